@@ -1,0 +1,29 @@
+package dev.callsheet.command;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Puts a contact on a cadence (API document: Send to Cadence).
+ *
+ * @param cadence the cadence
+ * @param contact who is put on it
+ * @param name the label that agents see
+ */
+public record AddToCadence(CadenceId cadence, PhoneNumber contact, Optional<DisplayName> name)
+    implements Command {
+  @Override
+  public Operation operation() {
+    return Operation.CADENCE_ADD;
+  }
+
+  @Override
+  public List<PhoneNumber> contacts() {
+    return List.of(contact);
+  }
+
+  @Override
+  public <R> R match(Cases<R> cases) {
+    return cases.addToCadence(this);
+  }
+}

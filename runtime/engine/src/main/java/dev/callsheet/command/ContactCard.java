@@ -1,0 +1,67 @@
+package dev.callsheet.command;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a powerlist is told about a contact. Whatever is absent is not sent.
+ *
+ * @param firstName first name
+ * @param lastName last name
+ * @param title title
+ * @param company company (API document: companyName)
+ * @param email the contact's e-mail address
+ * @param refresher what the agent should remember at the next call (API document:
+ *     nextCallRefresher)
+ * @param crmUserId user id in an external CRM
+ * @param crmContactId contact id in an external CRM
+ * @param onDuplicate what to do with an entry that is there already (API document:
+ *     duplicateHandling; it shows only {@code overwrite}, so any other value is passed on as it is)
+ * @param extra further columns, in the order given
+ */
+public record ContactCard(
+    Optional<String> firstName,
+    Optional<String> lastName,
+    Optional<String> title,
+    Optional<String> company,
+    Optional<Email> email,
+    Optional<String> refresher,
+    Optional<String> crmUserId,
+    Optional<String> crmContactId,
+    Optional<String> onDuplicate,
+    Map<String, String> extra) {
+
+  /** A card that tells nothing. */
+  public static final ContactCard EMPTY =
+      new ContactCard(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Map.of());
+
+  public ContactCard {
+    firstName.ifPresent(text -> Text.wellFormed("firstName", text));
+    lastName.ifPresent(text -> Text.wellFormed("lastName", text));
+    title.ifPresent(text -> Text.wellFormed("title", text));
+    company.ifPresent(text -> Text.wellFormed("company", text));
+    refresher.ifPresent(text -> Text.wellFormed("refresher", text));
+    crmUserId.ifPresent(text -> Text.wellFormed("crmUserId", text));
+    crmContactId.ifPresent(text -> Text.wellFormed("crmContactId", text));
+    onDuplicate.ifPresent(text -> Text.oneLine("onDuplicate", text));
+    extra.forEach(
+        (column, text) -> {
+          Text.oneLine("a column of extra", column);
+          Text.wellFormed("extra '" + column + "'", text);
+        });
+    // Keeps the order of the script, which Map.copyOf would lose.
+    extra = Collections.unmodifiableMap(new LinkedHashMap<>(extra));
+  }
+}

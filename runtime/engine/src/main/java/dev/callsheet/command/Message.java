@@ -1,0 +1,26 @@
+package dev.callsheet.command;
+
+/**
+ * The text of a message as the person will read it.
+ *
+ * @param text not blank; line breaks and tabs are allowed, other control characters are not. The
+ *     API document gives no longest length, so none is checked here.
+ */
+public record Message(String text) {
+  public Message {
+    Text.notBlank("the message", text);
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isISOControl(c) && c != '\n' && c != '\r' && c != '\t') {
+        throw new IllegalArgumentException(
+            String.format("the message holds the control character U+%04X", (int) c));
+      }
+    }
+    Text.wellFormed("the message", text);
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.callsheet.command;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Takes a contact out of a queue (API document: Remove From Queue).
+ *
+ * @param queue the queue
+ * @param contact who is taken out
+ * @param agent the acting user
+ * @param name the label that agents see
+ */
+public record RemoveFromQueue(
+    QueueId queue, PhoneNumber contact, Optional<Email> agent, Optional<DisplayName> name)
+    implements Command {
+  @Override
+  public Operation operation() {
+    return Operation.QUEUE_REMOVE;
+  }
+
+  @Override
+  public List<PhoneNumber> contacts() {
+    return List.of(contact);
+  }
+
+  @Override
+  public <R> R match(Cases<R> cases) {
+    return cases.removeFromQueue(this);
+  }
+}

@@ -1,0 +1,28 @@
+package dev.callsheet.command;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Sends a text from one of the business's numbers (API document: Send SMS).
+ *
+ * @param to who gets it
+ * @param message what it says
+ * @param agent the acting user; the document does not say whether the service needs one
+ */
+public record SendSms(PhoneNumber to, Message message, Optional<Email> agent) implements Command {
+  @Override
+  public Operation operation() {
+    return Operation.SMS;
+  }
+
+  @Override
+  public List<PhoneNumber> contacts() {
+    return List.of(to);
+  }
+
+  @Override
+  public <R> R match(Cases<R> cases) {
+    return cases.sms(this);
+  }
+}

@@ -1,0 +1,45 @@
+package dev.callsheet.command;
+
+/** The checks that every text value shares. */
+final class Text {
+  private Text() {}
+
+  static String oneLine(String what, String text) {
+    notBlank(what, text);
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isISOControl(text.charAt(i))) {
+        throw new IllegalArgumentException(what + " holds a line break or control character");
+      }
+    }
+    return wellFormed(what, text);
+  }
+
+  static String notBlank(String what, String text) {
+    if (text.isBlank()) {
+      throw new IllegalArgumentException(what + " is blank");
+    }
+    return text;
+  }
+
+  /** Half of a surrogate pair cannot be written as UTF-8: the service would get a question mark. */
+  static String wellFormed(String what, String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isHighSurrogate(c)
+          && i + 1 < text.length()
+          && Character.isLowSurrogate(text.charAt(i + 1))) {
+        i++;
+      } else if (Character.isSurrogate(c)) {
+        throw new IllegalArgumentException(what + " holds half of a character (a lone surrogate)");
+      }
+    }
+    return text;
+  }
+
+  static long positive(String what, long id) {
+    if (id < 1) {
+      throw new IllegalArgumentException(what + " is a whole number from 1, not " + id);
+    }
+    return id;
+  }
+}

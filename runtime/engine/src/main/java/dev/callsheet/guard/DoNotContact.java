@@ -1,0 +1,40 @@
+package dev.callsheet.guard;
+
+import dev.callsheet.command.Operation.Effect;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.Verdict;
+import java.util.Set;
+
+/**
+ * Leaves out every text, call and add to a number on a list; removals pass, since they are what
+ * such a list is for. Immutable and thread-safe.
+ */
+public final class DoNotContact implements Guard {
+  private final String list;
+  private final Set<PhoneNumber> numbers;
+
+  /**
+   * A guard for these numbers.
+   *
+   * @param list the list's name as the person knows it, such as its file name
+   */
+  public DoNotContact(String list, Set<PhoneNumber> numbers) {
+    this.list = list;
+    this.numbers = Set.copyOf(numbers);
+  }
+
+  @Override
+  public Verdict judge(Action action) {
+    Effect effect = action.command().operation().effect();
+    if (effect == Effect.REMOVE || effect == Effect.FLUSH) {
+      return Verdict.ALLOW;
+    }
+    for (PhoneNumber contact : action.command().contacts()) {
+      if (numbers.contains(contact)) {
+        return new Verdict.Skip("do not contact", contact.masked() + " is on " + list);
+      }
+    }
+    return Verdict.ALLOW;
+  }
+}

@@ -1,0 +1,30 @@
+package dev.callsheet.guard;
+
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.Gate;
+import dev.callsheet.plan.Verdict;
+import java.util.List;
+
+/**
+ * Says of each action whether it may leave. Asked when the plan is made and again when an action is
+ * about to leave, so that a guard can only ever shrink a plan. Thread-safe.
+ */
+@FunctionalInterface
+public interface Guard extends Gate {
+  /** One guard that allows what all of them allow; the first that objects decides. */
+  static Guard all(List<? extends Guard> guards) {
+    List<Guard> asked = List.copyOf(guards);
+    return action -> {
+      for (Guard guard : asked) {
+        Verdict verdict = guard.judge(action);
+        if (!(verdict instanceof Verdict.Allow)) {
+          return verdict;
+        }
+      }
+      return Verdict.ALLOW;
+    };
+  }
+
+  @Override
+  Verdict judge(Action action);
+}

@@ -1,0 +1,21 @@
+package dev.callsheet.plan;
+
+import dev.callsheet.command.Command;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * One step of a plan: a command with its place in the plan and in the script.
+ *
+ * @param number its id within the plan: from 1, in the order in which it leaves
+ * @param command what is asked of the service
+ * @param origin which line of which script made it, for which data row
+ * @param notBefore the earliest moment at which it may leave
+ */
+public record Action(long number, Command command, Origin origin, Optional<Instant> notBefore) {
+  public Action {
+    if (number < 1) {
+      throw new IllegalArgumentException("actions are numbered from 1");
+    }
+  }
+}

@@ -1,0 +1,9 @@
+package dev.callsheet.plan;
+
+import java.util.Iterator;
+
+/** Reads the actions of a plan one by one, in order. Not thread-safe. */
+public interface ActionReader extends Iterator<Action>, AutoCloseable {
+  @Override
+  void close();
+}

@@ -1,0 +1,12 @@
+package dev.callsheet.plan;
+
+import dev.callsheet.command.Command;
+
+/** Takes the commands of a source in their order. Not thread-safe. */
+public interface CommandSink {
+  /** A command to plan. */
+  void add(Command command, Origin origin);
+
+  /** A row that gives no command. */
+  void refuse(Refusal refusal);
+}

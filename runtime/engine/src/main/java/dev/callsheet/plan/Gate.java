@@ -1,0 +1,11 @@
+package dev.callsheet.plan;
+
+/** The one question that planner and dispatcher ask of the guards. Thread-safe. */
+@FunctionalInterface
+public interface Gate {
+  /** A gate that lets everything pass. */
+  Gate OPEN = action -> Verdict.ALLOW;
+
+  /** Whether this action may leave. */
+  Verdict judge(Action action);
+}

@@ -1,0 +1,30 @@
+package dev.callsheet.plan;
+
+import dev.callsheet.command.Operation;
+
+/**
+ * Actions that a plan does not hold, or holds for later, for one reason.
+ *
+ * @param kind whether the row was refused, or a guard skipped or deferred it
+ * @param reason the reason that they share
+ * @param count how many
+ * @param operation of the first
+ * @param first where the first comes from
+ * @param detail of the first
+ */
+public record LeftOut(
+    Kind kind, String reason, long count, Operation operation, Origin first, String detail) {
+  /** Why an action is left out. */
+  public enum Kind {
+    /** The data row does not allow it. */
+    REFUSED,
+    /** A guard leaves it out. */
+    SKIPPED,
+    /** A guard lets it wait. */
+    DEFERRED
+  }
+
+  LeftOut oneMore() {
+    return new LeftOut(kind, reason, count + 1, operation, first, detail);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.callsheet.plan;
+
+import dev.callsheet.command.Operation;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a plan would do, in figures. Immutable.
+ *
+ * @param name of the source, such as the script's file name
+ * @param tallies per operation, those that occur, in the order of the API document
+ * @param leftOut what the plan does not do, per reason, in order of first appearance
+ * @param people how many different numbers would be texted, called, added or removed
+ * @param peopleExact whether {@code people} is exact; else it is the least
+ * @param repeats actions that are equal to an earlier one in everything
+ */
+public record Preview(
+    String name,
+    Map<Operation, Tally> tallies,
+    List<LeftOut> leftOut,
+    long people,
+    boolean peopleExact,
+    long repeats) {
+
+  public Preview {
+    EnumMap<Operation, Tally> ordered = new EnumMap<>(Operation.class);
+    ordered.putAll(tallies);
+    tallies = Collections.unmodifiableMap(ordered);
+    leftOut = List.copyOf(leftOut);
+  }
+
+  /** The figures of all operations together. */
+  public Tally total() {
+    return tallies.values().stream().reduce(Tally.NONE, Tally::plus);
+  }
+}

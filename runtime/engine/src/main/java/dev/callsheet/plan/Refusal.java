@@ -1,0 +1,15 @@
+package dev.callsheet.plan;
+
+import dev.callsheet.command.Operation;
+
+/**
+ * A command that was not made because the data of one row does not allow it. The rest of the plan
+ * stands.
+ *
+ * @param operation what it would have been
+ * @param origin the word and the row
+ * @param reason the kind of fault, the same for all rows that have it, such as {@code invalid
+ *     phone}
+ * @param detail what is wrong with this row, and what to write instead
+ */
+public record Refusal(Operation operation, Origin origin, String reason, String detail) {}

@@ -1,0 +1,35 @@
+package dev.callsheet.plan;
+
+import java.time.Instant;
+
+/** What the guards say of one action. It can only take away: skip, defer or stop. */
+public sealed interface Verdict {
+  /** The action may leave. */
+  Verdict ALLOW = new Allow();
+
+  /** The action may leave. */
+  record Allow() implements Verdict {}
+
+  /**
+   * The action is left out.
+   *
+   * @param reason the same for all actions left out for this reason
+   * @param detail about this action
+   */
+  record Skip(String reason, String detail) implements Verdict {}
+
+  /**
+   * The action must wait.
+   *
+   * @param until the earliest moment
+   * @param reason why
+   */
+  record Defer(Instant until, String reason) implements Verdict {}
+
+  /**
+   * Neither this nor any later action may leave.
+   *
+   * @param reason why
+   */
+  record Stop(String reason) implements Verdict {}
+}
