@@ -3,6 +3,7 @@ package dev.callsheet.plan;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.problem.Problem;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Planner {
   private static final long PROGRESS_STEP = 1_000;
+  private static final int MOST_WARNINGS = 100;
 
   private final Gate gate;
   private final @Nullable Path folder;
@@ -84,6 +86,7 @@ public final class Planner {
     private final Map<String, LeftOut> leftOut = new LinkedHashMap<>();
     private final Distinct people = new Distinct();
     private final Distinct contents = new Distinct();
+    private final List<Problem> warnings = new ArrayList<>();
     private long seen;
     private long repeats;
     private @Nullable String stopped;
@@ -148,6 +151,13 @@ public final class Planner {
           refusal.detail());
     }
 
+    @Override
+    public void warn(Problem problem) {
+      if (warnings.size() < MOST_WARNINGS) {
+        warnings.add(problem);
+      }
+    }
+
     private void tick() {
       if (++seen % PROGRESS_STEP == 0) {
         progress.accept(seen);
@@ -168,7 +178,8 @@ public final class Planner {
 
     Preview preview(String name) {
       List<LeftOut> reasons = new ArrayList<>(leftOut.values());
-      return new Preview(name, tallies, reasons, people.size(), people.isExact(), repeats);
+      return new Preview(
+          name, tallies, reasons, people.size(), people.isExact(), repeats, warnings);
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.callsheet.plan;
 
 import dev.callsheet.command.Operation;
+import dev.callsheet.problem.Problem;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Map;
  * @param people how many different numbers would be texted, called, added or removed
  * @param peopleExact whether {@code people} is exact; else it is the least
  * @param repeats actions that are equal to an earlier one in everything
+ * @param warnings what the reader should know; the first 100
  */
 public record Preview(
     String name,
@@ -22,13 +24,15 @@ public record Preview(
     List<LeftOut> leftOut,
     long people,
     boolean peopleExact,
-    long repeats) {
+    long repeats,
+    List<Problem> warnings) {
 
   public Preview {
     EnumMap<Operation, Tally> ordered = new EnumMap<>(Operation.class);
     ordered.putAll(tallies);
     tallies = Collections.unmodifiableMap(ordered);
     leftOut = List.copyOf(leftOut);
+    warnings = List.copyOf(warnings);
   }
 
   /** The figures of all operations together. */

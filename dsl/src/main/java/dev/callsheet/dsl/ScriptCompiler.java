@@ -1,0 +1,73 @@
+package dev.callsheet.dsl;
+
+import dev.callsheet.dsl.compile.SheetCompiler;
+import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.problem.ConfigurationException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/**
+ * Compiles scripts into sheets. A script is trusted code: it can do what Groovy can do, so compile
+ * only what you would run. Immutable and thread-safe.
+ */
+public final class ScriptCompiler {
+  private static final long LARGEST_SCRIPT = 10L * 1024 * 1024;
+  private static final ScriptCompiler STANDARD = new ScriptCompiler();
+
+  private ScriptCompiler() {}
+
+  /** The compiler. */
+  public static ScriptCompiler standard() {
+    return STANDARD;
+  }
+
+  /**
+   * The sheet of a script file; data files that it names are looked for beside it first.
+   *
+   * @throws ConfigurationException if there is no such file, or it is not UTF-8 text
+   * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script
+   */
+  public Sheet compile(Path script) {
+    Path folder = script.toAbsolutePath().getParent();
+    Inputs inputs = folder == null ? Inputs.none() : Inputs.none().folder(folder);
+    return compile(script.toString(), read(script)).with(inputs);
+  }
+
+  /**
+   * The sheet of a script's text.
+   *
+   * @param name that messages show
+   * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script
+   */
+  public Sheet compile(String name, String text) {
+    return new Sheet(SheetCompiler.compile(ScriptText.of(name, text)), Inputs.none());
+  }
+
+  private static String read(Path script) {
+    if (Files.isDirectory(script)) {
+      throw new ConfigurationException(script + " is a folder; name the script in it");
+    }
+    try {
+      if (Files.size(script) > LARGEST_SCRIPT) {
+        throw new ConfigurationException(
+            script + " is larger than 10 MB; a script this large is not a script");
+      }
+      byte[] bytes = Files.readAllBytes(script);
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (NoSuchFileException e) {
+      throw new ConfigurationException("there is no file " + script);
+    } catch (AccessDeniedException e) {
+      throw new ConfigurationException(script + " may not be read; check its permissions");
+    } catch (CharacterCodingException e) {
+      throw new ConfigurationException(script + " is not UTF-8 text; save it as UTF-8");
+    } catch (IOException e) {
+      throw new ConfigurationException(script + " cannot be read: " + e.getMessage());
+    }
+  }
+}

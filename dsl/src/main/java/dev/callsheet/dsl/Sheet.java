@@ -1,0 +1,57 @@
+package dev.callsheet.dsl;
+
+import dev.callsheet.dsl.words.Compiled;
+import dev.callsheet.dsl.words.Evaluation;
+import dev.callsheet.dsl.words.Stage;
+import dev.callsheet.plan.CommandSink;
+import dev.callsheet.plan.CommandSource;
+import dev.callsheet.problem.Problem;
+import java.util.List;
+
+/** A compiled script: gives its commands each time it is evaluated. Immutable and thread-safe. */
+public final class Sheet implements CommandSource {
+  private final Compiled compiled;
+  private final Inputs inputs;
+
+  Sheet(Compiled compiled, Inputs inputs) {
+    this.compiled = compiled;
+    this.inputs = inputs;
+  }
+
+  /** The script's name as it was given to the compiler. */
+  @Override
+  public String name() {
+    return compiled.text().name();
+  }
+
+  /** What is probably not meant, although it compiles. */
+  public List<Problem> warnings() {
+    return compiled.warnings();
+  }
+
+  /** The same sheet with other inputs. */
+  public Sheet with(Inputs other) {
+    return new Sheet(compiled, other);
+  }
+
+  /** What it is evaluated with. */
+  public Inputs inputs() {
+    return inputs;
+  }
+
+  /**
+   * Evaluates the script from its first line to its last. Reads the data files that it names; sends
+   * nothing.
+   *
+   * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script or
+   *     its data
+   */
+  @Override
+  public void emit(CommandSink sink) {
+    compiled.warnings().forEach(sink::warn);
+    Stage.run(
+        compiled,
+        new Evaluation(inputs.params(), inputs.folder(), inputs.region(), inputs.out()),
+        sink);
+  }
+}

@@ -1,0 +1,66 @@
+package dev.callsheet.dsl.compile;
+
+import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.words.Option;
+import dev.callsheet.dsl.words.Vocabulary;
+import java.util.List;
+import java.util.Optional;
+import org.codehaus.groovy.ast.stmt.LoopingStatement;
+import org.codehaus.groovy.ast.stmt.Statement;
+
+/**
+ * Refuses labels: {@code user: 77} on a line of its own is one, and the option would be lost
+ * without a word. Only loops may have them.
+ */
+final class Labels {
+  private final Findings findings;
+
+  Labels(Findings findings) {
+    this.findings = findings;
+  }
+
+  void check(Statement statement) {
+    List<String> labels = Optional.ofNullable(statement.getStatementLabels()).orElse(List.of());
+    if (labels.isEmpty() || statement instanceof LoopingStatement) {
+      return;
+    }
+    for (String label : labels) {
+      Place place = place(label, statement);
+      if (isOption(label)) {
+        findings.error(
+            place,
+            "'" + label + ":' begins a new statement here, so it is no option of the line above",
+            "end the line above with a comma");
+      } else {
+        findings.error(
+            place,
+            "'" + label + ":' is a label, and what follows it would run at once",
+            "leave the colon out, or end the line above with a comma if it is an option");
+      }
+    }
+  }
+
+  private static boolean isOption(String label) {
+    return Vocabulary.words().stream()
+        .anyMatch(
+            word ->
+                word.options().stream().map(Option::name).anyMatch(label::equals)
+                    || Vocabulary.ownName(word, label).isPresent());
+  }
+
+  /** The tree knows only where the statement after the label begins. */
+  private Place place(String label, Statement statement) {
+    for (int line = statement.getLineNumber(); line > 0; line--) {
+      String text = findings.text().line(line);
+      int end =
+          line == statement.getLineNumber()
+              ? Math.min(text.length(), Math.max(0, statement.getColumnNumber() - 1))
+              : text.length();
+      int column = text.substring(0, end).lastIndexOf(label);
+      if (column >= 0) {
+        return new Place(line, column + 1, label.length());
+      }
+    }
+    return findings.place(statement);
+  }
+}

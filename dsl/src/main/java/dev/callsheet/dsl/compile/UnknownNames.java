@@ -1,0 +1,63 @@
+package dev.callsheet.dsl.compile;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Set;
+import org.codehaus.groovy.ast.ClassCodeVisitorSupport;
+import org.codehaus.groovy.ast.DynamicVariable;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.control.SourceUnit;
+
+/** Finds variables that nothing sets, after Groovy has resolved classes and scopes. */
+final class UnknownNames extends ClassCodeVisitorSupport {
+  private static final Set<String> GIVEN = Set.of("params", "out", "binding", "metaClass", "class");
+
+  /** Their closures read names from the receiver, which is not known before the script runs. */
+  private static final Set<String> DELEGATING = Set.of("with", "tap", "use", "build");
+
+  private final SourceUnit source;
+  private final Findings findings;
+  private final Declared declared;
+  private final Deque<String> delegating = new ArrayDeque<>();
+
+  UnknownNames(SourceUnit source, Findings findings, Declared declared) {
+    this.source = source;
+    this.findings = findings;
+    this.declared = declared;
+  }
+
+  @Override
+  protected SourceUnit getSourceUnit() {
+    return source;
+  }
+
+  @Override
+  public void visitMethodCallExpression(MethodCallExpression call) {
+    String name = call.getMethodAsString();
+    boolean delegates = name != null && DELEGATING.contains(name);
+    if (delegates) {
+      delegating.push(name);
+    }
+    super.visitMethodCallExpression(call);
+    if (delegates) {
+      delegating.pop();
+    }
+  }
+
+  @Override
+  public void visitVariableExpression(VariableExpression variable) {
+    String name = variable.getName();
+    if (variable.getAccessedVariable() instanceof DynamicVariable
+        && delegating.isEmpty()
+        && variable.getLineNumber() > 0
+        && !GIVEN.contains(name)
+        && !declared.variables().contains(name)) {
+      findings.error(
+          findings.place(variable),
+          "there is nothing called '" + name + "'",
+          new Suggestions(declared).variable(name));
+    }
+    super.visitVariableExpression(variable);
+  }
+}

@@ -1,0 +1,445 @@
+package dev.callsheet.dsl.compile;
+
+import dev.callsheet.dsl.diagnose.Mentions;
+import dev.callsheet.dsl.words.Site;
+import dev.callsheet.dsl.words.Subject;
+import dev.callsheet.dsl.words.Vocabulary;
+import dev.callsheet.dsl.words.Word;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.codehaus.groovy.ast.ClassCodeExpressionTransformer;
+import org.codehaus.groovy.ast.MethodNode;
+import org.codehaus.groovy.ast.Parameter;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.ast.stmt.ExpressionStatement;
+import org.codehaus.groovy.ast.stmt.ReturnStatement;
+import org.codehaus.groovy.ast.stmt.Statement;
+import org.codehaus.groovy.control.SourceUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One pass over a script's tree: finds the words by where they stand, checks them, and turns each
+ * into a call of {@link dev.callsheet.dsl.words.SheetScript}. What belongs to which block is
+ * decided here and never while the script runs.
+ */
+final class WordRewriter extends ClassCodeExpressionTransformer {
+  private final SourceUnit source;
+  private final Findings findings;
+  private final Mentions mentions;
+  private final Declared declared;
+  private final CallCheck check;
+  private final Calls calls;
+  private final Labels labels;
+  private final Deque<Block> blocks = new ArrayDeque<>();
+  private @Nullable Expression standing;
+  private boolean inStaticMethod;
+  private int blockCount;
+
+  /** A block of verbs that is open around the current place. */
+  private record Block(Subject subject, String variable) {}
+
+  WordRewriter(
+      SourceUnit source,
+      Findings findings,
+      List<Site> sites,
+      Mentions mentions,
+      Declared declared,
+      NameTable names) {
+    this.source = source;
+    this.findings = findings;
+    this.mentions = mentions;
+    this.declared = declared;
+    this.check =
+        new CallCheck(findings, new LiteralCheck(findings, names.names(), names.isComplete()));
+    this.calls = new Calls(sites);
+    this.labels = new Labels(findings);
+  }
+
+  @Override
+  protected SourceUnit getSourceUnit() {
+    return source;
+  }
+
+  @Override
+  public void visitMethod(MethodNode method) {
+    if (Vocabulary.beginnings().contains(method.getName()) || Vocabulary.isVerb(method.getName())) {
+      findings.error(
+          method,
+          "'" + method.getName() + "' is a word of the language",
+          "give the method another name");
+    }
+    inStaticMethod = method.isStatic();
+    super.visitMethod(method);
+    inStaticMethod = false;
+  }
+
+  @Override
+  protected void visitStatement(Statement statement) {
+    labels.check(statement);
+    super.visitStatement(statement);
+  }
+
+  @Override
+  public void visitExpressionStatement(ExpressionStatement statement) {
+    standing = statement.getExpression();
+    super.visitExpressionStatement(statement);
+  }
+
+  @Override
+  public void visitReturnStatement(ReturnStatement statement) {
+    standing = statement.getExpression();
+    super.visitReturnStatement(statement);
+  }
+
+  @Override
+  public @Nullable Expression transform(@Nullable Expression expression) {
+    if (expression == null) {
+      return null;
+    }
+    if (expression instanceof MethodCallExpression call) {
+      return call(call);
+    }
+    if (expression instanceof ClosureExpression closure) {
+      return closure(closure);
+    }
+    if (expression instanceof ElvisOperatorExpression elvis
+        && elvis.getTrueExpression() instanceof PropertyExpression property
+        && isParams(property)) {
+      Expression lenient =
+          new ElvisOperatorExpression(
+              Calls.orNull(property), transform(elvis.getFalseExpression()));
+      lenient.setSourcePosition(elvis);
+      return lenient;
+    }
+    if (expression instanceof PropertyExpression property) {
+      return property(property);
+    }
+    if (expression instanceof VariableExpression variable) {
+      mentions.add(variable.getName(), findings.place(variable));
+    }
+    return super.transform(expression);
+  }
+
+  private Expression closure(ClosureExpression closure) {
+    if (closure.getParameters() != null) {
+      for (Parameter parameter : closure.getParameters()) {
+        if (parameter.getInitialExpression() != null) {
+          parameter.setInitialExpression(transform(parameter.getInitialExpression()));
+        }
+      }
+    }
+    closure.getCode().visit(this);
+    return closure;
+  }
+
+  private Expression property(PropertyExpression property) {
+    if (property.getPropertyAsString() != null) {
+      mentions.add(property.getPropertyAsString(), findings.place(property.getProperty()));
+    }
+    if (isParams(property) && property.isSafe()) {
+      return Calls.orNull(property);
+    }
+    Optional<Subject> subject =
+        property.getObjectExpression() instanceof MethodCallExpression call
+            ? subject(call)
+            : Optional.empty();
+    if (subject.isPresent()) {
+      MethodCallExpression call = (MethodCallExpression) property.getObjectExpression();
+      return verbWithoutValues(subject.get(), call, property);
+    }
+    return super.transform(property);
+  }
+
+  /**
+   * {@code queue('o') flush} is a property for Groovy, and {@code allPowerlists remove lead} is one
+   * too.
+   */
+  private Expression verbWithoutValues(
+      Subject subject, MethodCallExpression call, PropertyExpression property) {
+    String name = String.valueOf(property.getPropertyAsString());
+    List<Expression> values = Arguments.of(call, findings).values();
+    if (values.size() == 1
+        && values.get(0) instanceof VariableExpression verb
+        && Vocabulary.verb(subject, verb.getName()).isPresent()) {
+      findings.error(
+          property,
+          "Groovy does not read "
+              + findings.at(property)
+              + " as "
+              + subject.word()
+              + " "
+              + verb.getName(),
+          "write " + subject.example() + "." + verb.getName() + " " + name);
+      return nothing(property);
+    }
+    Optional<Word> verb = Vocabulary.verb(subject, name);
+    if (verb.isPresent()) {
+      check.word(
+          verb.get(),
+          property.getProperty(),
+          new Arguments(List.of(), List.of(), Optional.empty()));
+    } else {
+      noSuchVerb(subject, property.getProperty(), name);
+    }
+    return nothing(property);
+  }
+
+  private Expression call(MethodCallExpression call) {
+    String name = call.getMethodAsString();
+    if (name == null) {
+      return super.transform(call);
+    }
+    mentions.add(name, findings.place(call.getMethod()));
+    if (call.isImplicitThis()) {
+      return word(call, name);
+    }
+    Expression receiver = call.getObjectExpression();
+    if (receiver instanceof MethodCallExpression inner && subject(inner).isPresent()) {
+      return chain(subject(inner).get(), Optional.of(inner), call, name);
+    }
+    if (receiver instanceof VariableExpression variable
+        && !declared.variables().contains(variable.getName())) {
+      Optional<Subject> subject = Vocabulary.subject(variable.getName());
+      if (subject.isPresent()) {
+        return chain(subject.get(), Optional.empty(), call, name);
+      }
+    }
+    return super.transform(call);
+  }
+
+  /** The subject that a call names, as in {@code queue(17)}. */
+  private static Optional<Subject> subject(MethodCallExpression call) {
+    return call.isImplicitThis() && call.getMethodAsString() != null
+        ? Vocabulary.subject(call.getMethodAsString())
+        : Optional.empty();
+  }
+
+  private Expression chain(
+      Subject subject, Optional<MethodCallExpression> id, MethodCallExpression call, String name) {
+    Optional<Word> verb = Vocabulary.verb(subject, name);
+    if (verb.isEmpty()) {
+      return noSuchVerb(subject, call.getMethod(), name);
+    }
+    if (id.isEmpty() && subject.id().isPresent()) {
+      return wrong(
+          call,
+          subject.word() + " needs its id",
+          "write " + subject.example() + "." + name + " ...");
+    }
+    if (!blocks.isEmpty()) {
+      return inWrongBlock(call, subject.word());
+    }
+    return id.<Optional<Expression>>map(inner -> subjectCall(subject, inner))
+        .orElseGet(() -> Optional.of(calls.subject(plain(subject, call, List.of()), Calls.none())))
+        .map(on -> say(verb.get(), call, on))
+        .orElseGet(() -> nothing(call));
+  }
+
+  private Expression word(MethodCallExpression call, String name) {
+    if (declared.hasMethod(name)) {
+      return super.transform(call);
+    }
+    Optional<Word> own = Vocabulary.word(name);
+    Optional<Subject> subject = Vocabulary.subject(name);
+    if (own.isPresent()) {
+      return blocks.isEmpty() ? say(own.get(), call, Calls.none()) : inWrongBlock(call, name);
+    }
+    if (subject.isPresent()) {
+      return blocks.isEmpty() ? block(subject.get(), call) : inWrongBlock(call, name);
+    }
+    if (!blocks.isEmpty()) {
+      Block open = blocks.peek();
+      Optional<Word> verb = Vocabulary.verb(open.subject(), name);
+      if (verb.isPresent()) {
+        return say(verb.get(), call, new VariableExpression(open.variable()));
+      }
+      if (Vocabulary.isVerb(name)) {
+        return noSuchVerb(open.subject(), call.getMethod(), name);
+      }
+    }
+    return switch (name) {
+      case "names" -> names(call);
+      case "csv", "jsonl" -> rows(call, name);
+      case "rule" ->
+          wrong(
+              call,
+              "rules are not supported yet",
+              "say what to do for the rows of a file: csv('leads.csv').each { lead -> ... }");
+      default -> other(call, name);
+    };
+  }
+
+  private Expression other(MethodCallExpression call, String name) {
+    if (Vocabulary.isVerb(name) && !declared.isCallable(name)) {
+      return wrong(
+          call,
+          "'" + name + "' has nothing to act on",
+          "write it in a block such as queue(17) { "
+              + name
+              + " ... }, or as queue 17 "
+              + name
+              + " ...");
+    }
+    if (!declared.isCallable(name)) {
+      findings.error(
+          call.getMethod(),
+          "there is no word '" + name + "'",
+          new Suggestions(declared).word(name, blocks.isEmpty() ? null : blocks.peek().subject()));
+    }
+    return super.transform(call);
+  }
+
+  private Expression say(Word word, MethodCallExpression call, Expression subject) {
+    if (call != standing) {
+      return wrong(
+          call,
+          word.title() + " gives nothing back that a script could use",
+          "write it on a line of its own");
+    }
+    if (inStaticMethod) {
+      return wrong(call, word.title() + " cannot be said in a static method", "leave 'static' out");
+    }
+    Arguments arguments = Arguments.of(call, findings);
+    Optional<Site> site = check.word(word, call.getMethod(), arguments);
+    List<Expression> values =
+        transformed(arguments.values().stream().map(Calls::unspread).toList());
+    List<Expression> options =
+        transformed(arguments.named().stream().map(entry -> entry.getValueExpression()).toList());
+    return site.map(found -> calls.say(found, subject, values, options, call))
+        .orElseGet(() -> nothing(call));
+  }
+
+  private Expression block(Subject subject, MethodCallExpression call) {
+    Arguments arguments = Arguments.of(call, findings);
+    if (arguments.block().isEmpty()) {
+      return withoutBlock(subject, call, arguments);
+    }
+    ClosureExpression block = arguments.block().get();
+    if (block.isParameterSpecified()) {
+      findings.error(
+          block.getParameters()[0],
+          "the block of " + subject.word() + " takes no values",
+          "write " + subject.example() + " { add lead }");
+    }
+    String variable = "subject$" + blockCount++;
+    blocks.push(new Block(subject, variable));
+    block.getCode().visit(this);
+    blocks.pop();
+    return subjectCall(subject, call)
+        .map(on -> calls.within(on, block, variable, call))
+        .orElseGet(() -> nothing(call));
+  }
+
+  private Expression withoutBlock(Subject subject, MethodCallExpression call, Arguments arguments) {
+    if (arguments.values().size() == 1
+        && arguments.values().get(0) instanceof MethodCallExpression inner
+        && Arguments.of(inner, findings).block().isPresent()
+        && !inner.isImplicitThis()) {
+      String id = findings.at(inner.getObjectExpression());
+      return wrong(
+          call,
+          "Groovy reads " + subject.word() + " " + id + " { } as a call of " + id,
+          "write " + subject.word() + "(" + id + ") { ... }");
+    }
+    return wrong(
+        call,
+        subject.word() + " does nothing by itself",
+        "write " + subject.example() + " { " + Vocabulary.verbs(subject).get(0).verb() + " lead }");
+  }
+
+  /** The call that finds a subject by its id; empty when the id is wrong, which is then told. */
+  private Optional<Expression> subjectCall(Subject subject, MethodCallExpression call) {
+    Arguments arguments = Arguments.of(call, findings);
+    List<Expression> ids = arguments.values();
+    if (!arguments.named().isEmpty() || ids.size() != (subject.id().isPresent() ? 1 : 0)) {
+      wrong(
+          call,
+          subject.id().isPresent()
+              ? subject.word() + " takes one id"
+              : subject.word() + " takes no id",
+          "write "
+              + subject.example()
+              + " { "
+              + Vocabulary.verbs(subject).get(0).verb()
+              + " lead }");
+      return Optional.empty();
+    }
+    subject.id().ifPresent(type -> check.literal(subject.word(), type, ids.get(0)));
+    Expression id = ids.isEmpty() ? Calls.none() : transform(ids.get(0));
+    return Optional.of(calls.subject(plain(subject, call, ids), id == null ? Calls.none() : id));
+  }
+
+  private Site plain(Subject subject, MethodCallExpression call, List<Expression> values) {
+    return check.plain(subject.word(), call.getMethod(), values);
+  }
+
+  private Expression names(MethodCallExpression call) {
+    Arguments arguments = Arguments.of(call, findings);
+    if (arguments.block().isEmpty() || !arguments.values().isEmpty() || call != standing) {
+      return wrong(call, "names takes a block", "write names { queue 'inbound', 880 }");
+    }
+    ClosureExpression block = arguments.block().get();
+    block.getCode().visit(new NameEntries(this, findings, check, calls));
+    return calls.names(block, call);
+  }
+
+  private Expression rows(MethodCallExpression call, String name) {
+    Arguments arguments = Arguments.of(call, findings);
+    Optional<Site> site = check.data(name, call.getMethod(), arguments);
+    List<Expression> values = transformed(arguments.values());
+    List<Expression> options =
+        transformed(arguments.named().stream().map(entry -> entry.getValueExpression()).toList());
+    return site.map(found -> calls.rows(found, values.get(0), options, call))
+        .orElseGet(() -> nothing(call));
+  }
+
+  List<Expression> transformed(List<Expression> expressions) {
+    return expressions.stream().map(this::transform).toList();
+  }
+
+  private Expression noSuchVerb(
+      Subject subject, org.codehaus.groovy.ast.ASTNode node, String name) {
+    List<String> verbs = Vocabulary.verbs(subject).stream().map(Word::verb).toList();
+    String all = "(" + String.join(", ", verbs) + ")";
+    findings.error(
+        node,
+        subject.word() + " has no '" + name + "'",
+        dev.callsheet.dsl.diagnose.NearestWord.hint(name, verbs)
+            .map(hint -> hint + " " + all)
+            .orElse("it has " + all));
+    return nothing(node);
+  }
+
+  private Expression inWrongBlock(MethodCallExpression call, String name) {
+    String open = blocks.isEmpty() ? "" : blocks.peek().subject().word();
+    return wrong(
+        call,
+        name + " cannot stand inside the block of " + open,
+        "close the block of " + open + " first");
+  }
+
+  private Expression wrong(MethodCallExpression call, String message, String hint) {
+    findings.error(call.getMethod(), message, hint);
+    return nothing(call);
+  }
+
+  private static Expression nothing(org.codehaus.groovy.ast.ASTNode instead) {
+    Expression nothing = new ConstantExpression(null);
+    nothing.setSourcePosition(instead);
+    return nothing;
+  }
+
+  private static boolean isParams(PropertyExpression property) {
+    return property.getObjectExpression() instanceof VariableExpression variable
+        && variable.getName().equals("params")
+        && property.getPropertyAsString() != null;
+  }
+}

@@ -1,0 +1,99 @@
+package dev.callsheet.dsl.data;
+
+import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.diagnose.NearestWord;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The columns of a CSV file. */
+final class CsvHeader {
+  private static final int NONE = -1;
+
+  private final String file;
+  private final Map<String, Integer> columns = new LinkedHashMap<>();
+  private final int width;
+  private final @Nullable String chosenPhone;
+  private @Nullable String phone;
+  private @Nullable Integer phoneIndex;
+
+  /**
+   * The columns of a file.
+   *
+   * @param chosenPhone the column that the script says holds the phone numbers
+   * @throws DataFault if two columns have one name, or the chosen one does not exist
+   */
+  CsvHeader(String file, List<String> names, @Nullable String chosenPhone) {
+    this.file = file;
+    this.width = names.size();
+    this.chosenPhone = chosenPhone;
+    for (int i = 0; i < names.size(); i++) {
+      String name = names.get(i).strip();
+      if (!name.isEmpty() && columns.put(name, i) != null) {
+        throw new DataFault(
+            file + " has two columns '" + name + "'",
+            "rename one of them in the file's first line");
+      }
+    }
+    if (columns.isEmpty()) {
+      throw new DataFault(file + " names no column", "the first line must name the columns");
+    }
+    if (chosenPhone != null && !columns.containsKey(chosenPhone)) {
+      throw noColumn(chosenPhone);
+    }
+  }
+
+  int width() {
+    return width;
+  }
+
+  int indexOf(String column) {
+    Integer index = columns.get(column);
+    if (index != null) {
+      return index;
+    }
+    if (column.equals("phone")) {
+      return columns.getOrDefault(phoneColumn(), 0);
+    }
+    throw noColumn(column);
+  }
+
+  String phoneColumn() {
+    String known = phone;
+    if (known == null) {
+      known = chosenPhone != null ? chosenPhone : PhoneColumn.among(file, columns.keySet());
+      phone = known;
+    }
+    return known;
+  }
+
+  /**
+   * The phone column's index; none when the file has no such column, which only matters when a row
+   * is a contact.
+   */
+  int phoneIndexOrNone() {
+    Integer known = phoneIndex;
+    if (known == null) {
+      try {
+        known = columns.getOrDefault(phoneColumn(), NONE);
+      } catch (DataFault e) {
+        known = NONE;
+      }
+      phoneIndex = known;
+    }
+    return known;
+  }
+
+  private DataFault noColumn(String column) {
+    Optional<String> nearest = NearestWord.to(column, columns.keySet());
+    return DataFault.about(
+        column,
+        file + " has no column '" + column + "'",
+        nearest.map(n -> "did you mean '" + n + "'? ").orElse("")
+            + "("
+            + String.join(", ", columns.keySet())
+            + ")");
+  }
+}

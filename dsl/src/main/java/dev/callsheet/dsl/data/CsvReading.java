@@ -1,0 +1,158 @@
+package dev.callsheet.dsl.data;
+
+import de.siegmar.fastcsv.reader.CloseableIterator;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.plan.DataRow;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Source;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One pass over a CSV file. */
+final class CsvReading implements Iterator<Row> {
+  private static final int LONGEST_FIELD = 1 << 20;
+
+  private final String file;
+  private final PhoneReader reader;
+  private final RowWatch watch;
+  private final CloseableIterator<CsvRecord> records;
+  private final CsvHeader header;
+  private long number;
+  private long line = 1;
+  private @Nullable Row next;
+  private boolean finished;
+
+  CsvReading(
+      String file,
+      Reader text,
+      @Nullable String phone,
+      char separator,
+      PhoneReader reader,
+      RowWatch watch) {
+    this.file = file;
+    this.reader = reader;
+    this.watch = watch;
+    this.records =
+        CsvReader.builder()
+            .fieldSeparator(separator)
+            .allowUnclosedQuote(false)
+            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .maxBufferSize(LONGEST_FIELD)
+            .ofCsvRecord(new WithoutMark(text))
+            .iterator();
+    CsvRecord first = read();
+    if (first == null) {
+      throw new DataFault(file + " is empty", "the first line must name the columns");
+    }
+    header = new CsvHeader(file, first.getFields(), phone);
+    if (header.width() == 1 && separator == ',' && first.getField(0).indexOf(';') >= 0) {
+      throw new DataFault(
+          file + " has semicolons between its fields", "write csv('" + file + "', separator: ';')");
+    }
+  }
+
+  @Override
+  public boolean hasNext() {
+    if (next == null && !finished) {
+      next = advance();
+      if (next == null) {
+        finish();
+      }
+    }
+    return next != null;
+  }
+
+  @Override
+  public Row next() {
+    Row row = hasNext() ? next : null;
+    if (row == null) {
+      throw new NoSuchElementException(file + " has no further row");
+    }
+    next = null;
+    return row;
+  }
+
+  private @Nullable Row advance() {
+    CsvRecord record = read();
+    while (record != null) {
+      number++;
+      DataRow place = new DataRow(file, number, line);
+      if (record.getFieldCount() == header.width()) {
+        return new CsvRow(place, reader, header, record);
+      }
+      watch.fault(
+          Problem.error(
+              Source.of(file, (int) line),
+              "row "
+                  + number
+                  + " has "
+                  + fields(record.getFieldCount())
+                  + ", the header has "
+                  + header.width(),
+              record.getFieldCount() > header.width()
+                  ? "put a text that holds the separator in double quotes"
+                  : "a field or a line break in quotes is missing"));
+      record = read();
+    }
+    return null;
+  }
+
+  private static String fields(int count) {
+    return count == 1 ? "1 field" : count + " fields";
+  }
+
+  private @Nullable CsvRecord read() {
+    try {
+      if (!records.hasNext()) {
+        return null;
+      }
+      CsvRecord record = records.next();
+      line = record.getStartingLineNumber();
+      return record;
+    } catch (CsvParseException e) {
+      throw new DataFault(
+          file + " cannot be read after line " + line + ": " + plain(e),
+          "look for a double quote that is not closed");
+    } catch (UncheckedIOException e) {
+      if (e.getCause() instanceof CharacterCodingException) {
+        throw notText();
+      }
+      throw new DataFault(file + " cannot be read: " + e.getMessage(), Optional.empty());
+    }
+  }
+
+  private DataFault notText() {
+    return new DataFault(
+        file + " is not UTF-8 (after line " + line + ")",
+        "save it as 'CSV UTF-8', or write csv('" + file + "', encoding: 'windows-1252')");
+  }
+
+  private static String plain(CsvParseException e) {
+    Throwable cause = e.getCause() != null ? e.getCause() : e;
+    return String.valueOf(cause.getMessage());
+  }
+
+  private void finish() {
+    finished = true;
+    if (number == 0) {
+      watch.empty(file);
+    }
+    try {
+      records.close();
+    } catch (IOException e) {
+      throw new DataFault(file + " cannot be closed: " + e.getMessage(), Optional.empty());
+    }
+  }
+}

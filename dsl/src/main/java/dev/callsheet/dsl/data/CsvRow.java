@@ -1,0 +1,34 @@
+package dev.callsheet.dsl.data;
+
+import de.siegmar.fastcsv.reader.CsvRecord;
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.plan.DataRow;
+import org.jspecify.annotations.Nullable;
+
+/** A record of a CSV file. */
+final class CsvRow extends Row {
+  private final CsvHeader header;
+  private final CsvRecord fields;
+
+  CsvRow(DataRow place, PhoneReader reader, CsvHeader header, CsvRecord fields) {
+    super(place, reader);
+    this.header = header;
+    this.fields = fields;
+  }
+
+  @Override
+  @Nullable Object value(String column) {
+    int index = header.indexOf(column);
+    return index == header.phoneIndexOrNone() ? normalisedPhone() : fields.getField(index);
+  }
+
+  @Override
+  String phoneColumn() {
+    return header.phoneColumn();
+  }
+
+  @Override
+  String writtenPhone() {
+    return fields.getField(header.indexOf(header.phoneColumn()));
+  }
+}

@@ -1,0 +1,136 @@
+package dev.callsheet.dsl.data;
+
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.dsl.diagnose.DataFault;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Opens the data files that a script names, beside the script first and in the current folder
+ * second.
+ */
+public final class DataFiles {
+  private static final byte[] ZIP = {'P', 'K', 3, 4};
+
+  private final Path folder;
+  private final RowWatch watch;
+
+  /** Files beside a script that lies in {@code folder}. */
+  public DataFiles(Path folder, RowWatch watch) {
+    this.folder = folder;
+    this.watch = watch;
+  }
+
+  /**
+   * The rows of a CSV file (RFC 4180) whose first line names the columns.
+   *
+   * @param name the file's name as the script gives it
+   * @param phone the column of the phone numbers; {@code null}: the one with a usual name
+   * @param separator between the fields
+   * @param encoding of the file; {@code null}: UTF-8
+   * @throws DataFault if there is no such file
+   */
+  public Rows csv(
+      String name,
+      @Nullable String phone,
+      char separator,
+      @Nullable String encoding,
+      PhoneReader reader) {
+    Path file = find(name);
+    Charset charset = charset(encoding);
+    return new Rows(
+        () -> new CsvReading(name, open(file, name, charset), phone, separator, reader, watch),
+        watch);
+  }
+
+  /**
+   * The rows of a file that holds one JSON object a line.
+   *
+   * @param name the file's name as the script gives it
+   * @param phone the path of the phone numbers, such as {@code contact.mobile}; {@code null}: the
+   *     one with a usual name
+   * @throws DataFault if there is no such file
+   */
+  public Rows jsonl(String name, @Nullable String phone, PhoneReader reader) {
+    Path file = find(name);
+    return new Rows(
+        () ->
+            new JsonlReading(name, open(file, name, StandardCharsets.UTF_8), phone, reader, watch),
+        watch);
+  }
+
+  private Path find(String name) {
+    Path beside;
+    Path here;
+    try {
+      beside = folder.resolve(name);
+      here = Path.of(name);
+    } catch (InvalidPathException e) {
+      throw new DataFault("'" + name + "' is not a file name", "write csv('leads.csv')");
+    }
+    Path file = Files.exists(beside) ? beside : here;
+    if (Files.isDirectory(file)) {
+      throw new DataFault(name + " is a folder", "name the file in it");
+    }
+    if (!Files.exists(file)) {
+      throw new DataFault(
+          "there is no file " + name,
+          "it is looked for beside the script and then in the current folder");
+    }
+    if (!Files.isReadable(file)) {
+      throw new DataFault(name + " may not be read", "check its permissions");
+    }
+    return file;
+  }
+
+  private Reader open(Path file, String name, Charset charset) {
+    try {
+      refuseWorkbook(file, name);
+      InputStream in = Files.newInputStream(file);
+      Reader reader =
+          new InputStreamReader(
+              in,
+              charset
+                  .newDecoder()
+                  .onMalformedInput(CodingErrorAction.REPORT)
+                  .onUnmappableCharacter(CodingErrorAction.REPORT));
+      watch.opened(reader);
+      return reader;
+    } catch (IOException e) {
+      throw new DataFault(name + " cannot be read: " + e.getMessage(), "check the file");
+    }
+  }
+
+  private static void refuseWorkbook(Path file, String name) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      if (java.util.Arrays.equals(in.readNBytes(ZIP.length), ZIP)) {
+        throw new DataFault(
+            name + " is a spreadsheet workbook or archive, not text",
+            "save it as 'CSV UTF-8' and name that file");
+      }
+    }
+  }
+
+  private static Charset charset(@Nullable String encoding) {
+    if (encoding == null) {
+      return StandardCharsets.UTF_8;
+    }
+    try {
+      return Charset.forName(encoding);
+    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+      throw new DataFault(
+          "'" + encoding + "' is not an encoding", "write for example encoding: 'windows-1252'");
+    }
+  }
+}

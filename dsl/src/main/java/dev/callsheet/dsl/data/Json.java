@@ -1,0 +1,73 @@
+package dev.callsheet.dsl.data;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+
+/** Reads JSON text into Java's maps, lists, texts and numbers, as Groovy scripts expect them. */
+final class Json {
+  private static final JsonFactory JSON =
+      JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  private Json() {}
+
+  /**
+   * The one object that a text holds.
+   *
+   * @throws IllegalArgumentException if it holds anything else, with the column
+   */
+  static Map<String, @Nullable Object> object(String text) {
+    try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), text)) {
+      if (json.nextToken() != JsonToken.START_OBJECT) {
+        throw new IllegalArgumentException("it does not start with {");
+      }
+      Map<String, @Nullable Object> object = object(json);
+      if (json.nextToken() != null) {
+        throw new IllegalArgumentException("there is more after the object");
+      }
+      return object;
+    } catch (JacksonException e) {
+      throw new IllegalArgumentException(
+          e.getOriginalMessage() + " (column " + e.getLocation().getColumnNr() + ")", e);
+    }
+  }
+
+  private static Map<String, @Nullable Object> object(JsonParser json) {
+    Map<String, @Nullable Object> object = new LinkedHashMap<>();
+    for (String name = json.nextName(); name != null; name = json.nextName()) {
+      json.nextToken();
+      object.put(name, value(json));
+    }
+    return object;
+  }
+
+  private static List<@Nullable Object> array(JsonParser json) {
+    List<@Nullable Object> array = new ArrayList<>();
+    while (json.nextToken() != JsonToken.END_ARRAY) {
+      array.add(value(json));
+    }
+    return array;
+  }
+
+  private static @Nullable Object value(JsonParser json) {
+    return switch (json.currentToken()) {
+      case START_OBJECT -> object(json);
+      case START_ARRAY -> array(json);
+      case VALUE_STRING -> json.getString();
+      case VALUE_NUMBER_INT -> json.getNumberValue();
+      case VALUE_NUMBER_FLOAT -> json.getDecimalValue();
+      case VALUE_TRUE -> true;
+      case VALUE_FALSE -> false;
+      case VALUE_NULL -> null;
+      default -> throw new IllegalArgumentException("unexpected " + json.currentToken());
+    };
+  }
+}

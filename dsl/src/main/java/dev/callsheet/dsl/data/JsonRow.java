@@ -1,0 +1,44 @@
+package dev.callsheet.dsl.data;
+
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.plan.DataRow;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A JSON object of a JSON Lines file. */
+final class JsonRow extends Row {
+  private final Map<String, @Nullable Object> fields;
+  private final @Nullable String chosenPhone;
+
+  JsonRow(
+      DataRow place,
+      PhoneReader reader,
+      Map<String, @Nullable Object> fields,
+      @Nullable String chosenPhone) {
+    super(place, reader);
+    this.fields = fields;
+    this.chosenPhone = chosenPhone;
+  }
+
+  @Override
+  @Nullable Object value(String column) {
+    boolean phone =
+        column.equals(chosenPhone)
+            || (column.equals("phone") && (fields.containsKey(column) || chosenPhone != null));
+    return phone ? normalisedPhone() : fields.get(column);
+  }
+
+  @Override
+  String phoneColumn() {
+    return chosenPhone != null ? chosenPhone : PhoneColumn.among(place().file(), fields.keySet());
+  }
+
+  @Override
+  @Nullable String writtenPhone() {
+    Object found = fields;
+    for (String step : phoneColumn().split("\\.", -1)) {
+      found = found instanceof Map<?, ?> map ? map.get(step) : null;
+    }
+    return found instanceof String text ? text : found == null ? null : found.toString();
+  }
+}

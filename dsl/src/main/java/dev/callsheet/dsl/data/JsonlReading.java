@@ -1,0 +1,102 @@
+package dev.callsheet.dsl.data;
+
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.plan.DataRow;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Source;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One pass over a JSON Lines file. */
+final class JsonlReading implements Iterator<Row> {
+  private final String file;
+  private final BufferedReader lines;
+  private final @Nullable String phone;
+  private final PhoneReader reader;
+  private final RowWatch watch;
+  private long number;
+  private long line;
+  private @Nullable Row next;
+  private boolean finished;
+
+  JsonlReading(
+      String file, Reader text, @Nullable String phone, PhoneReader reader, RowWatch watch) {
+    this.file = file;
+    this.lines = new BufferedReader(new WithoutMark(text));
+    this.phone = phone;
+    this.reader = reader;
+    this.watch = watch;
+  }
+
+  @Override
+  public boolean hasNext() {
+    if (next == null && !finished) {
+      next = advance();
+      if (next == null) {
+        finish();
+      }
+    }
+    return next != null;
+  }
+
+  @Override
+  public Row next() {
+    Row row = hasNext() ? next : null;
+    if (row == null) {
+      throw new NoSuchElementException(file + " has no further row");
+    }
+    next = null;
+    return row;
+  }
+
+  private @Nullable Row advance() {
+    for (String text = read(); text != null; text = read()) {
+      line++;
+      if (text.isBlank()) {
+        continue;
+      }
+      number++;
+      try {
+        Map<String, @Nullable Object> fields = Json.object(text);
+        return new JsonRow(new DataRow(file, number, line), reader, fields, phone);
+      } catch (IllegalArgumentException e) {
+        watch.fault(
+            Problem.error(
+                Source.of(file, (int) line),
+                "row " + number + " is not a JSON object: " + e.getMessage(),
+                "write one object a line, such as {\"phone\": \"+13055550123\"}"));
+      }
+    }
+    return null;
+  }
+
+  private @Nullable String read() {
+    try {
+      return lines.readLine();
+    } catch (CharacterCodingException e) {
+      throw new DataFault(file + " is not UTF-8 (after line " + line + ")", "save it as UTF-8");
+    } catch (IOException e) {
+      throw new DataFault(file + " cannot be read: " + e.getMessage(), Optional.empty());
+    }
+  }
+
+  private void finish() {
+    finished = true;
+    if (number == 0) {
+      watch.empty(file);
+    }
+    try {
+      lines.close();
+    } catch (IOException e) {
+      throw new DataFault(file + " cannot be closed: " + e.getMessage(), Optional.empty());
+    }
+  }
+}

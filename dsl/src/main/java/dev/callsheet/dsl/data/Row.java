@@ -1,0 +1,94 @@
+package dev.callsheet.dsl.data;
+
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.plan.DataRow;
+import groovy.lang.GroovyObjectSupport;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One row of a data file: {@code row.firstName} or {@code row['First Name']} is the value in that
+ * column. Not a Map on purpose: Groovy would take a Map for named options and lose it.
+ * Unchangeable; not thread-safe.
+ */
+public abstract sealed class Row extends GroovyObjectSupport permits CsvRow, JsonRow {
+  private final DataRow place;
+  private final PhoneReader reader;
+  private @Nullable PhoneNumber phone;
+
+  Row(DataRow place, PhoneReader reader) {
+    this.place = place;
+    this.reader = reader;
+  }
+
+  /** The value in a column, {@code null} where a JSON row has none. */
+  abstract @Nullable Object value(String column);
+
+  /** The column that holds the contact's number. */
+  abstract String phoneColumn();
+
+  /** The number as it is written in the file; {@code null} where a JSON row has none. */
+  abstract @Nullable String writtenPhone();
+
+  /** The file and the row's number. */
+  public final DataRow place() {
+    return place;
+  }
+
+  /**
+   * The contact's number.
+   *
+   * @throws IllegalArgumentException if the column holds no phone number
+   * @throws DataFault if the file has no column of phone numbers
+   */
+  public final PhoneNumber phoneNumber() {
+    PhoneNumber known = phone;
+    if (known == null) {
+      String written = writtenPhone();
+      if (written == null || written.isBlank()) {
+        throw new IllegalArgumentException("'" + phoneColumn() + "' is blank");
+      }
+      known = reader.read(written);
+      phone = known;
+    }
+    return known;
+  }
+
+  /**
+   * The number in E.164 form where it can be read, else as it is written: the same person gives the
+   * same text.
+   */
+  final @Nullable Object normalisedPhone() {
+    try {
+      return phoneNumber().e164();
+    } catch (IllegalArgumentException e) {
+      return writtenPhone();
+    }
+  }
+
+  /** The value in a column: what {@code row.column} reads. */
+  @Override
+  public final @Nullable Object getProperty(String column) {
+    return value(column);
+  }
+
+  /** The value in a column: what {@code row['column']} reads. */
+  public final @Nullable Object getAt(String column) {
+    return value(column);
+  }
+
+  /** Rows cannot be changed: what was previewed would no longer be what the file says. */
+  @Override
+  public final void setProperty(String column, @Nullable Object value) {
+    throw new DataFault(
+        "a row cannot be changed (" + column + ")",
+        Optional.of("keep the new value in a variable"));
+  }
+
+  @Override
+  public final String toString() {
+    return place.toString();
+  }
+}

@@ -1,0 +1,20 @@
+package dev.callsheet.dsl.data;
+
+import dev.callsheet.problem.Problem;
+import java.io.Closeable;
+import org.jspecify.annotations.Nullable;
+
+/** What the reading of rows tells its surroundings. */
+public interface RowWatch {
+  /** The script now works on this row, or on none. Gives the row that it worked on before. */
+  @Nullable Row workOn(@Nullable Row row);
+
+  /** A row that cannot be read; it is passed over, and nothing will be planned. */
+  void fault(Problem problem);
+
+  /** A file had no rows. */
+  void empty(String file);
+
+  /** A file was opened; it closes itself at its end, else the surroundings close it. */
+  void opened(Closeable file);
+}

@@ -1,0 +1,29 @@
+package dev.callsheet.dsl.data;
+
+import java.io.FilterReader;
+import java.io.IOException;
+import java.io.PushbackReader;
+import java.io.Reader;
+
+/** Drops the byte order mark that spreadsheets put before the first column's name. */
+final class WithoutMark extends FilterReader {
+  private static final char MARK = '\uFEFF';
+
+  private boolean begun;
+
+  WithoutMark(Reader text) {
+    super(new PushbackReader(text, 1));
+  }
+
+  @Override
+  public int read(char[] buffer, int offset, int length) throws IOException {
+    if (!begun) {
+      begun = true;
+      int first = in.read();
+      if (first >= 0 && first != MARK) {
+        ((PushbackReader) in).unread(first);
+      }
+    }
+    return super.read(buffer, offset, length);
+  }
+}

@@ -1,0 +1,76 @@
+package dev.callsheet.dsl.diagnose;
+
+import dev.callsheet.problem.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.codehaus.groovy.control.MultipleCompilationErrorsException;
+import org.codehaus.groovy.control.messages.ExceptionMessage;
+import org.codehaus.groovy.control.messages.Message;
+import org.codehaus.groovy.control.messages.SimpleMessage;
+import org.codehaus.groovy.control.messages.SyntaxErrorMessage;
+import org.codehaus.groovy.syntax.SyntaxException;
+
+/** Turns what Groovy's compiler says into problems. */
+public final class GroovyErrors {
+  /** The message that ends a compilation whose problems are told already. */
+  public static final String TOLD = "told already";
+
+  private static final Pattern POSITION = Pattern.compile("\\s*@ line \\d+, column \\d+\\.?\\s*$");
+  private static final Pattern CLASS = Pattern.compile("unable to resolve class ([\\w.$]+)");
+
+  private GroovyErrors() {}
+
+  /** One problem for each error. */
+  public static List<Problem> problems(
+      MultipleCompilationErrorsException failure, ScriptText text) {
+    List<Problem> problems = new ArrayList<>();
+    for (Object error :
+        Optional.ofNullable(failure.getErrorCollector().getErrors()).orElse(List.of())) {
+      if (error instanceof SyntaxErrorMessage message) {
+        problems.add(problem(message.getCause(), text));
+      } else if (error instanceof SimpleMessage message) {
+        if (!TOLD.equals(message.getMessage())) {
+          problems.add(text.error(Place.UNKNOWN, clean(message.getMessage()), Optional.empty()));
+        }
+      } else if (error instanceof ExceptionMessage message) {
+        problems.add(
+            text.error(
+                Place.UNKNOWN,
+                clean(String.valueOf(message.getCause().getMessage())),
+                Optional.empty()));
+      } else if (error instanceof Message message) {
+        problems.add(text.error(Place.UNKNOWN, message.toString(), Optional.empty()));
+      }
+    }
+    return problems;
+  }
+
+  private static Problem problem(SyntaxException error, ScriptText text) {
+    int width =
+        error.getEndLine() == error.getStartLine()
+            ? error.getEndColumn() - error.getStartColumn()
+            : 1;
+    Place place = new Place(error.getStartLine(), error.getStartColumn(), width);
+    String message = clean(String.valueOf(error.getOriginalMessage()));
+    Matcher unknown = CLASS.matcher(message);
+    if (unknown.find()) {
+      return text.error(
+          place, "there is no class " + unknown.group(1), "import it, or put a text in quotes");
+    }
+    return text.error(place, message, hint(message));
+  }
+
+  private static Optional<String> hint(String message) {
+    return message.startsWith("Unexpected input: '<EOF>'") || message.contains("Missing '}'")
+        ? Optional.of("a bracket, brace or quote before it is not closed")
+        : Optional.empty();
+  }
+
+  private static String clean(String message) {
+    String oneLine = message.strip().split("\n", 2)[0];
+    return POSITION.matcher(oneLine).replaceAll("").strip();
+  }
+}

@@ -1,0 +1,30 @@
+package dev.callsheet.dsl.diagnose;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The places at which a script mentions names, so that a failure at run time, which knows only its
+ * line, finds its column.
+ */
+public final class Mentions {
+  private final Map<Integer, List<Mention>> byLine = new HashMap<>();
+
+  private record Mention(String name, Place place) {}
+
+  /** A name that the script mentions. */
+  public void add(String name, Place place) {
+    byLine.computeIfAbsent(place.line(), line -> new ArrayList<>()).add(new Mention(name, place));
+  }
+
+  /** The first place of a name on a line; the line itself when the name is not on it. */
+  public Place of(String name, int line) {
+    return byLine.getOrDefault(line, List.of()).stream()
+        .filter(mention -> mention.name().equals(name))
+        .map(Mention::place)
+        .findFirst()
+        .orElse(Place.ofLine(line));
+  }
+}

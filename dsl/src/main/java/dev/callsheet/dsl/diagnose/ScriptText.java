@@ -1,0 +1,71 @@
+package dev.callsheet.dsl.diagnose;
+
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Severity;
+import dev.callsheet.problem.Source;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The text of a script with its name, so that a problem can show the line that it is about.
+ * Immutable.
+ *
+ * @param name the file's name as the person gave it
+ * @param text the whole text, without byte order mark, lines ending with {@code \n}
+ * @param lines its lines
+ */
+public record ScriptText(String name, String text, List<String> lines) {
+  public ScriptText {
+    lines = List.copyOf(lines);
+  }
+
+  /** The text under that name; a byte order mark is dropped and line ends become {@code \n}. */
+  public static ScriptText of(String name, String text) {
+    String clean = text.startsWith("\uFEFF") ? text.substring(1) : text;
+    clean = clean.replace("\r\n", "\n").replace('\r', '\n');
+    return new ScriptText(name, clean, List.of(clean.split("\n", -1)));
+  }
+
+  /** The line, from 1; empty when there is no such line. */
+  public String line(int number) {
+    return number >= 1 && number <= lines.size() ? lines.get(number - 1) : "";
+  }
+
+  /** What stands at a place. */
+  public String at(Place place) {
+    String line = line(place.line());
+    int from = Math.min(line.length(), Math.max(0, place.column() - 1));
+    return line.substring(from, Math.min(line.length(), from + place.width()));
+  }
+
+  /** An error at a place. */
+  public Problem error(Place place, String message, Optional<String> hint) {
+    return problem(Severity.ERROR, place, message, hint);
+  }
+
+  /** An error at a place, with what to write instead. */
+  public Problem error(Place place, String message, String hint) {
+    return problem(Severity.ERROR, place, message, Optional.of(hint));
+  }
+
+  /** A warning at a place, with what to write instead. */
+  public Problem warning(Place place, String message, String hint) {
+    return problem(Severity.WARNING, place, message, Optional.of(hint));
+  }
+
+  private Problem problem(Severity severity, Place place, String message, Optional<String> hint) {
+    String line = line(place.line());
+    return new Problem(
+        severity,
+        new Source(name, Math.max(0, place.line()), Math.max(0, place.column())),
+        place.width(),
+        message,
+        hint,
+        line.isEmpty() ? Optional.empty() : Optional.of(line));
+  }
+
+  /** The place in the form that commands and problems carry. */
+  public Source source(Place place) {
+    return new Source(name, place.line(), place.column());
+  }
+}

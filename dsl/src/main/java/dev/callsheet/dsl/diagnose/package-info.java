@@ -1,0 +1,5 @@
+/** Turns what went wrong in a script into problems with a place and a hint. */
+@NullMarked
+package dev.callsheet.dsl.diagnose;
+
+import org.jspecify.annotations.NullMarked;

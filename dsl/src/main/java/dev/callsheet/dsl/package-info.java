@@ -1,0 +1,5 @@
+/** The language: compiles script text into sheets, which give commands. */
+@NullMarked
+package dev.callsheet.dsl;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,27 @@
+package dev.callsheet.dsl.words;
+
+import dev.callsheet.dsl.diagnose.Mentions;
+import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.problem.Problem;
+import java.util.List;
+
+/**
+ * A compiled script. Immutable and thread-safe.
+ *
+ * @param text its text
+ * @param type its class
+ * @param sites the places of its words, by number
+ * @param mentions the places of the names that it mentions
+ * @param warnings what is probably not meant
+ */
+public record Compiled(
+    ScriptText text,
+    Class<? extends SheetScript> type,
+    List<Site> sites,
+    Mentions mentions,
+    List<Problem> warnings) {
+  public Compiled {
+    sites = List.copyOf(sites);
+    warnings = List.copyOf(warnings);
+  }
+}

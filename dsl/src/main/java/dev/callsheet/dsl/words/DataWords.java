@@ -1,0 +1,85 @@
+package dev.callsheet.dsl.words;
+
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.command.Region;
+import dev.callsheet.dsl.data.DataFiles;
+import dev.callsheet.dsl.data.Rows;
+import dev.callsheet.dsl.words.Site.Given;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The words that read data files. */
+public final class DataWords {
+  /** The options of each word. */
+  public static final Map<String, List<String>> OPTIONS =
+      Map.of(
+          "csv", List.of("phone", "separator", "encoding", "region"),
+          "jsonl", List.of("phone", "region"));
+
+  private DataWords() {}
+
+  static Rows open(
+      Site site,
+      @Nullable Object file,
+      @Nullable Object[] options,
+      DataFiles files,
+      PhoneReader standard) {
+    if (!(file instanceof CharSequence)) {
+      throw Fault.script(
+              site.title() + " takes a quoted file name, not " + Values.kind(file),
+              "write " + site.title() + "('leads." + site.title() + "')")
+          .at(site.value(0));
+    }
+    String phone = option(site, options, "phone");
+    String region = option(site, options, "region");
+    PhoneReader phones = region == null ? standard : new PhoneReader(region(site, region));
+    if (site.title().equals("jsonl")) {
+      return files.jsonl(file.toString(), phone, phones);
+    }
+    String separator = option(site, options, "separator");
+    if (separator != null && separator.length() != 1) {
+      throw Fault.script(
+              "separator is one character, not '" + separator + "'", "write ';' or '\\t'")
+          .at(place(site, "separator"));
+    }
+    return files.csv(
+        file.toString(),
+        phone,
+        separator == null ? ',' : separator.charAt(0),
+        option(site, options, "encoding"),
+        phones);
+  }
+
+  private static Region region(Site site, String code) {
+    try {
+      return new Region(code);
+    } catch (IllegalArgumentException e) {
+      throw Fault.script(Values.reason(e), "write region: 'GB'").at(place(site, "region"));
+    }
+  }
+
+  private static @Nullable String option(Site site, @Nullable Object[] options, String name) {
+    List<Given> given = site.options();
+    for (int i = 0; i < given.size(); i++) {
+      if (given.get(i).name().equals(name)) {
+        if (options[i] instanceof CharSequence text) {
+          return text.toString();
+        }
+        throw Fault.script(
+                name + " takes quoted text, not " + Values.kind(options[i]),
+                "write " + name + ": '...'")
+            .at(given.get(i).place());
+      }
+    }
+    return null;
+  }
+
+  private static dev.callsheet.dsl.diagnose.Place place(Site site, String name) {
+    return site.options().stream()
+        .filter(option -> option.name().equals(name))
+        .map(Given::place)
+        .findFirst()
+        .orElse(site.place());
+  }
+}

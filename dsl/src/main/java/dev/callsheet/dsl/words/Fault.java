@@ -1,0 +1,75 @@
+package dev.callsheet.dsl.words;
+
+import dev.callsheet.dsl.diagnose.Place;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A value that a word cannot take. Never leaves this package. */
+final class Fault extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** Whose fault it is. */
+  enum Kind {
+    /** The value itself, as data brings it: only this row is refused. */
+    DATA,
+    /** The script, whatever the data: nothing is planned. */
+    SCRIPT
+  }
+
+  private final Kind kind;
+  private final String reason;
+  private final transient Optional<String> hint;
+  private transient @Nullable Place place;
+
+  private Fault(Kind kind, String reason, String message, Optional<String> hint) {
+    super(message, null, false, false);
+    this.kind = kind;
+    this.reason = reason;
+    this.hint = hint;
+  }
+
+  /** A value that may be right in the next row. */
+  static Fault data(String reason, String message) {
+    return new Fault(Kind.DATA, reason, message, Optional.empty());
+  }
+
+  /** A value that may be right in the next row, with what to write instead. */
+  static Fault data(String reason, String message, String hint) {
+    return new Fault(Kind.DATA, reason, message, Optional.of(hint));
+  }
+
+  /** A value that is wrong in every row. */
+  static Fault script(String message, String hint) {
+    return new Fault(Kind.SCRIPT, "script", message, Optional.of(hint));
+  }
+
+  /** The same fault, at this place unless it has one already. */
+  Fault at(Place where) {
+    if (place == null) {
+      place = where;
+    }
+    return this;
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  String reason() {
+    return reason;
+  }
+
+  Optional<String> hint() {
+    return hint;
+  }
+
+  /** The message, which every fault has. */
+  String text() {
+    String message = getMessage();
+    return message == null ? reason : message;
+  }
+
+  Place place() {
+    return place == null ? Place.UNKNOWN : place;
+  }
+}

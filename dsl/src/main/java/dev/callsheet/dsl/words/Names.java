@@ -1,0 +1,149 @@
+package dev.callsheet.dsl.words;
+
+import dev.callsheet.command.CadenceId;
+import dev.callsheet.command.PowerlistId;
+import dev.callsheet.command.QueueId;
+import dev.callsheet.command.TeamSmsId;
+import dev.callsheet.command.UserId;
+import dev.callsheet.dsl.diagnose.NearestWord;
+import java.math.BigInteger;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The names that a script gives to ids in {@code names { }}. */
+public final class Names {
+  /** What can have a name, as {@code names { }} writes it. */
+  public static final Map<String, ValueType> KINDS =
+      Map.of(
+          "queue", ValueType.QUEUE,
+          "cadence", ValueType.CADENCE,
+          "powerlist", ValueType.POWERLIST,
+          "teamSms", ValueType.TEAM_SMS,
+          "user", ValueType.USER);
+
+  private final Map<ValueType, Map<String, Object>> names = new EnumMap<>(ValueType.class);
+
+  /**
+   * Gives a name to an id.
+   *
+   * @throws IllegalArgumentException if the name is taken by another id, or the id is not one
+   */
+  public void add(ValueType kind, String name, Object id) {
+    Object typed = typed(kind, id);
+    Map<String, Object> known = names.computeIfAbsent(kind, k -> new LinkedHashMap<>());
+    Object before = known.putIfAbsent(name, typed);
+    if (before != null && !before.equals(typed)) {
+      throw new IllegalArgumentException(
+          "the " + word(kind) + " '" + name + "' is " + before + " already");
+    }
+  }
+
+  /** The names of a kind. */
+  public Set<String> of(ValueType kind) {
+    return names.getOrDefault(kind, Map.of()).keySet();
+  }
+
+  /** Why a quoted text cannot be an id of that kind; empty when it can. */
+  public Optional<String> objection(ValueType kind, String text) {
+    if (of(kind).contains(text)) {
+      return Optional.empty();
+    }
+    boolean near = NearestWord.to(text, of(kind)).isPresent();
+    boolean plain = kind == ValueType.POWERLIST ? !text.isBlank() : isNumber(text);
+    return plain && !(near && kind == ValueType.POWERLIST)
+        ? Optional.empty()
+        : Optional.of("no " + word(kind) + " is named '" + text + "'");
+  }
+
+  /** What to write instead of a name that does not exist. */
+  public String hint(ValueType kind, String text) {
+    String example = kind == ValueType.POWERLIST ? "'1969'" : "17";
+    return NearestWord.hint(text, of(kind))
+        .orElse(
+            "give it a name first: names { " + word(kind) + " '" + text + "', " + example + " }");
+  }
+
+  /**
+   * The id of that kind that a script gives: a name, a number, or for powerlists any text.
+   *
+   * @throws Fault if it is none
+   */
+  Object id(ValueType kind, @Nullable Object value) {
+    if (value == null) {
+      throw Fault.data("no " + word(kind), "the " + word(kind) + " is null");
+    }
+    if (value instanceof CharSequence characters) {
+      String text = characters.toString();
+      Object named = names.getOrDefault(kind, Map.of()).get(text);
+      if (named != null) {
+        return named;
+      }
+      objection(kind, text)
+          .ifPresent(
+              objection -> {
+                throw Fault.data("unknown " + word(kind), objection, hint(kind, text));
+              });
+    }
+    try {
+      return typed(kind, value);
+    } catch (IllegalArgumentException e) {
+      throw Fault.script(Values.reason(e), "it takes " + kind.description());
+    }
+  }
+
+  private static boolean isNumber(String text) {
+    return !text.isEmpty()
+        && text.length() <= 18
+        && text.chars().allMatch(c -> c >= '0' && c <= '9');
+  }
+
+  /** The word of {@code names { }} for a kind. */
+  public static String word(ValueType kind) {
+    return KINDS.entrySet().stream()
+        .filter(entry -> entry.getValue() == kind)
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Object typed(ValueType kind, Object value) {
+    if (kind == ValueType.POWERLIST) {
+      if (value instanceof CharSequence || value instanceof Integer || value instanceof Long) {
+        return new PowerlistId(value.toString());
+      }
+      throw new IllegalArgumentException("a powerlist id is text, not " + Values.kind(value));
+    }
+    long number = number(kind, value);
+    return switch (kind) {
+      case QUEUE -> new QueueId(number);
+      case CADENCE -> new CadenceId(number);
+      case TEAM_SMS -> new TeamSmsId(number);
+      case USER -> new UserId(number);
+      default -> throw new IllegalArgumentException(kind + " is no id");
+    };
+  }
+
+  private static long number(ValueType kind, Object value) {
+    if (value instanceof Integer || value instanceof Long || value instanceof Short) {
+      return ((Number) value).longValue();
+    }
+    if (value instanceof BigInteger big && big.bitLength() < Long.SIZE) {
+      return big.longValue();
+    }
+    if (value instanceof CharSequence text && isNumber(text.toString())) {
+      return Long.parseLong(text.toString());
+    }
+    throw new IllegalArgumentException(
+        "the id of a " + word(kind) + " is a whole number, not " + Values.kind(value));
+  }
+
+  /** All kinds in the order in which help lists them. */
+  public static List<String> words() {
+    return List.of("queue", "cadence", "powerlist", "teamSms", "user");
+  }
+}

@@ -1,0 +1,41 @@
+package dev.callsheet.dsl.words;
+
+import dev.callsheet.dsl.diagnose.Place;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A place in the script where a word is said. Found when the script is compiled, so that each
+ * command knows its line for free and each fault its column.
+ *
+ * @param title how messages call the word
+ * @param word what it asks of the service; empty for words about data and names
+ * @param place of the word
+ * @param values places of the values without a name
+ * @param options the named options, in the order in which they are written
+ */
+public record Site(
+    String title, Optional<Word> word, Place place, List<Place> values, List<Given> options) {
+  public Site {
+    values = List.copyOf(values);
+    options = List.copyOf(options);
+  }
+
+  /**
+   * A named option as written.
+   *
+   * @param name its name
+   * @param place of the value
+   * @param gaps places of the {@code ${...}} in a text in double quotes
+   */
+  public record Given(String name, Place place, List<Place> gaps) {
+    public Given {
+      gaps = List.copyOf(gaps);
+    }
+  }
+
+  /** The place of an unnamed value, or of the word when there is none. */
+  Place value(int index) {
+    return index < values.size() ? values.get(index) : place;
+  }
+}

@@ -1,0 +1,273 @@
+package dev.callsheet.dsl.words;
+
+import dev.callsheet.command.Command;
+import dev.callsheet.command.Operation;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.dsl.data.DataFiles;
+import dev.callsheet.dsl.data.Row;
+import dev.callsheet.dsl.data.Rows;
+import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.diagnose.Failures;
+import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.plan.CommandSink;
+import dev.callsheet.plan.Origin;
+import dev.callsheet.plan.Refusal;
+import dev.callsheet.problem.CallsheetBug;
+import dev.callsheet.problem.CallsheetException;
+import dev.callsheet.problem.ScriptException;
+import groovy.lang.Binding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.codehaus.groovy.runtime.InvokerHelper;
+import org.jspecify.annotations.Nullable;
+
+/** One evaluation of a script: what its words do. Not thread-safe. */
+public final class Stage {
+  private final Compiled compiled;
+  private final CommandSink sink;
+  private final Names names = new Names();
+  private final Params params;
+  private final Evaluation evaluation;
+  private final PhoneReader phones;
+  private final Values values;
+  private final Surroundings watch;
+
+  private Stage(Compiled compiled, Evaluation evaluation, CommandSink sink) {
+    this.compiled = compiled;
+    this.evaluation = evaluation;
+    this.sink = sink;
+    this.params = new Params(evaluation.params());
+    this.phones = new PhoneReader(evaluation.region());
+    this.values = new Values(phones, compiled.text());
+    this.watch = new Surroundings(compiled.text(), sink);
+  }
+
+  /**
+   * Runs the script from its first line to its last and gives its commands to {@code sink}.
+   *
+   * @throws ScriptException with everything that was found wrong
+   */
+  public static void run(Compiled compiled, Evaluation evaluation, CommandSink sink) {
+    Stage stage = new Stage(compiled, evaluation, sink);
+    try {
+      stage.run();
+    } finally {
+      stage.watch.close();
+    }
+    List<dev.callsheet.problem.Problem> problems = stage.watch.problems();
+    if (!problems.isEmpty()) {
+      throw new ScriptException(problems);
+    }
+  }
+
+  private void run() {
+    Binding binding = new Binding();
+    binding.setVariable("params", params);
+    binding.setVariable("out", evaluation.out());
+    try {
+      SheetScript script = (SheetScript) InvokerHelper.createScript(compiled.type(), binding);
+      script.begin(this);
+      script.run();
+    } catch (Stopped e) {
+      // What stopped it is among the problems.
+    } catch (CallsheetException | CallsheetBug e) {
+      throw e;
+    } catch (Exception | StackOverflowError | AssertionError e) {
+      Throwable cause = Failures.cause(e);
+      if (cause instanceof CallsheetException known) {
+        throw known;
+      }
+      if (!(cause instanceof Stopped)) {
+        watch.problem(Failures.problem(cause, compiled.text(), compiled.mentions(), this::hint));
+      }
+    } finally {
+      evaluation.out().flush();
+    }
+  }
+
+  private Optional<String> hint(Class<?> type, String name) {
+    return type == Params.class ? Optional.of(params.hint(name)) : Optional.empty();
+  }
+
+  Object subject(int number, @Nullable Object id) {
+    Site site = compiled.sites().get(number);
+    Subject subject = Vocabulary.subject(site.title()).orElseThrow();
+    if (subject.id().isEmpty()) {
+      return subject;
+    }
+    try {
+      return names.id(subject.id().get(), id);
+    } catch (Fault fault) {
+      return fault.at(site.value(0));
+    }
+  }
+
+  void say(
+      int number, @Nullable Object subject, @Nullable Object[] given, @Nullable Object[] options) {
+    Site site = compiled.sites().get(number);
+    Word word = site.word().orElseThrow();
+    if (word.many()) {
+      List<@Nullable Object> contacts = new ArrayList<>();
+      for (Object value : given) {
+        try {
+          values.contacts(value, contacts);
+        } catch (DataFault e) {
+          throw stopped(site, e);
+        }
+      }
+      remove(site, word, subject, contacts, options);
+    } else {
+      boolean own = word.subject().isEmpty();
+      Object value = given.length > 0 ? given[0] : null;
+      Said said =
+          new Said(
+              site, word, own ? value : id(subject), own ? null : value, options, values, names);
+      add(site, word, said, row(site, own, value, options));
+    }
+  }
+
+  /** Queues and cadences take one contact a request, powerlists take many. */
+  private void remove(
+      Site site,
+      Word word,
+      @Nullable Object subject,
+      List<@Nullable Object> contacts,
+      @Nullable Object[] options) {
+    boolean together =
+        word.operation() == Operation.POWERLIST_REMOVE
+            || word.operation() == Operation.ALL_POWERLISTS_REMOVE;
+    List<PhoneNumber> numbers = new ArrayList<>();
+    Row row = null;
+    Said last = null;
+    for (Object contact : contacts) {
+      Said said = new Said(site, word, id(subject), contact, options, values, names);
+      Row its = contact instanceof Row own ? own : watch.row();
+      if (!together) {
+        add(site, word, said, its);
+        continue;
+      }
+      try {
+        numbers.add(said.person());
+        row = row == null ? its : row;
+        last = said;
+      } catch (Fault fault) {
+        refuse(site, word, its, fault);
+      } catch (DataFault e) {
+        throw stopped(site, e);
+      }
+      if (last != null && numbers.size() == RemovalBatch.SIZE) {
+        remove(site, word, last, row, numbers);
+        row = null;
+      }
+    }
+    if (last != null && !numbers.isEmpty()) {
+      remove(site, word, last, row, numbers);
+    }
+  }
+
+  private void remove(
+      Site site, Word word, Said said, @Nullable Row row, List<PhoneNumber> numbers) {
+    try {
+      sink.add(said.removal(numbers), origin(site, row));
+    } catch (Fault fault) {
+      refuse(site, word, row, fault);
+    }
+    numbers.clear();
+  }
+
+  private void add(Site site, Word word, Said said, @Nullable Row row) {
+    Command command;
+    try {
+      command = said.command();
+    } catch (Fault fault) {
+      refuse(site, word, row, fault);
+      return;
+    } catch (DataFault e) {
+      throw stopped(site, e);
+    }
+    sink.add(command, origin(site, row));
+  }
+
+  private void refuse(Site site, Word word, @Nullable Row row, Fault fault) {
+    Place place = fault.place().line() == 0 ? site.place() : fault.place();
+    if (row != null && fault.kind() == Fault.Kind.DATA) {
+      String detail = fault.text() + fault.hint().map(hint -> "; " + hint).orElse("");
+      sink.refuse(new Refusal(word.operation(), origin(site, row), fault.reason(), detail));
+    } else {
+      watch.problem(compiled.text().error(place, fault.text(), fault.hint()));
+    }
+  }
+
+  private @Nullable Row row(
+      Site site, boolean own, @Nullable Object contact, @Nullable Object[] options) {
+    if (!own) {
+      return contact instanceof Row row ? row : watch.row();
+    }
+    for (int i = 0; i < options.length; i++) {
+      if (options[i] instanceof Row row && site.options().get(i).name().equals("to")) {
+        return row;
+      }
+    }
+    return watch.row();
+  }
+
+  private Origin origin(Site site, @Nullable Row row) {
+    return new Origin(
+        compiled.text().source(site.place()), Optional.ofNullable(row).map(Row::place));
+  }
+
+  private static @Nullable Object id(@Nullable Object subject) {
+    return subject instanceof Subject ? null : subject;
+  }
+
+  void name(int number, @Nullable Object name, @Nullable Object id) {
+    Site site = compiled.sites().get(number);
+    ValueType kind = Names.KINDS.get(site.title());
+    if (kind == null || !(name instanceof CharSequence) || id == null) {
+      watch.problem(
+          compiled
+              .text()
+              .error(
+                  site.place(),
+                  site.title() + " takes a name and an id",
+                  "write " + site.title() + " 'inbound', 880"));
+      return;
+    }
+    try {
+      names.add(kind, name.toString(), id);
+    } catch (IllegalArgumentException e) {
+      watch.problem(compiled.text().error(site.value(1), Values.reason(e), "give it another name"));
+    }
+  }
+
+  Rows rows(int number, @Nullable Object file, @Nullable Object[] options) {
+    Site site = compiled.sites().get(number);
+    try {
+      return DataWords.open(site, file, options, new DataFiles(evaluation.folder(), watch), phones);
+    } catch (DataFault e) {
+      throw stopped(site, e);
+    } catch (Fault e) {
+      Place place = e.place().line() == 0 ? site.place() : e.place();
+      watch.problem(compiled.text().error(place, e.text(), e.hint()));
+      throw new Stopped();
+    }
+  }
+
+  /** Nothing sensible can follow: the data is not what the script takes it for. */
+  private Stopped stopped(Site site, DataFault fault) {
+    Place place = site.value(0);
+    watch.problem(compiled.text().error(place, String.valueOf(fault.getMessage()), fault.hint()));
+    return new Stopped();
+  }
+
+  /** Ends the script; why is told already. */
+  private static final class Stopped extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Stopped() {
+      super("stopped", null, false, false);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package dev.callsheet.dsl.words;
+
+import java.util.Optional;
+
+/** What verbs such as {@code add} act on. */
+public enum Subject {
+  /** A queue. */
+  QUEUE("queue", Optional.of(ValueType.QUEUE), "queue(17)"),
+  /** A cadence. */
+  CADENCE("cadence", Optional.of(ValueType.CADENCE), "cadence(9)"),
+  /** A powerlist. */
+  POWERLIST("powerlist", Optional.of(ValueType.POWERLIST), "powerlist('hot')"),
+  /** Every powerlist. */
+  ALL_POWERLISTS("allPowerlists", Optional.empty(), "allPowerlists");
+
+  private final String word;
+  private final Optional<ValueType> id;
+  private final String example;
+
+  Subject(String word, Optional<ValueType> id, String example) {
+    this.word = word;
+    this.id = id;
+    this.example = example;
+  }
+
+  /** As scripts write it. */
+  public String word() {
+    return word;
+  }
+
+  /** What its parentheses take; empty for a subject without an id. */
+  public Optional<ValueType> id() {
+    return id;
+  }
+
+  /** An example without a verb. */
+  public String example() {
+    return example;
+  }
+}

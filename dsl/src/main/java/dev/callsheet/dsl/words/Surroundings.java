@@ -1,0 +1,94 @@
+package dev.callsheet.dsl.words;
+
+import dev.callsheet.dsl.data.Row;
+import dev.callsheet.dsl.data.RowWatch;
+import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.plan.CommandSink;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Severity;
+import dev.callsheet.problem.Source;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What goes on around the words of one evaluation: the current row, open files, problems so far.
+ */
+final class Surroundings implements RowWatch, AutoCloseable {
+  /**
+   * A fault that every row has is worth one line, and a thousand different ones are not worth
+   * reading.
+   */
+  private static final int MOST_PROBLEMS = 1_000;
+
+  private final ScriptText script;
+  private final CommandSink sink;
+  private final Set<Problem> problems = new LinkedHashSet<>();
+  private final List<Closeable> files = new ArrayList<>();
+  private @Nullable Row row;
+
+  Surroundings(ScriptText script, CommandSink sink) {
+    this.script = script;
+    this.sink = sink;
+  }
+
+  @Nullable Row row() {
+    return row;
+  }
+
+  @Override
+  public @Nullable Row workOn(@Nullable Row next) {
+    Row before = row;
+    row = next;
+    return before;
+  }
+
+  @Override
+  public void fault(Problem problem) {
+    problem(problem);
+  }
+
+  void problem(Problem problem) {
+    if (problems.size() < MOST_PROBLEMS) {
+      problems.add(problem);
+    }
+  }
+
+  List<Problem> problems() {
+    return List.copyOf(problems);
+  }
+
+  @Override
+  public void empty(String file) {
+    sink.warn(
+        new Problem(
+            Severity.WARNING,
+            Source.of(file),
+            1,
+            "the file has no rows",
+            Optional.of(script.name() + " does nothing with it"),
+            Optional.empty()));
+  }
+
+  @Override
+  public void opened(Closeable file) {
+    files.add(file);
+  }
+
+  @Override
+  public void close() {
+    for (Closeable file : files) {
+      try {
+        file.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

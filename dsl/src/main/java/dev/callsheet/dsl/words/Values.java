@@ -1,0 +1,268 @@
+package dev.callsheet.dsl.words;
+
+import dev.callsheet.command.DisplayName;
+import dev.callsheet.command.Email;
+import dev.callsheet.command.Message;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.dsl.data.Row;
+import dev.callsheet.dsl.data.Rows;
+import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.diagnose.ScriptText;
+import groovy.lang.Closure;
+import groovy.lang.GString;
+import groovy.lang.MissingPropertyException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.codehaus.groovy.runtime.InvokerHelper;
+import org.jspecify.annotations.Nullable;
+
+/** Turns what a script gives into the values of commands, or says why it cannot. */
+final class Values {
+  private final PhoneReader phones;
+  private final ScriptText script;
+
+  Values(PhoneReader phones, ScriptText script) {
+    this.phones = phones;
+    this.script = script;
+  }
+
+  /** A contact's number: of a row, of quoted text, or of an object with a phone. */
+  PhoneNumber contact(String what, @Nullable Object value) {
+    if (value instanceof Row row) {
+      try {
+        return row.phoneNumber();
+      } catch (IllegalArgumentException e) {
+        throw Fault.data("invalid phone", reason(e));
+      }
+    }
+    if (value instanceof PhoneNumber number) {
+      return number;
+    }
+    if (value == null) {
+      throw Fault.data("no phone", what + " is null", "it takes a quoted phone number or a row");
+    }
+    if (value instanceof CharSequence text) {
+      return phone(text.toString());
+    }
+    if (value instanceof Number) {
+      throw Fault.script(
+          what + " takes a quoted phone number, not the number " + value, "write '+13055550123'");
+    }
+    if (value instanceof Map || value instanceof Iterable || value instanceof Closure) {
+      throw Fault.script(
+          what + " takes a quoted phone number or a row, not " + kind(value),
+          value instanceof Map
+              ? "give it the number in it, such as lead.phone"
+              : "give it one contact");
+    }
+    try {
+      return contact(what, InvokerHelper.getProperty(value, "phone"));
+    } catch (MissingPropertyException e) {
+      throw Fault.script(
+          what + " takes a quoted phone number or a row; " + kind(value) + " has no phone",
+          "give it the phone number itself");
+    }
+  }
+
+  /** Every contact of a list, of the rows of a file, or the one contact. */
+  void contacts(@Nullable Object value, List<@Nullable Object> into) {
+    if (value instanceof Rows || value instanceof Collection) {
+      for (Object element : (Iterable<?>) value) {
+        contacts(element, into);
+      }
+    } else {
+      into.add(value);
+    }
+  }
+
+  PhoneNumber phone(String text) {
+    try {
+      return phones.read(text);
+    } catch (IllegalArgumentException e) {
+      throw Fault.data(text.isBlank() ? "no phone" : "invalid phone", reason(e));
+    }
+  }
+
+  Message message(@Nullable Object value, List<Place> gaps) {
+    if (value instanceof CharSequence characters) {
+      String text = text("message", characters, gaps);
+      try {
+        return new Message(text);
+      } catch (IllegalArgumentException e) {
+        throw Fault.data(text.isBlank() ? "blank message" : "invalid message", reason(e));
+      }
+    }
+    if (value == null) {
+      throw Fault.data("blank message", "the message is null");
+    }
+    throw Fault.script("message takes text, not " + kind(value), "write message: \"...\"");
+  }
+
+  Email agent(@Nullable Object value, List<Place> gaps) {
+    String text = line("agent", value, gaps);
+    if (text == null) {
+      throw Fault.data(
+          "no agent", "agent is blank", "give an e-mail address, or leave the option out");
+    }
+    return email(text);
+  }
+
+  Optional<Email> contactEmail(@Nullable Object value, List<Place> gaps) {
+    return Optional.ofNullable(line("email", value, gaps)).map(Values::email);
+  }
+
+  private static Email email(String text) {
+    try {
+      return new Email(text);
+    } catch (IllegalArgumentException e) {
+      throw Fault.data("invalid e-mail address", reason(e));
+    }
+  }
+
+  Optional<DisplayName> name(@Nullable Object value, List<Place> gaps) {
+    String text = line("name", value, gaps);
+    try {
+      return Optional.ofNullable(text).map(DisplayName::new);
+    } catch (IllegalArgumentException e) {
+      throw Fault.data("invalid name", reason(e));
+    }
+  }
+
+  Optional<String> text(String what, @Nullable Object value, List<Place> gaps) {
+    return Optional.ofNullable(line(what, value, gaps));
+  }
+
+  Map<String, String> columns(String what, @Nullable Object value) {
+    Map<String, String> columns = new LinkedHashMap<>();
+    if (value == null) {
+      return columns;
+    }
+    if (!(value instanceof Map<?, ?> map)) {
+      throw Fault.script(
+          what + " takes a map, not " + kind(value), "write " + what + ": [Source: 'web']");
+    }
+    map.forEach(
+        (column, cell) -> {
+          String text = line(what + " '" + column + "'", cell, List.of());
+          if (text != null) {
+            columns.put(String.valueOf(column), text);
+          }
+        });
+    return columns;
+  }
+
+  /**
+   * The text of a value; {@code null} when it is blank, which means that the option is not given.
+   */
+  private @Nullable String line(String what, @Nullable Object value, List<Place> gaps) {
+    if (value == null) {
+      return null;
+    }
+    if (value instanceof CharSequence characters) {
+      String text = text(what, characters, gaps);
+      return text.isBlank() ? null : text;
+    }
+    if (value instanceof Number || value instanceof Boolean || value instanceof Enum) {
+      return value.toString();
+    }
+    throw Fault.script(what + " takes text, not " + kind(value), "write " + what + ": '...'");
+  }
+
+  private String text(String what, CharSequence characters, List<Place> gaps) {
+    if (characters instanceof GString template) {
+      StringBuilder text = new StringBuilder();
+      fill(what, template, gaps, text);
+      return text.toString();
+    }
+    String text = characters.toString();
+    if (text.contains("${")) {
+      throw Fault.script(
+          what + " would say the characters '${'", "texts with ${...} need double quotes");
+    }
+    return text;
+  }
+
+  /**
+   * Fills the gaps of a text in double quotes; what is null there would otherwise be sent as the
+   * word "null".
+   */
+  private void fill(String what, GString template, List<Place> gaps, StringBuilder text) {
+    String[] strings = template.getStrings();
+    Object[] values = template.getValues();
+    for (int i = 0; i < strings.length; i++) {
+      text.append(strings[i]);
+      if (i < values.length) {
+        fill(what, values[i], i < gaps.size() ? gaps.get(i) : Place.UNKNOWN, text);
+      }
+    }
+  }
+
+  private void fill(String what, @Nullable Object given, Place gap, StringBuilder text) {
+    Object value = given instanceof Closure<?> lazy ? lazy.call() : given;
+    if (value == null) {
+      String written = gap.line() == 0 ? "a value" : script.at(gap);
+      throw Fault.data(
+              "null in a text",
+              what + ": " + written + " is null, the text would say \"null\"",
+              "give it a default: ${... ?: 'there'}")
+          .at(gap);
+    }
+    if (value instanceof GString nested) {
+      fill(what, nested, List.of(), text);
+    } else if (value instanceof Row
+        || value instanceof Rows
+        || value instanceof Map
+        || value instanceof Closure) {
+      throw Fault.script(
+              what + ": " + (gap.line() == 0 ? "a value" : script.at(gap)) + " is " + kind(value),
+              "name one of its values, such as ${lead.firstName}")
+          .at(gap);
+    } else {
+      text.append(value);
+    }
+  }
+
+  /** The contacts of one {@code remove}, flattened; at least one. */
+  List<PhoneNumber> numbers(@Nullable Object value) {
+    List<@Nullable Object> all = new ArrayList<>();
+    contacts(value, all);
+    return all.stream().map(one -> contact("remove", one)).toList();
+  }
+
+  static String kind(@Nullable Object value) {
+    if (value == null) {
+      return "null";
+    }
+    if (value instanceof Row) {
+      return "a whole row";
+    }
+    if (value instanceof Rows) {
+      return "all rows of a file";
+    }
+    if (value instanceof Map) {
+      return "a map";
+    }
+    if (value instanceof Collection) {
+      return "a list";
+    }
+    if (value instanceof Closure) {
+      return "a block";
+    }
+    if (value instanceof CharSequence) {
+      return "the text '" + value + "'";
+    }
+    if (value instanceof Number) {
+      return "the number " + value;
+    }
+    return "a " + value.getClass().getSimpleName();
+  }
+
+  static String reason(IllegalArgumentException e) {
+    return String.valueOf(e.getMessage());
+  }
+}

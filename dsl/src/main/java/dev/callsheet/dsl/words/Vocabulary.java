@@ -1,0 +1,247 @@
+package dev.callsheet.dsl.words;
+
+import static dev.callsheet.dsl.words.ValueType.COLUMNS;
+import static dev.callsheet.dsl.words.ValueType.CONTACT;
+import static dev.callsheet.dsl.words.ValueType.EMAIL;
+import static dev.callsheet.dsl.words.ValueType.MESSAGE;
+import static dev.callsheet.dsl.words.ValueType.NAME;
+import static dev.callsheet.dsl.words.ValueType.PHONE;
+import static dev.callsheet.dsl.words.ValueType.TEAM_SMS;
+import static dev.callsheet.dsl.words.ValueType.TEXT;
+import static dev.callsheet.dsl.words.ValueType.USER;
+
+import dev.callsheet.command.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** All words of the language: the one list that the checker, the runtime and the reference read. */
+public final class Vocabulary {
+  private static final Option TO = required("to", CONTACT, "target");
+  private static final Option SAYS = required("message", MESSAGE, "message");
+  private static final Option AGENT = optional("agent", ValueType.AGENT, "email");
+  private static final Option LABEL = optional("name", NAME, "displayname");
+
+  private static final List<Word> WORDS =
+      List.of(
+          word(
+              Operation.SMS,
+              "sms",
+              Optional.empty(),
+              List.of(TO, SAYS, AGENT),
+              "sms to: lead, message: \"Hi ${lead.firstName}\", agent: 'ann@acme.com'",
+              "eventname sms"),
+          word(
+              Operation.TEAM_SMS,
+              "teamSms",
+              Optional.of(TEAM_SMS),
+              List.of(TO, SAYS, optional("from", PHONE, "fromNumber")),
+              "teamSms 42, to: lead, message: 'Hi', from: '+14242299682'",
+              "eventname bizsms, id"),
+          word(
+              Operation.CALL,
+              "call",
+              Optional.empty(),
+              List.of(TO, AGENT, LABEL),
+              "call to: lead, agent: 'ann@acme.com', name: 'Ann Lee'",
+              "eventname call"),
+          verb(
+              Operation.QUEUE_ADD,
+              Subject.QUEUE,
+              "add",
+              List.of(AGENT, LABEL),
+              "queue(17) { add lead, agent: 'ann@acme.com', name: 'Ann Lee' }",
+              "eventname queue, id, no action"),
+          verb(
+              Operation.QUEUE_REMOVE,
+              Subject.QUEUE,
+              "remove",
+              List.of(AGENT, LABEL),
+              "queue(17) { remove lead }",
+              "eventname queue, id, action remove"),
+          new Word(
+              Operation.QUEUE_FLUSH,
+              Optional.of(Subject.QUEUE),
+              "flush",
+              Optional.empty(),
+              false,
+              List.of(required("user", USER, "userid")),
+              "queue(17) { flush user: 1001 }",
+              "legacy endpoint, call flushUserQueue, id"),
+          verb(
+              Operation.CADENCE_ADD,
+              Subject.CADENCE,
+              "add",
+              List.of(LABEL),
+              "cadence(9) { add lead, name: 'Ann Lee' }",
+              "eventname cadence, cadenceid, action add"),
+          verb(
+              Operation.CADENCE_REMOVE,
+              Subject.CADENCE,
+              "remove",
+              List.of(LABEL),
+              "cadence(9) { remove lead }",
+              "eventname cadence, cadenceid, action remove"),
+          verb(
+              Operation.POWERLIST_ADD,
+              Subject.POWERLIST,
+              "add",
+              List.of(
+                  optional("firstName", TEXT, "firstName"),
+                  optional("lastName", TEXT, "lastName"),
+                  optional("title", TEXT, "title"),
+                  optional("company", TEXT, "companyName"),
+                  optional("email", EMAIL, "email"),
+                  optional("refresher", TEXT, "nextCallRefresher"),
+                  optional("crmUserId", TEXT, "crmUserId"),
+                  optional("crmContactId", TEXT, "crmContactId"),
+                  optional("onDuplicate", TEXT, "duplicateHandling"),
+                  optional("extra", COLUMNS, "extraData")),
+              "powerlist('hot') { add lead, firstName: 'Ann', onDuplicate: 'overwrite', extra: [Source: 'web'] }",
+              "eventname updatepowerlist, powerlistId"),
+          verb(
+              Operation.POWERLIST_REMOVE,
+              Subject.POWERLIST,
+              "remove",
+              List.of(),
+              "powerlist('hot') { remove lead, '+13055550123' }",
+              "eventname and action removefrompowerlist, powerlistId, target array"),
+          verb(
+              Operation.ALL_POWERLISTS_REMOVE,
+              Subject.ALL_POWERLISTS,
+              "remove",
+              List.of(),
+              "allPowerlists { remove lead }",
+              "eventname removefrompowerlist, action removefromallpowerlists, target array"));
+
+  /** The API's own field names and other people's words, with what this language calls them. */
+  private static final Map<String, String> OTHER_NAMES =
+      Map.ofEntries(
+          Map.entry("target", "to"),
+          Map.entry("phone", "to"),
+          Map.entry("number", "to"),
+          Map.entry("text", "message"),
+          Map.entry("body", "message"),
+          Map.entry("msg", "message"),
+          Map.entry("email", "agent"),
+          Map.entry("as", "agent"),
+          Map.entry("displayname", "name"),
+          Map.entry("displayName", "name"),
+          Map.entry("fromNumber", "from"),
+          Map.entry("userid", "user"),
+          Map.entry("companyName", "company"),
+          Map.entry("nextCallRefresher", "refresher"),
+          Map.entry("duplicateHandling", "onDuplicate"),
+          Map.entry("extraData", "extra"),
+          Map.entry("first", "firstName"),
+          Map.entry("last", "lastName"));
+
+  private static final Map<String, String> OTHER_WORDS =
+      Map.ofEntries(
+          Map.entry("dial", "call"),
+          Map.entry("phone", "call"),
+          Map.entry("text", "sms"),
+          Map.entry("sendSms", "sms"),
+          Map.entry("bizsms", "teamSms"),
+          Map.entry("teamsms", "teamSms"),
+          Map.entry("list", "powerlist"),
+          Map.entry("powerList", "powerlist"),
+          Map.entry("allPowerLists", "allPowerlists"),
+          Map.entry("sequence", "cadence"));
+
+  private Vocabulary() {}
+
+  /** Every word, in the order of {@link Operation}'s table in the design. */
+  public static List<Word> words() {
+    return WORDS;
+  }
+
+  /** The word that stands alone under this name. */
+  public static Optional<Word> word(String name) {
+    return WORDS.stream().filter(w -> w.subject().isEmpty() && w.verb().equals(name)).findFirst();
+  }
+
+  /** The subject of this name. */
+  public static Optional<Subject> subject(String name) {
+    for (Subject subject : Subject.values()) {
+      if (subject.word().equals(name)) {
+        return Optional.of(subject);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The verb of this name for a subject. */
+  public static Optional<Word> verb(Subject subject, String name) {
+    return verbs(subject).stream().filter(w -> w.verb().equals(name)).findFirst();
+  }
+
+  /** The verbs of a subject. */
+  public static List<Word> verbs(Subject subject) {
+    return WORDS.stream().filter(w -> w.subject().equals(Optional.of(subject))).toList();
+  }
+
+  /** Whether some subject has a verb of this name. */
+  public static boolean isVerb(String name) {
+    return WORDS.stream().anyMatch(w -> w.subject().isPresent() && w.verb().equals(name));
+  }
+
+  /** Everything that can begin a statement: words, subjects, and the words about data and names. */
+  public static List<String> beginnings() {
+    List<String> names = new ArrayList<>();
+    WORDS.stream().filter(w -> w.subject().isEmpty()).map(Word::verb).forEach(names::add);
+    for (Subject subject : Subject.values()) {
+      names.add(subject.word());
+    }
+    names.addAll(List.of("names", "csv", "jsonl"));
+    return List.copyOf(names);
+  }
+
+  /** What this language calls an option that others call {@code name}, if {@code word} has it. */
+  public static Optional<String> ownName(Word word, String name) {
+    return Optional.ofNullable(OTHER_NAMES.get(name)).filter(own -> word.option(own).isPresent());
+  }
+
+  /** What this language calls a word that others call {@code name}. */
+  public static Optional<String> ownWord(String name) {
+    return Optional.ofNullable(OTHER_WORDS.get(name));
+  }
+
+  private static Option required(String name, ValueType type, String field) {
+    return new Option(name, type, true, field);
+  }
+
+  private static Option optional(String name, ValueType type, String field) {
+    return new Option(name, type, false, field);
+  }
+
+  private static Word word(
+      Operation operation,
+      String name,
+      Optional<ValueType> value,
+      List<Option> options,
+      String example,
+      String encoding) {
+    return new Word(operation, Optional.empty(), name, value, false, options, example, encoding);
+  }
+
+  private static Word verb(
+      Operation operation,
+      Subject subject,
+      String name,
+      List<Option> options,
+      String example,
+      String encoding) {
+    boolean many = name.equals("remove");
+    return new Word(
+        operation,
+        Optional.of(subject),
+        name,
+        Optional.of(CONTACT),
+        many,
+        options,
+        example,
+        encoding);
+  }
+}
