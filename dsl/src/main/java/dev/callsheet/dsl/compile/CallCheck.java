@@ -30,6 +30,7 @@ final class CallCheck {
 
   private final Findings findings;
   private final LiteralCheck literals;
+  private final Set<String> meant = new HashSet<>();
   private boolean right = true;
 
   CallCheck(Findings findings, LiteralCheck literals) {
@@ -40,12 +41,13 @@ final class CallCheck {
   /** The site of a word; empty when the call is wrong, which is then told. */
   Optional<Site> word(Word word, ASTNode said, Arguments arguments) {
     right = true;
+    meant.clear();
     values(word, said, arguments);
     List<Site.Given> given =
         options(word.title(), word.optionNames(), Optional.of(word), said, arguments.named());
     Set<String> names = new HashSet<>(given.stream().map(Site.Given::name).toList());
     for (Option option : word.options()) {
-      if (option.required() && !names.contains(option.name())) {
+      if (option.required() && !names.contains(option.name()) && !meant.contains(option.name())) {
         wrong(
             said,
             word.title() + " needs '" + option.name() + "'",
@@ -109,6 +111,9 @@ final class CallCheck {
     if (word.value().isEmpty()) {
       if (!values.isEmpty()) {
         boolean contact = word.option("to").isPresent() && values.size() == 1;
+        if (contact) {
+          meant.add("to");
+        }
         wrong(
             values.get(0),
             word.title() + " takes no value without a name",
@@ -184,8 +189,10 @@ final class CallCheck {
     }
     String all = known.isEmpty() ? "" : " (" + String.join(", ", known) + ")";
     Optional<String> own = word.flatMap(w -> Vocabulary.ownName(w, name));
+    Optional<String> likely = own.or(() -> NearestWord.to(name, known));
+    likely.ifPresent(meant::add);
     String hint =
-        own.or(() -> NearestWord.to(name, known))
+        likely
             .map(meant -> "did you mean '" + meant + "'?" + all)
             .orElse(known.isEmpty() ? "it has no options" : "it has" + all);
     wrong(key, title + " has no option '" + name + "'", hint);

@@ -5,21 +5,31 @@ import dev.callsheet.dsl.words.Option;
 import dev.callsheet.dsl.words.Vocabulary;
 import java.util.List;
 import java.util.Optional;
+import org.codehaus.groovy.ast.ClassCodeVisitorSupport;
 import org.codehaus.groovy.ast.stmt.LoopingStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
+import org.codehaus.groovy.control.SourceUnit;
 
 /**
  * Refuses labels: {@code user: 77} on a line of its own is one, and the option would be lost
  * without a word. Only loops may have them.
  */
-final class Labels {
+final class Labels extends ClassCodeVisitorSupport {
+  private final SourceUnit source;
   private final Findings findings;
 
-  Labels(Findings findings) {
+  Labels(SourceUnit source, Findings findings) {
+    this.source = source;
     this.findings = findings;
   }
 
-  void check(Statement statement) {
+  @Override
+  protected SourceUnit getSourceUnit() {
+    return source;
+  }
+
+  @Override
+  protected void visitStatement(Statement statement) {
     List<String> labels = Optional.ofNullable(statement.getStatementLabels()).orElse(List.of());
     if (labels.isEmpty() || statement instanceof LoopingStatement) {
       return;

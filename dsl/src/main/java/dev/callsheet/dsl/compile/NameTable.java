@@ -60,12 +60,17 @@ final class NameTable {
       try {
         names.add(kind, text, id.getValue());
       } catch (IllegalArgumentException e) {
-        findings.error(
-            values.get(1), String.valueOf(e.getMessage()), "write " + kind.description());
+        findings.error(values.get(1), String.valueOf(e.getMessage()), hint(kind, text));
       }
     } else {
       complete = false;
     }
+  }
+
+  private String hint(ValueType kind, String name) {
+    return names.of(kind).contains(name)
+        ? "give one of them another name"
+        : "write " + kind.description();
   }
 
   private static List<Statement> statements(Statement code) {

@@ -101,6 +101,7 @@ public final class SheetCompiler {
       WordRewriter rewriter = new WordRewriter(source, findings, sites, mentions, names, table);
       for (MethodNode method : List.copyOf(type.getMethods())) {
         if (method.getLineNumber() > 0 || method.getName().equals("run")) {
+          new Labels(source, findings).visitMethod(method);
           rewriter.visitMethod(method);
         }
       }

@@ -1,13 +1,10 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.NearestWord;
-import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.Vocabulary;
-import dev.callsheet.dsl.words.Word;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** What was probably meant by a name that does not exist. */
 final class Suggestions {
@@ -17,20 +14,13 @@ final class Suggestions {
     this.declared = declared;
   }
 
-  /** For a call without receiver; {@code open} is the subject whose block is open. */
-  Optional<String> word(String name, @Nullable Subject open) {
-    List<String> candidates = new ArrayList<>();
-    if (open != null) {
-      Vocabulary.verbs(open).stream().map(Word::verb).forEach(candidates::add);
-    } else {
-      candidates.addAll(Vocabulary.beginnings());
-    }
+  /** For a call without receiver. */
+  Optional<String> word(String name) {
+    List<String> candidates = new ArrayList<>(Vocabulary.beginnings());
     candidates.addAll(declared.methods());
-    Optional<String> own =
-        Vocabulary.ownWord(name)
-            .map(word -> "the word is '" + word + "'")
-            .filter(w -> open == null);
-    return own.or(() -> NearestWord.hint(name, candidates))
+    return Vocabulary.ownWord(name)
+        .map(word -> "the word is '" + word + "'")
+        .or(() -> NearestWord.hint(name, candidates))
         .or(() -> Optional.of("the words are " + String.join(", ", candidates)));
   }
 

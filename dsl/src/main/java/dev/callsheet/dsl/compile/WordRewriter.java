@@ -21,7 +21,6 @@ import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.ExpressionStatement;
 import org.codehaus.groovy.ast.stmt.ReturnStatement;
-import org.codehaus.groovy.ast.stmt.Statement;
 import org.codehaus.groovy.control.SourceUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +36,6 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
   private final Declared declared;
   private final CallCheck check;
   private final Calls calls;
-  private final Labels labels;
   private final Deque<Block> blocks = new ArrayDeque<>();
   private @Nullable Expression standing;
   private boolean inStaticMethod;
@@ -60,7 +58,6 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     this.check =
         new CallCheck(findings, new LiteralCheck(findings, names.names(), names.isComplete()));
     this.calls = new Calls(sites);
-    this.labels = new Labels(findings);
   }
 
   @Override
@@ -79,12 +76,6 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     inStaticMethod = method.isStatic();
     super.visitMethod(method);
     inStaticMethod = false;
-  }
-
-  @Override
-  protected void visitStatement(Statement statement) {
-    labels.check(statement);
-    super.visitStatement(statement);
   }
 
   @Override
@@ -288,11 +279,14 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
               + name
               + " ...");
     }
+    if (!declared.isCallable(name) && !blocks.isEmpty()) {
+      return noSuchVerb(blocks.peek().subject(), call.getMethod(), name);
+    }
     if (!declared.isCallable(name)) {
       findings.error(
           call.getMethod(),
           "there is no word '" + name + "'",
-          new Suggestions(declared).word(name, blocks.isEmpty() ? null : blocks.peek().subject()));
+          new Suggestions(declared).word(name));
     }
     return super.transform(call);
   }

@@ -56,6 +56,12 @@ public abstract sealed class Row extends GroovyObjectSupport permits CsvRow, Jso
     return known;
   }
 
+  /** Whether anything stands where the number should be. */
+  public final boolean hasPhone() {
+    String written = writtenPhone();
+    return written != null && !written.isBlank();
+  }
+
   /**
    * The number in E.164 form where it can be read, else as it is written: the same person gives the
    * same text.

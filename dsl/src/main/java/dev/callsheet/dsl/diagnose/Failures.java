@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.codehaus.groovy.runtime.InvokerInvocationException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns what a running script threw into a problem: no stack trace, but its line, what happened,
@@ -51,13 +52,13 @@ public final class Failures {
           ? script.error(place, "params." + missing.getProperty() + " is not set", hint)
           : script.error(
               place,
-              "there is nothing called '" + missing.getProperty() + "'" + owner(missing.getType()),
+              owner(missing.getType()) + "'" + missing.getProperty() + "'",
               Optional.empty());
     }
     if (failure instanceof MissingMethodException missing) {
       return script.error(
           mentions.of(missing.getMethod(), line),
-          "there is no '" + missing.getMethod() + "' for these values" + owner(missing.getType()),
+          owner(missing.getType()) + "'" + missing.getMethod() + "' for these values",
           Optional.empty());
     }
     if (failure instanceof StackOverflowError) {
@@ -76,11 +77,10 @@ public final class Failures {
         Optional.empty());
   }
 
-  private static String owner(Class<?> type) {
-    if (type == null || isScript(type)) {
-      return "";
-    }
-    return " in a value of type " + type.getSimpleName();
+  private static String owner(@Nullable Class<?> type) {
+    return type == null || isScript(type)
+        ? "there is nothing called "
+        : "a " + type.getSimpleName() + " has no ";
   }
 
   private static boolean isScript(Class<?> type) {

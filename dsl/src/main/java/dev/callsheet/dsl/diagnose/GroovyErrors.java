@@ -19,6 +19,7 @@ public final class GroovyErrors {
   public static final String TOLD = "told already";
 
   private static final Pattern POSITION = Pattern.compile("\\s*@ line \\d+, column \\d+\\.?\\s*$");
+
   private static final Pattern CLASS = Pattern.compile("unable to resolve class ([\\w.$]+)");
 
   private GroovyErrors() {}
@@ -60,13 +61,27 @@ public final class GroovyErrors {
       return text.error(
           place, "there is no class " + unknown.group(1), "import it, or put a text in quotes");
     }
-    return text.error(place, message, hint(message));
+    if (message.startsWith("Unexpected ")) {
+      return text.error(
+          place,
+          unexpected(place, text),
+          "look for a bracket, brace, quote or comma that is missing here or before");
+    }
+    return text.error(place, message, Optional.empty());
   }
 
-  private static Optional<String> hint(String message) {
-    return message.startsWith("Unexpected input: '<EOF>'") || message.contains("Missing '}'")
-        ? Optional.of("a bracket, brace or quote before it is not closed")
-        : Optional.empty();
+  /**
+   * The parser quotes all that it has read so far; what stands at the place is what a person looks
+   * for.
+   */
+  private static String unexpected(Place place, ScriptText text) {
+    String line = text.line(place.line());
+    String rest = line.substring(Math.min(line.length(), Math.max(0, place.column() - 1))).strip();
+    if (rest.isEmpty()) {
+      return "the script ends too early";
+    }
+    String word = rest.split("\\s", 2)[0];
+    return "unexpected " + (word.length() > 20 ? word.substring(0, 20) + "..." : word);
   }
 
   private static String clean(String message) {

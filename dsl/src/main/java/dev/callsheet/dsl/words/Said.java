@@ -106,12 +106,12 @@ final class Said {
   }
 
   private Message message() {
-    return option("message", given -> values.message(given.value(), given.site().gaps()))
+    return option("message", given -> values.message(given.value(), given.site()))
         .orElseThrow(() -> new CallsheetBug("'message' was not checked"));
   }
 
   private Optional<Email> agent() {
-    return option("agent", given -> values.agent(given.value(), given.site().gaps()));
+    return option("agent", given -> values.agent(given.value(), given.site()));
   }
 
   private Optional<PhoneNumber> from() {
@@ -119,7 +119,7 @@ final class Said {
   }
 
   private Optional<DisplayName> name() {
-    return option("name", given -> values.name(given.value(), given.site().gaps()))
+    return option("name", given -> values.name(given.value(), given.site()))
         .flatMap(Function.identity());
   }
 
@@ -138,7 +138,7 @@ final class Said {
         text("lastName"),
         text("title"),
         text("company"),
-        option("email", given -> values.contactEmail(given.value(), given.site().gaps()))
+        option("email", given -> values.contactEmail(given.value(), given.site()))
             .flatMap(Function.identity()),
         text("refresher"),
         text("crmUserId"),
@@ -148,7 +148,7 @@ final class Said {
   }
 
   private Optional<String> text(String name) {
-    return option(name, given -> values.text(name, given.value(), given.site().gaps()))
+    return option(name, given -> values.text(name, given.value(), given.site()))
         .flatMap(Function.identity());
   }
 

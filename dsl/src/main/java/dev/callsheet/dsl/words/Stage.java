@@ -18,7 +18,9 @@ import dev.callsheet.problem.CallsheetException;
 import dev.callsheet.problem.ScriptException;
 import groovy.lang.Binding;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.codehaus.groovy.runtime.InvokerHelper;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +35,11 @@ public final class Stage {
   private final PhoneReader phones;
   private final Values values;
   private final Surroundings watch;
+  private final Map<Place, Blank> blanks = new LinkedHashMap<>();
+  private @Nullable Row speaking;
+
+  /** A gap that was filled with nothing: how often, and in which row first. */
+  private record Blank(long count, @Nullable Row first) {}
 
   private Stage(Compiled compiled, Evaluation evaluation, CommandSink sink) {
     this.compiled = compiled;
@@ -40,7 +47,7 @@ public final class Stage {
     this.sink = sink;
     this.params = new Params(evaluation.params());
     this.phones = new PhoneReader(evaluation.region());
-    this.values = new Values(phones, compiled.text());
+    this.values = new Values(phones, compiled.text(), this::blank);
     this.watch = new Surroundings(compiled.text(), sink);
   }
 
@@ -70,6 +77,7 @@ public final class Stage {
       SheetScript script = (SheetScript) InvokerHelper.createScript(compiled.type(), binding);
       script.begin(this);
       script.run();
+      warnOfBlanks();
     } catch (Stopped e) {
       // What stopped it is among the problems.
     } catch (CallsheetException | CallsheetBug e) {
@@ -179,6 +187,7 @@ public final class Stage {
 
   private void add(Site site, Word word, Said said, @Nullable Row row) {
     Command command;
+    speaking = row;
     try {
       command = said.command();
     } catch (Fault fault) {
@@ -188,6 +197,27 @@ public final class Stage {
       throw stopped(site, e);
     }
     sink.add(command, origin(site, row));
+  }
+
+  private void blank(Place gap) {
+    blanks.merge(
+        gap, new Blank(1, speaking), (old, one) -> new Blank(old.count() + 1, old.first()));
+  }
+
+  private void warnOfBlanks() {
+    blanks.forEach(
+        (gap, blank) -> {
+          String times = blank.count() == 1 ? "once" : blank.count() + " times";
+          String first = blank.first() == null ? "" : ", first in " + blank.first();
+          String written = compiled.text().at(gap);
+          sink.warn(
+              compiled
+                  .text()
+                  .warning(
+                      gap,
+                      written + " is empty " + times + first,
+                      "give it a default: ${" + written + " ?: 'there'}"));
+        });
   }
 
   private void refuse(Site site, Word word, @Nullable Row row, Fault fault) {

@@ -9,6 +9,7 @@ import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.words.Site.Given;
 import groovy.lang.Closure;
 import groovy.lang.GString;
 import groovy.lang.MissingPropertyException;
@@ -18,17 +19,28 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.codehaus.groovy.runtime.InvokerHelper;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what a script gives into the values of commands, or says why it cannot. */
 final class Values {
+  private static final Given NOWHERE = new Given("", Place.UNKNOWN, List.of());
+  private static final Pattern NULL = Pattern.compile("(?<![\\p{L}\\p{N}])null(?![\\p{L}\\p{N}])");
+
   private final PhoneReader phones;
   private final ScriptText script;
+  private final Consumer<Place> blanks;
 
-  Values(PhoneReader phones, ScriptText script) {
+  /**
+   * Values of one evaluation; {@code blanks} hears of each gap in a text that is filled with
+   * nothing.
+   */
+  Values(PhoneReader phones, ScriptText script, Consumer<Place> blanks) {
     this.phones = phones;
     this.script = script;
+    this.blanks = blanks;
   }
 
   /** A contact's number: of a row, of quoted text, or of an object with a phone. */
@@ -37,7 +49,7 @@ final class Values {
       try {
         return row.phoneNumber();
       } catch (IllegalArgumentException e) {
-        throw Fault.data("invalid phone", reason(e));
+        throw Fault.data(row.hasPhone() ? "invalid phone" : "no phone", reason(e));
       }
     }
     if (value instanceof PhoneNumber number) {
@@ -88,9 +100,9 @@ final class Values {
     }
   }
 
-  Message message(@Nullable Object value, List<Place> gaps) {
+  Message message(@Nullable Object value, Given given) {
     if (value instanceof CharSequence characters) {
-      String text = text("message", characters, gaps);
+      String text = text("message", characters, given);
       try {
         return new Message(text);
       } catch (IllegalArgumentException e) {
@@ -103,8 +115,8 @@ final class Values {
     throw Fault.script("message takes text, not " + kind(value), "write message: \"...\"");
   }
 
-  Email agent(@Nullable Object value, List<Place> gaps) {
-    String text = line("agent", value, gaps);
+  Email agent(@Nullable Object value, Given given) {
+    String text = line("agent", value, given);
     if (text == null) {
       throw Fault.data(
           "no agent", "agent is blank", "give an e-mail address, or leave the option out");
@@ -112,8 +124,8 @@ final class Values {
     return email(text);
   }
 
-  Optional<Email> contactEmail(@Nullable Object value, List<Place> gaps) {
-    return Optional.ofNullable(line("email", value, gaps)).map(Values::email);
+  Optional<Email> contactEmail(@Nullable Object value, Given given) {
+    return Optional.ofNullable(line("email", value, given)).map(Values::email);
   }
 
   private static Email email(String text) {
@@ -124,8 +136,8 @@ final class Values {
     }
   }
 
-  Optional<DisplayName> name(@Nullable Object value, List<Place> gaps) {
-    String text = line("name", value, gaps);
+  Optional<DisplayName> name(@Nullable Object value, Given given) {
+    String text = line("name", value, given);
     try {
       return Optional.ofNullable(text).map(DisplayName::new);
     } catch (IllegalArgumentException e) {
@@ -133,8 +145,8 @@ final class Values {
     }
   }
 
-  Optional<String> text(String what, @Nullable Object value, List<Place> gaps) {
-    return Optional.ofNullable(line(what, value, gaps));
+  Optional<String> text(String what, @Nullable Object value, Given given) {
+    return Optional.ofNullable(line(what, value, given));
   }
 
   Map<String, String> columns(String what, @Nullable Object value) {
@@ -148,7 +160,7 @@ final class Values {
     }
     map.forEach(
         (column, cell) -> {
-          String text = line(what + " '" + column + "'", cell, List.of());
+          String text = line(what + " '" + column + "'", cell, NOWHERE);
           if (text != null) {
             columns.put(String.valueOf(column), text);
           }
@@ -159,12 +171,12 @@ final class Values {
   /**
    * The text of a value; {@code null} when it is blank, which means that the option is not given.
    */
-  private @Nullable String line(String what, @Nullable Object value, List<Place> gaps) {
+  private @Nullable String line(String what, @Nullable Object value, Given given) {
     if (value == null) {
       return null;
     }
     if (value instanceof CharSequence characters) {
-      String text = text(what, characters, gaps);
+      String text = text(what, characters, given);
       return text.isBlank() ? null : text;
     }
     if (value instanceof Number || value instanceof Boolean || value instanceof Enum) {
@@ -173,16 +185,22 @@ final class Values {
     throw Fault.script(what + " takes text, not " + kind(value), "write " + what + ": '...'");
   }
 
-  private String text(String what, CharSequence characters, List<Place> gaps) {
+  private String text(String what, CharSequence characters, Given given) {
     if (characters instanceof GString template) {
       StringBuilder text = new StringBuilder();
-      fill(what, template, gaps, text);
+      fill(what, template, given, text);
       return text.toString();
     }
     String text = characters.toString();
     if (text.contains("${")) {
       throw Fault.script(
           what + " would say the characters '${'", "texts with ${...} need double quotes");
+    }
+    if (NULL.matcher(text).find() && !script.at(given.place()).contains("null")) {
+      throw Fault.data(
+          "null in a text",
+          what + " would say \"null\": '" + text + "'",
+          "put the values into the text with ${...}, and give them a default: ${... ?: 'there'}");
     }
     return text;
   }
@@ -191,19 +209,19 @@ final class Values {
    * Fills the gaps of a text in double quotes; what is null there would otherwise be sent as the
    * word "null".
    */
-  private void fill(String what, GString template, List<Place> gaps, StringBuilder text) {
+  private void fill(String what, GString template, Given given, StringBuilder text) {
     String[] strings = template.getStrings();
     Object[] values = template.getValues();
     for (int i = 0; i < strings.length; i++) {
       text.append(strings[i]);
       if (i < values.length) {
-        fill(what, values[i], i < gaps.size() ? gaps.get(i) : Place.UNKNOWN, text);
+        fill(what, values[i], i < given.gaps().size() ? given.gaps().get(i) : Place.UNKNOWN, text);
       }
     }
   }
 
-  private void fill(String what, @Nullable Object given, Place gap, StringBuilder text) {
-    Object value = given instanceof Closure<?> lazy ? lazy.call() : given;
+  private void fill(String what, @Nullable Object filling, Place gap, StringBuilder text) {
+    Object value = filling instanceof Closure<?> lazy ? lazy.call() : filling;
     if (value == null) {
       String written = gap.line() == 0 ? "a value" : script.at(gap);
       throw Fault.data(
@@ -213,7 +231,7 @@ final class Values {
           .at(gap);
     }
     if (value instanceof GString nested) {
-      fill(what, nested, List.of(), text);
+      fill(what, nested, NOWHERE, text);
     } else if (value instanceof Row
         || value instanceof Rows
         || value instanceof Map
@@ -223,7 +241,11 @@ final class Values {
               "name one of its values, such as ${lead.firstName}")
           .at(gap);
     } else {
-      text.append(value);
+      String filled = value.toString();
+      if (filled.isBlank() && gap.line() > 0) {
+        blanks.accept(gap);
+      }
+      text.append(filled);
     }
   }
 

@@ -1,0 +1,1 @@
+csv('mixed.csv').each { row -> sms to: row, message: "Hi ${row.firstName}" }

@@ -1,0 +1,1 @@
+csv('leads.csv').each { queue(17) { add it, name: it.firstName } }

@@ -1,0 +1,1 @@
+csv('norows.csv').each { sms to: it, message: 'Hi' }

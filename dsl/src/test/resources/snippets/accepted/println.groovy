@@ -1,0 +1,2 @@
+println 'planning'
+sms to: '+13055550123', message: 'Hi'

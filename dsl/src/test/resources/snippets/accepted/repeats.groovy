@@ -1,0 +1,1 @@
+2.times { sms to: '+13055550123', message: 'Hi' }

@@ -1,0 +1,1 @@
+sms to: '+13055550123', message: 'Hi Ana', agent: 'ann@acme.com'

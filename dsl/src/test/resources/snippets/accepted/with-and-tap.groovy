@@ -1,0 +1,3 @@
+csv('leads.csv').take(1).each { lead ->
+  sms to: lead, message: lead.with { "Hi $firstName" }
+}

@@ -1,0 +1,1 @@
+powerlist('hot') { lead -> add lead }

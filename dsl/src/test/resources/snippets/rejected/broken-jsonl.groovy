@@ -1,0 +1,1 @@
+jsonl('broken.jsonl').each { println it.phone }

@@ -1,0 +1,2 @@
+def name = 42
+csv(name).each { sms to: it, message: 'Hi' }

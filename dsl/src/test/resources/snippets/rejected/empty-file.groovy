@@ -1,0 +1,1 @@
+csv('empty.csv').each { sms to: it, message: 'Hi' }

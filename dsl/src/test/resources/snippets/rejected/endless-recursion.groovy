@@ -1,0 +1,2 @@
+def again(n) { again(n + 1) }
+again(0)

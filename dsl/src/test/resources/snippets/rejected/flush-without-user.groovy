@@ -1,0 +1,1 @@
+queue('17') flush

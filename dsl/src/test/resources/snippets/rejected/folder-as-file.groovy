@@ -1,0 +1,1 @@
+csv('.').each { sms to: it, message: 'Hi' }

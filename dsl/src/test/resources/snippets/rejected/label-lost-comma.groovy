@@ -1,0 +1,3 @@
+sms to: '+13055550123',
+    message: 'Hi'
+    agent: 'ann@acme.com'

@@ -1,0 +1,2 @@
+queue 17 flush
+  user: 77

@@ -1,0 +1,2 @@
+def rule = 1
+then: { sms to: '+13055550123', message: 'Hi' }

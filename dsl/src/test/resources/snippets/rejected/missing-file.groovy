@@ -1,0 +1,1 @@
+csv('nobody.csv').each { sms to: it, message: 'Hi' }

@@ -1,0 +1,1 @@
+csv('leads.csv').each { lead -> sms to: lead, message: lead.firstName.shout() }

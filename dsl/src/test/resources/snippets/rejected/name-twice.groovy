@@ -1,0 +1,1 @@
+names { queue 'inbound', 880; queue 'inbound', 881 }

@@ -1,0 +1,1 @@
+csv('leads.csv').findAll { it.stge == 'open' }.each { sms to: it, message: 'Hi' }

@@ -1,0 +1,1 @@
+csv('nophone.csv').each { sms to: it, message: 'Hi' }

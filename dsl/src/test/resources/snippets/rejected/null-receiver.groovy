@@ -1,0 +1,2 @@
+def lead = null
+sms to: '+13055550123', message: lead.firstName

@@ -1,0 +1,1 @@
+sms to: 03055550123, message: 'Hi'

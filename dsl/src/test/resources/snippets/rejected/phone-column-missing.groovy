@@ -1,0 +1,1 @@
+csv('leads.csv', phone: 'Mobile').each { sms to: it, message: 'Hi' }

@@ -1,0 +1,1 @@
+call to: '1-800-FLOWERS'

@@ -1,0 +1,2 @@
+call to: 'Ann Lee'
+call to: ''

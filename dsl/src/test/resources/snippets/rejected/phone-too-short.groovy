@@ -1,0 +1,1 @@
+sms to: '+1305555', message: 'Hi'

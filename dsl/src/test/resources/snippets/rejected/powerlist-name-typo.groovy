@@ -1,0 +1,2 @@
+names { powerlist 'hot-leads', '1969' }
+powerlist('hot-lead') { add '+13055550123' }

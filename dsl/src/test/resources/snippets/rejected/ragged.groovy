@@ -1,0 +1,1 @@
+csv('ragged.csv', phone: 'a').each { println it.b }

@@ -1,0 +1,1 @@
+csv('leads.csv').each { lead -> lead.firstName = 'X' }

@@ -1,0 +1,1 @@
+csv('semicolon.csv').each { sms to: it, message: 'Hi' }

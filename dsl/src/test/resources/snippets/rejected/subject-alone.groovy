@@ -1,0 +1,2 @@
+queue(17)
+def q = cadence(9)

@@ -1,0 +1,2 @@
+queue 881 { add '+13055550123' }
+powerlist 'hot' { add '+13055550123' }

@@ -1,0 +1,1 @@
+powerlist.remove '+13055550123'

@@ -1,0 +1,1 @@
+csv('twice.csv').each { sms to: it, message: 'Hi' }

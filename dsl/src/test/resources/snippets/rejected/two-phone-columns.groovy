@@ -1,0 +1,1 @@
+csv('twophones.csv').each { sms to: it, message: 'Hi' }

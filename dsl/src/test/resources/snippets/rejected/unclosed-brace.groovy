@@ -1,0 +1,2 @@
+csv('leads.csv').each { lead ->
+  sms to: lead, message: 'Hi'

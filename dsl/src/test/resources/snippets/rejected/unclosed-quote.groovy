@@ -1,0 +1,1 @@
+csv('unclosed.csv').each { sms to: it, message: "Hi ${it.name}" }

@@ -1,0 +1,2 @@
+import com.example.Missing
+sms to: '+13055550123', message: 'Hi'

@@ -1,0 +1,3 @@
+csv('leads.csv').each { lead ->
+  sms to: lead, message: "Hi ${lead.frist}"
+}

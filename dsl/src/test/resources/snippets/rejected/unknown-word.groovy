@@ -1,0 +1,1 @@
+smss to: '+13055550123', message: 'Hi'

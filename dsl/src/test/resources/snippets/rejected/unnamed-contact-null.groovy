@@ -1,0 +1,3 @@
+cadence 9 remove null
+def nobody = null
+call to: nobody

@@ -1,0 +1,1 @@
+csv('book.xlsx').each { sms to: it, message: 'Hi' }
