@@ -1,0 +1,167 @@
+package dev.callsheet.dispatch;
+
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.Gate;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.wire.Encoder;
+import dev.callsheet.wire.Wire;
+import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Sends plans, or less. Actions that share a phone number leave one after another in plan order,
+ * each after the one before is settled; others leave side by side. Makes one run at a time; {@link
+ * #stop} may be called from any thread.
+ */
+public final class Dispatcher {
+  private final Settings settings;
+  private final Stop stop = new Stop();
+  private final AtomicReference<Mailbox> running = new AtomicReference<>();
+
+  private Dispatcher(Settings settings) {
+    this.settings = settings;
+  }
+
+  /** Begins a dispatcher for this wire, which stays the caller's to close. */
+  public static Builder to(Wire wire, Encoder encoder) {
+    return new Builder(wire, encoder);
+  }
+
+  /**
+   * Sends the plan on the calling thread and returns when every action is settled. An interrupt of
+   * that thread stops the run like {@link #stop} and stays set.
+   *
+   * @throws IllegalStateException if a run is under way
+   * @throws java.io.UncheckedIOException if the plan cannot be read at all; nothing was sent
+   */
+  public RunReport run(Plan plan) {
+    Mailbox mailbox = new Mailbox();
+    if (!running.compareAndSet(null, mailbox)) {
+      throw new IllegalStateException("this dispatcher makes one run at a time");
+    }
+    try (ActionReader reader = plan.read()) {
+      return new Run(settings, plan.size(), reader, mailbox, stop).go();
+    } finally {
+      running.set(null);
+    }
+  }
+
+  /**
+   * Lets nothing more leave, now and later: what is under way is waited for, the rest is not tried.
+   * Returns at once; the first reason stands.
+   */
+  public void stop(String reason) {
+    stop.because(reason);
+    Mailbox mailbox = running.get();
+    if (mailbox != null) {
+      mailbox.knock();
+    }
+  }
+
+  /** Collects the settings of a dispatcher. Not thread-safe. */
+  public static final class Builder {
+    private static final int IN_FLIGHT = 64;
+    private static final int MOST_IN_FLIGHT = 4_096;
+
+    private final Wire wire;
+    private final Encoder encoder;
+    private Gate gate = Gate.OPEN;
+    private Pace pace = Pace.unlimited();
+    private int inFlight = IN_FLIGHT;
+    private long maxFailures = Long.MAX_VALUE;
+    private long maxUnknown = Long.MAX_VALUE;
+    private Retry retry = Retry.standard();
+    private RunListener listener = new Silent();
+    private InstantSource clock = InstantSource.system();
+
+    private Builder(Wire wire, Encoder encoder) {
+      this.wire = wire;
+      this.encoder = encoder;
+    }
+
+    /** Asked about each action right before it leaves; without it all may. */
+    public Builder gate(Gate other) {
+      gate = other;
+      return this;
+    }
+
+    /** How fast actions leave; without it as fast as the service answers. */
+    public Builder pace(Pace other) {
+      pace = other;
+      return this;
+    }
+
+    /** How many actions are under way at the same time, 1 to 4,096; without it 64. */
+    public Builder inFlight(int most) {
+      if (most < 1 || most > MOST_IN_FLIGHT) {
+        throw new ConfigurationException(
+            "from 1 to " + MOST_IN_FLIGHT + " actions can be under way, not " + most);
+      }
+      inFlight = most;
+      return this;
+    }
+
+    /**
+     * How many actions may be refused or not sent: with one more the run stops. Without it there is
+     * no limit. What is under way by then may go wrong too.
+     */
+    public Builder maxFailures(long most) {
+      maxFailures = most;
+      return this;
+    }
+
+    /** How many actions may end unknown: with one more the run stops. Without it no limit. */
+    public Builder maxUnknown(long most) {
+      maxUnknown = most;
+      return this;
+    }
+
+    /** What is tried again; without it {@link Retry#standard()}. */
+    public Builder retry(Retry other) {
+      retry = other;
+      return this;
+    }
+
+    /** Who is told of every action. */
+    public Builder listener(RunListener other) {
+      listener = other;
+      return this;
+    }
+
+    /** Where the time of day comes from; without it the system's clock. */
+    public Builder clock(InstantSource other) {
+      clock = other;
+      return this;
+    }
+
+    /** The dispatcher. */
+    public Dispatcher build() {
+      return new Dispatcher(
+          new Settings(
+              wire,
+              encoder,
+              gate,
+              pace,
+              inFlight,
+              maxFailures,
+              maxUnknown,
+              retry,
+              listener,
+              clock));
+    }
+  }
+
+  private static final class Silent implements RunListener {
+    @Override
+    public void attempting(Action action, int attempt) {
+      // Nobody wants to know.
+    }
+
+    @Override
+    public void settled(Action action, Outcome outcome) {
+      // Nobody wants to know.
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package dev.callsheet.dispatch;
+
+import dev.callsheet.command.Command;
+import dev.callsheet.command.FlushQueue;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.QueueId;
+import dev.callsheet.command.RemoveFromQueue;
+import dev.callsheet.command.SendToQueue;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who waits for whom. Turns that share a phone number follow one another in plan order. A flush
+ * follows every earlier turn of its queue, and every later one follows the flush; between two
+ * flushes the turns of a queue are free of each other. Knows only turns that are not settled, and
+ * costs the same whatever their number. Not thread-safe.
+ */
+final class Order {
+  private final Map<PhoneNumber, Turn> lastOfNumber = new HashMap<>();
+  private final Map<QueueId, Stretch> lastOfQueue = new HashMap<>();
+
+  /** The turns of one queue between two flushes. */
+  static final class Stretch {
+    private final QueueId queue;
+
+    /** The flush before it, until it is settled. */
+    private @Nullable Turn opening;
+
+    /** The flush after it. */
+    private @Nullable Turn closing;
+
+    private int open;
+
+    Stretch(QueueId queue, @Nullable Turn opening) {
+      this.queue = queue;
+      this.opening = opening;
+    }
+  }
+
+  /** Takes the turns in plan order. Afterwards the turn is free when it has no blockers. */
+  void admit(Turn turn) {
+    Command command = turn.action.command();
+    for (PhoneNumber contact : command.contacts()) {
+      Turn earlier = lastOfNumber.put(contact, turn);
+      if (earlier != null && earlier != turn) {
+        turn.follow(earlier);
+      }
+    }
+    if (command instanceof FlushQueue flush) {
+      admitFlush(flush.queue(), turn);
+    } else {
+      QueueId queue = queueOf(command);
+      if (queue != null) {
+        admitToStretch(queue, turn);
+      }
+    }
+  }
+
+  /** Takes a settled turn out and gives the turns that became free. */
+  void settle(Turn turn, Consumer<Turn> free) {
+    Command command = turn.action.command();
+    for (PhoneNumber contact : command.contacts()) {
+      lastOfNumber.remove(contact, turn);
+    }
+    Stretch stretch = turn.stretch;
+    if (stretch != null) {
+      if (command instanceof FlushQueue) {
+        stretch.opening = null;
+      } else if (--stretch.open == 0 && stretch.closing != null) {
+        unblock(stretch.closing, free);
+      }
+      if (stretch.open == 0 && stretch.opening == null) {
+        lastOfQueue.remove(stretch.queue, stretch);
+      }
+    }
+    for (Turn follower : turn.followers()) {
+      unblock(follower, free);
+    }
+  }
+
+  private static void unblock(Turn turn, Consumer<Turn> free) {
+    if (--turn.blockers == 0) {
+      free.accept(turn);
+    }
+  }
+
+  private void admitFlush(QueueId queue, Turn flush) {
+    Stretch before = lastOfQueue.get(queue);
+    if (before != null && before.open > 0) {
+      before.closing = flush;
+      flush.blockers++;
+    } else if (before != null && before.opening != null) {
+      flush.follow(before.opening);
+    }
+    Stretch after = new Stretch(queue, flush);
+    flush.stretch = after;
+    lastOfQueue.put(queue, after);
+  }
+
+  private void admitToStretch(QueueId queue, Turn turn) {
+    Stretch stretch = lastOfQueue.computeIfAbsent(queue, id -> new Stretch(id, null));
+    stretch.open++;
+    turn.stretch = stretch;
+    if (stretch.opening != null) {
+      turn.follow(stretch.opening);
+    }
+  }
+
+  private static @Nullable QueueId queueOf(Command command) {
+    if (command instanceof SendToQueue add) {
+      return add.queue();
+    }
+    return command instanceof RemoveFromQueue remove ? remove.queue() : null;
+  }
+}

@@ -1,0 +1,101 @@
+package dev.callsheet.dispatch;
+
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.wire.Answer;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What an answer means. The API document shows no status codes, so only HTTP's own classes are
+ * read: 2xx is yes, 3xx and 4xx are no, everything else leaves it open.
+ */
+final class Reading {
+  private static final int TOO_MANY_REQUESTS = 429;
+  private static final int UNAVAILABLE = 503;
+  private static final int MOST_SECONDS_DIGITS = 9;
+
+  private Reading() {}
+
+  static Outcome outcome(Turn turn) {
+    Answer answer = turn.answer();
+    Duration latency = Duration.ofNanos(turn.latencyNanos());
+    if (answer instanceof Answer.Answered answered) {
+      int status = answered.status();
+      return new Outcome(
+          kind(status),
+          OptionalInt.of(status),
+          detail(status, answered.body()),
+          latency,
+          turn.attempts);
+    }
+    if (answer instanceof Answer.NotSent nothing) {
+      return new Outcome(
+          Kind.NOT_SENT, OptionalInt.empty(), nothing.reason(), latency, turn.attempts);
+    }
+    String reason = answer instanceof Answer.Unknown unknown ? unknown.reason() : "";
+    return new Outcome(Kind.UNKNOWN, OptionalInt.empty(), reason, latency, turn.attempts);
+  }
+
+  private static Kind kind(int status) {
+    return switch (status / 100) {
+      case 2 -> Kind.SENT;
+      case 3, 4 -> Kind.REFUSED;
+      default -> Kind.UNKNOWN;
+    };
+  }
+
+  private static String detail(int status, String body) {
+    String said = body.isBlank() ? "" : ": " + body;
+    return switch (status / 100) {
+      case 2 -> body;
+      case 3 -> // The body of a redirect repeats the address, so it is left out.
+          "the service answered "
+              + status
+              + ", a redirect, which is not followed since the key would go along; correct the base"
+              + " URL";
+      case 4 -> "the service answered " + status + said;
+      default -> "the service answered " + status + "; it may have been carried out" + said;
+    };
+  }
+
+  /**
+   * The last outcome, unless an earlier attempt may have been carried out: then a later "no" is no
+   * proof.
+   */
+  static Outcome withDoubt(Outcome last, boolean doubt) {
+    if (!doubt || (last.kind() != Kind.REFUSED && last.kind() != Kind.NOT_SENT)) {
+      return last;
+    }
+    String detail = "an earlier attempt may have been carried out; the last: " + last.detail();
+    return new Outcome(Kind.UNKNOWN, last.status(), detail, last.latency(), last.attempts());
+  }
+
+  /** How long the service asks to wait (RFC 9110, 10.2.3), when it turned the request away. */
+  static Optional<Duration> askedPause(Answer answer, InstantSource clock) {
+    if (answer instanceof Answer.Answered answered
+        && (answered.status() == TOO_MANY_REQUESTS || answered.status() == UNAVAILABLE)) {
+      return answered.retryAfter().flatMap(text -> pause(text.strip(), clock));
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Duration> pause(String text, InstantSource clock) {
+    if (!text.isEmpty()
+        && text.length() <= MOST_SECONDS_DIGITS
+        && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+      return Optional.of(Duration.ofSeconds(Long.parseLong(text)));
+    }
+    try {
+      ZonedDateTime moment = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME);
+      Duration pause = Duration.between(clock.instant(), moment.toInstant());
+      return Optional.of(pause.isNegative() ? Duration.ZERO : pause);
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+}

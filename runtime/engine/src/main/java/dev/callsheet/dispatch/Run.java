@@ -1,0 +1,287 @@
+package dev.callsheet.dispatch;
+
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.Verdict;
+import dev.callsheet.problem.CallsheetException;
+import dev.callsheet.wire.Answer;
+import dev.callsheet.wire.Request;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run: a loop on the caller's thread that collects answers, reads on in the plan and lets free
+ * actions leave, each time as many as there are. It holds a bounded number of actions, whatever the
+ * plan's size.
+ */
+final class Run {
+  private static final long UNTIL_AN_ANSWER = Duration.ofMinutes(1).toNanos();
+
+  /** Enough to find work beside a number with many actions; a few hundred kilobytes. */
+  private static final int FEWEST_AHEAD = 1_024;
+
+  private static final int AHEAD_PER_IN_FLIGHT = 8;
+
+  private final Settings settings;
+  private final long planSize;
+  private final ActionReader reader;
+  private final Mailbox mailbox;
+  private final Stop stop;
+  private final Teller teller;
+  private final Pauses pauses;
+  private final Order order = new Order();
+  private final Score score = new Score();
+  private final Deque<Turn> ready = new ArrayDeque<>();
+  private final List<Turn> leaving = new ArrayList<>();
+  private final int mostAhead;
+  private final long begin = System.nanoTime();
+  private long seen;
+  private int unsettled;
+  private int underWay;
+
+  Run(Settings settings, long planSize, ActionReader reader, Mailbox mailbox, Stop stop) {
+    this.settings = settings;
+    this.planSize = planSize;
+    this.reader = reader;
+    this.mailbox = mailbox;
+    this.stop = stop;
+    this.teller = new Teller(settings.listener(), stop);
+    this.pauses = new Pauses(settings.retry(), settings.clock());
+    this.mostAhead = Math.max(FEWEST_AHEAD, settings.inFlight() * AHEAD_PER_IN_FLIGHT);
+  }
+
+  RunReport go() {
+    boolean interrupted = false;
+    while (true) {
+      if (Thread.interrupted()) { // an interrupt that stays set would make every wait return
+        interrupted = true;
+        stop.because("the run was interrupted");
+      }
+      collect();
+      long wait = UNTIL_AN_ANSWER;
+      boolean stopped = stop.isSet();
+      if (stopped) {
+        abandon();
+      } else {
+        readAhead();
+        wait = letLeave();
+      }
+      if (unsettled == 0 && (stop.isSet() || seen == planSize)) {
+        break;
+      }
+      boolean canGoOn =
+          stopped ? !ready.isEmpty() : stop.isSet() || (unsettled < mostAhead && seen < planSize);
+      if (!canGoOn) {
+        rest(wait);
+      }
+    }
+    Duration elapsed = Duration.ofNanos(System.nanoTime() - begin);
+    settleUnread();
+    teller.flush();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return score.report(planSize, stop.reason(), elapsed);
+  }
+
+  /** Takes in every answer that has come and every turn whose pause is over. */
+  private void collect() {
+    for (Turn turn = mailbox.poll(); turn != null; turn = mailbox.poll()) {
+      underWay--;
+      Outcome outcome = Reading.outcome(turn);
+      turn.doubt |= outcome.kind() == Kind.UNKNOWN;
+      Outcome last = Reading.withDoubt(outcome, turn.doubt);
+      turn.last = last;
+      if (stop.isSet() || !pauses.take(turn, outcome)) {
+        settle(turn, last);
+      }
+    }
+    for (Turn turn = pauses.due(); turn != null; turn = pauses.due()) {
+      ready.addFirst(turn);
+    }
+  }
+
+  private void readAhead() {
+    try {
+      while (unsettled < mostAhead && seen < planSize) {
+        if (!reader.hasNext()) {
+          stop.because("the plan gave " + seen + " of its " + planSize + " actions; is it closed?");
+          return;
+        }
+        Turn turn = new Turn(reader.next());
+        seen++;
+        unsettled++;
+        order.admit(turn);
+        if (turn.blockers == 0) {
+          ready.add(turn);
+        }
+      }
+    } catch (RuntimeException e) {
+      stop.because("the plan cannot be read on", e);
+    }
+  }
+
+  /** Lets free turns leave; gives the nanoseconds until more could. */
+  private long letLeave() {
+    leaving.clear();
+    long wait = UNTIL_AN_ANSWER;
+    while (!ready.isEmpty() && underWay + leaving.size() < settings.inFlight() && !stop.isSet()) {
+      long pause = Math.max(pauses.nanosOfQuiet(), settings.pace().nanosToWait());
+      if (pause > 0) {
+        wait = pause;
+        break;
+      }
+      Turn turn = ready.remove();
+      if (!isAllowed(turn) || !isEncoded(turn)) {
+        continue;
+      }
+      if (!settings.pace().take()) { // another run with the same pace was faster
+        ready.addFirst(turn);
+        wait = 0;
+        break;
+      }
+      if (teller.attempting(turn.action, turn.attempts + 1)) {
+        leaving.add(turn);
+      } else {
+        ready.addFirst(turn);
+      }
+    }
+    if (!leaving.isEmpty()) {
+      teller.flush();
+      leaving.forEach(this::send);
+    }
+    return wait;
+  }
+
+  /** Whether the turn may leave now; if not it is settled, or back among the ready and all ends. */
+  private boolean isAllowed(Turn turn) {
+    Action action = turn.action;
+    if (action.notBefore().isPresent()) {
+      Instant moment = action.notBefore().get();
+      if (moment.isAfter(settings.clock().instant())) {
+        settle(turn, instead(turn, Kind.DEFERRED, "not before " + moment));
+        return false;
+      }
+    }
+    Verdict verdict = judge(action);
+    if (verdict instanceof Verdict.Skip skip) {
+      settle(turn, instead(turn, Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
+    } else if (verdict instanceof Verdict.Defer defer) {
+      String detail = defer.reason() + ": not before " + defer.until();
+      settle(turn, instead(turn, Kind.DEFERRED, detail));
+    } else if (verdict instanceof Verdict.Stop end) {
+      stop.because(end.reason());
+      ready.addFirst(turn);
+    }
+    return verdict instanceof Verdict.Allow;
+  }
+
+  private Verdict judge(Action action) {
+    try {
+      return settings.gate().judge(action);
+    } catch (RuntimeException e) {
+      stop.because("a guard failed", e);
+      return new Verdict.Stop("a guard failed");
+    }
+  }
+
+  private boolean isEncoded(Turn turn) {
+    try {
+      if (turn.request == null) {
+        turn.request = settings.encoder().encode(turn.action.command());
+      }
+      return true;
+    } catch (CallsheetException e) {
+      settle(turn, instead(turn, Kind.NOT_SENT, String.valueOf(e.getMessage())));
+      return false;
+    }
+  }
+
+  @SuppressWarnings("FutureReturnValueIgnored") // the answer comes back through the mailbox
+  private void send(Turn turn) {
+    Request request = turn.request;
+    if (request == null || stop.isSet()) {
+      ready.addFirst(turn);
+      return;
+    }
+    turn.leaves();
+    underWay++;
+    try {
+      settings.wire().send(request).whenComplete((answer, error) -> put(turn, answer, error));
+    } catch (RuntimeException e) {
+      put(turn, null, e);
+    }
+  }
+
+  /** On a thread of the wire. */
+  private void put(Turn turn, @Nullable Answer answer, @Nullable Throwable error) {
+    turn.answered(
+        answer != null
+            ? answer
+            : new Answer.Unknown("the wire failed; it may have been carried out: " + kind(error)));
+    mailbox.put(turn);
+  }
+
+  // Only its kind: the text of a foreign exception could hold the key.
+  private static String kind(@Nullable Throwable error) {
+    return error == null ? "no answer" : error.getClass().getSimpleName();
+  }
+
+  /** Nothing more may leave: gives up every turn that is not under way. */
+  private void abandon() {
+    String reason = stop.reason().orElse("");
+    ready.addAll(pauses.empty());
+    while (!ready.isEmpty()) { // settling one may free the next
+      Turn turn = ready.remove();
+      settle(turn, instead(turn, Kind.NOT_TRIED, reason));
+    }
+  }
+
+  /** An outcome without a further attempt; what an earlier attempt gave or may have done stands. */
+  private static Outcome instead(Turn turn, Kind kind, String detail) {
+    Outcome last = turn.last;
+    return last != null && (turn.doubt || kind == Kind.NOT_TRIED)
+        ? last
+        : new Outcome(kind, OptionalInt.empty(), detail, Duration.ZERO, turn.attempts);
+  }
+
+  private void settle(Turn turn, Outcome outcome) {
+    unsettled--;
+    order.settle(turn, ready::add);
+    score.add(turn.action, outcome);
+    teller.settled(turn.action, outcome);
+    score.passed(settings.maxFailures(), settings.maxUnknown()).ifPresent(stop::because);
+  }
+
+  private void rest(long wait) {
+    teller.flush();
+    long nanos = pauses.atMost(wait);
+    if (nanos > 0) {
+      mailbox.await(nanos);
+    }
+  }
+
+  /** Counts what a stopped run did not even read. */
+  private void settleUnread() {
+    Outcome outcome =
+        new Outcome(
+            Kind.NOT_TRIED, OptionalInt.empty(), stop.reason().orElse(""), Duration.ZERO, 0);
+    try {
+      while (seen < planSize && reader.hasNext()) {
+        Action action = reader.next();
+        seen++;
+        score.add(action, outcome);
+        teller.settled(action, outcome);
+      }
+    } catch (RuntimeException e) {
+      stop.because("the plan cannot be read on", e); // the report counts the rest as not tried
+    }
+  }
+}

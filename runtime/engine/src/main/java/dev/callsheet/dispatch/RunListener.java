@@ -1,0 +1,52 @@
+package dev.callsheet.dispatch;
+
+import dev.callsheet.plan.Action;
+import java.util.List;
+
+/**
+ * Is told of every action of a run, on the run's own thread, one call at a time; what it does holds
+ * up the run. For each action {@link #settled} comes exactly once, after the {@link #attempting}
+ * calls if there are any.
+ */
+public interface RunListener {
+  /**
+   * The action is about to be given to the wire. Its bytes leave only after the next {@link
+   * #flush()}. If this throws, the run stops and the action is not sent.
+   *
+   * @param attempt from 1
+   */
+  void attempting(Action action, int attempt);
+
+  /**
+   * What became of the action. If this throws, the run stops; what is under way is still drained.
+   */
+  void settled(Action action, Outcome outcome);
+
+  /**
+   * Whatever was told so far must outlive the process once this returns. Called between {@link
+   * #attempting} and the leaving of the bytes, once for a group of actions, and before the run
+   * waits. If this throws, the run stops and none of the group is sent.
+   */
+  default void flush() {}
+
+  /** One listener that tells all of these, in order; the first that throws ends the call. */
+  static RunListener all(List<? extends RunListener> listeners) {
+    List<RunListener> told = List.copyOf(listeners);
+    return new RunListener() {
+      @Override
+      public void attempting(Action action, int attempt) {
+        told.forEach(listener -> listener.attempting(action, attempt));
+      }
+
+      @Override
+      public void settled(Action action, Outcome outcome) {
+        told.forEach(listener -> listener.settled(action, outcome));
+      }
+
+      @Override
+      public void flush() {
+        told.forEach(RunListener::flush);
+      }
+    };
+  }
+}

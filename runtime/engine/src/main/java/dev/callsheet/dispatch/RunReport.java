@@ -1,0 +1,47 @@
+package dev.callsheet.dispatch;
+
+import dev.callsheet.plan.Action;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What became of a plan. Immutable.
+ *
+ * @param counts how many actions ended how; every kind is there, and together they are the plan's
+ *     size
+ * @param notable the first 100 actions that were not sent, in the order in which that became known
+ * @param stoppedBy why the run ended early
+ * @param elapsed from the first action to the last answer
+ */
+public record RunReport(
+    Map<Outcome.Kind, Long> counts,
+    List<Settled> notable,
+    Optional<String> stoppedBy,
+    Duration elapsed) {
+
+  /**
+   * An action and what became of it.
+   *
+   * @param action the action
+   * @param outcome what became of it
+   */
+  public record Settled(Action action, Outcome outcome) {}
+
+  public RunReport {
+    Map<Outcome.Kind, Long> all = new EnumMap<>(Outcome.Kind.class);
+    for (Outcome.Kind kind : Outcome.Kind.values()) {
+      all.put(kind, counts.getOrDefault(kind, 0L));
+    }
+    counts = Collections.unmodifiableMap(all);
+    notable = List.copyOf(notable);
+  }
+
+  /** How many actions ended so. */
+  public long count(Outcome.Kind kind) {
+    return counts.getOrDefault(kind, 0L);
+  }
+}

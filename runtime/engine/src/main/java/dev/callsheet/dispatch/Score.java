@@ -1,0 +1,49 @@
+package dev.callsheet.dispatch;
+
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.plan.Action;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Counts outcomes and keeps the first few that need a look. Not thread-safe. */
+final class Score {
+  private static final int MOST_NOTABLE = 100;
+
+  private final Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+  private final List<RunReport.Settled> notable = new ArrayList<>();
+
+  void add(Action action, Outcome outcome) {
+    counts.merge(outcome.kind(), 1L, Long::sum);
+    if (outcome.kind() != Kind.SENT && notable.size() < MOST_NOTABLE) {
+      notable.add(new RunReport.Settled(action, outcome));
+    }
+  }
+
+  long count(Kind kind) {
+    return counts.getOrDefault(kind, 0L);
+  }
+
+  /** The reason to stop when one of the limits is passed. */
+  Optional<String> passed(long maxFailures, long maxUnknown) {
+    long failures = count(Kind.REFUSED) + count(Kind.NOT_SENT);
+    if (failures > maxFailures) {
+      return Optional.of(failures + " refused or not sent, the limit is " + maxFailures);
+    }
+    if (count(Kind.UNKNOWN) > maxUnknown) {
+      return Optional.of(count(Kind.UNKNOWN) + " unknown, the limit is " + maxUnknown);
+    }
+    return Optional.empty();
+  }
+
+  RunReport report(long planSize, Optional<String> stoppedBy, Duration elapsed) {
+    long settled = counts.values().stream().mapToLong(Long::longValue).sum();
+    Map<Kind, Long> all = new EnumMap<>(Kind.class);
+    all.putAll(counts);
+    all.merge(Kind.NOT_TRIED, planSize - settled, Long::sum); // those that could not even be read
+    return new RunReport(all, notable, stoppedBy, elapsed);
+  }
+}

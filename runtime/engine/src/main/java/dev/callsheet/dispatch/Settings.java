@@ -1,0 +1,19 @@
+package dev.callsheet.dispatch;
+
+import dev.callsheet.plan.Gate;
+import dev.callsheet.wire.Encoder;
+import dev.callsheet.wire.Wire;
+import java.time.InstantSource;
+
+/** What a run is made with. */
+record Settings(
+    Wire wire,
+    Encoder encoder,
+    Gate gate,
+    Pace pace,
+    int inFlight,
+    long maxFailures,
+    long maxUnknown,
+    Retry retry,
+    RunListener listener,
+    InstantSource clock) {}

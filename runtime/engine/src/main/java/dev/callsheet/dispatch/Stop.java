@@ -1,0 +1,29 @@
+package dev.callsheet.dispatch;
+
+import dev.callsheet.problem.CallsheetException;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** Why nothing more may leave; the first reason stands. Thread-safe. */
+final class Stop {
+  private final AtomicReference<String> reason = new AtomicReference<>();
+
+  void because(String why) {
+    reason.compareAndSet(null, why);
+  }
+
+  /** Because code that is not ours failed; a message for people is kept as it is. */
+  void because(String what, RuntimeException failure) {
+    String message = failure.getMessage();
+    because(
+        failure instanceof CallsheetException && message != null ? message : what + ": " + failure);
+  }
+
+  boolean isSet() {
+    return reason.get() != null;
+  }
+
+  Optional<String> reason() {
+    return Optional.ofNullable(reason.get());
+  }
+}

@@ -1,0 +1,80 @@
+package dev.callsheet.dispatch;
+
+import dev.callsheet.plan.Action;
+import dev.callsheet.wire.Answer;
+import dev.callsheet.wire.Request;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One action on its way through a run. Belongs to the run's thread; only {@link #answered} is
+ * called by the wire's, before the turn is handed back through the {@link Mailbox}.
+ */
+final class Turn {
+  final Action action;
+
+  /** How many turns must be settled before this one; see {@link Order}. */
+  int blockers;
+
+  /** The turns that wait for this one. */
+  private @Nullable List<Turn> followers;
+
+  /** The stretch of a queue that it belongs to; see {@link Order}. */
+  Order.@Nullable Stretch stretch;
+
+  /** How often it was given to the wire. */
+  int attempts;
+
+  /** Whether an attempt may have been carried out although nobody knows. */
+  boolean doubt;
+
+  /** When it may be tried again, on the clock of {@link System#nanoTime()}. */
+  long retryAt;
+
+  /** What the last attempt gave. */
+  @Nullable Outcome last;
+
+  @Nullable Request request;
+  private long leftAt;
+  private long answeredAt;
+  private @Nullable Answer answer;
+
+  Turn(Action action) {
+    this.action = action;
+  }
+
+  void follow(Turn earlier) {
+    blockers++;
+    List<Turn> behind = earlier.followers;
+    if (behind == null) {
+      behind = new ArrayList<>(2);
+      earlier.followers = behind;
+    }
+    behind.add(this);
+  }
+
+  List<Turn> followers() {
+    List<Turn> behind = followers;
+    return behind == null ? List.of() : behind;
+  }
+
+  void leaves() {
+    attempts++;
+    leftAt = System.nanoTime();
+  }
+
+  void answered(Answer given) {
+    answeredAt = System.nanoTime();
+    answer = given;
+  }
+
+  long latencyNanos() {
+    return Math.max(0, answeredAt - leftAt);
+  }
+
+  Answer answer() {
+    Answer given = answer;
+    return given == null ? new Answer.Unknown("no answer was noted") : given;
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * A local stand-in for the service, written from its API document alone; it shares no type with the
+ * rest.
+ */
+@NullMarked
+package dev.callsheet.simulator;
+
+import org.jspecify.annotations.NullMarked;

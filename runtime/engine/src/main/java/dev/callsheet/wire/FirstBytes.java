@@ -1,0 +1,93 @@
+package dev.callsheet.wire;
+
+import java.io.ByteArrayOutputStream;
+import java.net.http.HttpResponse.BodySubscriber;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads an answer's body to its end, so that a broken one is noticed, and keeps the beginning. Of a
+ * body without end it reads 1 MiB and closes the connection: the status is known by then.
+ */
+final class FirstBytes implements BodySubscriber<FirstBytes.Kept> {
+  private static final int MOST_READ = 1 << 20;
+  private static final int MOST_KEPT = 8 << 10;
+  private static final int MOST_SHOWN = 2_048;
+  private static final char REPLACEMENT = '\uFFFD';
+
+  private final CompletableFuture<Kept> result = new CompletableFuture<>();
+  private final ByteArrayOutputStream kept = new ByteArrayOutputStream(128);
+  private Flow.@Nullable Subscription source;
+  private int read;
+
+  /** The beginning of a body, and whether there was more. */
+  record Kept(String text, boolean cut) {
+    /** What may be kept and shown: without the key, without characters that steer a terminal. */
+    String shown(Secret key) {
+      String whole = text;
+      if (cut) {
+        // A key that is cut off at the end would not be found.
+        whole = whole.substring(0, Math.max(0, whole.length() - key.longestForm()));
+      }
+      String clean = key.redact(whole);
+      StringBuilder shown = new StringBuilder(Math.min(clean.length(), MOST_SHOWN));
+      for (int i = 0; i < clean.length() && i < MOST_SHOWN; i++) {
+        char c = clean.charAt(i);
+        boolean steers = Character.isISOControl(c) && c != '\n' && c != '\r' && c != '\t';
+        shown.append(steers ? REPLACEMENT : c);
+      }
+      int last = shown.length() - 1;
+      if (last >= 0 && Character.isHighSurrogate(shown.charAt(last))) {
+        shown.setLength(last);
+      }
+      return shown.toString();
+    }
+  }
+
+  @Override
+  public CompletionStage<Kept> getBody() {
+    return result;
+  }
+
+  @Override
+  public void onSubscribe(Flow.Subscription subscription) {
+    source = subscription;
+    subscription.request(Long.MAX_VALUE);
+  }
+
+  @Override
+  public void onNext(List<ByteBuffer> buffers) {
+    for (ByteBuffer buffer : buffers) {
+      read += buffer.remaining();
+      int wanted = Math.min(buffer.remaining(), MOST_KEPT - kept.size());
+      if (wanted > 0) {
+        byte[] bytes = new byte[wanted];
+        buffer.get(bytes);
+        kept.write(bytes, 0, wanted);
+      }
+    }
+    if (read > MOST_READ && source != null) {
+      source.cancel();
+      finish();
+    }
+  }
+
+  @Override
+  public void onError(Throwable failure) {
+    result.completeExceptionally(failure);
+  }
+
+  @Override
+  public void onComplete() {
+    finish();
+  }
+
+  private void finish() {
+    result.complete(new Kept(kept.toString(StandardCharsets.UTF_8), read > kept.size()));
+  }
+}

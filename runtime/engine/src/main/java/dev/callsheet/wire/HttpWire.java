@@ -1,0 +1,199 @@
+package dev.callsheet.wire;
+
+import dev.callsheet.problem.CallsheetBug;
+import dev.callsheet.problem.ConfigurationException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The wire over HTTP/1.1: keeps connections open, follows no redirect (the key would go along) and
+ * repeats nothing. A connection may take 10 s and a whole exchange 30 s unless said otherwise; an
+ * answer is read up to 1 MiB. Connections are opened by the first request. Thread-safe.
+ */
+public final class HttpWire implements Wire {
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+  private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(30);
+  private static final int LONGEST_RETRY_AFTER = 64;
+
+  private final Account account;
+  private final Duration connectTimeout;
+  private final Duration responseTimeout;
+  private final Failure failure;
+  private final Answer late;
+  private final Object lock = new Object();
+  private final AtomicInteger underWay = new AtomicInteger();
+  private volatile @Nullable HttpClient client;
+  private volatile boolean closed;
+
+  private HttpWire(Account account, Duration connectTimeout, Duration responseTimeout) {
+    this.account = account;
+    this.connectTimeout = positive("the connect timeout", connectTimeout);
+    this.responseTimeout = positive("the response timeout", responseTimeout);
+    this.failure = new Failure(account, connectTimeout, responseTimeout);
+    this.late = failure.late();
+  }
+
+  /**
+   * A wire to the account's base URL.
+   *
+   * @throws ConfigurationException if a system property makes the JDK's client repeat POSTs or log
+   *     addresses, which hold the key
+   */
+  public static HttpWire to(Account account) {
+    ClientSettings.check();
+    return new HttpWire(account, CONNECT_TIMEOUT, RESPONSE_TIMEOUT);
+  }
+
+  /** A new wire that gives a connection this long, with TLS; without it 10 s. */
+  public HttpWire connectTimeout(Duration other) {
+    return new HttpWire(account, other, responseTimeout);
+  }
+
+  /**
+   * A new wire that gives an exchange this long, from its begin to the last byte of the answer;
+   * without it 30 s.
+   */
+  public HttpWire responseTimeout(Duration other) {
+    return new HttpWire(account, connectTimeout, other);
+  }
+
+  @Override
+  public CompletableFuture<Answer> send(Request request) {
+    OneShot body = new OneShot(request.body());
+    HttpRequest post = post(request, body);
+    underWay.incrementAndGet();
+    if (closed) {
+      left();
+      return notSent("the wire is closed");
+    }
+    HttpClient started;
+    try {
+      started = client();
+    } catch (UncheckedIOException e) {
+      left();
+      return notSent("no connection can be opened: " + e.getMessage());
+    }
+    CompletableFuture<HttpResponse<FirstBytes.Kept>> exchange =
+        started.sendAsync(post, head -> new FirstBytes());
+    // The JDK's own timeout ends with the head of the answer; this one covers the body too.
+    return exchange
+        .whenComplete((response, error) -> left())
+        .handle((response, error) -> error == null ? answered(response) : failure.of(error, body))
+        .completeOnTimeout(late, responseTimeout.toNanos(), TimeUnit.NANOSECONDS)
+        .whenComplete((answer, error) -> exchange.cancel(true)); // nothing to do when it is over
+  }
+
+  private HttpRequest post(Request request, OneShot body) {
+    return HttpRequest.newBuilder(uri(request))
+        .header("Content-Type", "application/json")
+        .POST(body)
+        .build();
+  }
+
+  private URI uri(Request request) {
+    StringBuilder text = new StringBuilder(account.baseUrl().toString()).append(request.path());
+    char separator = '?';
+    for (Map.Entry<String, String> parameter : request.query().entrySet()) {
+      text.append(separator).append(encoded(parameter.getKey()));
+      text.append('=').append(encoded(parameter.getValue()));
+      separator = '&';
+    }
+    return URI.create(text.toString());
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  private Answer answered(HttpResponse<FirstBytes.Kept> response) {
+    Secret key = account.apiKey();
+    Optional<String> retryAfter =
+        response
+            .headers()
+            .firstValue("Retry-After")
+            .map(key::redact)
+            .filter(text -> text.length() <= LONGEST_RETRY_AFTER);
+    return new Answer.Answered(response.statusCode(), response.body().shown(key), retryAfter);
+  }
+
+  private HttpClient client() {
+    HttpClient started = client;
+    if (started == null) {
+      synchronized (lock) {
+        started = client;
+        if (started == null) {
+          started =
+              HttpClient.newBuilder()
+                  .version(HttpClient.Version.HTTP_1_1)
+                  .followRedirects(HttpClient.Redirect.NEVER)
+                  .connectTimeout(connectTimeout)
+                  // On the client's own thread: handing over to another halves the throughput.
+                  .executor(Runnable::run)
+                  .build();
+          client = started;
+        }
+      }
+    }
+    return started;
+  }
+
+  private void left() {
+    if (underWay.decrementAndGet() == 0 && closed) {
+      synchronized (lock) {
+        lock.notifyAll();
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    synchronized (lock) {
+      closed = true;
+      try {
+        while (underWay.get() > 0) {
+          lock.wait();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+      // From JDK 21 on the client can be closed; before, its thread ends once nobody holds it.
+      if (client instanceof AutoCloseable closeable) {
+        try {
+          closeable.close();
+        } catch (Exception e) {
+          throw new CallsheetBug("the HTTP client cannot be closed", e);
+        }
+      }
+      client = null;
+    }
+  }
+
+  private static CompletableFuture<Answer> notSent(String reason) {
+    return CompletableFuture.completedFuture(new Answer.NotSent(reason + "; nothing was sent"));
+  }
+
+  private static Duration positive(String what, Duration duration) {
+    if (duration.isNegative() || duration.isZero()) {
+      throw new ConfigurationException(what + " must be longer than 0");
+    }
+    return duration;
+  }
+
+  /** Names the host, never the key. */
+  @Override
+  public String toString() {
+    return "HttpWire to " + account.host();
+  }
+}

@@ -1,0 +1,172 @@
+package dev.callsheet.examples
+
+import java.nio.file.Files
+import java.nio.file.Path
+import java.util.regex.Pattern
+import java.util.spi.ToolProvider
+import spock.lang.Shared
+import spock.lang.Specification
+
+/** The rules of the house, read from the classes and the sources of all modules. */
+class HouseRulesSpec extends Specification {
+  static final Path ROOT = Path.of('..').toAbsolutePath().normalize()
+  static final List<String> MODULES = ['runtime/engine', 'dsl', 'runtime/launcher', 'runtime/bench', 'scripts-examples']
+
+  /** The rooms in the order in which data flows, and which rooms each may use. */
+  static final Map<String, List<String>> ROOMS = [
+    'problem'      : [],
+    'command'      : ['problem'],
+    'plan'         : ['command', 'problem'],
+    'guard'        : ['plan', 'command', 'problem'],
+    'wire'         : ['command', 'problem'],
+    'dispatch'     : ['guard', 'plan', 'wire', 'command', 'problem'],
+    'journal'      : ['dispatch', 'guard', 'plan', 'wire', 'command', 'problem'],
+    'report'       : ['journal', 'dispatch', 'guard', 'plan', 'wire', 'command', 'problem'],
+    'simulator'    : [],
+    ''             : ['report', 'journal', 'dispatch', 'guard', 'plan', 'wire', 'command', 'problem'],
+    'dsl.diagnose' : ['problem'],
+    'dsl.data'     : ['dsl.diagnose', 'plan', 'command', 'problem'],
+    'dsl.words'    : ['dsl.data', 'dsl.diagnose', 'plan', 'command', 'problem'],
+    'dsl.compile'  : ['dsl.words', 'dsl.data', 'dsl.diagnose', 'plan', 'command', 'problem'],
+    'dsl'          : ['dsl.compile', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'plan', 'command', 'problem'],
+  ]
+
+  @Shared
+  Map<String, Set<String>> imports = dependencies()
+
+  @Shared
+  List<Path> sources = MODULES.collectMany { module -> files(ROOT.resolve(module), ~/.*\.(java|groovy)/) }
+
+  def "the map sees every package that has sources"() {
+    given:
+    def withSources = sources.findAll { it.toString().contains('src/main/java') && compiled(it) }
+        .collect { packageOf(it) } as Set
+
+    expect:
+    withSources.size() >= 15
+    (withSources - imports.keySet()).empty
+  }
+
+  def "the map sees dependencies at all"() {
+    expect:
+    imports['dev.callsheet.plan'].contains('dev.callsheet.command')
+    imports['dev.callsheet.dsl'].contains('dev.callsheet.dsl.compile')
+  }
+
+  def "no package cycle"() {
+    expect:
+    cycles(imports).empty
+  }
+
+  def "the room #room uses only rooms above it"() {
+    given:
+    def name = room ? "dev.callsheet.$room" : 'dev.callsheet'
+    def allowed = ROOMS[room].collect { it ? "dev.callsheet.$it" : 'dev.callsheet' } as Set
+
+    expect:
+    imports.containsKey(name.toString())
+    (imports[name.toString()].findAll { it.startsWith('dev.callsheet') } - allowed - name.toString()).empty
+
+    where:
+    room << ROOMS.keySet()
+  }
+
+  def "every room of the engine and the language has its rule"() {
+    expect:
+    imports.keySet().findAll { !(it =~ /^dev\.callsheet\.(launcher|bench|examples)/) }
+        .collect { it == 'dev.callsheet' ? '' : it - 'dev.callsheet.' } as Set == ROOMS.keySet()
+  }
+
+  def "only the wire can send: no other room of the engine knows an HTTP client"() {
+    expect:
+    imports.findAll { name, used -> used.contains('java.net.http') }.keySet()
+        .findAll { !(it =~ /\.(launcher|bench|examples)/) } == ['dev.callsheet.wire'] as Set
+  }
+
+  def "the engine knows no Groovy and no picocli"() {
+    expect:
+    imports.findAll { name, used -> ROOMS.containsKey(name == 'dev.callsheet' ? '' : name - 'dev.callsheet.') && !name.contains('.dsl') }
+        .every { name, used -> used.every { !(it =~ /groovy|picocli/) } }
+  }
+
+  def "every package is null-marked and has its sentence"() {
+    given:
+    def packages = sources.findAll { it.toString().contains('src/main/java') }*.parent as Set
+
+    expect:
+    packages.every { Path folder ->
+      def info = folder.resolve('package-info.java')
+      Files.exists(info) && info.text.contains('@NullMarked') && info.text =~ /(?s)\/\*\*\s*\S.*\*\//
+    }
+  }
+
+  def "no file is longer than 400 lines"() {
+    expect:
+    sources.findAll { it.readLines().size() > 400 } == []
+  }
+
+  def "no type has an empty name such as Manager, Helper, Util, Impl or Processor"() {
+    expect:
+    sources.findAll { it.fileName.toString() =~ /(Manager|Helper|Utils?|Impl|Processor)\.(java|groovy)$/ } == []
+  }
+
+  def "nothing writes to the standard streams outside the launcher"() {
+    expect:
+    sources.findAll { it.toString().contains('src/main/java') && !(it.toString() =~ 'runtime/(launcher|bench)/') }
+        .findAll { it.text =~ /System\.(out|err)\b|printStackTrace\(\)/ } == []
+  }
+
+  def "nothing is left unfinished"() {
+    given:
+    def marks = Pattern.compile('\\b(TO' + 'DO|FIX' + 'ME)\\b|@Pending' + 'Feature|@Ign' + 'ore')
+
+    expect:
+    sources.findAll { marks.matcher(it.text).find() } == []
+  }
+
+  private static boolean compiled(Path source) {
+    MODULES.any { source.startsWith(ROOT.resolve(it)) && Files.isDirectory(ROOT.resolve(it).resolve('target/classes')) }
+  }
+
+  private static Map<String, Set<String>> dependencies() {
+    def folders = MODULES.collect { ROOT.resolve(it).resolve('target/classes') }.findAll { Files.isDirectory(it) }
+    def out = new StringWriter()
+    def jdeps = ToolProvider.findFirst('jdeps').orElseThrow()
+    def arguments = ['--ignore-missing-deps', '--multi-release', 'base', '-verbose:package'] + folders*.toString()
+    jdeps.run(new PrintWriter(out), new PrintWriter(out), *arguments)
+    def found = [:].withDefault { [] as Set }
+    out.toString().eachLine { line ->
+      def match = line =~ /^\s+(\S+)\s+->\s+(\S+)\s+\S+.*$/
+      if (match && match[0][1].startsWith('dev.callsheet')) {
+        found[match[0][1]] << match[0][2]
+      }
+    }
+    found.collectEntries { name, used -> [(name): used] }
+  }
+
+  private static Set<String> cycles(Map<String, Set<String>> graph) {
+    graph.keySet().findAll { start ->
+      def reached = [] as Set
+      def open = new ArrayDeque(graph[start] - start)
+      while (open) {
+        def next = open.pop()
+        if (reached.add(next)) {
+          (graph[next] ?: []).each { if (it != next) open << it }
+        }
+      }
+      start in reached
+    } as Set
+  }
+
+  private static String packageOf(Path source) {
+    (source.text =~ /(?m)^package ([\w.]+);?/)[0][1]
+  }
+
+  private static List<Path> files(Path folder, Pattern name) {
+    def all = []
+    ['src/main', 'src/test'].collect { folder.resolve(it) }.findAll { Files.isDirectory(it) }.each { root ->
+      Files.walk(root).withCloseable { paths -> paths.filter { it.fileName.toString() ==~ name && !it.toString().contains('/resources/') }.forEach { all << it } }
+    }
+    all
+  }
+}
