@@ -5,7 +5,7 @@ import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.Phonenumber;
-import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * Reads telephone numbers as people write them into E.164. A number is refused when its numbering
@@ -14,14 +14,21 @@ import java.util.Locale;
  * real contact would be lost. Immutable and thread-safe.
  */
 public final class PhoneReader {
-  private static final int NANP_LENGTH = 12;
+  private static final Pattern EXTENSION =
+      Pattern.compile(
+          ".*\\d\\s*(;?\\s*ext?n?\\.?|x|#|,|durchwahl|extension).*\\d+.*",
+          Pattern.CASE_INSENSITIVE);
   private static final int LONGEST_INPUT = 64;
 
   private final Region region;
+  private final boolean northAmerican;
 
   /** A reader that takes numbers without a country code for numbers of {@code region}. */
   public PhoneReader(Region region) {
     this.region = region;
+    this.northAmerican =
+        region.equals(Region.US)
+            || PhoneNumberUtil.getInstance().getCountryCodeForRegion(region.code()) == 1;
   }
 
   /** The region of numbers without a country code. */
@@ -36,8 +43,9 @@ public final class PhoneReader {
    *     instead
    */
   public PhoneNumber read(String written) {
-    if (isNorthAmerican(written)) {
-      return new PhoneNumber(written); // the usual case in exported data, and it needs no metadata
+    String usual = NorthAmerican.read(written, northAmerican);
+    if (usual != null) {
+      return new PhoneNumber(usual); // the usual case in exported data, and it needs no metadata
     }
     String text = written.strip();
     if (text.isEmpty()) {
@@ -49,7 +57,7 @@ public final class PhoneReader {
     }
     Phonenumber.PhoneNumber parsed = parse(text);
     String e164 = PhoneNumberUtil.getInstance().format(parsed, PhoneNumberFormat.E164);
-    if (parsed.getCountryCode() == 1 && !isNorthAmerican(e164)) {
+    if (parsed.getCountryCode() == 1 && NorthAmerican.read(e164, false) == null) {
       throw new IllegalArgumentException(
           quoted(text)
               + " is not a phone number: North American area codes and exchanges start with 2 to 9");
@@ -75,8 +83,7 @@ public final class PhoneReader {
   }
 
   private void refuseStrangeCharacters(String text) {
-    String lower = text.toLowerCase(Locale.ROOT);
-    if (lower.matches(".*\\d\\s*(;?\\s*ext?n?\\.?|x|#|,|durchwahl|extension).*\\d+.*")) {
+    if (EXTENSION.matcher(text).matches()) {
       throw new IllegalArgumentException(
           quoted(text)
               + " has an extension, which a text or call cannot reach; leave the extension out");
@@ -117,23 +124,6 @@ public final class PhoneReader {
     return text.startsWith("+")
         ? ""
         : "; write country code + number, e.g. '+13055550123', or a number as written in " + region;
-  }
-
-  /**
-   * {@code +1}, area code and exchange from 2 to 9, ten digits: the form of every North American
-   * number.
-   */
-  private static boolean isNorthAmerican(String text) {
-    if (text.length() != NANP_LENGTH || text.charAt(0) != '+' || text.charAt(1) != '1') {
-      return false;
-    }
-    for (int i = 2; i < NANP_LENGTH; i++) {
-      char c = text.charAt(i);
-      if (c > '9' || c < (i == 2 || i == 5 ? '2' : '0')) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static String quoted(String text) {

@@ -1,0 +1,173 @@
+package dev.callsheet.report;
+
+import dev.callsheet.command.AddToCadence;
+import dev.callsheet.command.AddToPowerlist;
+import dev.callsheet.command.Command;
+import dev.callsheet.command.ContactCard;
+import dev.callsheet.command.DisplayName;
+import dev.callsheet.command.Email;
+import dev.callsheet.command.FlushQueue;
+import dev.callsheet.command.MakeCall;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.RemoveFromAllPowerlists;
+import dev.callsheet.command.RemoveFromCadence;
+import dev.callsheet.command.RemoveFromPowerlist;
+import dev.callsheet.command.RemoveFromQueue;
+import dev.callsheet.command.SendSms;
+import dev.callsheet.command.SendTeamSms;
+import dev.callsheet.command.SendToQueue;
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.Origin;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+
+/** The properties of an action, under the names that scripts use; absent ones are left out. */
+final class ActionJson implements Command.Cases<JsonGenerator> {
+  private final JsonGenerator json;
+  private final Numbers numbers;
+
+  ActionJson(JsonGenerator json, Numbers numbers) {
+    this.json = json;
+    this.numbers = numbers;
+  }
+
+  void write(Action action) {
+    json.writeNumberProperty("action", action.number());
+    json.writeStringProperty("operation", action.command().operation().id());
+    origin(action.origin());
+    action
+        .notBefore()
+        .ifPresent(moment -> json.writeStringProperty("notBefore", moment.toString()));
+    action.command().match(this);
+  }
+
+  void origin(Origin origin) {
+    json.writeStringProperty("file", origin.source().file());
+    json.writeNumberProperty("line", origin.source().line());
+    json.writeNumberProperty("column", origin.source().column());
+    origin
+        .row()
+        .ifPresent(
+            row -> {
+              json.writeStringProperty("data", row.file());
+              json.writeNumberProperty("row", row.number());
+              json.writeNumberProperty("rowLine", row.line());
+            });
+  }
+
+  @Override
+  public JsonGenerator sms(SendSms command) {
+    to(command.to());
+    json.writeStringProperty("message", command.message().text());
+    return agent(command.agent());
+  }
+
+  @Override
+  public JsonGenerator teamSms(SendTeamSms command) {
+    json.writeNumberProperty("team", command.team().value());
+    to(command.to());
+    json.writeStringProperty("message", command.message().text());
+    command.from().ifPresent(from -> json.writeStringProperty("from", numbers.show(from)));
+    return json;
+  }
+
+  @Override
+  public JsonGenerator call(MakeCall command) {
+    to(command.to());
+    agent(command.agent());
+    return name(command.name());
+  }
+
+  @Override
+  public JsonGenerator sendToQueue(SendToQueue command) {
+    json.writeNumberProperty("queue", command.queue().value());
+    to(command.contact());
+    agent(command.agent());
+    return name(command.name());
+  }
+
+  @Override
+  public JsonGenerator removeFromQueue(RemoveFromQueue command) {
+    json.writeNumberProperty("queue", command.queue().value());
+    to(command.contact());
+    agent(command.agent());
+    return name(command.name());
+  }
+
+  @Override
+  public JsonGenerator flushQueue(FlushQueue command) {
+    json.writeNumberProperty("queue", command.queue().value());
+    return json.writeNumberProperty("user", command.user().value());
+  }
+
+  @Override
+  public JsonGenerator addToCadence(AddToCadence command) {
+    json.writeNumberProperty("cadence", command.cadence().value());
+    to(command.contact());
+    return name(command.name());
+  }
+
+  @Override
+  public JsonGenerator removeFromCadence(RemoveFromCadence command) {
+    json.writeNumberProperty("cadence", command.cadence().value());
+    to(command.contact());
+    return name(command.name());
+  }
+
+  @Override
+  public JsonGenerator addToPowerlist(AddToPowerlist command) {
+    json.writeStringProperty("powerlist", command.powerlist().value());
+    to(command.contact());
+    ContactCard card = command.card();
+    text("firstName", card.firstName());
+    text("lastName", card.lastName());
+    text("title", card.title());
+    text("company", card.company());
+    text("email", card.email().map(Email::value));
+    text("refresher", card.refresher());
+    text("crmUserId", card.crmUserId());
+    text("crmContactId", card.crmContactId());
+    text("onDuplicate", card.onDuplicate());
+    if (!card.extra().isEmpty()) {
+      json.writeObjectPropertyStart("extra");
+      card.extra().forEach(json::writeStringProperty);
+      json.writeEndObject();
+    }
+    return json;
+  }
+
+  @Override
+  public JsonGenerator removeFromPowerlist(RemoveFromPowerlist command) {
+    json.writeStringProperty("powerlist", command.powerlist().value());
+    return to(command.contacts());
+  }
+
+  @Override
+  public JsonGenerator removeFromAllPowerlists(RemoveFromAllPowerlists command) {
+    return to(command.contacts());
+  }
+
+  private void to(PhoneNumber number) {
+    json.writeStringProperty("to", numbers.show(number));
+  }
+
+  private JsonGenerator to(List<PhoneNumber> contacts) {
+    json.writeArrayPropertyStart("to");
+    contacts.forEach(contact -> json.writeString(numbers.show(contact)));
+    return json.writeEndArray();
+  }
+
+  private JsonGenerator agent(Optional<Email> agent) {
+    return text("agent", agent.map(Email::value));
+  }
+
+  private JsonGenerator name(Optional<DisplayName> name) {
+    return text("name", name.map(DisplayName::value));
+  }
+
+  private JsonGenerator text(String name, Optional<String> value) {
+    value.ifPresent(text -> json.writeStringProperty(name, text));
+    return json;
+  }
+}

@@ -1,0 +1,156 @@
+package dev.callsheet.report;
+
+import dev.callsheet.plan.LeftOut;
+import dev.callsheet.plan.Preview;
+import dev.callsheet.plan.Tally;
+import dev.callsheet.problem.Problem;
+import java.io.Writer;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * One report as JSON: a single document, or a header line, one line for each entry and a summary
+ * line. The form is chosen once; what is written is the same.
+ */
+final class Document {
+  private static final int VERSION = 1;
+  private static final JsonFactory JSON =
+      JsonFactory.builder()
+          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+          .rootValueSeparator("")
+          .build();
+
+  private final JsonGenerator json;
+  private final boolean lines;
+  private final Layout layout;
+  private final ActionJson actions;
+
+  Document(Layout layout, Writer out) {
+    json = JSON.createGenerator(ObjectWriteContext.empty(), out);
+    lines = layout.format() == Format.NDJSON;
+    this.layout = layout;
+    actions = new ActionJson(json, layout.numbers());
+  }
+
+  JsonGenerator json() {
+    return json;
+  }
+
+  ActionJson actions() {
+    return actions;
+  }
+
+  /** Begins the header. */
+  void open(String type, boolean dryRun, String name, Headline headline) {
+    json.writeStartObject();
+    json.writeNumberProperty("v", VERSION);
+    json.writeStringProperty("type", type);
+    json.writeBooleanProperty("dryRun", dryRun);
+    json.writeStringProperty("name", name);
+    headline.account().ifPresent(account -> json.writeStringProperty("account", account));
+    headline.host().ifPresent(host -> json.writeStringProperty("host", host));
+    json.writeStringProperty("numbers", layout.numbers().name().toLowerCase(Locale.ROOT));
+  }
+
+  /** Ends the header; entries follow. */
+  void entries(String name) {
+    if (lines) {
+      endLine();
+    } else {
+      json.writeArrayPropertyStart(name);
+    }
+  }
+
+  void openEntry(String type) {
+    json.writeStartObject();
+    if (lines) {
+      json.writeStringProperty("type", type);
+    }
+  }
+
+  void closeEntry() {
+    if (lines) {
+      endLine();
+    } else {
+      json.writeEndObject();
+    }
+  }
+
+  /** Ends the entries; the summary's properties follow. */
+  void summary() {
+    if (lines) {
+      json.writeStartObject();
+      json.writeStringProperty("type", "summary");
+    } else {
+      json.writeEndArray();
+    }
+  }
+
+  void close() {
+    endLine();
+    json.close();
+  }
+
+  private void endLine() {
+    json.writeEndObject();
+    json.writeRaw('\n');
+  }
+
+  void figures(Preview preview) {
+    json.writeObjectPropertyStart("people");
+    json.writeNumberProperty("count", preview.people());
+    json.writeBooleanProperty("exact", preview.peopleExact());
+    json.writeEndObject();
+    json.writeNumberProperty("repeats", preview.repeats());
+    tally("total", preview.total());
+    json.writeObjectPropertyStart("operations");
+    preview.tallies().forEach((operation, tally) -> tally(operation.id(), tally));
+    json.writeEndObject();
+    leftOut(preview.leftOut());
+    warnings(preview.warnings());
+  }
+
+  private void tally(String name, Tally tally) {
+    json.writeObjectPropertyStart(name);
+    json.writeNumberProperty("wouldDo", tally.planned());
+    json.writeNumberProperty("refused", tally.refused());
+    json.writeNumberProperty("skipped", tally.skipped());
+    json.writeNumberProperty("deferred", tally.deferred());
+    json.writeEndObject();
+  }
+
+  private void leftOut(List<LeftOut> reasons) {
+    json.writeArrayPropertyStart("leftOut");
+    for (LeftOut reason : reasons) {
+      json.writeStartObject();
+      json.writeStringProperty("kind", reason.kind().name().toLowerCase(Locale.ROOT));
+      json.writeStringProperty("reason", reason.reason());
+      json.writeNumberProperty("count", reason.count());
+      json.writeObjectPropertyStart("first");
+      json.writeStringProperty("operation", reason.operation().id());
+      actions.origin(reason.first());
+      json.writeStringProperty("detail", layout.numbers().inText(reason.detail()));
+      json.writeEndObject();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private void warnings(List<Problem> warnings) {
+    json.writeArrayPropertyStart("warnings");
+    for (Problem warning : warnings) {
+      json.writeStartObject();
+      json.writeStringProperty("file", warning.where().file());
+      json.writeNumberProperty("line", warning.where().line());
+      json.writeNumberProperty("column", warning.where().column());
+      json.writeStringProperty("message", warning.message());
+      warning.hint().ifPresent(hint -> json.writeStringProperty("hint", hint));
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+}

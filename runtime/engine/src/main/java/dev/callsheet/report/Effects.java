@@ -1,0 +1,69 @@
+package dev.callsheet.report;
+
+import dev.callsheet.command.Operation;
+import dev.callsheet.command.Operation.Effect;
+import dev.callsheet.plan.Preview;
+import dev.callsheet.plan.Tally;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Says in one sentence how many people a plan would touch, and how. */
+public final class Effects {
+  private static final Tally NONE = new Tally(0, 0, 0, 0);
+
+  private Effects() {}
+
+  /** Such as {@code 3 people: 2 texts, 1 call, 1 flush}. */
+  public static String of(Preview preview) {
+    Map<Effect, Long> counts = new EnumMap<>(Effect.class);
+    preview
+        .tallies()
+        .forEach(
+            (operation, tally) ->
+                counts.merge(operation.effect(), tally.planned() + tally.deferred(), Long::sum));
+    List<String> parts = new ArrayList<>();
+    counts.forEach(
+        (effect, count) -> {
+          if (count > 0) {
+            parts.add(counted(count, noun(effect)));
+          }
+        });
+    return people(preview) + (parts.isEmpty() ? "" : ": " + String.join(", ", parts));
+  }
+
+  private static String people(Preview preview) {
+    Tally flush = preview.tallies().getOrDefault(Operation.QUEUE_FLUSH, NONE);
+    boolean flushes = flush.planned() + flush.deferred() > 0;
+    if (flushes && preview.people() == 0) {
+      return "an unknown number of people";
+    }
+    String count = preview.people() == 1 ? "1 person" : number(preview.people()) + " people";
+    String exact = preview.peopleExact() ? count : "at least " + count;
+    return flushes ? exact + " and whoever is in the flushed queues" : exact;
+  }
+
+  private static String noun(Effect effect) {
+    return switch (effect) {
+      case TEXT -> "text";
+      case CALL -> "call";
+      case ADD -> "addition";
+      case REMOVE -> "removal";
+      case FLUSH -> "flush";
+    };
+  }
+
+  /** {@code 1 action}, {@code 1,204 actions}. */
+  public static String counted(long count, String noun) {
+    if (count == 1) {
+      return "1 " + noun;
+    }
+    return number(count) + " " + noun + (noun.endsWith("sh") ? "es" : "s");
+  }
+
+  static String number(long count) {
+    return String.format(Locale.ROOT, "%,d", count);
+  }
+}

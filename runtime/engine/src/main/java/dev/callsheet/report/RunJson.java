@@ -1,0 +1,47 @@
+package dev.callsheet.report;
+
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.RunReport;
+import java.io.Writer;
+import tools.jackson.core.JsonGenerator;
+
+/** A run for programs: every action whose outcome is not plainly sent, and the totals. */
+final class RunJson {
+  private final Layout layout;
+  private final Writer out;
+
+  RunJson(Layout layout, Writer out) {
+    this.layout = layout;
+    this.out = out;
+  }
+
+  void write(RunReport run, String plan, Headline headline) {
+    Document document = new Document(layout, out);
+    JsonGenerator json = document.json();
+    document.open("run", false, plan, headline);
+    document.entries("notable");
+    for (RunReport.Settled settled : run.notable()) {
+      document.openEntry("outcome");
+      document.actions().write(settled.action());
+      outcome(json, settled.outcome());
+      document.closeEntry();
+    }
+    document.summary();
+    json.writeObjectPropertyStart("outcomes");
+    for (Outcome.Kind kind : Outcome.Kind.values()) {
+      json.writeNumberProperty(kind.id(), run.count(kind));
+    }
+    json.writeEndObject();
+    run.stoppedBy().ifPresent(reason -> json.writeStringProperty("stoppedBy", reason));
+    json.writeNumberProperty("elapsedMs", run.elapsed().toMillis());
+    document.close();
+  }
+
+  private void outcome(JsonGenerator json, Outcome outcome) {
+    json.writeStringProperty("outcome", outcome.kind().id());
+    outcome.status().ifPresent(status -> json.writeNumberProperty("status", status));
+    json.writeStringProperty("detail", layout.numbers().inText(outcome.detail()));
+    json.writeNumberProperty("latencyMs", outcome.latency().toMillis());
+    json.writeNumberProperty("attempts", outcome.attempts());
+  }
+}

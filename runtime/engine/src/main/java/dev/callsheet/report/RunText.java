@@ -1,0 +1,142 @@
+package dev.callsheet.report;
+
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.RunReport;
+import java.io.IOException;
+import java.io.Writer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/** A run for people: what is not known first, then the totals, then what to do next. */
+final class RunText {
+  private static final int MOST_OF_A_KIND = 10;
+  private static final int MOST_OF_A_DETAIL = 160;
+
+  /** What a person must look at first comes first. */
+  private static final List<Kind> ORDER =
+      List.of(
+          Kind.UNKNOWN,
+          Kind.SENT,
+          Kind.REFUSED,
+          Kind.NOT_SENT,
+          Kind.SKIPPED,
+          Kind.DEFERRED,
+          Kind.NOT_TRIED);
+
+  private final Layout layout;
+  private final Writer out;
+
+  RunText(Layout layout, Writer out) {
+    this.layout = layout;
+    this.out = out;
+  }
+
+  void write(RunReport run, String plan, Headline headline) throws IOException {
+    line(layout.colour().strong(headline.live(plan) + " - " + elapsed(run.elapsed())));
+    if (run.stoppedBy().isPresent()) {
+      line(layout.colour().alarming("STOPPED") + ": " + Visible.line(run.stoppedBy().get()));
+    }
+    totals(run);
+    for (Kind kind : ORDER) {
+      settled(run, kind);
+    }
+    next(run);
+  }
+
+  private void totals(RunReport run) throws IOException {
+    Table table = new Table("<><");
+    List<Kind> occurring =
+        ORDER.stream().filter(kind -> kind == Kind.SENT || run.count(kind) > 0).toList();
+    for (Kind kind : occurring) {
+      table.row(title(kind), Effects.number(run.count(kind)), meaning(kind));
+    }
+    List<String> lines = table.lines();
+    for (int i = 0; i < lines.size(); i++) {
+      line(painted(occurring.get(i), lines.get(i)));
+    }
+  }
+
+  private void settled(RunReport run, Kind kind) throws IOException {
+    List<RunReport.Settled> all =
+        run.notable().stream().filter(settled -> settled.outcome().kind() == kind).toList();
+    int shown = layout.extent() == Extent.ALL ? all.size() : Math.min(MOST_OF_A_KIND, all.size());
+    for (RunReport.Settled settled : all.subList(0, shown)) {
+      line(painted(kind, title(kind)) + " " + sentence(settled));
+    }
+    long count = run.count(kind);
+    if (shown > 0 && count > shown) {
+      line("... and " + Effects.number(count - shown) + " more " + title(kind));
+    }
+  }
+
+  private String sentence(RunReport.Settled settled) {
+    Phrase phrase = Phrase.of(settled.action().command(), layout.numbers());
+    Outcome outcome = settled.outcome();
+    String detail = Visible.quoted(layout.numbers().inText(outcome.detail()), MOST_OF_A_DETAIL);
+    return "#"
+        + Effects.number(settled.action().number())
+        + " "
+        + Place.of(settled.action().origin())
+        + ", "
+        + phrase.doing()
+        + " to "
+        + phrase.to()
+        + ": "
+        + detail.substring(1, detail.length() - 1);
+  }
+
+  private void next(RunReport run) throws IOException {
+    if (run.count(Kind.UNKNOWN) > 0) {
+      line(
+          "Next: look in the service's dashboard whether the UNKNOWN ones were carried out, before"
+              + " anything is sent to these people again.");
+    }
+    if (run.count(Kind.REFUSED) > 0) {
+      line("Next: the service refused what is listed above; correct the data or the script.");
+    }
+    if (run.count(Kind.NOT_SENT) + run.count(Kind.NOT_TRIED) > 0) {
+      line(
+          "Next: what was not sent or not tried never reached the service. Running the whole script"
+              + " again would also repeat what was sent.");
+    }
+  }
+
+  private static String title(Kind kind) {
+    return kind == Kind.UNKNOWN ? "UNKNOWN" : kind.id().replace('-', ' ');
+  }
+
+  private static String meaning(Kind kind) {
+    return switch (kind) {
+      case UNKNOWN -> "may or may not have been carried out; never sent again by itself";
+      case SENT -> "";
+      case REFUSED -> "the service said no";
+      case NOT_SENT -> "nothing left this machine";
+      case SKIPPED -> "left out by a guard";
+      case DEFERRED -> "to be sent later";
+      case NOT_TRIED -> "the run ended before them";
+    };
+  }
+
+  private String painted(Kind kind, String text) {
+    return switch (kind) {
+      case UNKNOWN -> layout.colour().alarming(text);
+      case SENT -> layout.colour().good(text);
+      default -> layout.colour().doubtful(text);
+    };
+  }
+
+  private static String elapsed(Duration elapsed) {
+    if (elapsed.toMinutes() == 0) {
+      return String.format(Locale.ROOT, "%.1f s", elapsed.toMillis() / 1000.0);
+    }
+    String minutes = elapsed.toMinutesPart() + " min " + elapsed.toSecondsPart() + " s";
+    return elapsed.toHours() == 0 ? minutes : elapsed.toHours() + " h " + minutes;
+  }
+
+  private void line(String text) throws IOException {
+    out.write(text);
+    out.write('\n');
+  }
+}

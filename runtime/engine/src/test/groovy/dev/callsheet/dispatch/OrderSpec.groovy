@@ -1,0 +1,197 @@
+package dev.callsheet.dispatch
+
+import static dev.callsheet.dispatch.Plans.add
+import static dev.callsheet.dispatch.Plans.flush
+import static dev.callsheet.dispatch.Plans.remove
+import static dev.callsheet.dispatch.Plans.sms
+
+import dev.callsheet.command.Command
+import dev.callsheet.plan.Action
+import dev.callsheet.plan.Origin
+import dev.callsheet.problem.Source
+import spock.lang.Specification
+
+class OrderSpec extends Specification {
+  def order = new Order()
+  List<Turn> free = []
+
+  def 'different numbers do not wait for each other'() {
+    expect:
+    free(sms(1), sms(2), remove(3, 4)) == [1, 2, 3]
+  }
+
+  def 'actions of one number follow one another'() {
+    given:
+    def turns = admit(sms(1), sms(1), sms(1))
+
+    expect:
+    numbers(turns.findAll { it.blockers == 0 }) == [1]
+
+    when:
+    settle(turns[0])
+
+    then:
+    numbers(free) == [2]
+
+    when:
+    settle(turns[1])
+
+    then:
+    numbers(free) == [2, 3]
+  }
+
+  def 'a removal of several numbers waits for all of them and holds all of them up'() {
+    given:
+    def turns = admit(sms(1), sms(2), remove(1, 2, 2), sms(2), sms(1), sms(3))
+
+    expect:
+    numbers(turns.findAll { it.blockers == 0 }) == [1, 2, 6]
+
+    when:
+    settle(turns[1])
+
+    then:
+    free.empty
+
+    when:
+    settle(turns[0])
+
+    then:
+    numbers(free) == [3]
+
+    when:
+    settle(turns[2])
+
+    then:
+    numbers(free) == [3, 4, 5]
+  }
+
+  def 'a flush waits for all of its queue before it and holds up all of its queue after it'() {
+    given:
+    def turns = admit(add(1, 17), add(2, 17), flush(17), add(3, 17), add(4, 18), flush(18), flush(17), sms(9))
+
+    expect:
+    numbers(turns.findAll { it.blockers == 0 }) == [1, 2, 5, 8]
+
+    when:
+    settle(turns[1])
+    settle(turns[4])
+
+    then:
+    numbers(free) == [6]
+
+    when:
+    settle(turns[0])
+
+    then:
+    numbers(free) == [6, 3]
+
+    when:
+    settle(turns[2])
+
+    then:
+    numbers(free) == [6, 3, 4]
+
+    when:
+    settle(turns[3])
+
+    then:
+    numbers(free) == [6, 3, 4, 7]
+  }
+
+  def 'flushes of one queue follow one another'() {
+    given:
+    def turns = admit(flush(17), flush(17), flush(17))
+
+    expect:
+    numbers(turns.findAll { it.blockers == 0 }) == [1]
+
+    when:
+    settle(turns[0])
+    settle(turns[1])
+
+    then:
+    numbers(free) == [2, 3]
+  }
+
+  def 'nothing is remembered of what is settled'() {
+    given:
+    def turns = admit(add(1, 17), flush(17), add(1, 17), remove(1, 2))
+
+    when:
+    turns.each { settle(it) }
+
+    then:
+    order.lastOfNumber.isEmpty()
+    order.lastOfQueue.isEmpty()
+  }
+
+  def 'whatever the plan, turns that share a number or a flushed queue are settled in plan order, and all are'() {
+    given:
+    def random = new Random(seed)
+    def commands = (1..400).collect {
+      switch (random.nextInt(4)) {
+        case 0: return sms(random.nextInt(12))
+        case 1: return add(random.nextInt(12), random.nextInt(3) + 1)
+        case 2: return flush(random.nextInt(3) + 1)
+        default: return remove(random.nextInt(12), random.nextInt(12), random.nextInt(12))
+      }
+    }
+    def turns = admit(commands as Command[])
+    def ready = turns.findAll { it.blockers == 0 }
+    def settled = []
+
+    when:
+    while (ready) {
+      def turn = ready.remove(random.nextInt(ready.size()))
+      settled << turn
+      order.settle(turn) { ready << it }
+    }
+
+    then:
+    settled.size() == turns.size()
+    (0..<settled.size()).every { i ->
+      (i + 1..<settled.size()).every { k ->
+        settled[i].action.number() < settled[k].action.number() || !related(settled[i], settled[k])
+      }
+    }
+    order.lastOfNumber.isEmpty()
+    order.lastOfQueue.isEmpty()
+
+    where:
+    seed << (1..5)
+  }
+
+  private static boolean related(Turn a, Turn b) {
+    def one = a.action.command()
+    def other = b.action.command()
+    def sameQueue = queue(one) != null && queue(one) == queue(other)
+    def flushed = one.operation().id() == 'queue-flush' || other.operation().id() == 'queue-flush'
+    one.contacts().any { other.contacts().contains(it) } || (sameQueue && flushed)
+  }
+
+  private static Object queue(Command command) {
+    command.operation().id().startsWith('queue') ? command.queue() : null
+  }
+
+  private List<Long> free(Command... commands) {
+    numbers(admit(commands).findAll { it.blockers == 0 })
+  }
+
+  private List<Turn> admit(Command... commands) {
+    def turns = commands.toList().withIndex(1).collect { command, n ->
+      new Turn(new Action(n, command, Origin.of(Source.of('x')), Optional.empty()))
+    }
+    turns.each { order.admit(it) }
+    turns
+  }
+
+  private void settle(Turn turn) {
+    assert turn.blockers == 0
+    order.settle(turn) { free << it }
+  }
+
+  private static List<Long> numbers(List<Turn> turns) {
+    turns*.action*.number()
+  }
+}

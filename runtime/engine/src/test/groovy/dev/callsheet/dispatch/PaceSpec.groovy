@@ -1,0 +1,115 @@
+package dev.callsheet.dispatch
+
+import dev.callsheet.problem.ConfigurationException
+import io.github.bucket4j.TimeMeter
+import spock.lang.Specification
+
+class PaceSpec extends Specification {
+  static final long SECOND = 1_000_000_000L
+  def clock = new Clock()
+
+  def 'at #perSecond a second no second holds more than that and one burst, and none is wasted'() {
+    given:
+    def pace = Pace.of('spec', perSecond, clock)
+    def moments = []
+
+    when: 'somebody takes whatever is allowed for ten seconds'
+    while (clock.now < 10 * SECOND) {
+      if (pace.nanosToWait() == 0) {
+        assert pace.take()
+        moments << clock.now
+      } else {
+        clock.now += pace.nanosToWait()
+      }
+    }
+
+    then:
+    Math.abs(moments.size() - perSecond * 10) <= 1 + perSecond / 50
+    mostWithinOneSecond(moments) <= Math.ceil(perSecond) + Math.max(1, (long) (perSecond / 50))
+
+    where:
+    perSecond << [0.5d, 5d, 7d, 50d, 1_000d, 5_000d]
+  }
+
+  def 'after a pause there is no burst beyond a fiftieth of a second worth'() {
+    given:
+    def pace = Pace.of('spec', perSecond, clock)
+    clock.now += 3_600 * SECOND
+
+    expect:
+    (1..10_000).takeWhile { pace.take() }.size() == burst
+
+    where:
+    perSecond | burst
+    0.5d      | 1
+    10d       | 1
+    99d       | 1
+    100d      | 2
+    5_000d    | 100
+  }
+
+  def '#text means one every #nanos ns'() {
+    given:
+    def pace = Pace.parse(text)
+
+    expect:
+    pace.toString() == text.strip()
+    pace.take()
+    pace.nanosToWait() > nanos * 0.5
+    pace.nanosToWait() <= nanos
+
+    where:
+    text      | nanos
+    '5/s'     | SECOND.intdiv(5)
+    '0.5/s'   | SECOND * 2
+    '300/min' | SECOND.intdiv(5)
+    '60/h'    | SECOND * 60
+    ' 1/min ' | SECOND * 60
+  }
+
+  def 'the pace #text is refused with an example'() {
+    when:
+    Pace.parse(text)
+
+    then:
+    def refusal = thrown(ConfigurationException)
+    refusal.message.contains("'5/s'")
+
+    where:
+    text << ['', 'fast', '5', '5/d', '-1/s', '0/s', '5 / s', '1e9/s', '9999999/s', '0.00001/h']
+  }
+
+  def 'an unlimited pace never waits'() {
+    expect:
+    Pace.unlimited().nanosToWait() == 0
+    Pace.unlimited().take()
+    Pace.unlimited().toString() == 'unlimited'
+    Pace.perSecond(2).toString() == '2.0/s'
+  }
+
+  private static int mostWithinOneSecond(List<Long> moments) {
+    int first = 0
+    int most = 0
+    moments.eachWithIndex { moment, last ->
+      while (moment - moments[first] >= SECOND) {
+        first++
+      }
+      most = Math.max(most, last - first + 1)
+    }
+    most
+  }
+
+  static class Clock implements TimeMeter {
+    long now
+
+    @Override
+    long currentTimeNanos() {
+      now
+    }
+
+    @Override
+    boolean isWallClockBased() {
+      false
+    }
+  }
+}

@@ -1,0 +1,234 @@
+package dev.callsheet.dispatch
+
+import static dev.callsheet.dispatch.DispatcherSpec.counts
+import static dev.callsheet.dispatch.HandWire.status
+import static dev.callsheet.dispatch.Outcome.Kind.NOT_TRIED
+import static dev.callsheet.dispatch.Outcome.Kind.REFUSED
+import static dev.callsheet.dispatch.Outcome.Kind.SENT
+import static dev.callsheet.dispatch.Outcome.Kind.UNKNOWN
+import static dev.callsheet.dispatch.Plans.sms
+import static dev.callsheet.dispatch.Plans.texts
+
+import dev.callsheet.plan.Action
+import dev.callsheet.problem.ConfigurationException
+import dev.callsheet.wire.Answer
+import java.util.concurrent.CompletableFuture
+import java.util.concurrent.CountDownLatch
+import spock.lang.Specification
+import spock.lang.Timeout
+
+@Timeout(60)
+class StopSpec extends Specification {
+  def notes = new Notes()
+
+  def 'stopping waits for what is under way and tries no more'() {
+    given:
+    def wire = new HandWire()
+    def dispatcher = dispatcher(wire) { it.inFlight(2) }
+    def running = CompletableFuture.supplyAsync { dispatcher.run(Plans.of(texts(5_000))) }
+    def underWay = [wire.next(), wire.next()]
+
+    when:
+    dispatcher.stop('a person said so')
+    dispatcher.stop('a second reason')
+    underWay[0].answer()
+    underWay[1].answer(status(500))
+    def report = running.get()
+
+    then:
+    report.counts() == counts((SENT): 1, (UNKNOWN): 1, (NOT_TRIED): 4_998)
+    report.stoppedBy().get() == 'a person said so'
+    wire.idle
+    notes.outcomes.size() == 5_000
+    notes.outcomes[5_000L].detail() == 'a person said so'
+    !notes.told.contains('attempting 3/1')
+  }
+
+  def 'a dispatcher that was stopped sends nothing later'() {
+    given:
+    def wire = new QuickWire()
+    def dispatcher = dispatcher(wire)
+    dispatcher.stop('before it began')
+
+    expect:
+    dispatcher.run(Plans.of(texts(3))).counts() == counts((NOT_TRIED): 3)
+    wire.bodies.empty
+  }
+
+  def 'an interrupt stops the run and stays set'() {
+    given:
+    def wire = new HandWire()
+    def interrupted = false
+    def report = null
+    def thread = Thread.start {
+      report = dispatcher(wire) { it.inFlight(1) }.run(Plans.of(texts(3)))
+      interrupted = Thread.currentThread().interrupted
+    }
+    def underWay = wire.next()
+
+    when:
+    thread.interrupt()
+    underWay.answer()
+    thread.join()
+
+    then:
+    interrupted
+    report.stoppedBy().get() == 'the run was interrupted'
+    report.counts() == counts((SENT): 1, (NOT_TRIED): 2)
+  }
+
+  def 'one run at a time'() {
+    given:
+    def wire = new HandWire()
+    def dispatcher = dispatcher(wire)
+    def running = CompletableFuture.supplyAsync { dispatcher.run(Plans.of(sms(1))) }
+    def underWay = wire.next()
+
+    when:
+    dispatcher.run(Plans.of(sms(2)))
+
+    then:
+    thrown(IllegalStateException)
+
+    cleanup:
+    underWay.answer()
+    running.get()
+  }
+
+  def 'with #limit and one in flight the run stops after #tried attempts'() {
+    given:
+    def wire = new QuickWire({ answer })
+    def dispatcher = dispatcher(wire) {
+      settings(it)
+      it.inFlight(1).retry(Retry.never())
+    }
+
+    when:
+    def report = dispatcher.run(Plans.of(texts(50)))
+
+    then:
+    wire.bodies.size() == tried
+    report.count(NOT_TRIED) == 50 - tried
+    report.stoppedBy().get() == says
+
+    where:
+    limit               | answer                       | settings               || tried | says
+    'no failure'        | status(400)                  | { it.maxFailures(0) } || 1     | '1 refused or not sent, the limit is 0'
+    'three failures'    | status(400)                  | { it.maxFailures(3) } || 4     | '4 refused or not sent, the limit is 3'
+    'three not sent'    | new Answer.NotSent('no')     | { it.maxFailures(3) } || 4     | '4 refused or not sent, the limit is 3'
+    'two unknown'       | new Answer.Unknown('late')   | { it.maxUnknown(2) }  || 3     | '3 unknown, the limit is 2'
+  }
+
+  def 'the bytes leave only after the listener was told and flushed'() {
+    given:
+    def wire = new QuickWire({
+      assert notes.told.contains('flush')
+      notes.told << 'left'
+      status(200)
+    })
+
+    when:
+    dispatcher(wire) { it.inFlight(2) }.run(Plans.of(texts(2)))
+
+    then:
+    notes.told.findAll { it != 'flush' } ==
+        ['attempting 1/1', 'attempting 2/1', 'left', 'left', 'settled 1 SENT', 'settled 2 SENT']
+    notes.told.indexOf('flush') == 2
+    notes.told.last() == 'flush'
+  }
+
+  def 'a listener that fails at #where lets nothing more leave'() {
+    given:
+    def wire = new QuickWire()
+    def listener = new Failing(where)
+
+    when:
+    def report = Dispatcher.to(wire, Plans.ENCODER).listener(listener).inFlight(1).build().run(Plans.of(texts(10)))
+
+    then:
+    wire.bodies.size() == sent
+    report.counts() == counts((SENT): sent, (NOT_TRIED): 10 - sent)
+    report.stoppedBy().get() == says
+    listener.outcomes.size() == 10
+
+    where:
+    where        || sent | says
+    'attempting' || 2    | 'the disk is full'
+    'settled'    || 2    | 'a listener failed: java.lang.IllegalStateException: broken'
+    'flush'      || 0    | 'the disk is full'
+  }
+
+  def 'of a group that was announced nothing leaves when one of it cannot be noted'() {
+    given:
+    def wire = new QuickWire()
+    def listener = new Notes() {
+      @Override
+      void attempting(Action action, int attempt) {
+        if (action.number() == 3) {
+          throw new ConfigurationException('the disk is full')
+        }
+      }
+    }
+
+    expect:
+    Dispatcher.to(wire, Plans.ENCODER).listener(listener).build().run(Plans.of(texts(10))).count(NOT_TRIED) == 10
+    wire.bodies.empty
+  }
+
+  def 'stopping during a pause does not wait for its end'() {
+    given:
+    def failed = new CountDownLatch(1)
+    def wire = new QuickWire({
+      failed.countDown()
+      new Answer.NotSent('nobody there')
+    })
+    def hour = java.time.Duration.ofHours(1)
+    def dispatcher = dispatcher(wire) { it.retry(new Retry(2, hour, hour, [Retry.Cause.NOT_SENT] as Set)) }
+    def running = CompletableFuture.supplyAsync { dispatcher.run(Plans.of(sms(1), sms(1))) }
+
+    when:
+    failed.await()
+    dispatcher.stop('enough')
+
+    then:
+    running.get().counts() == counts((Outcome.Kind.NOT_SENT): 1, (NOT_TRIED): 1)
+    notes.outcomes[1L].attempts() == 1
+  }
+
+  private Dispatcher dispatcher(wire, Closure settings = {}) {
+    def builder = Dispatcher.to(wire, Plans.ENCODER).listener(notes)
+    settings(builder)
+    builder.build()
+  }
+
+  private static class Failing extends Notes {
+    private final String where
+
+    Failing(String where) {
+      this.where = where
+    }
+
+    @Override
+    void attempting(Action action, int attempt) {
+      super.attempting(action, attempt)
+      if (where == 'attempting' && action.number() == 3) {
+        throw new ConfigurationException('the disk is full')
+      }
+    }
+
+    @Override
+    void settled(Action action, Outcome outcome) {
+      super.settled(action, outcome)
+      if (where == 'settled' && action.number() == 2) {
+        throw new IllegalStateException('broken')
+      }
+    }
+
+    @Override
+    void flush() {
+      if (where == 'flush') {
+        throw new ConfigurationException('the disk is full')
+      }
+    }
+  }
+}

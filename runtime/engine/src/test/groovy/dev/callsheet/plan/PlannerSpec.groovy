@@ -1,0 +1,174 @@
+package dev.callsheet.plan
+
+import dev.callsheet.command.*
+import dev.callsheet.problem.ConfigurationException
+import dev.callsheet.problem.Source
+import java.nio.file.Files
+import java.nio.file.Path
+import java.nio.file.attribute.PosixFilePermissions
+import java.time.Instant
+import spock.lang.Specification
+import spock.lang.TempDir
+
+class PlannerSpec extends Specification {
+  static final HERE = Origin.of(new Source('a.groovy', 3, 5))
+
+  @TempDir
+  Path folder
+
+  def "a plan holds the commands in their order, numbered from 1"() {
+    given:
+    def plan = plan(sms(1), sms(2), new FlushQueue(new QueueId(7), new UserId(1)))
+
+    expect:
+    actions(plan)*.number() == [1, 2, 3]
+    actions(plan)*.command() == [sms(1), sms(2), new FlushQueue(new QueueId(7), new UserId(1))]
+    plan.preview().people() == 2
+    plan.preview().total() == new Tally(3, 0, 0, 0)
+  }
+
+  def "a large plan lies in a file of its owner, reads back as it was, and is gone when it is closed"() {
+    given:
+    def commands = everyKind() * 400
+    def row = new Origin(new Source('a.groovy', 3, 5), Optional.of(new DataRow('leads.csv', 7, 9)))
+    def plan = Planner.standard().keepIn(folder).plan(source { sink -> commands.each { sink.add(it, row) } })
+
+    expect:
+    plan.size() == commands.size()
+    actions(plan)*.command() == commands
+    actions(plan)*.origin() as Set == [row] as Set
+    Files.list(folder).count() == 1
+    PosixFilePermissions.toString(Files.getPosixFilePermissions(Files.list(folder).findFirst().get())) == 'rw-------'
+
+    when:
+    plan.close()
+
+    then:
+    Files.list(folder).count() == 0
+  }
+
+  def "a folder that cannot be written is told, and nothing is left"() {
+    given:
+    def file = Files.writeString(folder.resolve('not-a-folder'), '')
+
+    when:
+    Planner.standard().keepIn(file).plan(source { sink -> 3_000.times { sink.add(sms(it), HERE) } })
+
+    then:
+    def e = thrown(ConfigurationException)
+    e.message.contains('the plan cannot be kept in')
+  }
+
+  def "a source that fails leaves no file"() {
+    when:
+    Planner.standard().keepIn(folder).plan(source { sink ->
+      3_000.times { sink.add(sms(it), HERE) }
+      throw new IllegalStateException('broken')
+    })
+
+    then:
+    thrown(IllegalStateException)
+    Files.list(folder).count() == 0
+  }
+
+  def "guards skip, defer and stop, and the preview counts why"() {
+    given:
+    def until = Instant.parse('2026-11-21T13:00:00Z')
+    def gate = { Action action ->
+      switch (action.command().contacts()[0].e164()[-1]) {
+        case '1': return new Verdict.Skip('opted out', 'on the list')
+        case '2': return new Verdict.Defer(until, 'too early')
+        case '4': return new Verdict.Stop('enough')
+        default: return Verdict.ALLOW
+      }
+    } as Gate
+    def plan = Planner.standard().gate(gate).plan(source { sink -> [0, 1, 2, 3, 4, 5].each { sink.add(sms(it), HERE) } })
+
+    expect:
+    actions(plan)*.command() == [sms(0), sms(2), sms(3)]
+    actions(plan)*.notBefore() == [Optional.empty(), Optional.of(until), Optional.empty()]
+    actions(plan)*.number() == [1, 2, 3]
+    plan.preview().total() == new Tally(2, 0, 3, 1)
+    plan.preview().leftOut().collect { [it.kind().name(), it.reason(), it.count()] } ==
+        [['SKIPPED', 'opted out', 1], ['DEFERRED', 'too early', 1], ['SKIPPED', 'stopped', 2]]
+  }
+
+  def "rows that are refused are counted by reason with the first row of each"() {
+    given:
+    def plan = Planner.standard().plan(source { sink ->
+      3.times { sink.refuse(new Refusal(Operation.SMS, HERE, 'invalid phone', "row $it")) }
+      sink.refuse(new Refusal(Operation.CALL, HERE, 'no phone', 'row 9'))
+    })
+
+    expect:
+    plan.size() == 0
+    plan.preview().leftOut().collect { [it.reason(), it.count(), it.detail()] } == [['invalid phone', 3, 'row 0'], ['no phone', 1, 'row 9']]
+    plan.preview().tallies().keySet().toList() == [Operation.SMS, Operation.CALL]
+  }
+
+  def "equal actions are counted as repeats, different ones are not"() {
+    expect:
+    plan(sms(1), sms(1), sms(2), sms(1)).preview().repeats() == 2
+    plan((0..<5_000).collect { sms(it) } as Command[]).preview().repeats() == 0
+  }
+
+  def "people are counted once, exactly up to a limit"() {
+    given:
+    def many = Planner.standard().plan(source { sink -> 300_000.times { sink.add(sms(it), HERE) } })
+
+    expect:
+    plan(sms(1), sms(1), sms(2)).preview().people() == 2
+    !many.preview().peopleExact()
+    many.preview().people() == 262_144
+
+    cleanup:
+    many.close()
+  }
+
+  private static Plan plan(Command... commands) {
+    Planner.standard().plan(source { sink -> commands.each { sink.add(it, HERE) } })
+  }
+
+  private static CommandSource source(Closure<?> body) {
+    new CommandSource() {
+      String name() { 'a.groovy' }
+
+      void emit(CommandSink sink) { body.call(sink) }
+    }
+  }
+
+  private static List<Action> actions(Plan plan) {
+    def all = []
+    plan.forEach { all << it }
+    all
+  }
+
+  private static SendSms sms(int n) {
+    new SendSms(phone(n), new Message("Hi\n“$n” 👍"), Optional.of(new Email('ann@acme.com')))
+  }
+
+  private static PhoneNumber phone(int n) {
+    new PhoneNumber(String.format('+1305%07d', 2_000_000 + n))
+  }
+
+  private static List<Command> everyKind() {
+    def name = Optional.of(new DisplayName('Ann Lee'))
+    def agent = Optional.of(new Email('ann@acme.com'))
+    def text = { Optional.of(it) }
+    [
+      sms(1),
+      new SendSms(phone(1), new Message('Hi'), Optional.empty()),
+      new SendTeamSms(new TeamSmsId(42), phone(1), new Message('Hi'), Optional.of(phone(2))),
+      new MakeCall(phone(1), agent, name),
+      new SendToQueue(new QueueId(17), phone(1), agent, Optional.empty()),
+      new RemoveFromQueue(new QueueId(17), phone(1), Optional.empty(), name),
+      new FlushQueue(new QueueId(17), new UserId(1001)),
+      new AddToCadence(new CadenceId(9), phone(1), name),
+      new RemoveFromCadence(new CadenceId(9), phone(1), Optional.empty()),
+      new AddToPowerlist(new PowerlistId('hot'), phone(1), ContactCard.EMPTY),
+      new AddToPowerlist(new PowerlistId('hot'), phone(1), new ContactCard(text('a'), text('b'), text('c'), text('d'), agent, text('e'), text('f'), text('g'), text('overwrite'), [z: '1', a: '2'])),
+      new RemoveFromPowerlist(new PowerlistId('hot'), [phone(1), phone(2)]),
+      new RemoveFromAllPowerlists([phone(3)]),
+    ]
+  }
+}

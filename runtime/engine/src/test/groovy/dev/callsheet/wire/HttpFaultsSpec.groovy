@@ -1,0 +1,318 @@
+package dev.callsheet.wire
+
+import java.time.Duration
+import java.util.concurrent.TimeUnit
+import java.util.concurrent.atomic.AtomicLong
+import javax.net.ssl.KeyManagerFactory
+import javax.net.ssl.SSLContext
+import java.security.KeyStore
+import spock.lang.Specification
+import spock.lang.TempDir
+
+/** What is known after each way in which an exchange can go wrong, and that nothing is repeated. */
+class HttpFaultsSpec extends Specification {
+  static final String CANARY = WireContract.CANARY
+
+  @TempDir
+  File folder
+
+  def '#what leaves it unknown: #says'() {
+    given:
+    def peer = new Peer(script)
+    def wire = to(peer.url).responseTimeout(Duration.ofMillis(1_500))
+
+    when:
+    def answer = send(wire)
+
+    then:
+    answer instanceof Answer.Unknown
+    answer.reason().contains(says)
+    answer.reason().endsWith('; it may have been carried out')
+    !answer.toString().contains('canary')
+    peer.connections.get() == 1
+    peer.requests.size() == arrived
+
+    cleanup:
+    wire.close()
+    peer.close()
+
+    where:
+    what                            | arrived | says                                        || script
+    'a reset while it reads'        | 0       | 'before the answer was complete'            || { firstByte(); reset() }
+    'a reset after it has read'     | 1       | 'before the answer was complete'            || { request(); reset() }
+    'an end without an answer'      | 1       | 'closed before the answer was complete'     || { request(); close() }
+    'an end within the head'        | 1       | 'before the answer was complete'            || { request(); say 'HTTP/1.1 200 OK\r\nContent-Le'; close() }
+    'a truncated body'              | 1       | 'closed before the answer was complete'     || { request(); say 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'; close() }
+    'a truncated chunk'             | 1       | 'before the answer was complete'            || { request(); say 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab'; close() }
+    'another protocol'              | 1       | 'the answer is not HTTP'                    || { request(); say "SSH-2.0 $CANARY\r\n\r\n"; close() }
+    'a broken length'               | 1       | 'the answer'                                || { request(); say 'HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n'; close() }
+    'silence'                       | 1       | 'no answer within 1500 ms'                  || { request(); untilTheyHangUp() }
+    'a head without end'            | 1       | 'no answer within 1500 ms'                  || { request(); say 'HTTP/1.1 200 OK\r\n'; untilTheyHangUp() }
+    'a body that stops'             | 1       | 'no answer within 1500 ms'                  || { request(); say 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'; untilTheyHangUp() }
+    'a body that drips for ever'    | 1       | 'no answer within 1500 ms'                  || { request(); say 'HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n'; while (true) { say '.'; Thread.sleep(20) } }
+    'a protocol that nobody wanted' | 1       | 'it may'                                    || { request(); say 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n'; untilTheyHangUp() }
+  }
+
+  def 'after the deadline the connection is closed, so that a late answer meets nobody'() {
+    given:
+    def peer = new Peer({
+      request()
+      say 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'
+      untilTheyHangUp()
+    })
+    def wire = to(peer.url).responseTimeout(Duration.ofMillis(300))
+
+    when:
+    send(wire)
+
+    then:
+    peer.hungUp.await(20, TimeUnit.SECONDS)
+
+    cleanup:
+    wire.close()
+    peer.close()
+  }
+
+  def 'a kept connection that dies under a request leaves it unknown'() {
+    given:
+    def peer = new Peer({
+      request()
+      say Peer.OK
+      firstByte()
+      close()
+    })
+    def wire = to(peer.url)
+
+    expect:
+    send(wire) instanceof Answer.Answered
+    send(wire) instanceof Answer.Unknown
+    peer.connections.get() == 1
+
+    cleanup:
+    wire.close()
+    peer.close()
+  }
+
+  def '#what comes back as status #status'() {
+    given:
+    def peer = Peer.saying(text)
+    def wire = to(peer.url)
+
+    when:
+    def answer = send(wire)
+
+    then:
+    answer == new Answer.Answered(status, body, Optional.ofNullable(retryAfter))
+    peer.requests.size() == 1
+    peer.connections.get() == 1
+
+    cleanup:
+    wire.close()
+    peer.close()
+
+    where:
+    what                         | text                                                                                  || status | body     | retryAfter
+    'a redirect'                 | "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/$CANARY\r\nContent-Length: 0\r\n\r\n" || 302  | ''       | null
+    'a permanent redirect'       | 'HTTP/1.1 308 Moved\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n'              || 308    | ''       | null
+    'too many requests'          | 'HTTP/1.1 429 Too Many\r\nRetry-After: 7\r\nContent-Length: 4\r\n\r\nslow'             || 429    | 'slow'   | '7'
+    'a refusal of the key'       | "HTTP/1.1 401 No\r\nContent-Length: 15\r\n\r\n$CANARY"                                || 401    | '***'    | null
+    'a proxy that wants a name'  | 'HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n'                                         || 407    | ''       | null
+    'a timeout of the service'   | 'HTTP/1.1 408 Slow\r\nContent-Length: 0\r\n\r\n'                                       || 408    | ''       | null
+    'a fault of the service'     | 'HTTP/1.1 500 Oops\r\nContent-Length: 4\r\n\r\noops'                                   || 500    | 'oops'   | null
+    'an overload of the service' | "HTTP/1.1 503 Busy\r\nRetry-After: $CANARY\r\nContent-Length: 0\r\n\r\n"              || 503    | ''       | '***'
+    'an answer without body'     | 'HTTP/1.1 204 Done\r\n\r\n'                                                            || 204    | ''       | null
+    'a chunked answer'           | 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n0\r\n\r\n'  || 200    | 'abc'    | null
+    'an early hint before it'    | 'HTTP/1.1 103 Hint\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'              || 200    | 'ok'     | null
+    'colours for a terminal'     | 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n\u001b[31m'                               || 200    | '\ufffd[31m' | null
+  }
+
+  def 'of a long answer the first 2,048 characters are kept, without the key at their end'() {
+    given:
+    def text = 'x'.repeat(2_040) + CANARY + 'y'.repeat(20_000)
+    def peer = Peer.saying("HTTP/1.1 200 OK\r\nContent-Length: ${text.length()}\r\n\r\n$text")
+    def wire = to(peer.url)
+
+    expect:
+    send(wire).body() == 'x'.repeat(2_040) + '***' + 'yyyyy'
+
+    cleanup:
+    wire.close()
+    peer.close()
+  }
+
+  def 'of an answer without end no more is read than was promised'() {
+    given:
+    def written = new AtomicLong()
+    def peer = new Peer({
+      request()
+      say 'HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n'
+      while (true) {
+        say new byte[65_536]
+        written.addAndGet(65_536)
+      }
+    })
+    def wire = to(peer.url)
+
+    when:
+    def answer = send(wire)
+    wire.close()
+
+    then:
+    answer.status() == 200
+    answer.body().length() == 2_048
+    written.get() < 100_000_000 // what the system's buffers hold comes on top
+
+    cleanup:
+    peer.close()
+  }
+
+  def 'a refused connection means not sent'() {
+    given:
+    def port = Peer.deadPort()
+    def wire = to(URI.create("http://127.0.0.1:$port"))
+
+    expect:
+    send(wire) == new Answer.NotSent(
+        "no connection to 127.0.0.1:$port (refused or out of reach); nothing was sent")
+
+    cleanup:
+    wire.close()
+  }
+
+  def 'an unknown host means not sent'() {
+    given:
+    def wire = to(URI.create('https://nowhere.invalid'))
+
+    expect:
+    send(wire) == new Answer.NotSent('the host name nowhere.invalid is not known (DNS); nothing was sent')
+
+    cleanup:
+    wire.close()
+  }
+
+  def 'a service that does not speak TLS means not sent, and it saw nothing of the request'() {
+    given:
+    def seen = new StringBuffer()
+    def peer = new Peer({
+      seen << new String(socket.inputStream.readNBytes(20), 'ISO-8859-1')
+      say 'HTTP/1.1 400 Bad\r\n\r\n'
+      untilTheyHangUp()
+    })
+    def wire = to(URI.create("https://127.0.0.1:$peer.port"))
+
+    when:
+    def answer = send(wire)
+
+    then:
+    answer instanceof Answer.NotSent
+    answer.reason().startsWith("no secure connection (TLS) to 127.0.0.1:$peer.port")
+    !seen.contains('POST')
+    peer.connections.get() == 1
+
+    cleanup:
+    wire.close()
+    peer.close()
+  }
+
+  def 'a certificate that nobody vouches for means not sent'() {
+    given:
+    def server = selfSigned()
+    Thread.startDaemon {
+      try {
+        server.accept().withCloseable { it.inputStream.read() }
+      } catch (IOException ignored) {
+        // The client walks away, as it should.
+      }
+    }
+    def wire = to(URI.create("https://localhost:$server.localPort"))
+
+    when:
+    def answer = send(wire)
+
+    then:
+    answer instanceof Answer.NotSent
+    answer.reason().startsWith("no secure connection (TLS) to localhost:$server.localPort")
+
+    cleanup:
+    wire.close()
+    server.close()
+  }
+
+  def 'a service that takes the connection but never speaks TLS means not sent'() {
+    given:
+    def peer = new Peer({ untilTheyHangUp() })
+    def wire = to(URI.create("https://127.0.0.1:$peer.port")).connectTimeout(Duration.ofMillis(300))
+
+    expect:
+    send(wire) == new Answer.NotSent("no connection to 127.0.0.1:$peer.port within 300 ms; nothing was sent")
+
+    cleanup:
+    wire.close()
+    peer.close()
+  }
+
+  def 'a body leaves once, even if the client should try again'() {
+    given:
+    def body = new OneShot('x'.bytes)
+    def first = new Eager()
+    def second = new Eager()
+
+    when:
+    body.subscribe(first)
+    body.subscribe(second)
+
+    then:
+    body.contentLength() == 1
+    first.received == 1
+    second.received == 0
+    second.failure instanceof IOException
+  }
+
+  private static class Eager implements java.util.concurrent.Flow.Subscriber<Object> {
+    int received
+    Throwable failure
+
+    @Override
+    void onSubscribe(java.util.concurrent.Flow.Subscription subscription) {
+      subscription.request(9)
+    }
+
+    @Override
+    void onNext(Object item) {
+      received++
+    }
+
+    @Override
+    void onError(Throwable error) {
+      failure = error
+    }
+
+    @Override
+    void onComplete() {
+    }
+  }
+
+  private ServerSocket selfSigned() {
+    def store = new File(folder, 'store.p12')
+    def keytool = new File(System.getProperty('java.home'), 'bin/keytool').path
+    def made = [keytool, '-genkeypair', '-alias', 'a', '-keyalg', 'EC', '-dname', 'CN=localhost', '-keystore', store.path,
+        '-storepass', 'changeit', '-storetype', 'PKCS12'].execute()
+    made.consumeProcessOutput()
+    assert made.waitFor() == 0
+    def keys = KeyStore.getInstance('PKCS12')
+    store.withInputStream { keys.load(it, 'changeit' as char[]) }
+    def managers = KeyManagerFactory.getInstance(KeyManagerFactory.defaultAlgorithm)
+    managers.init(keys, 'changeit' as char[])
+    def context = SSLContext.getInstance('TLS')
+    context.init(managers.keyManagers, null, null)
+    context.serverSocketFactory.createServerSocket(0, 5, InetAddress.getByName('127.0.0.1'))
+  }
+
+  private static Answer send(Wire wire) {
+    wire.send(WireContract.request('{"x":1}')).get(30, TimeUnit.SECONDS)
+  }
+
+  private static HttpWire to(URI url) {
+    HttpWire.to(HttpWireSpec.account(url))
+  }
+}

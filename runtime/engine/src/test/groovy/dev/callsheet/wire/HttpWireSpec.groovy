@@ -1,0 +1,126 @@
+package dev.callsheet.wire
+
+import dev.callsheet.problem.ConfigurationException
+import java.time.Duration
+import spock.lang.AutoCleanup
+import spock.util.environment.RestoreSystemProperties
+
+class HttpWireSpec extends WireContract {
+  @AutoCleanup
+  Peer peer
+
+  @Override
+  Wire wireToFriendlyService() {
+    peer = Peer.saying(Peer.OK)
+    to(peer.url)
+  }
+
+  @Override
+  Wire wireToSilentService() {
+    peer = new Peer({
+      request()
+      untilTheyHangUp()
+    })
+    to(peer.url).responseTimeout(Duration.ofMillis(300))
+  }
+
+  @Override
+  Wire wireToEchoingService() {
+    peer = new Peer({
+      for (String text = request(); text; text = request()) {
+        say "HTTP/1.1 200 OK\r\nContent-Length: ${text.bytes.length}\r\n\r\n$text"
+      }
+    })
+    to(peer.url)
+  }
+
+  @Override
+  Wire wireToNowhere() {
+    peer = Peer.saying(Peer.OK)
+    to(URI.create("http://127.0.0.1:${Peer.deadPort()}"))
+  }
+
+  @Override
+  List<String> arrived() {
+    peer.requests.collect { it.split('\r\n\r\n', 2)[1] }
+  }
+
+  def 'a request is a POST over HTTP/1.1 with the key encoded in the query'() {
+    given:
+    peer = Peer.saying(Peer.OK)
+    def wire = to(URI.create("$peer.url/below/"))
+
+    when:
+    wire.send(new Request('/app/event', [apikey: CANARY, businessid: 'a b'], 'body'.bytes)).get()
+
+    then:
+    def lines = peer.requests[0].split('\r\n')
+    lines[0] == 'POST /below/app/event?apikey=canary%2Bkey%2F1%3D%26%25&businessid=a%20b HTTP/1.1'
+    lines.contains('Content-Type: application/json')
+    !peer.requests[0].containsIgnoreCase('upgrade')
+    !peer.requests[0].containsIgnoreCase('expect')
+
+    cleanup:
+    wire.close()
+  }
+
+  def 'one connection serves requests that follow one another'() {
+    given:
+    def wire = wireToFriendlyService()
+
+    when:
+    3.times { answer(wire, 'x') }
+
+    then:
+    peer.connections.get() == 1
+
+    cleanup:
+    wire.close()
+  }
+
+  @RestoreSystemProperties
+  def 'it does not start when the system property #property is #value'() {
+    given:
+    System.setProperty(property, value)
+
+    when:
+    HttpWire.to(account(URI.create('https://api.example.com')))
+
+    then:
+    def refusal = thrown(ConfigurationException)
+    refusal.message.contains("the system property $property is set")
+
+    where:
+    property                              | value
+    'jdk.httpclient.enableAllMethodRetry' | 'true'
+    'jdk.httpclient.enableAllMethodRetry' | ''
+    'jdk.httpclient.HttpClient.log'       | 'requests,headers'
+    'jdk.internal.httpclient.debug'       | 'true'
+    'javax.net.debug'                     | 'all'
+  }
+
+  @RestoreSystemProperties
+  def 'it starts when repeating is switched off by hand'() {
+    given:
+    System.setProperty('jdk.httpclient.enableAllMethodRetry', 'false')
+
+    expect:
+    HttpWire.to(account(URI.create('https://api.example.com'))).toString() == 'HttpWire to api.example.com'
+  }
+
+  def 'a timeout of nothing is refused'() {
+    when:
+    to(URI.create('https://api.example.com')).responseTimeout(Duration.ZERO)
+
+    then:
+    thrown(ConfigurationException)
+  }
+
+  static Account account(URI url) {
+    new Account('acme', new BusinessId('4711'), Secret.of(CANARY), url)
+  }
+
+  private static HttpWire to(URI url) {
+    HttpWire.to(account(url))
+  }
+}

@@ -1,0 +1,130 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.dsl.diagnose.NearestWord;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.wire.Account;
+import dev.callsheet.wire.BusinessId;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The accounts that can be named: two built-in ones and those of a file. */
+final class Accounts {
+  /** The stand-in service, started for the run. */
+  static final String SIMULATOR = "simulator";
+
+  /** The account that three environment variables describe. */
+  static final String ENV = "env";
+
+  private static final String BUSINESS_ID = "CALLSHEET_BUSINESS_ID";
+  private static final String API_KEY = "CALLSHEET_API_KEY";
+  private static final String BASE_URL = "CALLSHEET_BASE_URL";
+  private static final String LOCK = "CALLSHEET_LIVE";
+
+  private final Desk desk;
+  private final AccountsFile file;
+
+  Accounts(Desk desk) {
+    this.desk = desk;
+    file = AccountsFile.of(desk.surroundings());
+  }
+
+  /** Throws if this machine may not send. */
+  void refuseWhenLocked() {
+    Optional<String> lock = desk.surroundings().variable(LOCK);
+    if (lock.isEmpty()) {
+      return;
+    }
+    if (lock.get().strip().toLowerCase(Locale.ROOT).equals("never")) {
+      throw new ConfigurationException(
+          "this machine may not send: " + LOCK + " is 'never'. Nothing was sent");
+    }
+    throw new ConfigurationException(
+        LOCK + " knows the value 'never' only; no variable makes a run live. Nothing was sent");
+  }
+
+  /** The account of this name, other than the simulator. */
+  Account named(String name) {
+    if (name.equals(ENV)) {
+      return fromEnvironment();
+    }
+    List<AccountEntry> entries = file.entries();
+    for (AccountEntry entry : entries) {
+      if (entry.name().equals(name)) {
+        return account(entry);
+      }
+    }
+    List<String> names = new ArrayList<>(List.of(SIMULATOR, ENV));
+    entries.forEach(entry -> names.add(entry.name()));
+    throw new ConfigurationException(
+        "there is no account of that name; "
+            + NearestWord.hint(name, names).map(hint -> hint + " ").orElse("")
+            + "known are "
+            + String.join(", ", names)
+            + " (named ones are kept in "
+            + file.path()
+            + ")");
+  }
+
+  /** Everything that can be named, for a list that shows no secret. */
+  List<AccountEntry> all() {
+    List<AccountEntry> all = new ArrayList<>();
+    all.add(
+        new AccountEntry(
+            SIMULATOR, "built in", Optional.empty(), Optional.empty(), Optional.empty()));
+    all.add(
+        new AccountEntry(
+            ENV,
+            "environment",
+            desk.surroundings().variable(BUSINESS_ID),
+            desk.surroundings().variable(API_KEY),
+            desk.surroundings().variable(BASE_URL)));
+    all.addAll(file.entries());
+    return all;
+  }
+
+  private Account fromEnvironment() {
+    List<String> missing = new ArrayList<>();
+    for (String variable : List.of(BUSINESS_ID, API_KEY, BASE_URL)) {
+      if (desk.surroundings().variable(variable).isEmpty()) {
+        missing.add(variable);
+      }
+    }
+    if (!missing.isEmpty()) {
+      throw new ConfigurationException(
+          "the account 'env' needs "
+              + String.join(" and ", missing)
+              + (missing.size() == 1 ? ", which is not set" : ", which are not set"));
+    }
+    return account(
+        new AccountEntry(
+            ENV,
+            "environment",
+            desk.surroundings().variable(BUSINESS_ID),
+            desk.surroundings().variable(API_KEY),
+            desk.surroundings().variable(BASE_URL)));
+  }
+
+  private Account account(AccountEntry entry) {
+    return new Account(
+        entry.name(),
+        new BusinessId(entry.required("business_id", entry.businessId())),
+        desk.keep(entry.secret()),
+        url(entry));
+  }
+
+  private static URI url(AccountEntry entry) {
+    try {
+      return new URI(entry.required("base_url", entry.baseUrl()));
+    } catch (URISyntaxException e) {
+      // Its message repeats the address, and people paste addresses that hold a key.
+      throw new ConfigurationException(
+          "the base URL of account '"
+              + entry.name()
+              + "' is not an address such as https://api.example.com");
+    }
+  }
+}

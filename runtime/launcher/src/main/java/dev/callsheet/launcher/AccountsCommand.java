@@ -1,0 +1,63 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.report.Format;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import tools.jackson.core.JsonGenerator;
+
+/** Lists the accounts that {@code --live} knows. */
+@Command(
+    name = "accounts",
+    description =
+        "List the accounts that --live knows, and whether each has a key (never the key).",
+    sortOptions = false)
+final class AccountsCommand implements Callable<Integer> {
+  private final Desk desk;
+  @Mixin CommonOptions common = new CommonOptions();
+
+  AccountsCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    List<AccountEntry> accounts = new Accounts(desk).all();
+    if (common.output == Format.HUMAN) {
+      List<List<String>> rows = new ArrayList<>();
+      rows.add(List.of("account", "host", "key", "business id", "from"));
+      for (AccountEntry account : accounts) {
+        rows.add(row(account));
+      }
+      Columns.write(desk.out(), rows);
+    } else {
+      Json.list(desk.out(), common.output, "accounts", accounts, AccountsCommand::json);
+    }
+    desk.out().flush();
+    return ExitCode.OK.code();
+  }
+
+  private static List<String> row(AccountEntry account) {
+    if (account.name().equals(Accounts.SIMULATOR)) {
+      return List.of(account.name(), "127.0.0.1", "not needed", "not needed", account.from());
+    }
+    return List.of(
+        account.name(),
+        account.host(),
+        account.hasKey() ? "present" : "missing",
+        account.businessId().isPresent() ? "present" : "missing",
+        account.from());
+  }
+
+  private static void json(JsonGenerator json, AccountEntry account) {
+    boolean simulator = account.name().equals(Accounts.SIMULATOR);
+    json.writeStringProperty("name", account.name());
+    json.writeStringProperty("host", simulator ? "127.0.0.1" : account.host());
+    json.writeBooleanProperty("key", simulator || account.hasKey());
+    json.writeBooleanProperty("businessId", simulator || account.businessId().isPresent());
+    json.writeStringProperty("from", account.from());
+  }
+}

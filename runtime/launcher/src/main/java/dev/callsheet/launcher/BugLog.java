@@ -1,0 +1,55 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.problem.ConfigurationException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+
+/** Keeps the trace of our own faults in a file, so that the screen stays readable. */
+final class BugLog {
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+  private final Desk desk;
+  private final Clock clock;
+
+  BugLog(Desk desk, Clock clock) {
+    this.desk = desk;
+    this.clock = clock;
+  }
+
+  /** Writes the trace without keys; the file, unless no place for it can be written. */
+  Optional<Path> write(Throwable fault) {
+    StringWriter trace = new StringWriter();
+    trace.write(Version.text() + "\n");
+    fault.printStackTrace(new PrintWriter(trace));
+    String text = desk.redact(trace.toString());
+    try {
+      Path folder = StateFolder.of(desk.surroundings()).folder("log");
+      // createTempFile makes it readable by its owner only, and never meets another one.
+      Path file =
+          Files.createTempFile(folder, "fault-" + STAMP.format(clock.instant()) + "-", ".log");
+      Files.writeString(file, text, StandardCharsets.UTF_8);
+      return Optional.of(file);
+    } catch (IOException | ConfigurationException e) {
+      return fallback(text);
+    }
+  }
+
+  private static Optional<Path> fallback(String text) {
+    try {
+      Path file = Files.createTempFile("callsheet-fault-", ".log");
+      Files.writeString(file, text, StandardCharsets.UTF_8);
+      return Optional.of(file);
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.report.Visible;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+
+/** Writes rows of cells below each other; the last cell of each row has no padding. */
+final class Columns {
+  private Columns() {}
+
+  static void write(Writer out, List<List<String>> rows) throws IOException {
+    int most = rows.stream().mapToInt(List::size).max().orElse(0);
+    int[] widths = new int[most];
+    for (List<String> row : rows) {
+      // A row's last cell may be longer than the column.
+      for (int i = 0; i < row.size() - 1; i++) {
+        widths[i] = Math.max(widths[i], row.get(i).length());
+      }
+    }
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < row.size(); i++) {
+        String cell = Visible.line(row.get(i));
+        line.append(cell);
+        if (i < row.size() - 1) {
+          line.append(" ".repeat(Math.max(0, widths[i] - cell.length()) + 2));
+        }
+      }
+      out.write(line.toString().stripTrailing());
+      out.write('\n');
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package dev.callsheet.launcher;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Prints what makes a shell complete our commands and options. */
+@Command(
+    name = "completion",
+    description = "Print a completion script: source <(callsheet completion bash)",
+    sortOptions = false)
+final class CompletionCommand implements Callable<Integer> {
+  /** The shells that we know. */
+  enum Shell {
+    /** GNU Bash. */
+    BASH,
+    /** Z shell; the script switches on its compatibility with Bash. */
+    ZSH
+  }
+
+  private final Desk desk;
+
+  @Parameters(paramLabel = "bash|zsh", description = "the shell")
+  Shell shell = Shell.BASH;
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  CompletionCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    desk.out().write(AutoComplete.bash("callsheet", new Commands(desk).all()));
+    desk.out().flush();
+    return ExitCode.OK.code();
+  }
+}

@@ -1,0 +1,69 @@
+package dev.callsheet.launcher;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ctrl-C and SIGTERM. They arrive on a thread of the JVM, which ends the process when that thread
+ * is through; so it stops the run and waits until the main thread has said what became of it.
+ */
+final class Interruption {
+  /** Longer than the wire waits for an answer, so that what is under way can be settled. */
+  private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+  private final CountDownLatch signalled = new CountDownLatch(1);
+  private final CountDownLatch finished = new CountDownLatch(1);
+  private final AtomicReference<@Nullable Runnable> stop = new AtomicReference<>();
+
+  /** While the result is open, a signal runs {@code action} and waits for the end of the work. */
+  Live during(Runnable action) {
+    stop.set(action);
+    if (isSignalled()) {
+      action.run(); // the signal came just before
+    }
+    return () -> stop.set(null);
+  }
+
+  /** A stretch of work that a signal may not cut off. */
+  interface Live extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /** Called by the JVM's thread; returns when the process may end. */
+  void signal() {
+    signalled.countDown();
+    Runnable action = stop.get();
+    if (action != null) {
+      action.run();
+      try {
+        if (!finished.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+          return; // whatever is still under way is unknown, and the run's log says so
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /** The main thread has nothing left to say. */
+  void finish() {
+    finished.countDown();
+  }
+
+  boolean isSignalled() {
+    return signalled.getCount() == 0;
+  }
+
+  /** Waits for a signal. */
+  void await() {
+    try {
+      signalled.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

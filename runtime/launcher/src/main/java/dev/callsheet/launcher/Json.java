@@ -1,0 +1,55 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.report.Format;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import java.util.function.BiConsumer;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.json.JsonFactory;
+
+/** Writes a list for programs: one document, or one a line. */
+final class Json {
+  private static final JsonFactory JSON =
+      JsonFactory.builder()
+          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+          .rootValueSeparator("")
+          .build();
+
+  private Json() {}
+
+  static <T> void list(
+      Writer out,
+      Format format,
+      String name,
+      List<T> entries,
+      BiConsumer<JsonGenerator, T> properties)
+      throws IOException {
+    boolean lines = format == Format.NDJSON;
+    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out)) {
+      if (!lines) {
+        json.writeStartObject();
+        json.writeNumberProperty("v", 1);
+        json.writeArrayPropertyStart(name);
+      }
+      for (T entry : entries) {
+        json.writeStartObject();
+        properties.accept(json, entry);
+        json.writeEndObject();
+        if (lines) {
+          json.writeRaw('\n');
+        }
+      }
+      if (!lines) {
+        json.writeEndArray();
+        json.writeEndObject();
+        json.writeRaw('\n');
+      }
+    } catch (JacksonIOException e) {
+      throw e.getCause();
+    }
+  }
+}

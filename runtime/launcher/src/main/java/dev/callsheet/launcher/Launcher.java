@@ -1,0 +1,83 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.problem.CallsheetException;
+import dev.callsheet.problem.NotConfirmedException;
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.report.ProblemText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+
+/** The command line without the process: arguments in, exit code out. One instance, one run. */
+public final class Launcher {
+  private final Desk desk;
+
+  /** A launcher that no signal reaches, such as in a test or in another program. */
+  public Launcher(Surroundings surroundings) {
+    this(surroundings, new Interruption());
+  }
+
+  Launcher(Surroundings surroundings, Interruption interruption) {
+    desk = new Desk(surroundings, interruption);
+  }
+
+  /** Carries out the command; the exit code ({@link ExitCode}). Ends no process. */
+  public int run(String... args) {
+    int code;
+    try {
+      Commands commands = new Commands(desk);
+      List<String> arguments = new Arguments(commands.names()).normalise(args);
+      CommandLine line = commands.needed(arguments);
+      line.setExecutionExceptionHandler((e, command, parsed) -> failed(e).code());
+      line.setParameterExceptionHandler(new UsageErrors(desk));
+      code = line.execute(arguments.toArray(String[]::new));
+      desk.out().flush();
+    } catch (IOException | RuntimeException e) {
+      code = failed(e).code();
+    } catch (StackOverflowError | OutOfMemoryError | LinkageError e) {
+      code = bug(e).code();
+    }
+    desk.err().flush();
+    return desk.interruption().isSignalled() ? ExitCode.INTERRUPTED.code() : code;
+  }
+
+  private ExitCode failed(Exception e) {
+    if (e instanceof Results.Ended ended) {
+      if (!ended.isReaderGone()) {
+        desk.say("callsheet: " + ended.getMessage());
+      }
+      return ended.isReaderGone() ? ExitCode.OK : ExitCode.USAGE;
+    }
+    if (e instanceof ScriptException script) {
+      ProblemText text = new ProblemText(desk.usualColour(Terminal.Stream.ERR));
+      for (String line : text.lines(script.problems())) {
+        desk.err().println(desk.redact(line));
+      }
+      desk.err().println(ProblemText.nothingSent(script.problems()));
+      return ExitCode.SCRIPT;
+    }
+    if (e instanceof NotConfirmedException) {
+      desk.say(String.valueOf(e.getMessage()));
+      return ExitCode.NOT_CONFIRMED;
+    }
+    if (e instanceof CallsheetException) {
+      desk.say("callsheet: " + e.getMessage());
+      return ExitCode.USAGE;
+    }
+    return bug(e);
+  }
+
+  private ExitCode bug(Throwable fault) {
+    Optional<Path> log = new BugLog(desk, Clock.systemUTC()).write(fault);
+    desk.say(
+        "callsheet: this is our own fault, not yours ("
+            + fault.getClass().getSimpleName()
+            + "); "
+            + log.map(file -> "please report it with " + file)
+                .orElse("its trace could not be kept"));
+    return ExitCode.BUG;
+  }
+}

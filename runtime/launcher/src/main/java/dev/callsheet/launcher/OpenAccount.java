@@ -1,0 +1,68 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.simulator.Simulator;
+import dev.callsheet.simulator.Totals;
+import dev.callsheet.wire.Account;
+import dev.callsheet.wire.BusinessId;
+import dev.callsheet.wire.Secret;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+
+/** An account that can be sent to, with the stand-in service behind it if it is that one's. */
+final class OpenAccount implements AutoCloseable {
+  private final Account account;
+  private final @Nullable Simulator simulator;
+
+  private OpenAccount(Account account, @Nullable Simulator simulator) {
+    this.account = account;
+    this.simulator = simulator;
+  }
+
+  static OpenAccount of(Accounts accounts, String name) {
+    if (!name.equals(Accounts.SIMULATOR)) {
+      return new OpenAccount(accounts.named(name), null);
+    }
+    try {
+      Simulator simulator = Simulator.builder().start();
+      // The simulator takes any account; flushing a queue needs a business id in digits.
+      return new OpenAccount(
+          new Account(
+              name, new BusinessId("1001"), Secret.of("simulator-key"), simulator.baseUri()),
+          simulator);
+    } catch (UncheckedIOException e) {
+      throw new ConfigurationException("the simulator cannot start: " + e.getMessage());
+    }
+  }
+
+  Account account() {
+    return account;
+  }
+
+  boolean isSimulator() {
+    return simulator != null;
+  }
+
+  /** What the stand-in received; empty for another account. */
+  String totals() {
+    return simulator == null ? "" : totals(simulator);
+  }
+
+  static String totals(Simulator simulator) {
+    Totals totals = simulator.totals();
+    return "simulator: received "
+        + totals.received()
+        + ", applied "
+        + totals.applied()
+        + ", refused "
+        + totals.refused()
+        + (totals.faulted() == 0 ? "" : ", met a fault " + totals.faulted());
+  }
+
+  @Override
+  public void close() {
+    if (simulator != null) {
+      simulator.close();
+    }
+  }
+}

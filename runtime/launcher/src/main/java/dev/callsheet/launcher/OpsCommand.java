@@ -1,0 +1,147 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.dsl.diagnose.NearestWord;
+import dev.callsheet.dsl.words.Option;
+import dev.callsheet.dsl.words.ValueType;
+import dev.callsheet.dsl.words.Vocabulary;
+import dev.callsheet.dsl.words.Word;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Format;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import tools.jackson.core.JsonGenerator;
+
+/** Prints what scripts can say. */
+@Command(
+    name = "ops",
+    description = "List what scripts can say, or one operation in detail.",
+    sortOptions = false)
+final class OpsCommand implements Callable<Integer> {
+  private final Desk desk;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "OPERATION",
+      description = "such as: sms, 'powerlist add' or queue-flush")
+  List<String> operation = new ArrayList<>();
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  OpsCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    List<Word> words =
+        operation.isEmpty() ? Vocabulary.words() : asked(String.join(" ", operation));
+    if (common.output != Format.HUMAN) {
+      Json.list(desk.out(), common.output, "operations", words, OpsCommand::json);
+    } else if (operation.isEmpty()) {
+      table(words);
+    } else {
+      for (Word word : words) {
+        detail(word);
+      }
+    }
+    desk.out().flush();
+    return ExitCode.OK.code();
+  }
+
+  /**
+   * A word by its title, its id or its verb; a subject such as {@code queue} gives all its verbs.
+   */
+  private static List<Word> asked(String name) {
+    String wanted = name.strip().toLowerCase(Locale.ROOT).replace('-', ' ');
+    List<Word> found =
+        Vocabulary.words().stream()
+            .filter(
+                word ->
+                    word.title().toLowerCase(Locale.ROOT).equals(wanted)
+                        || word.operation().id().replace('-', ' ').equals(wanted)
+                        || word.subject()
+                            .filter(s -> s.word().toLowerCase(Locale.ROOT).equals(wanted))
+                            .isPresent())
+            .toList();
+    if (found.isEmpty()) {
+      List<String> titles = Vocabulary.words().stream().map(Word::title).toList();
+      throw new ConfigurationException(
+          "there is no operation of that name; "
+              + NearestWord.hint(name, titles).map(hint -> hint + " ").orElse("")
+              + "known are "
+              + String.join(", ", titles));
+    }
+    return found;
+  }
+
+  private void table(List<Word> words) throws IOException {
+    List<List<String>> rows = new ArrayList<>();
+    for (Word word : words) {
+      rows.add(List.of(word.title(), word.example()));
+      rows.add(List.of("", "options: " + options(word)));
+      rows.add(List.of("", "sent as: " + word.encoding()));
+    }
+    Columns.write(desk.out(), rows);
+    desk.out().write("[...] may be left out. 'callsheet ops WORD' says what each option takes.\n");
+  }
+
+  private static String options(Word word) {
+    return word.options().stream()
+        .map(option -> option.required() ? option.name() : "[" + option.name() + "]")
+        .collect(Collectors.collectingAndThen(Collectors.joining(", "), OpsCommand::orNone));
+  }
+
+  private static String orNone(String options) {
+    return options.isEmpty() ? "none" : options;
+  }
+
+  private void detail(Word word) throws IOException {
+    desk.out().write(word.title() + " - " + word.operation().title() + "\n");
+    desk.out().write("  " + word.example() + "\n");
+    desk.out().write("  sent as: " + word.encoding() + "\n");
+    List<List<String>> rows = new ArrayList<>();
+    word.value()
+        .ifPresent(
+            type ->
+                rows.add(
+                    List.of(
+                        "  (value)",
+                        type.description() + (word.many() ? "; one or more" : ""),
+                        "")));
+    for (Option option : word.options()) {
+      rows.add(
+          List.of(
+              "  " + option.name(),
+              option.type().description() + (option.required() ? "; required" : ""),
+              "field " + option.field()));
+    }
+    Columns.write(desk.out(), rows);
+  }
+
+  private static void json(JsonGenerator json, Word word) {
+    json.writeStringProperty("operation", word.operation().id());
+    json.writeStringProperty("word", word.title());
+    json.writeStringProperty("title", word.operation().title());
+    json.writeStringProperty("example", word.example());
+    json.writeStringProperty("encoding", word.encoding());
+    word.value().map(ValueType::description).ifPresent(v -> json.writeStringProperty("value", v));
+    json.writeBooleanProperty("many", word.many());
+    json.writeArrayPropertyStart("options");
+    for (Option option : word.options()) {
+      json.writeStartObject();
+      json.writeStringProperty("name", option.name());
+      json.writeBooleanProperty("required", option.required());
+      json.writeStringProperty("takes", option.type().description());
+      json.writeStringProperty("field", option.field());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+}

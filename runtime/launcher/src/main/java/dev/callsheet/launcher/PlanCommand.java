@@ -1,0 +1,40 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.plan.Plan;
+import dev.callsheet.report.Headline;
+import dev.callsheet.report.Report;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Shows what a script would do. */
+@Command(
+    name = "plan",
+    description = "Show what a script would do. Nothing is sent.",
+    sortOptions = false)
+final class PlanCommand implements Callable<Integer> {
+  private final Desk desk;
+  @Mixin ScriptOptions script = new ScriptOptions();
+  @Mixin CommonOptions common = new CommonOptions();
+
+  PlanCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    return preview(desk, common, script).code();
+  }
+
+  static ExitCode preview(Desk desk, CommonOptions common, ScriptOptions script)
+      throws IOException {
+    Planning planning = new Planning(desk, common, script);
+    try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
+      Report.to(desk.out(), common.layout(desk, script.full, script.all))
+          .preview(plan, Headline.NO_ACCOUNT);
+      desk.out().flush();
+      return planning.isForbidden(plan) ? planning.forbid(plan) : ExitCode.OK;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.dsl.ScriptCompiler;
+import dev.callsheet.dsl.Sheet;
+import dev.callsheet.guard.Guard;
+import dev.callsheet.plan.CommandSource;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.Planner;
+import dev.callsheet.plan.Tally;
+import dev.callsheet.report.Effects;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** From a script's file to a complete plan. */
+final class Planning {
+  private final Desk desk;
+  private final CommonOptions common;
+  private final ScriptOptions script;
+
+  Planning(Desk desk, CommonOptions common, ScriptOptions script) {
+    this.desk = desk;
+    this.common = common;
+    this.script = script;
+  }
+
+  /** The script, ready to be evaluated. */
+  Sheet sheet() {
+    return ScriptCompiler.standard().compile(script.file).with(script.inputs(desk));
+  }
+
+  /** The plan of {@code source}, kept in the state folder while it is large. */
+  Plan plan(CommandSource source, List<Guard> guards) {
+    Optional<Path> folder = StateFolder.of(desk.surroundings()).folderIfPossible("plans");
+    Planner planner = Planner.standard().gate(Guard.all(guards));
+    if (folder.isPresent()) {
+      planner = planner.keepIn(folder.get());
+    }
+    try (Progress progress =
+        Progress.of(
+            desk, common, "planning " + script.file.getFileName(), Progress.UNKNOWN_TOTAL)) {
+      long start = System.nanoTime();
+      Plan plan = planner.progress(seen -> progress.at(seen, "")).plan(source);
+      if (common.verbose) {
+        long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+        desk.say("Planned " + Effects.counted(plan.size(), "action") + " in " + millis + " ms.");
+      }
+      return plan;
+    }
+  }
+
+  /** Whether {@code --strict} forbids this plan, since not everything that was asked is in it. */
+  boolean isForbidden(Plan plan) {
+    Tally total = plan.preview().total();
+    return script.strict && total.refused() + total.skipped() > 0;
+  }
+
+  /** Says that the plan is forbidden. */
+  ExitCode forbid(Plan plan) {
+    Tally total = plan.preview().total();
+    desk.say(
+        "callsheet: "
+            + total.refused()
+            + " refused and "
+            + total.skipped()
+            + " skipped; with --strict nothing may be left out, so nothing was sent.");
+    return ExitCode.STRICT;
+  }
+}

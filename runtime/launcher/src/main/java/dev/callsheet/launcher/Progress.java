@@ -1,0 +1,39 @@
+package dev.callsheet.launcher;
+
+/** Says on standard error how far long work has come. */
+interface Progress extends AutoCloseable {
+  /** The total of work whose end is not known. */
+  long UNKNOWN_TOTAL = -1;
+
+  /** Says nothing. */
+  Progress SILENT =
+      new Progress() {
+        @Override
+        public void at(long done, String note) {
+          // Nobody wants to know.
+        }
+
+        @Override
+        public void close() {
+          // Nothing was shown.
+        }
+      };
+
+  /** Progress in the way that standard error allows: a bar, lines, or nothing. */
+  static Progress of(Desk desk, CommonOptions common, String task, long total) {
+    if (common.quiet) {
+      return SILENT;
+    }
+    Terminal terminal = desk.surroundings().terminal();
+    return terminal.shows(Terminal.Stream.ERR)
+            && desk.surroundings().variable("TERM").filter("dumb"::equals).isEmpty()
+        ? new ProgressLine(desk.err(), task, total, terminal.columns(), System::nanoTime)
+        : new ProgressLog(desk.err(), task, total, System::nanoTime);
+  }
+
+  /** So much is done; called often, on one thread. */
+  void at(long done, String note);
+
+  @Override
+  void close();
+}

@@ -1,0 +1,35 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.problem.ConfigurationException;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Shows what a script would do and, with {@code --live}, sends it. */
+@Command(
+    name = "run",
+    description = "Show what a script would do and, with --live ACCOUNT, ask and send it.",
+    sortOptions = false)
+final class RunCommand implements Callable<Integer> {
+  private final Desk desk;
+  @Mixin ScriptOptions script = new ScriptOptions();
+  @Mixin LiveOptions live = new LiveOptions();
+  @Mixin CommonOptions common = new CommonOptions();
+
+  RunCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    String account = live.account;
+    if (account == null) {
+      if (live.yes != null) {
+        throw new ConfigurationException("--yes confirms a live run; add --live ACCOUNT");
+      }
+      return PlanCommand.preview(desk, common, script).code();
+    }
+    return new LiveRun(desk, common, script, live).run(account).code();
+  }
+}

@@ -1,0 +1,111 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.command.Region;
+import dev.callsheet.dsl.Inputs;
+import dev.callsheet.guard.DoNotContact;
+import dev.callsheet.guard.Guard;
+import dev.callsheet.problem.ConfigurationException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options of commands that evaluate a script. */
+final class ScriptOptions {
+  @Parameters(paramLabel = "FILE", description = "the script", converter = FileName.class)
+  Path file = Path.of("");
+
+  @Option(
+      names = "--var",
+      paramLabel = "NAME=VALUE",
+      description = "a value that the script reads as params.NAME; may be repeated",
+      converter = Assignment.class)
+  List<Map.Entry<String, String>> variables = new ArrayList<>();
+
+  @Option(
+      names = "--region",
+      paramLabel = "US",
+      description = "region of numbers without a country code (default: US)",
+      converter = RegionCode.class)
+  Region region = Region.US;
+
+  @Option(
+      names = "--do-not-contact",
+      paramLabel = "FILE",
+      description = "CSV of numbers that are not texted, called or added; may be repeated",
+      converter = FileName.class)
+  List<Path> doNotContact = new ArrayList<>();
+
+  @Option(names = "--all", description = "list every action")
+  boolean all;
+
+  @Option(names = "--full", description = "show numbers in full, also in files and pipes")
+  boolean full;
+
+  @Option(names = "--strict", description = "refuse the plan (exit 4) if anything was left out")
+  boolean strict;
+
+  /** What the script is given; what it prints goes to standard error. */
+  Inputs inputs(Desk desk) {
+    Map<String, String> params = new LinkedHashMap<>();
+    for (Map.Entry<String, String> variable : variables) {
+      if (params.put(variable.getKey(), variable.getValue()) != null) {
+        throw new ConfigurationException("--var " + variable.getKey() + " is given twice");
+      }
+    }
+    @Nullable Path folder = file.getParent();
+    return new Inputs(params, folder == null ? Path.of("") : folder, region, desk.err());
+  }
+
+  List<Guard> guards() {
+    List<Guard> guards = new ArrayList<>();
+    for (Path list : doNotContact) {
+      guards.add(new DoNotContact(list.toString(), new NumberList(region).read(list)));
+    }
+    return guards;
+  }
+
+  /** No message repeats the value: it may have been meant for another option, even be a key. */
+  static final class Assignment implements ITypeConverter<Map.Entry<String, String>> {
+    @Override
+    public Map.Entry<String, String> convert(String text) {
+      int equals = text.indexOf('=');
+      if (equals < 1) {
+        throw new TypeConversionException("write --var name=value");
+      }
+      String name = text.substring(0, equals);
+      if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
+        throw new TypeConversionException(
+            "the name before '=' must be a word that a script can write after 'params.'");
+      }
+      return Map.entry(name, text.substring(equals + 1));
+    }
+  }
+
+  static final class RegionCode implements ITypeConverter<Region> {
+    @Override
+    public Region convert(String text) {
+      try {
+        return new Region(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException("write two letters (ISO 3166) such as US or GB");
+      }
+    }
+  }
+
+  static final class FileName implements ITypeConverter<Path> {
+    @Override
+    public Path convert(String text) {
+      if (text.isBlank() || text.indexOf('\0') >= 0) {
+        throw new TypeConversionException("write the name of a file");
+      }
+      return Path.of(text);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.simulator.Faults;
+import dev.callsheet.simulator.Simulator;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** Runs the stand-in service alone. */
+@Command(
+    name = "simulate",
+    description = "Run the stand-in service on 127.0.0.1 until Ctrl-C; prints its address.",
+    sortOptions = false)
+final class SimulateCommand implements Callable<Integer> {
+  private static final int HIGHEST_PORT = 65_535;
+
+  private final Desk desk;
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description = "the port (default: any free one)",
+      defaultValue = "0")
+  int port;
+
+  @Option(
+      names = "--fault",
+      paramLabel = "FAULT",
+      description = "misbehave, such as 429:every=5 or latency=200ms; may be repeated",
+      converter = Fault.class)
+  List<Faults> faults = new ArrayList<>();
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  SimulateCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (port < 0 || port > HIGHEST_PORT) {
+      throw new ConfigurationException("--port is between 0 and 65535");
+    }
+    Faults all = faults.stream().reduce(Faults.none(), Faults::and);
+    try (Simulator simulator = Simulator.builder().port(port).faults(all).start()) {
+      desk.out().write(simulator.baseUri() + "\n");
+      desk.out().flush();
+      if (!common.quiet) {
+        desk.say(
+            "The stand-in service; it takes any key and any business id. Its page is at the address"
+                + " above. Ctrl-C ends it.");
+      }
+      try (Interruption.Live live = desk.interruption().during(() -> {})) {
+        assert live != null;
+        desk.interruption().await();
+      }
+      desk.say(OpenAccount.totals(simulator));
+      return ExitCode.OK.code();
+    } catch (UncheckedIOException e) {
+      throw new ConfigurationException(e.getMessage() + "; choose another --port");
+    }
+  }
+
+  static final class Fault implements ITypeConverter<Faults> {
+    @Override
+    public Faults convert(String text) {
+      try {
+        return Faults.parse(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(String.valueOf(e.getMessage()));
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.problem.ConfigurationException;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+
+/** Where runs, plans and logs are kept: only their owner can read it. */
+final class StateFolder {
+  private static final boolean POSIX =
+      FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+
+  private final Path path;
+  private final boolean chosen;
+
+  private StateFolder(Path path, boolean chosen) {
+    this.path = path;
+    this.chosen = chosen;
+  }
+
+  static StateFolder of(Surroundings surroundings) {
+    Optional<String> home = surroundings.variable("CALLSHEET_HOME");
+    if (home.isPresent()) {
+      return new StateFolder(Path.of(home.get()), true);
+    }
+    return new StateFolder(
+        base(surroundings, "XDG_STATE_HOME", ".local/state").resolve("callsheet"), false);
+  }
+
+  /** A folder of the XDG base directory specification, which ignores relative paths. */
+  static Path base(Surroundings surroundings, String variable, String below) {
+    Optional<Path> set = surroundings.variable(variable).map(Path::of).filter(Path::isAbsolute);
+    // Not user.home, which Java reads from the password file, whatever HOME says.
+    return set.orElseGet(
+        () ->
+            Path.of(surroundings.variable("HOME").orElseGet(() -> System.getProperty("user.home")))
+                .resolve(below));
+  }
+
+  Path path() {
+    return path;
+  }
+
+  /**
+   * The folder {@code name} in it, made if need be.
+   *
+   * @throws ConfigurationException if it cannot be made or written
+   */
+  Path folder(String name) {
+    Path folder = path.resolve(name);
+    try {
+      make(folder);
+      if (!Files.isWritable(folder)) {
+        throw new IOException("no permission to write there");
+      }
+      return folder;
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "the state folder "
+              + folder
+              + " cannot be used: "
+              + Reasons.of(e)
+              + "; name another with CALLSHEET_HOME");
+    }
+  }
+
+  /** The folder {@code name}; empty when it cannot be used and nobody chose it. */
+  Optional<Path> folderIfPossible(String name) {
+    try {
+      return Optional.of(folder(name));
+    } catch (ConfigurationException e) {
+      if (chosen) {
+        throw e;
+      }
+      return Optional.empty();
+    }
+  }
+
+  private static void make(Path folder) throws IOException {
+    if (Files.isDirectory(folder)) {
+      return;
+    }
+    Path parent = folder.toAbsolutePath().getParent();
+    if (parent != null) {
+      make(parent);
+    }
+    try {
+      if (POSIX) {
+        Files.createDirectory(
+            folder,
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      } else {
+        Files.createDirectory(folder);
+      }
+    } catch (FileAlreadyExistsException e) {
+      if (!Files.isDirectory(folder)) { // else another process was faster
+        throw e;
+      }
+    }
+  }
+}

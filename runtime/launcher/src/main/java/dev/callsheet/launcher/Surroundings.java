@@ -1,0 +1,45 @@
+package dev.callsheet.launcher;
+
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Everything outside that one invocation may touch, apart from files.
+ *
+ * @param in standard input
+ * @param out standard output: results
+ * @param err standard error: progress, questions, errors
+ * @param environment the environment variables
+ * @param terminal the person, if there is one
+ */
+public record Surroundings(
+    InputStream in,
+    OutputStream out,
+    OutputStream err,
+    Map<String, String> environment,
+    Terminal terminal) {
+  public Surroundings {
+    environment = Map.copyOf(environment);
+  }
+
+  /** Those of this process. */
+  static Surroundings ofProcess() {
+    // Not System.out, which hides that the reader has gone.
+    return new Surroundings(
+        new FileInputStream(FileDescriptor.in),
+        new FileOutputStream(FileDescriptor.out),
+        new FileOutputStream(FileDescriptor.err),
+        System.getenv(),
+        new ProcessTerminal());
+  }
+
+  /** The variable's value; empty when it is not set or blank. */
+  Optional<String> variable(String name) {
+    return Optional.ofNullable(environment.get(name)).filter(text -> !text.isBlank());
+  }
+}
