@@ -42,7 +42,7 @@ public final class Effects {
     }
     String count = preview.people() == 1 ? "1 person" : number(preview.people()) + " people";
     String exact = preview.peopleExact() ? count : "at least " + count;
-    return flushes ? exact + " and whoever is in the flushed queues" : exact;
+    return flushes ? exact + " and whoever is in the queues to flush" : exact;
   }
 
   private static String noun(Effect effect) {

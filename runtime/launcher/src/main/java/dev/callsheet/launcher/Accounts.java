@@ -20,7 +20,10 @@ final class Accounts {
   static final String ENV = "env";
 
   private static final String BUSINESS_ID = "CALLSHEET_BUSINESS_ID";
-  private static final String API_KEY = "CALLSHEET_API_KEY";
+
+  /** The variable that holds the environment account's key. */
+  static final String API_KEY = "CALLSHEET_API_KEY";
+
   private static final String BASE_URL = "CALLSHEET_BASE_URL";
   private static final String LOCK = "CALLSHEET_LIVE";
 

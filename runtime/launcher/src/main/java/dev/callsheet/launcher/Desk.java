@@ -1,5 +1,6 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Colour;
 import dev.callsheet.report.Visible;
 import dev.callsheet.wire.Secret;
@@ -22,6 +23,7 @@ final class Desk {
     this.interruption = interruption;
     out = new Results(surroundings.out());
     err = new PrintWriter(new OutputStreamWriter(surroundings.err(), StandardCharsets.UTF_8), true);
+    surroundings.variable(Accounts.API_KEY).ifPresent(this::keepIfKey);
   }
 
   Surroundings surroundings() {
@@ -46,6 +48,14 @@ final class Desk {
   Secret keep(Secret secret) {
     secrets.add(secret);
     return secret;
+  }
+
+  private void keepIfKey(String text) {
+    try {
+      keep(Secret.of(text));
+    } catch (ConfigurationException e) {
+      // Not a key; the account that needs one says so when it is used.
+    }
   }
 
   String redact(String text) {

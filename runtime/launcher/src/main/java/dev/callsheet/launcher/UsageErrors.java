@@ -49,10 +49,10 @@ final class UsageErrors implements IParameterExceptionHandler {
     if (e instanceof MissingParameterException missing) {
       return missing(missing, command);
     }
-    ArgSpec about = e.getArgSpec();
-    if (e instanceof OverwrittenOptionException) {
-      return (about == null ? "an option" : label(about)) + " is given twice";
+    if (e instanceof OverwrittenOptionException twice) {
+      return label(twice.getOverwritten()) + " is given twice";
     }
+    ArgSpec about = e.getArgSpec();
     if (about != null) {
       return label(about) + ": " + expected(e, about);
     }

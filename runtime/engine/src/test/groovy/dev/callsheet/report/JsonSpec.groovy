@@ -1,0 +1,112 @@
+package dev.callsheet.report
+
+import dev.callsheet.plan.Plan
+import spock.lang.Specification
+
+import static dev.callsheet.report.Sources.everything
+import static dev.callsheet.report.Sources.invalid
+import static dev.callsheet.report.Sources.plan
+import static dev.callsheet.report.Sources.row
+import static dev.callsheet.report.Sources.sms
+
+class JsonSpec extends Specification {
+  static String text(Plan plan, Layout layout) {
+    def out = new StringWriter()
+    plan.withCloseable { Report.to(out, layout).preview(it, Headline.NO_ACCOUNT) }
+    out.toString()
+  }
+
+  static final Layout FULL = Layout.PLAIN.with(Numbers.FULL)
+
+  def "one document holds every action, under the names that scripts use"() {
+    given:
+    def shown = text(everything(), FULL.with(Format.JSON))
+    def json = Parsed.json(shown)
+
+    expect:
+    shown.endsWith('}\n')
+    json.v == 1
+    json.dryRun == true
+    json.name == 'welcome.groovy'
+    json.numbers == 'full'
+    json.count == 12
+    json.actions*.action == (1..12)
+    json.actions*.operation == ['sms', 'team-sms', 'call', 'call', 'queue-add', 'queue-remove', 'queue-flush', 'cadence-add', 'cadence-remove',
+                                'powerlist-add', 'powerlist-remove', 'all-powerlists-remove']
+    json.actions[0] == [action: 1, operation: 'sms', file: 'welcome.groovy', line: 1, column: 3, to: '+13055550123', message: 'Hi Ann', agent: 'kim@acme.com']
+    json.actions[1].with { [it.team, it.from] } == [42, '+13055550999']
+    json.actions[2].with { [it.agent, it.name] } == ['kim@acme.com', 'Ann Lee']
+    !json.actions[3].containsKey('agent')
+    json.actions[6].with { [it.queue, it.user, it.to] } == [17, 1001, null]
+    json.actions[9].subMap(['powerlist', 'firstName', 'lastName', 'title', 'company', 'email', 'refresher', 'crmUserId', 'crmContactId', 'onDuplicate', 'extra']) ==
+        [powerlist: 'hot', firstName: 'Ann', lastName: 'Lee', title: 'CFO', company: 'Acme', email: 'a@b.c', refresher: 'met in May', crmUserId: 'u1',
+         crmContactId: 'c1', onDuplicate: 'overwrite', extra: [Source: 'web', Tier: '2']]
+    json.actions[10].to == ['+13055550127', '+13055550128']
+    json.people == [count: 6, exact: true]
+    json.total == [wouldDo: 12, refused: 0, skipped: 0, deferred: 0]
+    json.operations.call == [wouldDo: 2, refused: 0, skipped: 0, deferred: 0]
+  }
+
+  def "masked, no document holds a whole number"() {
+    expect:
+    !(text(everything(), Layout.PLAIN.with(format)) =~ /\d{7,}/)
+
+    where:
+    format << [Format.JSON, Format.NDJSON]
+  }
+
+  def "rows, reasons and details are there"() {
+    given:
+    def json = Parsed.json(text(plan {
+      it.add(sms(1, 'Hi\n"Ann" 😀'), row(3, 1))
+      it.refuse(invalid(2))
+      it.refuse(invalid(3))
+    }, FULL.with(Format.JSON)))
+
+    expect:
+    json.actions[0].with { [it.data, it.row, it.rowLine, it.message] } == ['leads.csv', 1, 2, 'Hi\n"Ann" 😀']
+    json.leftOut == [[kind: 'refused', reason: 'invalid phone', count: 2,
+                      first: [operation: 'sms', file: 'welcome.groovy', line: 3, column: 3, data: 'leads.csv', row: 2, rowLine: 3,
+                              detail: "'305-555-01' is not a phone number"]]]
+  }
+
+  def "a document a line: header, actions, summary"() {
+    given:
+    def lines = text(plan { sink -> 2500.times { sink.add(sms(it), row(3, it + 1)) } }, FULL.with(Format.NDJSON)).readLines()
+    def documents = lines.collect { Parsed.json(it) }
+
+    expect:
+    lines.every { it.startsWith('{') }
+    documents.size() == 2502
+    documents[0].with { [it.v, it.type, it.dryRun, it.count] } == [1, 'plan', true, 2500]
+    documents[1..2500].every { it.type == 'action' }
+    documents[1..2500]*.action == (1..2500)
+    documents[2501].with { [it.type, it.people.count] } == ['summary', 2500]
+  }
+
+  def "a writer that fails is reported as it failed"() {
+    given:
+    def out = new Writer() {
+      @Override
+      void write(char[] text, int from, int length) {
+        throw new IOException('Broken pipe')
+      }
+
+      @Override
+      void flush() {}
+
+      @Override
+      void close() {}
+    }
+
+    when:
+    everything().withCloseable { Report.to(out, Layout.PLAIN.with(format)).preview(it, Headline.NO_ACCOUNT) }
+
+    then:
+    def failure = thrown(IOException)
+    failure.message == 'Broken pipe'
+
+    where:
+    format << Format.values()
+  }
+}

@@ -1,0 +1,79 @@
+package dev.callsheet.report
+
+import dev.callsheet.dispatch.Outcome
+import dev.callsheet.dispatch.Outcome.Kind
+import dev.callsheet.dispatch.RunReport
+import dev.callsheet.plan.Action
+import java.time.Duration
+import spock.lang.Specification
+
+import static dev.callsheet.report.Sources.row
+import static dev.callsheet.report.Sources.sms
+
+class RunReportSpec extends Specification {
+  static final Headline ACME = new Headline(Optional.of('acme'), Optional.of('api.example.com'))
+
+  static RunReport.Settled settled(long number, Kind kind, String detail, OptionalInt status = OptionalInt.empty()) {
+    new RunReport.Settled(new Action(number, sms(number), row(3, number), Optional.empty()), new Outcome(kind, status, detail, Duration.ofMillis(12), 1))
+  }
+
+  static String text(RunReport run, Layout layout = Layout.PLAIN) {
+    def out = new StringWriter()
+    Report.to(out, layout).run(run, 'welcome.groovy', ACME)
+    out.toString()
+  }
+
+  static final RunReport MIXED = new RunReport(
+      [(Kind.SENT): 12_377L, (Kind.REFUSED): 2L, (Kind.NOT_SENT): 1L, (Kind.UNKNOWN): 2L, (Kind.NOT_TRIED): 84_081L],
+      [
+        settled(3, Kind.REFUSED, 'HTTP 400: target \u001B[2J is bad', OptionalInt.of(400)),
+        settled(4, Kind.UNKNOWN, 'no answer within 30 s after the request left'),
+        settled(5, Kind.NOT_SENT, 'no connection'),
+        settled(9, Kind.REFUSED, 'HTTP 400: the number 3055550123 is bad', OptionalInt.of(400)),
+        settled(11, Kind.UNKNOWN, 'the connection was reset'),
+      ],
+      Optional.of('more than 1 unknown'), Duration.ofSeconds(3725))
+
+  def "what is not known comes first, with what it means and what to do"() {
+    expect:
+    text(MIXED) == RunReportSpec.getResource('run.txt').getText('UTF-8')
+  }
+
+  def "a run without trouble is short"() {
+    expect:
+    text(new RunReport([(Kind.SENT): 3L], [], Optional.empty(), Duration.ofMillis(812))) == '''\
+      LIVE - welcome.groovy - account acme (api.example.com) - 0.8 s
+      sent  3
+      '''.stripIndent()
+  }
+
+  def "ten of a kind are listed, the others counted, unless all are asked for"() {
+    given:
+    def refused = (1..30).collect { settled(it, Kind.REFUSED, 'no') }
+    def run = new RunReport([(Kind.REFUSED): 250L], refused, Optional.empty(), Duration.ZERO)
+
+    expect:
+    text(run).contains('... and 240 more refused\n')
+    text(run).readLines().count { it.startsWith('refused #') } == 10
+    text(run, Layout.PLAIN.with(Extent.ALL)).readLines().count { it.startsWith('refused #') } == 30
+    text(run, Layout.PLAIN.with(Extent.ALL)).contains('... and 220 more refused\n')
+  }
+
+  def "programs get every outcome and the totals"() {
+    given:
+    def json = Parsed.json(text(MIXED, Layout.PLAIN.with(Format.JSON)))
+    def lines = text(MIXED, Layout.PLAIN.with(Format.NDJSON)).readLines().collect { Parsed.json(it) }
+
+    expect:
+    json.dryRun == false
+    json.account == 'acme'
+    json.notable*.outcome == ['refused', 'unknown', 'not-sent', 'refused', 'unknown']
+    json.notable[0].with { [it.action, it.to, it.row, it.status, it.attempts] } == [3, '+1 ... 0003', 3, 400, 1]
+    json.notable[3].detail == 'HTTP 400: the number ... 0123 is bad'
+    json.outcomes == [sent: 12_377, refused: 2, 'not-sent': 1, unknown: 2, skipped: 0, deferred: 0, 'not-tried': 84_081]
+    json.stoppedBy == 'more than 1 unknown'
+    json.elapsedMs == 3_725_000
+    lines*.type == ['run', 'outcome', 'outcome', 'outcome', 'outcome', 'outcome', 'summary']
+    lines.last().outcomes == json.outcomes
+  }
+}

@@ -1,0 +1,79 @@
+package dev.callsheet.launcher
+
+import java.util.concurrent.TimeUnit
+import spock.lang.Specification
+
+class ProgressSpec extends Specification {
+  long now
+  def text = new StringWriter()
+  def err = new PrintWriter(text, true)
+
+  def "a log has a line every 5 % or every minute, and none for what is soon done"() {
+    given:
+    def progress = new ProgressLog(err, 'sending as acme', 1000, { now })
+
+    when: 'the first 4 seconds'
+    (1..40).each { now += TimeUnit.MILLISECONDS.toNanos(100); progress.at(it, '') }
+
+    then:
+    text.toString() == ''
+
+    when: 'two a second for eight minutes'
+    (41..1000).each { now += TimeUnit.MILLISECONDS.toNanos(500); progress.at(it, 'sent ' + it) }
+    progress.close()
+    def lines = text.toString().readLines()
+
+    then:
+    lines.size() == 20
+    lines[0] == 'sending as acme: 50 of 1,000 (5 %), sent 50'
+    lines.last() == 'sending as acme: 1,000 of 1,000 (100 %), sent 1000'
+
+    and: 'no control characters'
+    !(text.toString() =~ /[\r\u001B]/)
+  }
+
+  def "slow work still says every minute that it is alive"() {
+    given:
+    def progress = new ProgressLog(err, 'sending as acme', 1_000_000, { now })
+
+    when:
+    (1..600).each { now += TimeUnit.SECONDS.toNanos(1); progress.at(it, '') }
+
+    then:
+    text.toString().readLines().size() == 10
+  }
+
+  def "work of unknown size is counted"() {
+    given:
+    def progress = new ProgressLog(err, 'planning x.groovy', Progress.UNKNOWN_TOTAL, { now })
+
+    when:
+    now = TimeUnit.SECONDS.toNanos(61)
+    progress.at(1_500_000, '')
+
+    then:
+    text.toString() == 'planning x.groovy: 1,500,000\n'
+  }
+
+  def "on a terminal one line changes and is gone at the end"() {
+    given:
+    def progress = new ProgressLine(err, 'sending as acme', 1000, 80, { now })
+
+    when: 'it is soon done'
+    progress.at(10, '')
+
+    then:
+    text.toString() == ''
+
+    when:
+    now = TimeUnit.SECONDS.toNanos(2)
+    progress.at(500, 'sent 498, UNKNOWN 2')
+    progress.close()
+
+    then:
+    text.toString().contains('sending as acme')
+    text.toString().endsWith('\r\u001B[K')
+    !text.toString().contains('\n')
+    text.toString().split('\r').every { it.replaceAll(/\u001B\[K/, '').length() < 80 }
+  }
+}

@@ -1,0 +1,146 @@
+package dev.callsheet.launcher
+
+class UsageSpec extends CommandLineSpecification {
+  def "the help of #command is as it should be"() {
+    when:
+    def result = run(*(command.split(' ') as List), '--help')
+
+    then:
+    result.code() == 0
+    result.out() == golden(text)
+    result.err() == ''
+
+    where:
+    command      || text
+    'check'      || 'help-check'
+    'plan'       || 'help-plan'
+    'run'        || 'help-run'
+    'simulate'   || 'help-simulate'
+    'ops'        || 'help-ops'
+    'accounts'   || 'help-accounts'
+    'completion' || 'help-completion'
+  }
+
+  def "help names all commands and exit codes"() {
+    expect:
+    run('--help').with { [it.code(), it.out(), it.err()] } == [0, golden('help'), '']
+  }
+
+  def "without arguments the help goes to standard error"() {
+    expect:
+    run().with { [it.code(), it.out(), it.err()] } == [2, '', golden('help')]
+  }
+
+  def "the version names Java too"() {
+    expect:
+    run('--version').with { it.code() == 0 && it.out().startsWith('callsheet ') && it.out().contains("Java ${System.getProperty('java.version')}") }
+  }
+
+  def "a FILE alone is previewed, and options may stand before the command"() {
+    given:
+    def script = texting(1)
+
+    expect:
+    run(script) == run('plan', script)
+    run('-q', 'check', script).out() == "DIR/welcome.groovy: ok\n"
+    run('--output=json', 'plan', script).out().startsWith('{"v":1')
+    run('--all', script).code() == 0
+  }
+
+  def "a mistake in the command line is exit code 2 and one sentence: #args"() {
+    when:
+    def result = run(*args)
+
+    then:
+    result.code() == 2
+    result.out() == ''
+    result.err().readLines()[0] == "callsheet: $message"
+
+    where:
+    args                                   || message
+    ['chekc', 'x.groovy']                  || "there is no command 'chekc'; did you mean 'check'?"
+    ['welcome']                            || "there is no command and no file 'welcome'; 'callsheet --help' lists the commands, 'callsheet FILE' previews a script"
+    ['plan']                               || 'plan needs FILE'
+    ['check']                              || 'check needs FILE'
+    ['plan', 'a.groovy', 'b.groovy']       || 'plan takes one argument, and there is one more'
+    ['plan', 'a.groovy', '--vra', 'a=b']   || 'there is no option --vra; did you mean \'--var\'?'
+    ['plan', 'a.groovy', '--live', 'acme'] || 'there is no option --live'
+    ['plan', 'a.groovy', '--var', 'a']     || '--var: write --var name=value'
+    ['plan', 'a.groovy', '--var', '1a=b']  || "--var: the name before '=' must be a word that a script can write after 'params.'"
+    ['plan', 'a.groovy', '--output', 'x']  || '--output: write one of human, json, ndjson'
+    ['plan', 'a.groovy', '--color=blue']   || '--color: write one of auto, always, never'
+    ['plan', 'a.groovy', '--region', 'XX'] || '--region: write two letters (ISO 3166) such as US or GB'
+    ['plan', 'a.groovy', '--region']       || '--region needs a value'
+    ['run', 'a.groovy', '--live']          || '--live needs a value'
+    ['run', 'a.groovy', '--yes', '5']      || '--yes confirms a live run; add --live ACCOUNT'
+    ['run', 'a.groovy', '--yes', 'many']   || '--yes: write a whole number'
+    ['run', 'a.groovy', '--rate', 'fast']  || '--rate: write it like 5/s, 300/min or 0.5/s'
+    ['run', 'a.groovy', '--yes', '1', '--yes', '2'] || '--yes is given twice'
+    ['simulate', '--fault', 'sulk']        || "--fault: " + faultMessage('sulk')
+    ['simulate', '--port', '99999']        || '--port is between 0 and 65535'
+    ['completion', 'fish']                 || 'bash|zsh: write one of bash, zsh'
+    ['ops', 'smss']                        || "there is no operation of that name; did you mean 'sms'? known are sms, teamSms, call, queue add, queue remove, queue flush, cadence add, cadence remove, powerlist add, powerlist remove, allPowerlists remove"
+    ['apply', 'f.plan']                    || "'apply' is not in this version yet; 'callsheet --help' lists what is"
+    ['resume', 'k3', '--live', 'acme']     || "'resume' is not in this version yet; 'callsheet --help' lists what is"
+    ['runs']                               || "'runs' is not in this version yet; 'callsheet --help' lists what is"
+  }
+
+  static String faultMessage(String text) {
+    try {
+      dev.callsheet.simulator.Faults.parse(text)
+      ''
+    } catch (IllegalArgumentException e) {
+      e.message
+    }
+  }
+
+  def "a key that somebody types is never repeated: #args"() {
+    when:
+    def result = run(*args)
+
+    then: 'the canary is looked for by run()'
+    result.code() == 2
+
+    where:
+    args << [
+      ['--api-key', CANARY, 'x.groovy'],
+      ['run', 'x.groovy', '--api-key', CANARY],
+      ['run', 'x.groovy', "--api-key=$CANARY"],
+      ['run', 'x.groovy', "--key=$CANARY"],
+      ['run', 'x.groovy', "-k$CANARY"],
+      ['run', 'x.groovy', "--$CANARY"],
+      ['run', 'x.groovy', '--live', CANARY],
+      ['run', 'x.groovy', CANARY],
+      ['run', 'x.groovy', '--yes', CANARY],
+      ['run', 'x.groovy', '--rate', CANARY],
+      ['run', 'x.groovy', '--var', CANARY],
+      ['run', 'x.groovy', '--region', CANARY],
+      ['run', 'x.groovy', '--output', CANARY],
+      ['ops', CANARY],
+      ['completion', CANARY],
+    ]
+  }
+
+  def "whoever looks for an option for the key is told where keys belong"() {
+    expect:
+    run('run', 'x.groovy', option, 'x').err().readLines()[0] ==
+        "callsheet: there is no option $option: keys do not belong in a command line, where everybody on this machine can read them;" +
+        " set CALLSHEET_API_KEY or write an accounts file ('callsheet accounts')"
+
+    where:
+    option << ['--api-key', '--apikey', '--token', '--password']
+  }
+
+  def "completion scripts know commands and options"() {
+    given:
+    def result = run('completion', shell)
+
+    expect:
+    result.code() == 0
+    ['check', 'plan', 'run', 'simulate', 'ops', 'accounts', '--live', '--do-not-contact'].every { result.out().contains(it) }
+    !result.out().contains('apply')
+
+    where:
+    shell << ['bash', 'zsh']
+  }
+}

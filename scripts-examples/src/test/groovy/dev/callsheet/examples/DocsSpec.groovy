@@ -1,0 +1,110 @@
+package dev.callsheet.examples
+
+import dev.callsheet.dsl.Inputs
+import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.plan.Planner
+import java.nio.file.Files
+import java.nio.file.Path
+import javax.tools.ToolProvider
+import spock.lang.Specification
+import spock.lang.TempDir
+
+/** Every block of code in README and docs runs. */
+class DocsSpec extends Specification {
+  static final Path ROOT = Path.of('..').toAbsolutePath().normalize()
+  static final List<Path> PAGES = [ROOT.resolve('README.md'), ROOT.resolve('CONTRIBUTING.md')] +
+      Files.walk(ROOT.resolve('docs')).withCloseable { pages -> pages.filter { it.toString().endsWith('.md') }.sorted().toList() }
+
+  @TempDir
+  Path folder
+
+  static List<List> blocks(String language) {
+    PAGES.collectMany { page ->
+      (page.text =~ /(?ms)^```${language}\n(.*?)^```$/).collect { [ROOT.relativize(page).toString(), it[1]] }
+    }
+  }
+
+  def "every fence of #page names its language, and every link leads somewhere"() {
+    given:
+    def fences = page.readLines().findAll { it.startsWith('```') }
+    def links = (page.text =~ /\]\((?!https?:|#)([^)#]+)/).collect { it[1] }
+
+    expect:
+    fences.size() % 2 == 0
+    fences.findAll { it != '```' }.every { it in ['```groovy', '```java', '```sh', '```toml', '```text'] }
+    links.every { Files.exists(page.parent.resolve(it)) }
+
+    where:
+    page << PAGES
+  }
+
+  def "the script in #page plans: #first"() {
+    given:
+    def sheet = ScriptCompiler.standard().compile(page, text)
+
+    when:
+    def plan = Planner.standard().plan(sheet.with(Inputs.none().folder(ROOT.resolve('scripts-examples'))))
+
+    then:
+    plan.size() > 0
+
+    cleanup:
+    plan?.close()
+
+    where:
+    [page, text] << blocks('groovy')
+    first = text.readLines().first()
+  }
+
+  def "the Java in #page compiles"() {
+    given:
+    def source = Files.writeString(folder.resolve('Example.java'), """
+      import dev.callsheet.*;
+      import dev.callsheet.dispatch.*;
+      import dev.callsheet.dsl.*;
+      import dev.callsheet.plan.*;
+      import dev.callsheet.wire.*;
+      import java.net.URI;
+      import java.nio.file.Path;
+      import java.util.*;
+      class Example {
+        static void run(String key) throws Exception {
+          ${text}
+        }
+      }""")
+    def messages = new ByteArrayOutputStream()
+
+    expect:
+    ToolProvider.systemJavaCompiler.run(null, messages, messages, '-cp', System.getProperty('java.class.path'), '-d', folder.toString(), source.toString()) == 0
+
+    where:
+    [page, text] << blocks('java')
+  }
+
+  def "the command '#command' in #page does what the page says"() {
+    given:
+    def arguments = arguments(command)
+    def line = new CommandLine(folder)
+
+    expect:
+    line.run(*arguments) == 0
+
+    where:
+    [page, command] << blocks('sh').collectMany { page, text ->
+      text.readLines().collect { it.replaceAll(/\s+#.*/, '').trim() }
+          .findAll { it.startsWith('./callsheet ') && !it.contains('--live acme') && !it.contains('simulate') }
+          .collect { [page, it] }
+    }
+  }
+
+  def "README's test command is the one that CI runs"() {
+    expect:
+    ROOT.resolve('.ci/run').text.contains('mvn -B verify')
+    blocks('sh').any { page, text -> page == 'README.md' && text.contains('mvn -B verify') }
+    blocks('sh').any { page, text -> page == 'README.md' && text.contains('./callsheet plan scripts-examples/') }
+  }
+
+  private static List<String> arguments(String command) {
+    (command - './callsheet ').split(/\s+/).toList().collect { it.startsWith('scripts-examples/') ? ROOT.resolve(it).toString() : it }
+  }
+}
