@@ -20,14 +20,14 @@ class DocsSpec extends Specification {
 
   static List<List> blocks(String language) {
     PAGES.collectMany { page ->
-      (page.text =~ /(?ms)^```${language}\n(.*?)^```$/).collect { [ROOT.relativize(page).toString(), it[1]] }
+      (page.toFile().text =~ /(?ms)^ *```${language}\n(.*?)^ *```$/).collect { [ROOT.relativize(page).toString(), it[1]] }
     }
   }
 
   def "every fence of #page names its language, and every link leads somewhere"() {
     given:
-    def fences = page.readLines().findAll { it.startsWith('```') }
-    def links = (page.text =~ /\]\((?!https?:|#)([^)#]+)/).collect { it[1] }
+    def fences = page.toFile().readLines().collect { it.trim() }.findAll { it.startsWith('```') }
+    def links = (page.toFile().text =~ /\]\((?!https?:|#)([^)#]+)/).collect { it[1] }
 
     expect:
     fences.size() % 2 == 0
@@ -99,7 +99,7 @@ class DocsSpec extends Specification {
 
   def "README's test command is the one that CI runs"() {
     expect:
-    ROOT.resolve('.ci/run').text.contains('mvn -B verify')
+    ROOT.resolve('.ci/run').toFile().text.contains('mvn -B verify')
     blocks('sh').any { page, text -> page == 'README.md' && text.contains('mvn -B verify') }
     blocks('sh').any { page, text -> page == 'README.md' && text.contains('./callsheet plan scripts-examples/') }
   }

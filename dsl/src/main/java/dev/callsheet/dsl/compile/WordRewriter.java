@@ -13,7 +13,6 @@ import org.codehaus.groovy.ast.ClassCodeExpressionTransformer;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
-import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
@@ -34,6 +33,7 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
   private final Findings findings;
   private final Mentions mentions;
   private final Declared declared;
+  private final Mistakes mistakes;
   private final CallCheck check;
   private final Calls calls;
   private final Deque<Block> blocks = new ArrayDeque<>();
@@ -55,6 +55,7 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     this.findings = findings;
     this.mentions = mentions;
     this.declared = declared;
+    this.mistakes = new Mistakes(findings);
     this.check =
         new CallCheck(findings, new LiteralCheck(findings, names.names(), names.isComplete()));
     this.calls = new Calls(sites);
@@ -160,16 +161,7 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     if (values.size() == 1
         && values.get(0) instanceof VariableExpression verb
         && Vocabulary.verb(subject, verb.getName()).isPresent()) {
-      findings.error(
-          property,
-          "Groovy does not read "
-              + findings.at(property)
-              + " as "
-              + subject.word()
-              + " "
-              + verb.getName(),
-          "write " + subject.example() + "." + verb.getName() + " " + name);
-      return nothing(property);
+      return mistakes.readAsProperty(subject, property, verb.getName(), name);
     }
     Optional<Word> verb = Vocabulary.verb(subject, name);
     if (verb.isPresent()) {
@@ -178,9 +170,9 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
           property.getProperty(),
           new Arguments(List.of(), List.of(), Optional.empty()));
     } else {
-      noSuchVerb(subject, property.getProperty(), name);
+      mistakes.noSuchVerb(subject, property.getProperty(), name);
     }
-    return nothing(property);
+    return Mistakes.nothing(property);
   }
 
   private Expression call(MethodCallExpression call) {
@@ -217,21 +209,21 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
       Subject subject, Optional<MethodCallExpression> id, MethodCallExpression call, String name) {
     Optional<Word> verb = Vocabulary.verb(subject, name);
     if (verb.isEmpty()) {
-      return noSuchVerb(subject, call.getMethod(), name);
+      return mistakes.noSuchVerb(subject, call.getMethod(), name);
     }
     if (id.isEmpty() && subject.id().isPresent()) {
-      return wrong(
+      return mistakes.wrong(
           call,
           subject.word() + " needs its id",
           "write " + subject.example() + "." + name + " ...");
     }
     if (!blocks.isEmpty()) {
-      return inWrongBlock(call, subject.word());
+      return mistakes.inWrongBlock(call, subject.word(), open());
     }
     return id.<Optional<Expression>>map(inner -> subjectCall(subject, inner))
         .orElseGet(() -> Optional.of(calls.subject(plain(subject, call, List.of()), Calls.none())))
         .map(on -> say(verb.get(), call, on))
-        .orElseGet(() -> nothing(call));
+        .orElseGet(() -> Mistakes.nothing(call));
   }
 
   private Expression word(MethodCallExpression call, String name) {
@@ -241,26 +233,30 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     Optional<Word> own = Vocabulary.word(name);
     Optional<Subject> subject = Vocabulary.subject(name);
     if (own.isPresent()) {
-      return blocks.isEmpty() ? say(own.get(), call, Calls.none()) : inWrongBlock(call, name);
+      return blocks.isEmpty()
+          ? say(own.get(), call, Calls.none())
+          : mistakes.inWrongBlock(call, name, open());
     }
     if (subject.isPresent()) {
-      return blocks.isEmpty() ? block(subject.get(), call) : inWrongBlock(call, name);
+      return blocks.isEmpty()
+          ? block(subject.get(), call)
+          : mistakes.inWrongBlock(call, name, open());
     }
     if (!blocks.isEmpty()) {
-      Block open = blocks.peek();
+      Block open = blocks.element();
       Optional<Word> verb = Vocabulary.verb(open.subject(), name);
       if (verb.isPresent()) {
         return say(verb.get(), call, new VariableExpression(open.variable()));
       }
       if (Vocabulary.isVerb(name)) {
-        return noSuchVerb(open.subject(), call.getMethod(), name);
+        return mistakes.noSuchVerb(open.subject(), call.getMethod(), name);
       }
     }
     return switch (name) {
       case "names" -> names(call);
       case "csv", "jsonl" -> rows(call, name);
       case "rule" ->
-          wrong(
+          mistakes.wrong(
               call,
               "rules are not supported yet",
               "say what to do for the rows of a file: csv('leads.csv').each { lead -> ... }");
@@ -270,7 +266,7 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
 
   private Expression other(MethodCallExpression call, String name) {
     if (Vocabulary.isVerb(name) && !declared.isCallable(name)) {
-      return wrong(
+      return mistakes.wrong(
           call,
           "'" + name + "' has nothing to act on",
           "write it in a block such as queue(17) { "
@@ -280,7 +276,7 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
               + " ...");
     }
     if (!declared.isCallable(name) && !blocks.isEmpty()) {
-      return noSuchVerb(blocks.peek().subject(), call.getMethod(), name);
+      return mistakes.noSuchVerb(open(), call.getMethod(), name);
     }
     if (!declared.isCallable(name)) {
       findings.error(
@@ -293,13 +289,14 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
 
   private Expression say(Word word, MethodCallExpression call, Expression subject) {
     if (call != standing) {
-      return wrong(
+      return mistakes.wrong(
           call,
           word.title() + " gives nothing back that a script could use",
           "write it on a line of its own");
     }
     if (inStaticMethod) {
-      return wrong(call, word.title() + " cannot be said in a static method", "leave 'static' out");
+      return mistakes.wrong(
+          call, word.title() + " cannot be said in a static method", "leave 'static' out");
     }
     Arguments arguments = Arguments.of(call, findings);
     Optional<Site> site = check.word(word, call.getMethod(), arguments);
@@ -308,13 +305,13 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     List<Expression> options =
         transformed(arguments.named().stream().map(entry -> entry.getValueExpression()).toList());
     return site.map(found -> calls.say(found, subject, values, options, call))
-        .orElseGet(() -> nothing(call));
+        .orElseGet(() -> Mistakes.nothing(call));
   }
 
   private Expression block(Subject subject, MethodCallExpression call) {
     Arguments arguments = Arguments.of(call, findings);
     if (arguments.block().isEmpty()) {
-      return withoutBlock(subject, call, arguments);
+      return mistakes.withoutBlock(subject, call, arguments);
     }
     ClosureExpression block = arguments.block().get();
     if (block.isParameterSpecified()) {
@@ -329,24 +326,7 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     blocks.pop();
     return subjectCall(subject, call)
         .map(on -> calls.within(on, block, variable, call))
-        .orElseGet(() -> nothing(call));
-  }
-
-  private Expression withoutBlock(Subject subject, MethodCallExpression call, Arguments arguments) {
-    if (arguments.values().size() == 1
-        && arguments.values().get(0) instanceof MethodCallExpression inner
-        && Arguments.of(inner, findings).block().isPresent()
-        && !inner.isImplicitThis()) {
-      String id = findings.at(inner.getObjectExpression());
-      return wrong(
-          call,
-          "Groovy reads " + subject.word() + " " + id + " { } as a call of " + id,
-          "write " + subject.word() + "(" + id + ") { ... }");
-    }
-    return wrong(
-        call,
-        subject.word() + " does nothing by itself",
-        "write " + subject.example() + " { " + Vocabulary.verbs(subject).get(0).verb() + " lead }");
+        .orElseGet(() -> Mistakes.nothing(call));
   }
 
   /** The call that finds a subject by its id; empty when the id is wrong, which is then told. */
@@ -354,7 +334,7 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     Arguments arguments = Arguments.of(call, findings);
     List<Expression> ids = arguments.values();
     if (!arguments.named().isEmpty() || ids.size() != (subject.id().isPresent() ? 1 : 0)) {
-      wrong(
+      mistakes.wrong(
           call,
           subject.id().isPresent()
               ? subject.word() + " takes one id"
@@ -378,7 +358,7 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
   private Expression names(MethodCallExpression call) {
     Arguments arguments = Arguments.of(call, findings);
     if (arguments.block().isEmpty() || !arguments.values().isEmpty() || call != standing) {
-      return wrong(call, "names takes a block", "write names { queue 'inbound', 880 }");
+      return mistakes.wrong(call, "names takes a block", "write names { queue 'inbound', 880 }");
     }
     ClosureExpression block = arguments.block().get();
     block.getCode().visit(new NameEntries(this, findings, check, calls));
@@ -392,43 +372,16 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     List<Expression> options =
         transformed(arguments.named().stream().map(entry -> entry.getValueExpression()).toList());
     return site.map(found -> calls.rows(found, values.get(0), options, call))
-        .orElseGet(() -> nothing(call));
+        .orElseGet(() -> Mistakes.nothing(call));
   }
 
   List<Expression> transformed(List<Expression> expressions) {
     return expressions.stream().map(this::transform).toList();
   }
 
-  private Expression noSuchVerb(
-      Subject subject, org.codehaus.groovy.ast.ASTNode node, String name) {
-    List<String> verbs = Vocabulary.verbs(subject).stream().map(Word::verb).toList();
-    String all = "(" + String.join(", ", verbs) + ")";
-    findings.error(
-        node,
-        subject.word() + " has no '" + name + "'",
-        dev.callsheet.dsl.diagnose.NearestWord.hint(name, verbs)
-            .map(hint -> hint + " " + all)
-            .orElse("it has " + all));
-    return nothing(node);
-  }
-
-  private Expression inWrongBlock(MethodCallExpression call, String name) {
-    String open = blocks.isEmpty() ? "" : blocks.peek().subject().word();
-    return wrong(
-        call,
-        name + " cannot stand inside the block of " + open,
-        "close the block of " + open + " first");
-  }
-
-  private Expression wrong(MethodCallExpression call, String message, String hint) {
-    findings.error(call.getMethod(), message, hint);
-    return nothing(call);
-  }
-
-  private static Expression nothing(org.codehaus.groovy.ast.ASTNode instead) {
-    Expression nothing = new ConstantExpression(null);
-    nothing.setSourcePosition(instead);
-    return nothing;
+  /** The subject whose block is open here. */
+  private Subject open() {
+    return blocks.element().subject();
   }
 
   private static boolean isParams(PropertyExpression property) {

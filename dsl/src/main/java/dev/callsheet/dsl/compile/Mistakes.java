@@ -1,0 +1,81 @@
+package dev.callsheet.dsl.compile;
+
+import dev.callsheet.dsl.diagnose.NearestWord;
+import dev.callsheet.dsl.words.Subject;
+import dev.callsheet.dsl.words.Vocabulary;
+import dev.callsheet.dsl.words.Word;
+import java.util.List;
+import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+
+/**
+ * Tells what is wrong with a call and gives what stands in its place, so that the rest can still be
+ * checked.
+ */
+final class Mistakes {
+  private final Findings findings;
+
+  Mistakes(Findings findings) {
+    this.findings = findings;
+  }
+
+  Expression wrong(MethodCallExpression call, String message, String hint) {
+    findings.error(call.getMethod(), message, hint);
+    return nothing(call);
+  }
+
+  Expression inWrongBlock(MethodCallExpression call, String name, Subject open) {
+    return wrong(
+        call,
+        name + " cannot stand inside the block of " + open.word(),
+        "close the block of " + open.word() + " first");
+  }
+
+  Expression noSuchVerb(Subject subject, ASTNode node, String name) {
+    List<String> verbs = Vocabulary.verbs(subject).stream().map(Word::verb).toList();
+    String all = "(" + String.join(", ", verbs) + ")";
+    findings.error(
+        node,
+        subject.word() + " has no '" + name + "'",
+        NearestWord.hint(name, verbs).map(hint -> hint + " " + all).orElse("it has " + all));
+    return nothing(node);
+  }
+
+  /** A subject without a block: a call of the id by mistake, or nothing to do. */
+  Expression withoutBlock(Subject subject, MethodCallExpression call, Arguments arguments) {
+    if (arguments.values().size() == 1
+        && arguments.values().get(0) instanceof MethodCallExpression inner
+        && Arguments.of(inner, findings).block().isPresent()
+        && !inner.isImplicitThis()) {
+      String id = findings.at(inner.getObjectExpression());
+      return wrong(
+          call,
+          "Groovy reads " + subject.word() + " " + id + " { } as a call of " + id,
+          "write " + subject.word() + "(" + id + ") { ... }");
+    }
+    return wrong(
+        call,
+        subject.word() + " does nothing by itself",
+        "write " + subject.example() + " { " + Vocabulary.verbs(subject).get(0).verb() + " lead }");
+  }
+
+  /**
+   * {@code allPowerlists remove lead} is for Groovy the property lead of what allPowerlists gives
+   * for remove.
+   */
+  Expression readAsProperty(Subject subject, Expression property, String verb, String contact) {
+    findings.error(
+        property,
+        "Groovy does not read " + findings.at(property) + " as " + subject.word() + " " + verb,
+        "write " + subject.example() + "." + verb + " " + contact);
+    return nothing(property);
+  }
+
+  static Expression nothing(ASTNode instead) {
+    Expression nothing = new ConstantExpression(null);
+    nothing.setSourcePosition(instead);
+    return nothing;
+  }
+}

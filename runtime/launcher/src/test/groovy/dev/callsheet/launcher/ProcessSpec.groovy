@@ -1,0 +1,317 @@
+package dev.callsheet.launcher
+
+import dev.callsheet.simulator.Simulator
+import java.nio.file.Files
+import java.nio.file.Path
+import java.nio.file.attribute.PosixFilePermissions
+import java.time.Duration
+import java.util.concurrent.TimeUnit
+import java.util.jar.Attributes
+import java.util.jar.JarOutputStream
+import java.util.jar.Manifest
+import spock.lang.AutoCleanup
+import spock.lang.Requires
+import spock.lang.Shared
+import spock.lang.Specification
+import spock.lang.TempDir
+
+/** The start script and the process behind it: what cannot be seen from within. */
+@Requires(value = { os.linux || os.macOs }, reason = 'the start script is for POSIX shells')
+class ProcessSpec extends Specification {
+  static final String CANARY = 'canary-key-7c1f9e'
+
+  @Shared
+  @TempDir
+  Path installation
+
+  @TempDir
+  Path folder
+
+  @AutoCleanup
+  Simulator service = Simulator.builder().apiKey(CANARY).businessId('4711').start()
+
+  Map<String, String> environment
+
+  def setupSpec() {
+    // The start script as it is, with a jar that stands for all jars of the distribution.
+    def bin = Files.createDirectories(installation.resolve('bin'))
+    def script = Files.copy(Path.of('src/main/distribution/bin/callsheet'), bin.resolve('callsheet'))
+    Files.setPosixFilePermissions(script, PosixFilePermissions.fromString('rwxr-xr-x'))
+    def manifest = new Manifest()
+    manifest.mainAttributes[Attributes.Name.MANIFEST_VERSION] = '1.0'
+    manifest.mainAttributes[Attributes.Name.CLASS_PATH] =
+        System.getProperty('java.class.path').split(File.pathSeparator).collect { new File(it).toURI() }.join(' ')
+    def jar = Files.createDirectories(installation.resolve('lib')).resolve('callsheet.jar')
+    new JarOutputStream(Files.newOutputStream(jar), manifest).close()
+  }
+
+  def setup() {
+    environment = [
+      HOME                 : folder.resolve('home').toString(),
+      PATH                 : System.getenv('PATH'),
+      JAVA_HOME            : System.getProperty('java.home'),
+      CALLSHEET_HOME       : folder.resolve('state').toString(),
+      // No archive: specs of it set another.
+      XDG_CACHE_HOME       : '/dev/null/cache',
+      CALLSHEET_BUSINESS_ID: '4711',
+      CALLSHEET_API_KEY    : CANARY,
+      CALLSHEET_BASE_URL   : service.baseUri().toString(),
+    ]
+  }
+
+  static boolean has(String tool) {
+    System.getenv('PATH').split(':').any { new File(it, tool).canExecute() }
+  }
+
+  Path file(String name, String text) {
+    Files.writeString(folder.resolve(name), text)
+  }
+
+  Path texting(int people) {
+    file('welcome.groovy', "${people}.times { sms to: '+1305555' + String.format('%04d', it), message: 'Hi' }\n")
+  }
+
+  String callsheet() {
+    installation.resolve('bin/callsheet')
+  }
+
+  Process start(List command, ProcessBuilder.Redirect input = ProcessBuilder.Redirect.from(new File('/dev/null'))) {
+    def builder = new ProcessBuilder(command*.toString()).directory(folder.toFile())
+    builder.redirectOutput(folder.resolve('out').toFile()).redirectError(folder.resolve('err').toFile())
+        .redirectInput(input)
+    builder.environment().clear()
+    builder.environment().putAll(environment)
+    builder.start()
+  }
+
+  int run(Object... command) {
+    finish(start(command as List))
+  }
+
+  int finish(Process process) {
+    assert process.waitFor(120, TimeUnit.SECONDS)
+    def texts = [out(), err()]
+    assert texts.every { !it.contains(CANARY) }
+    process.exitValue()
+  }
+
+  String out() {
+    Files.readString(folder.resolve('out'))
+  }
+
+  String err() {
+    Files.readString(folder.resolve('err'))
+  }
+
+  def "results go to standard output, errors to standard error, and the exit code comes through"() {
+    expect:
+    run(callsheet(), 'check', texting(3)) == 0
+    out() == "$folder/welcome.groovy: ok\n"
+    err() == ''
+
+    and:
+    run(callsheet(), 'check', file('bad.groovy', "sms to: '+13055550123', messge: 'Hi'\n")) == 3
+    out() == ''
+    err().contains("did you mean 'message'?")
+  }
+
+  def "numbers and colour know that nobody watches"() {
+    expect:
+    run(callsheet(), texting(3)) == 0
+    out().contains('+1 ... 0002')
+    !out().contains('\u001B')
+  }
+
+  def "the start script is found through links, from any folder, with blanks in its path"() {
+    given:
+    def odd = Files.createDirectories(folder.resolve('a b/bin'))
+    Files.createSymbolicLink(odd.resolve('callsheet'), Path.of(callsheet()))
+    Files.createSymbolicLink(folder.resolve('cs'), Path.of('a b/bin/callsheet'))
+
+    expect:
+    run(folder.resolve('cs'), '--version') == 0
+    out().startsWith('callsheet ')
+  }
+
+  def "file names and texts beyond ASCII survive a locale that has none"() {
+    given:
+    environment.LC_ALL = 'C'
+    def script = file('grüße.groovy', "sms to: '+13055550123', message: 'Grüße 你好'\n")
+
+    expect:
+    run(callsheet(), script) == 0
+    out().contains('grüße.groovy')
+    out().contains('"Grüße 你好"')
+  }
+
+  def "CALLSHEET_OPTS reach Java"() {
+    given:
+    environment.CALLSHEET_OPTS = '-Dos.name=Nowhere'
+
+    expect:
+    run(callsheet(), '--version') == 0
+    out().contains('(Nowhere)')
+  }
+
+  def "a Java that is missing or too old is told plainly: #name"() {
+    given:
+    def home = Files.createDirectories(folder.resolve('jdk'))
+    if (release) {
+      def java = Files.createDirectories(home.resolve('bin')).resolve('java')
+      Files.writeString(java, '#!/bin/sh\necho started\n')
+      Files.setPosixFilePermissions(java, PosixFilePermissions.fromString('rwxr-xr-x'))
+      Files.writeString(home.resolve('release'), "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"$release\"\n")
+    }
+    environment.JAVA_HOME = home.toString()
+
+    expect:
+    run(callsheet(), '--version') == code
+    out() == shown
+    err() == message.replace('@', home.toString())
+
+    where:
+    name      | release     || code | shown       | message
+    'missing' | null        || 2    | ''          | "callsheet: JAVA_HOME is '@', and there is no bin/java in it\n"
+    '8'       | '1.8.0_402' || 2    | ''          | 'callsheet: Java 17 or newer is needed; @/bin/java is version 1.8.0_402\n'
+    '11'      | '11.0.2'    || 2    | ''          | 'callsheet: Java 17 or newer is needed; @/bin/java is version 11.0.2\n'
+    '16'      | '16'        || 2    | ''          | 'callsheet: Java 17 or newer is needed; @/bin/java is version 16\n'
+    '17'      | '17'        || 0    | 'started\n' | ''
+    '25'      | '25.0.3'    || 0    | 'started\n' | ''
+    '100'     | '100.0.1'   || 0    | 'started\n' | ''
+  }
+
+  def "the first check prepares the start of the next ones, and nothing of it shows"() {
+    given:
+    environment.XDG_CACHE_HOME = folder.resolve('cache').toString()
+    def script = texting(1)
+
+    when:
+    def code = run(callsheet(), 'check', script)
+    def archives = Files.list(folder.resolve('cache/callsheet')).withCloseable { it.toList() }
+
+    then:
+    code == 0
+    out() == "$script: ok\n"
+    err() == ''
+    archives.size() == 1
+
+    when: 'it is damaged'
+    archives[0].toFile().writable = true
+    Files.write(archives[0], new byte[4096])
+
+    then:
+    run(callsheet(), 'check', script) == 0
+    out() == "$script: ok\n"
+    err() == ''
+  }
+
+  def "a cache that cannot be written does not matter"() {
+    given:
+    environment.XDG_CACHE_HOME = '/proc/nothing'
+
+    expect:
+    run(callsheet(), 'check', texting(1)) == 0
+    err() == ''
+  }
+
+  def "a reader that has gone ends a preview quietly"() {
+    given:
+    def script = file('many.groovy', "20000.times { sms to: '+1305555' + String.format('%04d', it % 10000), message: 'Hi' }\n")
+
+    expect:
+    run('sh', '-c', "{ '${callsheet()}' plan --all '$script'; echo \"code \$?\" >&2; } | head -n 2") == 0
+    out().readLines().size() == 2
+    err() == 'code 0\n'
+  }
+
+  def "a live run goes on without its reader"() {
+    given:
+    def script = texting(60)
+
+    expect:
+    run('sh', '-c', "{ '${callsheet()}' run '$script' --live env --yes 60; echo \"code \$?\" >&2; } | true") == 0
+    service.totals().applied() == 60
+    err().contains('LIVE - ')
+    err().contains('sent  60\n')
+    err().endsWith('code 0\n')
+  }
+
+  @Requires(value = { ProcessSpec.has('setsid') }, reason = 'setsid takes the terminal away')
+  def "without a terminal nobody is asked and nothing is sent"() {
+    expect:
+    run('setsid', '-w', callsheet(), 'run', texting(3), '--live', 'env') == 5
+    err() == 'Nothing was sent: nobody confirmed it. To send it without a question: --yes 3\n'
+    service.totals().received() == 0
+  }
+
+  @Requires(value = { ProcessSpec.has('script') && os.linux }, reason = 'script(1) of Linux gives a terminal')
+  def "the person is asked on the terminal even when the output goes into a pipe: #typed"() {
+    given:
+    def script = texting(3)
+    file('inner.sh', "'${callsheet()}' run '$script' --live env | cat > '$folder/piped'\n")
+    def process = start(['script', '-qec', "sh $folder/inner.sh", '/dev/null'], ProcessBuilder.Redirect.PIPE)
+
+    when:
+    while (!out().contains('Type the number') && process.alive) {
+      process.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+    process.outputStream.withWriter { it.write("$typed\n"); it.flush(); process.waitFor(60, TimeUnit.SECONDS) }
+    finish(process)
+
+    then:
+    out().contains('Type the number of actions to send them (3): ')
+    service.totals().applied() == sent
+    Files.readString(folder.resolve('piped')).contains('LIVE - ') == (sent > 0)
+
+    where:
+    typed || sent
+    '3'   || 3
+    '4'   || 0
+  }
+
+  def "SIG#signal lets what has left settle, sends nothing more, reports, and ends with #code"() {
+    given:
+    service.close()
+    service = Simulator.builder().latency(Duration.ofMillis(40)).start()
+    environment.CALLSHEET_BASE_URL = service.baseUri().toString()
+    def process = start([callsheet(), 'run', texting(5000), '--live', 'env', '--yes', '5000', '--in-flight', '1'])
+
+    when:
+    while (service.totals().received() < 3 && process.alive) {
+      Thread.onSpinWait()
+    }
+    new ProcessBuilder('kill', "-$signal", process.pid().toString()).start().waitFor()
+    def ended = finish(process)
+    def sent = service.totals().applied()
+
+    then:
+    ended == code
+    sent < 5000
+    out().contains('STOPPED: interrupted')
+    out() =~ /(?m)^sent +$sent$/
+    err().contains('Stopping: waiting for what has left already.')
+
+    where:
+    signal | code
+    'INT'  | 130
+    'TERM' | 143
+  }
+
+  def "a simulator alone prints its address and ends with its totals"() {
+    given:
+    def process = start([callsheet(), 'simulate', '--fault', '500:every=2'])
+
+    when:
+    while (!Files.exists(folder.resolve('out')) || !out().endsWith('\n')) {
+      assert process.alive
+      process.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+    def page = new URI(out().trim() + '/').toURL().text
+    process.destroy()
+
+    then:
+    finish(process) == 143
+    page.contains('<')
+    err().contains('simulator: received 0')
+  }
+}
