@@ -11,7 +11,10 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 
-/** Answers 200 to every request at once, in a process of its own. Trusts its one client: a request is what ends with a brace. */
+/**
+ * Answers 200 to every request at once, in a process of its own. Trusts its one client: a request
+ * is what ends with a brace.
+ */
 final class AnswerServer {
   private static final byte[] ANSWER =
       "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{\"ok\":true}"
@@ -45,7 +48,8 @@ final class AnswerServer {
     }
   }
 
-  private static void answer(SelectionKey key, SocketChannel client, ByteBuffer in) throws IOException {
+  private static void answer(SelectionKey key, SocketChannel client, ByteBuffer in)
+      throws IOException {
     in.clear();
     int read;
     try {

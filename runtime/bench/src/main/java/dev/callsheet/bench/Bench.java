@@ -7,12 +7,16 @@ import java.util.List;
 public final class Bench {
   private Bench() {}
 
-  /** The first argument is the folder of the sources; the others name the benchmarks, none means all. */
+  /**
+   * The first argument is the folder of the sources; the others name the benchmarks, none means
+   * all.
+   */
   public static void main(String... arguments) throws Exception {
     Path root = Path.of(arguments[0]);
     List<String> wanted = List.of(arguments).subList(1, arguments.length);
     System.out.printf(
-        "JDK %s, %d cores%n", System.getProperty("java.version"), Runtime.getRuntime().availableProcessors());
+        "JDK %s, %d cores%n",
+        System.getProperty("java.version"), Runtime.getRuntime().availableProcessors());
     if (wanted.isEmpty() || wanted.contains("plan")) {
       new PlanBench().run();
     }

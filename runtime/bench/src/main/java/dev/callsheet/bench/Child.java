@@ -6,7 +6,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Another JVM with the same class path, so that each measurement has its own heap limit and its own warm-up. */
+/**
+ * Another JVM with the same class path, so that each measurement has its own heap limit and its own
+ * warm-up.
+ */
 final class Child {
   private Child() {}
 
@@ -17,7 +20,8 @@ final class Child {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
     command.addAll(
-        List.of("-Dfile.encoding=UTF-8", "-cp", System.getProperty("java.class.path"), main.getName()));
+        List.of(
+            "-Dfile.encoding=UTF-8", "-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(List.of(arguments));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();

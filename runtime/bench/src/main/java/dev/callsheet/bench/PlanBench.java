@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** 1,000,000 rows of a CSV to a plan in 64 MB, against a loop written by hand with the same libraries. */
+/**
+ * 1,000,000 rows of a CSV to a plan in 64 MB, against a loop written by hand with the same
+ * libraries.
+ */
 final class PlanBench {
   private static final int ROWS = 1_000_000;
   private static final int ROUNDS = 3;
@@ -58,7 +61,9 @@ final class PlanBench {
         int exchange = 200 + i / 10_000 % 800;
         out.write(
             String.format(
-                formatted ? "Ann%d,Lee,(305) %03d-%04d,Acme Roofing,open%n" : "Ann%d,Lee,+1305%03d%04d,Acme Roofing,open%n",
+                formatted
+                    ? "Ann%d,Lee,(305) %03d-%04d,Acme Roofing,open%n"
+                    : "Ann%d,Lee,+1305%03d%04d,Acme Roofing,open%n",
                 i,
                 exchange,
                 line));

@@ -11,7 +11,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The peer: what a Java developer writes for the same job, down to the list of messages on disk. */
+/**
+ * The peer: what a Java developer writes for the same job, down to the list of messages on disk.
+ */
 final class PlanByHand {
   private PlanByHand() {}
 
@@ -19,7 +21,8 @@ final class PlanByHand {
     PhoneNumberUtil phones = PhoneNumberUtil.getInstance();
     long messages = 0;
     Path out = Files.createTempFile("by-hand-", ".txt");
-    try (CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(Path.of(arguments[0]));
+    try (CsvReader<NamedCsvRecord> rows =
+            CsvReader.builder().ofNamedCsvRecord(Path.of(arguments[0]));
         BufferedWriter plan = Files.newBufferedWriter(out)) {
       for (NamedCsvRecord row : rows) {
         Phonenumber.PhoneNumber number = phones.parse(row.getField("phone"), "US");

@@ -14,7 +14,9 @@ final class PlanByScript {
         ScriptCompiler.standard()
             .compile(
                 "bench.groovy",
-                "csv('" + arguments[0] + "').each { row -> sms to: row, message: \"Hi ${row.first}\" }");
+                "csv('"
+                    + arguments[0]
+                    + "').each { row -> sms to: row, message: \"Hi ${row.first}\" }");
     try (Plan plan = Planner.standard().plan(sheet)) {
       System.out.println(plan.size());
     }

@@ -8,7 +8,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** From the shell to the answer: {@code callsheet check} of a ten-line script, against Groovy starting the same ten lines. */
+/**
+ * From the shell to the answer: {@code callsheet check} of a ten-line script, against Groovy
+ * starting the same ten lines.
+ */
 final class StartBench {
   private static final int ROUNDS = 15;
   private static final String SCRIPT =
@@ -47,7 +50,8 @@ final class StartBench {
     Path script = Files.writeString(folder.resolve("ten.groovy"), SCRIPT);
     Path plain =
         Files.writeString(
-            folder.resolve("plain.groovy"), WORDS + SCRIPT.replace("cadence 'new-lead' add '+13055550123'", ""));
+            folder.resolve("plain.groovy"),
+            WORDS + SCRIPT.replace("cadence 'new-lead' add '+13055550123'", ""));
     String groovyJar =
         Arrays.stream(System.getProperty("java.class.path").split(":"))
             .filter(jar -> jar.matches(".*/groovy-\\d[^/]*\\.jar"))
@@ -81,7 +85,8 @@ final class StartBench {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     byte[] out = process.getInputStream().readAllBytes();
     if (process.waitFor() != 0) {
-      throw new IOException(command + " failed: " + new String(out, java.nio.charset.StandardCharsets.UTF_8));
+      throw new IOException(
+          command + " failed: " + new String(out, java.nio.charset.StandardCharsets.UTF_8));
     }
     return (System.nanoTime() - begun) / 1e9;
   }

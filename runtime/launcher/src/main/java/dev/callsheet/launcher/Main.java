@@ -2,6 +2,8 @@ package dev.callsheet.launcher;
 
 /** The process. */
 public final class Main {
+  private static final String PARALLELISM = "java.util.concurrent.ForkJoinPool.common.parallelism";
+
   private Main() {}
 
   /** Runs one command and ends the process with its code. */
@@ -11,6 +13,10 @@ public final class Main {
     // Seconds; below the idle time after which servers and balancers drop a connection unasked.
     if (System.getProperty("jdk.httpclient.keepalive.timeout") == null) {
       System.setProperty("jdk.httpclient.keepalive.timeout", "20");
+    }
+    // On two cores the common pool would have no worker, and each answer would start a thread.
+    if (System.getProperty(PARALLELISM) == null && Runtime.getRuntime().availableProcessors() < 3) {
+      System.setProperty(PARALLELISM, "2");
     }
     Interruption interruption = new Interruption();
     Runtime.getRuntime().addShutdownHook(new Thread(interruption::signal, "callsheet-signal"));
