@@ -14,13 +14,11 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
-import java.util.Iterator;
-import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One pass over a CSV file. */
-final class CsvReading implements Iterator<Row> {
+final class CsvReading extends RowReading {
   private static final int LONGEST_FIELD = 1 << 20;
 
   private final String file;
@@ -30,8 +28,6 @@ final class CsvReading implements Iterator<Row> {
   private final CsvHeader header;
   private long number;
   private long line = 1;
-  private @Nullable Row next;
-  private boolean finished;
 
   CsvReading(
       String file,
@@ -64,27 +60,7 @@ final class CsvReading implements Iterator<Row> {
   }
 
   @Override
-  public boolean hasNext() {
-    if (next == null && !finished) {
-      next = advance();
-      if (next == null) {
-        finish();
-      }
-    }
-    return next != null;
-  }
-
-  @Override
-  public Row next() {
-    Row row = hasNext() ? next : null;
-    if (row == null) {
-      throw new NoSuchElementException(file + " has no further row");
-    }
-    next = null;
-    return row;
-  }
-
-  private @Nullable Row advance() {
+  @Nullable Row advance() {
     CsvRecord record = read();
     while (record != null) {
       number++;
@@ -144,8 +120,8 @@ final class CsvReading implements Iterator<Row> {
     return String.valueOf(cause.getMessage());
   }
 
-  private void finish() {
-    finished = true;
+  @Override
+  void finish() {
     if (number == 0) {
       watch.empty(file);
     }

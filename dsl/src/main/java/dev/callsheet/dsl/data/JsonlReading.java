@@ -9,14 +9,12 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
-import java.util.Iterator;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One pass over a JSON Lines file. */
-final class JsonlReading implements Iterator<Row> {
+final class JsonlReading extends RowReading {
   private final String file;
   private final BufferedReader lines;
   private final @Nullable String phone;
@@ -24,8 +22,6 @@ final class JsonlReading implements Iterator<Row> {
   private final RowWatch watch;
   private long number;
   private long line;
-  private @Nullable Row next;
-  private boolean finished;
 
   JsonlReading(
       String file, Reader text, @Nullable String phone, PhoneReader reader, RowWatch watch) {
@@ -37,27 +33,7 @@ final class JsonlReading implements Iterator<Row> {
   }
 
   @Override
-  public boolean hasNext() {
-    if (next == null && !finished) {
-      next = advance();
-      if (next == null) {
-        finish();
-      }
-    }
-    return next != null;
-  }
-
-  @Override
-  public Row next() {
-    Row row = hasNext() ? next : null;
-    if (row == null) {
-      throw new NoSuchElementException(file + " has no further row");
-    }
-    next = null;
-    return row;
-  }
-
-  private @Nullable Row advance() {
+  @Nullable Row advance() {
     for (String text = read(); text != null; text = read()) {
       line++;
       if (text.isBlank()) {
@@ -88,8 +64,8 @@ final class JsonlReading implements Iterator<Row> {
     }
   }
 
-  private void finish() {
-    finished = true;
+  @Override
+  void finish() {
     if (number == 0) {
       watch.empty(file);
     }

@@ -68,10 +68,9 @@ public final class Rows implements Iterable<Row> {
     return new Rows(() -> new Limited(source.iterator(), count), watch);
   }
 
-  private static final class Filtered implements Iterator<Row> {
+  private static final class Filtered extends RowReading {
     private final Iterator<Row> rows;
     private final Predicate<Row> wanted;
-    private @Nullable Row next;
 
     Filtered(Iterator<Row> rows, Predicate<Row> wanted) {
       this.rows = rows;
@@ -79,21 +78,14 @@ public final class Rows implements Iterable<Row> {
     }
 
     @Override
-    public boolean hasNext() {
-      while (next == null && rows.hasNext()) {
+    @Nullable Row advance() {
+      while (rows.hasNext()) {
         Row row = rows.next();
         if (wanted.test(row)) {
-          next = row;
+          return row;
         }
       }
-      return next != null;
-    }
-
-    @Override
-    public Row next() {
-      Row row = hasNext() ? next : null;
-      next = null;
-      return row != null ? row : rows.next(); // the source says that there is none
+      return null;
     }
   }
 
