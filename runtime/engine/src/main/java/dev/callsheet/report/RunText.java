@@ -8,6 +8,7 @@ import java.io.Writer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** A run for people: what is not known first, then the totals, then what to do next. */
 final class RunText {
@@ -24,6 +25,9 @@ final class RunText {
           Kind.SKIPPED,
           Kind.DEFERRED,
           Kind.NOT_TRIED);
+
+  /** Of these each one matters to somebody. */
+  private static final Set<Kind> LISTED = Set.of(Kind.UNKNOWN, Kind.REFUSED, Kind.NOT_SENT);
 
   private final Layout layout;
   private final Writer out;
@@ -66,8 +70,13 @@ final class RunText {
       line(painted(kind, title(kind)) + " " + sentence(settled));
     }
     long count = run.count(kind);
-    if (shown > 0 && count > shown) {
-      line("... and " + Effects.number(count - shown) + " more " + title(kind));
+    if (LISTED.contains(kind) && count > shown) {
+      line(
+          "... and "
+              + Effects.number(count - shown)
+              + " more "
+              + title(kind)
+              + "; the run's log names each");
     }
   }
 

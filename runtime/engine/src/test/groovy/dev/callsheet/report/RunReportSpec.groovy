@@ -53,10 +53,10 @@ class RunReportSpec extends Specification {
     def run = new RunReport([(Kind.REFUSED): 250L], refused, Optional.empty(), Duration.ZERO)
 
     expect:
-    text(run).contains('... and 240 more refused\n')
+    text(run).contains('... and 240 more refused; the run\'s log names each\n')
     text(run).readLines().count { it.startsWith('refused #') } == 10
     text(run, Layout.PLAIN.with(Extent.ALL)).readLines().count { it.startsWith('refused #') } == 30
-    text(run, Layout.PLAIN.with(Extent.ALL)).contains('... and 220 more refused\n')
+    text(run, Layout.PLAIN.with(Extent.ALL)).contains('... and 220 more refused; the run\'s log names each\n')
   }
 
   def "programs get every outcome and the totals"() {

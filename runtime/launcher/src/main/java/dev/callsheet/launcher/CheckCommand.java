@@ -37,6 +37,11 @@ final class CheckCommand implements Callable<Integer> {
     this.desk = desk;
   }
 
+  CheckCommand(Desk desk, List<Path> files) {
+    this(desk);
+    this.files = files;
+  }
+
   @Override
   public Integer call() throws IOException {
     ScriptCompiler compiler = ScriptCompiler.standard();

@@ -1,9 +1,11 @@
 package dev.callsheet.launcher;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -55,6 +57,32 @@ final class Commands {
       return all();
     }
     return configured(new CommandLine(new Root()).addSubcommand(arguments.get(0), command.get()));
+  }
+
+  /**
+   * The usual case, {@code check FILE...} or {@code plan FILE} without any option, ready to be
+   * called: it needs no parser, whose set-up takes longer than the rest of our own code.
+   */
+  Optional<Callable<Integer>> withFilesOnly(List<String> arguments) {
+    List<String> files = arguments.subList(Math.min(1, arguments.size()), arguments.size());
+    if (files.isEmpty() || !files.stream().allMatch(Commands::isPlainName)) {
+      return Optional.empty();
+    }
+    List<Path> paths = files.stream().map(Path::of).toList();
+    return switch (arguments.get(0)) {
+      case "check" -> Optional.of(new CheckCommand(desk, paths));
+      case "plan" ->
+          paths.size() == 1 ? Optional.of(new PlanCommand(desk, paths.get(0))) : Optional.empty();
+      default -> Optional.empty();
+    };
+  }
+
+  /** Whether it is neither an option nor anything that the parser would treat in its own way. */
+  private static boolean isPlainName(String argument) {
+    return !argument.isBlank()
+        && argument.charAt(0) != '-'
+        && argument.indexOf('\0') < 0
+        && argument.indexOf('"') < 0;
   }
 
   private CommandLine configured(CommandLine root) {

@@ -17,14 +17,22 @@ final class Interruption {
   private final CountDownLatch signalled = new CountDownLatch(1);
   private final CountDownLatch finished = new CountDownLatch(1);
   private final AtomicReference<@Nullable Runnable> stop = new AtomicReference<>();
+  private final AtomicReference<@Nullable Runnable> lastWord = new AtomicReference<>();
 
   /** While the result is open, a signal runs {@code action} and waits for the end of the work. */
   Live during(Runnable action) {
+    lastWord.set(null); // it is no longer true
     stop.set(action);
     if (isSignalled()) {
       action.run(); // the signal came just before
     }
     return () -> stop.set(null);
+  }
+
+  /** While the result is open, a signal says this last and ends the process at once. */
+  Live saying(Runnable word) {
+    lastWord.set(word);
+    return () -> lastWord.set(null);
   }
 
   /** A stretch of work that a signal may not cut off. */
@@ -37,6 +45,10 @@ final class Interruption {
   void signal() {
     signalled.countDown();
     Runnable action = stop.get();
+    Runnable word = lastWord.get();
+    if (action == null && word != null) {
+      word.run();
+    }
     if (action != null) {
       action.run();
       try {

@@ -4,11 +4,11 @@ import dev.callsheet.problem.CallsheetException;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.report.ProblemText;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import picocli.CommandLine;
 
 /** The command line without the process: arguments in, exit code out. One instance, one run. */
@@ -30,18 +30,23 @@ public final class Launcher {
     try {
       Commands commands = new Commands(desk);
       List<String> arguments = new Arguments(commands.names()).normalise(args);
-      CommandLine line = commands.needed(arguments);
-      line.setExecutionExceptionHandler((e, command, parsed) -> failed(e).code());
-      line.setParameterExceptionHandler(new UsageErrors(desk));
-      code = line.execute(arguments.toArray(String[]::new));
+      Optional<Callable<Integer>> simple = commands.withFilesOnly(arguments);
+      code = simple.isPresent() ? simple.get().call() : execute(commands, arguments);
       desk.out().flush();
-    } catch (IOException | RuntimeException e) {
+    } catch (Exception e) {
       code = failed(e).code();
     } catch (StackOverflowError | OutOfMemoryError | LinkageError e) {
       code = bug(e).code();
     }
     desk.err().flush();
     return desk.interruption().isSignalled() ? ExitCode.INTERRUPTED.code() : code;
+  }
+
+  private int execute(Commands commands, List<String> arguments) {
+    CommandLine line = commands.needed(arguments);
+    line.setExecutionExceptionHandler((e, command, parsed) -> failed(e).code());
+    line.setParameterExceptionHandler(new UsageErrors(desk));
+    return line.execute(arguments.toArray(String[]::new));
   }
 
   private ExitCode failed(Exception e) {

@@ -34,7 +34,10 @@ final class LiveRun {
     Accounts accounts = new Accounts(desk);
     accounts.refuseWhenLocked();
     Planning planning = new Planning(desk, common, script);
-    try (OpenAccount open = OpenAccount.of(accounts, accountName)) {
+    try (OpenAccount open = OpenAccount.of(accounts, accountName);
+        Interruption.Live untilSent =
+            desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."))) {
+      assert untilSent != null;
       List<Guard> guards = script.guards();
       try (Plan plan = planning.plan(planning.sheet(), guards)) {
         return run(planning, open, plan, guards);
@@ -53,24 +56,27 @@ final class LiveRun {
       desk.say("0 actions: nothing was sent.");
       return ExitCode.OK;
     }
+    StateFolder state = StateFolder.of(desk.surroundings());
+    Path runs = state.folder("runs"); // fails before anybody is asked
     Confirmation confirmation = new Question(desk, live).confirm(plan, open.account());
-    RunReport run = send(open, plan, guards, confirmation);
-    report(run, plan.preview().name(), headline);
+    RunReport run = send(open, plan, guards, confirmation, state.path());
+    ExitCode code = ExitCode.of(run);
+    if (code != ExitCode.OK || common.verbose) {
+      desk.say("What was tried, and what came of it, is kept below " + runs);
+    }
     if (open.isSimulator()) {
       keepUp(open);
     }
-    return ExitCode.of(run);
+    return code;
   }
 
-  private RunReport send(OpenAccount open, Plan plan, List<Guard> guards, Confirmation confirmed) {
-    StateFolder state = StateFolder.of(desk.surroundings());
-    Path runs = state.folder("runs");
-    if (common.verbose) {
-      desk.say("What is tried is kept below " + runs);
-    }
-    try (Progress progress =
-            Progress.of(desk, common, "sending as " + open.account().name(), plan.size());
-        Callsheet callsheet = build(open, state.path(), guards, progress);
+  /** Sends and reports; a signal meanwhile only shortens the sending. */
+  private RunReport send(
+      OpenAccount open, Plan plan, List<Guard> guards, Confirmation confirmed, Path journal)
+      throws IOException {
+    Progress progress =
+        Progress.of(desk, common, "sending as " + open.account().name(), plan.size());
+    try (Callsheet callsheet = build(open, journal, guards, progress);
         Interruption.Live uninterrupted =
             desk.interruption()
                 .during(
@@ -79,7 +85,12 @@ final class LiveRun {
                       callsheet.stop("interrupted");
                     })) {
       assert uninterrupted != null;
-      return callsheet.run(plan, confirmed);
+      RunReport run;
+      try (progress) {
+        run = callsheet.run(plan, confirmed);
+      }
+      report(run, plan.preview().name(), Headline.of(open.account()));
+      return run;
     }
   }
 

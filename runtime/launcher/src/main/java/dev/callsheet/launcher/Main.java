@@ -14,6 +14,7 @@ public final class Main {
     if (System.getProperty("jdk.httpclient.keepalive.timeout") == null) {
       System.setProperty("jdk.httpclient.keepalive.timeout", "20");
     }
+    HeadStart.forCommand(args);
     // On two cores the common pool would have no worker, and each answer would start a thread.
     if (System.getProperty(PARALLELISM) == null && Runtime.getRuntime().availableProcessors() < 3) {
       System.setProperty(PARALLELISM, "2");

@@ -4,6 +4,7 @@ import dev.callsheet.plan.Plan;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.Report;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,6 +21,11 @@ final class PlanCommand implements Callable<Integer> {
 
   PlanCommand(Desk desk) {
     this.desk = desk;
+  }
+
+  PlanCommand(Desk desk, Path file) {
+    this(desk);
+    script.file = file;
   }
 
   @Override

@@ -247,6 +247,44 @@ class LiveSpec extends CommandLineSpecification {
     result.out() =~ /(?m)^not tried +\d/
   }
 
+  def "a signal before anything was sent says so"() {
+    given: 'a person who presses Ctrl-C instead of answering'
+    terminal = new FakeTerminal() {
+      @Override
+      Optional<String> ask(String question) {
+        interruption.signal()
+        Optional.empty()
+      }
+    }
+
+    when:
+    def result = live(3)
+
+    then:
+    result.code() == 130
+    result.err().startsWith('Interrupted. Nothing was sent.\n')
+    service.totals().received() == 0
+  }
+
+  def "a signal after the run does not say that nothing was sent"() {
+    given:
+    terminal.shown = [Terminal.Stream.IN, Terminal.Stream.ERR]
+    input = new InputStream() {
+      @Override
+      int read() {
+        interruption.signal()
+        -1
+      }
+    }
+
+    when:
+    def result = run('run', texting(1), '--live', 'simulator', '--yes', '1')
+
+    then:
+    result.out().contains('sent  1')
+    !result.err().contains('Nothing was sent')
+  }
+
   def "a simulator with a terminal stays up until Enter, so that its page can be looked at"() {
     given:
     terminal.shown = [Terminal.Stream.IN, Terminal.Stream.ERR]

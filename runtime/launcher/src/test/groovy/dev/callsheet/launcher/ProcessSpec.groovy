@@ -51,12 +51,20 @@ class ProcessSpec extends Specification {
       PATH                 : System.getenv('PATH'),
       JAVA_HOME            : System.getProperty('java.home'),
       CALLSHEET_HOME       : folder.resolve('state').toString(),
+      // Many short processes: see the start script.
+      CALLSHEET_OPTS       : '-XX:TieredStopAtLevel=1',
       // No archive: specs of it set another.
       XDG_CACHE_HOME       : '/dev/null/cache',
       CALLSHEET_BUSINESS_ID: '4711',
       CALLSHEET_API_KEY    : CANARY,
       CALLSHEET_BASE_URL   : service.baseUri().toString(),
     ]
+  }
+
+  /** A build in the background is started with SIGINT ignored, and so would be what it starts. */
+  static List<String> heeded(String signal) {
+    def heeding = ['env', "--default-signal=$signal".toString()]
+    new ProcessBuilder(heeding + ['true']).start().waitFor() == 0 ? heeding : []
   }
 
   static boolean has(String tool) {
@@ -274,7 +282,7 @@ class ProcessSpec extends Specification {
     service.close()
     service = Simulator.builder().latency(Duration.ofMillis(40)).start()
     environment.CALLSHEET_BASE_URL = service.baseUri().toString()
-    def process = start([callsheet(), 'run', texting(5000), '--live', 'env', '--yes', '5000', '--in-flight', '1'])
+    def process = start(heeded(signal) + [callsheet(), 'run', texting(5000), '--live', 'env', '--yes', '5000', '--in-flight', '1'])
 
     when:
     while (service.totals().received() < 3 && process.alive) {
