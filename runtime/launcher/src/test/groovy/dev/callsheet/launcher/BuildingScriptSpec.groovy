@@ -180,7 +180,7 @@ class BuildingScriptSpec extends Specification {
   def "it works without flock too, also after a holder of the lock was killed"() {
     given:
     def few = Files.createDirectories(folder.resolve('few'))
-    ['sh', 'dirname', 'readlink', 'find', 'head', 'mkdir', 'date', 'grep', 'cp', 'mv', 'rm', 'cat', 'sleep', 'chmod'].each { tool ->
+    ['sh', 'dirname', 'readlink', 'find', 'head', 'mkdir', 'date', 'grep', 'cp', 'mv', 'rm', 'cat', 'sleep', 'chmod', 'rmdir'].each { tool ->
       def found = System.getenv('PATH').split(':').collect { Path.of(it, tool) }.find { Files.isExecutable(it) }
       Files.createSymbolicLink(few.resolve(tool), found)
     }
