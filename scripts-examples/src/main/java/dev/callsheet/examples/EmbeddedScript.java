@@ -11,7 +11,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 
-/** A script in a Java application: compile it once, plan it when it is needed, send it when somebody agrees. */
+/**
+ * A script in a Java application: compile it once, plan it when it is needed, send it when somebody
+ * agrees.
+ */
 public final class EmbeddedScript {
   private final Sheet sheet;
 

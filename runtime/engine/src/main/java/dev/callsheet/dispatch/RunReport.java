@@ -13,7 +13,8 @@ import java.util.Optional;
  *
  * @param counts how many actions ended how; every kind is there, and together they are the plan's
  *     size
- * @param notable the first 100 actions that were not sent, in the order in which that became known
+ * @param notable the first 1,000 unknown actions and the first 100 others that were not sent, in
+ *     the order in which that became known
  * @param stoppedBy why the run ended early
  * @param elapsed from the first action to the last answer
  */

@@ -13,12 +13,22 @@ import java.util.Optional;
 final class Score {
   private static final int MOST_NOTABLE = 100;
 
+  /** A person has to look each of them up, so refusals must not push them out. */
+  private static final int MOST_UNKNOWN = 1_000;
+
   private final Map<Kind, Long> counts = new EnumMap<>(Kind.class);
   private final List<RunReport.Settled> notable = new ArrayList<>();
+  private int others;
 
   void add(Action action, Outcome outcome) {
     counts.merge(outcome.kind(), 1L, Long::sum);
-    if (outcome.kind() != Kind.SENT && notable.size() < MOST_NOTABLE) {
+    boolean keep =
+        switch (outcome.kind()) {
+          case SENT -> false;
+          case UNKNOWN -> count(Kind.UNKNOWN) <= MOST_UNKNOWN;
+          case REFUSED, NOT_SENT, SKIPPED, DEFERRED, NOT_TRIED -> others++ < MOST_NOTABLE;
+        };
+    if (keep) {
       notable.add(new RunReport.Settled(action, outcome));
     }
   }
