@@ -26,6 +26,8 @@ class HouseRulesSpec extends Specification {
     ''             : ['report', 'journal', 'dispatch', 'guard', 'plan', 'wire', 'command', 'problem'],
     'dsl.diagnose' : ['problem'],
     'dsl.data'     : ['dsl.diagnose', 'plan', 'command', 'problem'],
+    'dsl.sandbox'  : [],
+    'dsl.library'  : ['dsl.sandbox'],
     'dsl.words'    : ['dsl.data', 'dsl.diagnose', 'plan', 'command', 'problem'],
     'dsl.compile'  : ['dsl.words', 'dsl.data', 'dsl.diagnose', 'plan', 'command', 'problem'],
     'dsl'          : ['dsl.compile', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'plan', 'command', 'problem'],
@@ -96,7 +98,7 @@ class HouseRulesSpec extends Specification {
     expect:
     packages.every { Path folder ->
       def info = folder.resolve('package-info.java')
-      Files.exists(info) && info.toFile().text.contains('@NullMarked') && info.toFile().text =~ /(?s)\/\*\*\s*\S.*\*\//
+      Files.exists(info) && info.toFile().text =~ /@NullMarked|@NullUnmarked/ && info.toFile().text =~ /(?s)\/\*\*\s*\S.*\*\//
     }
   }
 

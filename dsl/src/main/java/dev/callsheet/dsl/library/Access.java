@@ -1,0 +1,125 @@
+package dev.callsheet.dsl.library;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/** Properties and indices. */
+public final class Access {
+  private Access() {}
+
+  /** {@code self.name}. */
+  public static Object property(Object self, String name, Scene scene) {
+    if (self instanceof Map<?, ?> map) {
+      return map.get(name);
+    }
+    if (self instanceof ScriptObject object) {
+      return object.property(name, scene);
+    }
+    if (self == null) {
+      throw new NullPointerException("Cannot get property '" + name + "' on null object");
+    }
+    if (self instanceof String text) {
+      return Strings.property(text, name, scene);
+    }
+    if (self instanceof Object[] array) {
+      return name.equals("length")
+          ? (Object) array.length
+          : property(java.util.Arrays.asList(array), name, scene);
+    }
+    if (self instanceof Span span && (name.equals("from") || name.equals("to"))) {
+      return name.equals("from") ? span.from() : span.to();
+    }
+    if (self instanceof Collection<?> elements) {
+      return spread(elements, name, scene);
+    }
+    if (self instanceof Map.Entry<?, ?> entry) {
+      return switch (name) {
+        case "key" -> entry.getKey();
+        case "value" -> entry.getValue();
+        default -> throw scene.noProperty(self, name);
+      };
+    }
+    if (Times.isTime(self)) {
+      return Times.property(self, name, scene);
+    }
+    if (self instanceof Throwable failure) {
+      return Faults.property(failure, name, scene);
+    }
+    return scene.outside.property(self, name, scene);
+  }
+
+  /** {@code self*.name}. */
+  public static Object spread(Object self, String name, Scene scene) {
+    if (self == null) {
+      return null;
+    }
+    Iterable<?> elements =
+        self instanceof Map<?, ?> map ? map.entrySet() : Iterate.collection(self, scene);
+    return Iterate.collect(
+        elements, element -> element == null ? null : property(element, name, scene), scene);
+  }
+
+  /** {@code self.name = value}. */
+  public static void property(Object self, String name, Object value, Scene scene) {
+    scene.meter.tick();
+    if (self instanceof Entries entries) {
+      entries.put(name, value);
+    } else if (self == null) {
+      throw new NullPointerException("Cannot set property '" + name + "' on null object");
+    } else {
+      scene.outside.set(self, name, value, scene);
+    }
+  }
+
+  /** {@code self[index]}. */
+  public static Object at(Object self, Object index, Scene scene) {
+    scene.meter.tick();
+    if (self instanceof Map<?, ?> map) {
+      return map.get(index);
+    }
+    if (self instanceof List<?> list && index instanceof Integer number) {
+      int at = number < 0 ? number + list.size() : number;
+      if (at < 0) {
+        throw new ArrayIndexOutOfBoundsException(
+            "Negative array index [" + number + "] too large for array size " + list.size());
+      }
+      return at < list.size() ? list.get(at) : null;
+    }
+    if (self instanceof ScriptObject object && index instanceof String name) {
+      return object.property(name, scene);
+    }
+    if (self == null) {
+      throw new NullPointerException("Cannot invoke method getAt() on null object");
+    }
+    if (self instanceof Object[] array) {
+      return at(java.util.Arrays.asList(array), index, scene);
+    }
+    return Invoke.call(self, "getAt", new Object[] {index}, scene);
+  }
+
+  /** {@code self[index] = value}. */
+  public static void at(Object self, Object index, Object value, Scene scene) {
+    scene.meter.tick();
+    if (self instanceof Entries entries) {
+      entries.put(index, value);
+    } else if (self instanceof Items items && index instanceof Integer number) {
+      int at = number < 0 ? number + items.size() : number;
+      if (at < 0) {
+        throw new ArrayIndexOutOfBoundsException(
+            "Negative array index [" + number + "] too large for array size " + items.size());
+      }
+      scene.meter.elements(at + 1L);
+      while (items.size() < at) {
+        items.add(null);
+      }
+      if (at == items.size()) {
+        items.add(value);
+      } else {
+        items.set(at, value);
+      }
+    } else {
+      Invoke.call(self, "putAt", new Object[] {index, value}, scene);
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package dev.callsheet.dsl.library;
+
+import dev.callsheet.dsl.sandbox.Meter;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A closure of a script. Bound to its scene: it does nothing once the script has ended elsewhere.
+ */
+public final class Block implements ScriptObject {
+  private static final Object[] NOTHING = {};
+
+  private final Program program;
+  private final int number;
+  private final int parameters;
+  private final Scene scene;
+  private final Object[] captured;
+  private final Object[] bound;
+  private final int boundAt;
+
+  /**
+   * A closure.
+   *
+   * @param parameters how many it declares; -1 for the implicit {@code it}
+   */
+  public Block(Program program, int number, int parameters, Scene scene, Object[] captured) {
+    this(program, number, parameters, scene, captured, NOTHING, 0);
+  }
+
+  private Block(
+      Program program,
+      int number,
+      int parameters,
+      Scene scene,
+      Object[] captured,
+      Object[] bound,
+      int boundAt) {
+    this.program = program;
+    this.number = number;
+    this.parameters = parameters;
+    this.scene = scene;
+    this.captured = captured;
+    this.bound = bound;
+    this.boundAt = boundAt;
+  }
+
+  /** How many values it takes; one for the implicit {@code it}. */
+  public int parameters() {
+    return Math.max(0, Math.abs(parameters) - bound.length);
+  }
+
+  /** Calls it. */
+  public Object call(Object... given) {
+    Object[] arguments = bound.length == 0 ? given : joined(given);
+    int wanted = Math.abs(parameters);
+    if (arguments.length == 1 && wanted > 1 && arguments[0] instanceof List<?> list) {
+      arguments = list.toArray();
+    }
+    Meter meter = scene.meter;
+    int depth = meter.depth();
+    meter.enter();
+    try {
+      return program.invoke(number, scene, captured, arguments);
+    } catch (StackOverflowError e) {
+      throw Meter.stackUsedUp();
+    } finally {
+      meter.depth(depth);
+    }
+  }
+
+  private Object[] joined(Object[] given) {
+    int at = boundAt < 0 ? given.length : Math.min(boundAt, given.length);
+    Object[] all = new Object[given.length + bound.length];
+    System.arraycopy(given, 0, all, 0, at);
+    System.arraycopy(bound, 0, all, at, bound.length);
+    System.arraycopy(given, at, all, at + bound.length, given.length - at);
+    return all;
+  }
+
+  private Block with(Object[] values, int at) {
+    if (bound.length > 0) {
+      if (at == 0 && boundAt == 0) {
+        List<Object> all = new ArrayList<>(List.of(bound.clone()));
+        all.addAll(java.util.Arrays.asList(values));
+        return new Block(program, number, parameters, scene, captured, all.toArray(), 0);
+      }
+      throw new ScriptFault("a closure is curried once", "write a closure { a -> ... }", "curry");
+    }
+    return new Block(program, number, parameters, scene, captured, values.clone(), at);
+  }
+
+  @Override
+  public Object call(String name, Object[] arguments, Scene from) {
+    if (name.equals("call") || name.equals("doCall")) {
+      return call(arguments);
+    }
+    if (name.equals("curry")) {
+      return with(arguments, 0);
+    }
+    if (name.equals("rcurry")) {
+      return with(arguments, -1);
+    }
+    if (name.equals("ncurry")
+        && arguments.length > 1
+        && arguments[0] instanceof Integer at
+        && at >= 0) {
+      return with(java.util.Arrays.copyOfRange(arguments, 1, arguments.length), at);
+    }
+    if (name.equals("getMaximumNumberOfParameters")) {
+      return parameters();
+    }
+    return Common.call(this, name, arguments, from);
+  }
+
+  @Override
+  public Object property(String name, Scene from) {
+    if (name.equals("maximumNumberOfParameters")) {
+      return parameters();
+    }
+    throw from.noProperty(this, name);
+  }
+
+  @Override
+  public String kind() {
+    return "a closure";
+  }
+
+  @Override
+  public String toString() {
+    return "a closure";
+  }
+}

@@ -1,0 +1,128 @@
+package dev.callsheet.dsl.library;
+
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Conversions: what {@code (int) x}, {@code x as Set} and typed variables do. Never a constructor
+ * of the host's.
+ */
+public final class Casts {
+  private Casts() {}
+
+  /** The value as the type asks: {@code (Type) value} and typed variables. */
+  public static Object to(Object value, Type type, Scene scene) {
+    if (value == null) {
+      return switch (type.name()) {
+        case "int", "long", "short", "byte", "double", "float", "char" -> throw none(value, type);
+        case "boolean" -> false;
+        default -> null;
+      };
+    }
+    if (type.has(value)) {
+      return value;
+    }
+    if (type.type() == Boolean.class) {
+      return Operators.truth(value, scene);
+    }
+    if (type.type() == String.class) {
+      return Texts.of(value, scene);
+    }
+    if (Number.class.isAssignableFrom(type.type())) {
+      Object number =
+          value instanceof Character letter
+              ? (int) letter
+              : value instanceof String text && text.length() == 1 && isPrimitive(type)
+                  ? (Object) (int) text.charAt(0)
+                  : value;
+      if (number instanceof Number known) {
+        return Numbers.cast(known, type, scene);
+      }
+    }
+    if (type.type() == Character.class) {
+      if (value instanceof String text && text.length() == 1) {
+        return text.charAt(0);
+      }
+      if (value instanceof Number number) {
+        return (char) number.intValue();
+      }
+    }
+    if (value instanceof Object[] array && (type.type() == List.class || isCollection(type))) {
+      return Items.of(array, scene);
+    }
+    if (type.type() == Set.class && value instanceof Collection<?> elements) {
+      return Group.of(elements, scene);
+    }
+    if (type.type() == List.class && value instanceof Collection<?> elements) {
+      return Items.of(elements, scene);
+    }
+    throw none(value, type);
+  }
+
+  private static boolean isPrimitive(Type type) {
+    return Character.isLowerCase(type.name().charAt(0));
+  }
+
+  private static boolean isCollection(Type type) {
+    return type.type() == Collection.class || type.type() == Iterable.class;
+  }
+
+  /** {@code value as Type}, which converts more than a cast does. */
+  public static Object as(Object value, Type type, Scene scene) {
+    if (value == null) {
+      return null;
+    }
+    if (type.has(value)) {
+      return value;
+    }
+    if (value instanceof String text) {
+      switch (type.name()) {
+        case "int",
+        "Integer",
+        "long",
+        "Long",
+        "double",
+        "Double",
+        "float",
+        "Float",
+        "BigDecimal",
+        "BigInteger",
+        "short",
+        "Short",
+        "byte",
+        "Byte":
+          return Numbers.parse(text, type, scene);
+        case "List", "Collection", "ArrayList":
+          return Items.of(Iterate.letters(text), scene);
+        case "Set":
+          return Group.of(Iterate.letters(text), scene);
+        default:
+          break;
+      }
+    }
+    if (value instanceof Map<?, ?> map && (type.type() == List.class || isCollection(type))) {
+      return Items.of(map.entrySet(), scene);
+    }
+    return to(value, type, scene);
+  }
+
+  /** An array of that many values, {@code value as String[]}. */
+  public static Object array(Object value, Type of, Scene scene) {
+    Collection<?> elements = Iterate.collection(value, scene);
+    scene.meter.collection(elements.size());
+    Object[] all = new Object[elements.size()];
+    int at = 0;
+    for (Object element : elements) {
+      all[at++] = to(element, of, scene);
+    }
+    return all;
+  }
+
+  private static ClassCastException none(Object value, Type type) {
+    String shown = value instanceof BigDecimal || value instanceof String ? " '" + value + "'" : "";
+    return new ClassCastException("Cannot cast " + Kinds.of(value) + shown + " to " + type.name());
+  }
+}

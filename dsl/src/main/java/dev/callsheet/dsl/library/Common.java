@@ -1,0 +1,77 @@
+package dev.callsheet.dsl.library;
+
+/** What scripts may do with every value. */
+final class Common {
+  private Common() {}
+
+  static Object call(Object self, String name, Object[] arguments, Scene scene) {
+    Object only = arguments.length == 1 ? arguments[0] : null;
+    switch (arguments.length + name) {
+      case "0toString":
+        if (isOurs(self)) {
+          return Texts.of(self, scene);
+        }
+        break;
+      case "1equals":
+        if (isOurs(self)) {
+          return Operators.equal(self, only, scene);
+        }
+        break;
+      case "0hashCode":
+        if (isOurs(self)) {
+          return self.hashCode();
+        }
+        break;
+      case "1compareTo":
+        if (isOurs(self)) {
+          return Operators.compare(self, only, scene);
+        }
+        break;
+      case "1is":
+        return self == only;
+      case "1isCase":
+        return Operators.in(only, self, scene);
+      case "0asBoolean":
+        return Operators.truth(self, scene);
+      case "1implies":
+        if (self instanceof Boolean truth) {
+          return !truth || Operators.truth(only, scene);
+        }
+        break;
+      case "0booleanValue":
+        if (self instanceof Boolean) {
+          return self;
+        }
+        break;
+      case "1with":
+        if (only instanceof Block block) {
+          return block.call(self);
+        }
+        break;
+      case "1tap":
+        if (only instanceof Block block) {
+          block.call(self);
+          return self;
+        }
+        break;
+      default:
+        break;
+    }
+    return scene.outside.call(self, name, arguments, scene);
+  }
+
+  /** Whether nothing of the host's answers for it. */
+  private static boolean isOurs(Object value) {
+    return value instanceof ScriptObject
+        || value instanceof CharSequence
+        || value instanceof Number
+        || value instanceof Boolean
+        || value instanceof Character
+        || value instanceof java.util.Collection
+        || value instanceof java.util.Map
+        || value instanceof Object[]
+        || value instanceof java.util.Map.Entry
+        || value instanceof Throwable
+        || Times.isTime(value);
+  }
+}

@@ -1,0 +1,82 @@
+package dev.callsheet.dsl.library;
+
+import dev.callsheet.dsl.sandbox.Meter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A map that a script has made, and may therefore change. Counts as {@link Items} do. */
+public final class Entries extends LinkedHashMap<Object, Object> {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Scene scene;
+  private final transient Meter meter;
+
+  /** An empty map. */
+  public Entries(Scene scene) {
+    this.scene = scene;
+    meter = scene.meter;
+    meter.allocate(64);
+  }
+
+  static Entries of(Map<?, ?> entries, Scene scene) {
+    Entries copy = new Entries(scene);
+    copy.putAll(entries);
+    return copy;
+  }
+
+  @Override
+  public Object put(Object key, Object value) {
+    meter.tick();
+    meter.elements(size() + 1L);
+    meter.allocate(48);
+    return super.put(key, value);
+  }
+
+  @Override
+  public void putAll(Map<?, ?> entries) {
+    for (Map.Entry<?, ?> entry : entries.entrySet()) {
+      put(entry.getKey(), entry.getValue());
+    }
+  }
+
+  @Override
+  public int hashCode() {
+    meter.enter();
+    try {
+      meter.tick(size());
+      return super.hashCode();
+    } finally {
+      meter.leave();
+    }
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    if (this == other) {
+      return true;
+    }
+    meter.enter();
+    try {
+      meter.tick(size());
+      return super.equals(other);
+    } finally {
+      meter.leave();
+    }
+  }
+
+  @Override
+  public boolean containsValue(Object value) {
+    meter.tick(size());
+    return super.containsValue(value);
+  }
+
+  @Override
+  public Object clone() {
+    throw new UnsupportedOperationException("clone");
+  }
+
+  @Override
+  public String toString() {
+    return Texts.of(this, scene);
+  }
+}

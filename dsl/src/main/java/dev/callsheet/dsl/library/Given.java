@@ -1,0 +1,29 @@
+package dev.callsheet.dsl.library;
+
+/** Reads the values that a call was given. */
+final class Given {
+  private Given() {}
+
+  static boolean is(Object[] arguments, Class<?>... types) {
+    if (arguments.length != types.length) {
+      return false;
+    }
+    for (int i = 0; i < types.length; i++) {
+      if (!types[i].isInstance(arguments[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A whole number that fits an int. */
+  static int integer(Object value) {
+    if (value instanceof Integer number) {
+      return number;
+    }
+    if (value instanceof Number number && number.longValue() == number.intValue()) {
+      return number.intValue();
+    }
+    throw new ScriptFault(Kinds.of(value) + " is no count");
+  }
+}

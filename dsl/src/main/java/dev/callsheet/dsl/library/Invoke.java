@@ -1,0 +1,127 @@
+package dev.callsheet.dsl.library;
+
+import dev.callsheet.dsl.sandbox.Meter;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/** Calls of methods: the allow-list is what the classes that this one asks have written out. */
+public final class Invoke {
+  private Invoke() {}
+
+  /** {@code self.name(arguments)}. */
+  public static Object call(Object self, String name, Object[] arguments, Scene scene) {
+    scene.meter.tick();
+    if (self instanceof String text) {
+      return Strings.call(text, name, arguments, scene);
+    }
+    if (self instanceof ScriptObject object) {
+      return object.call(name, arguments, scene);
+    }
+    if (self instanceof Map<?, ?> map) {
+      return Maps.call(map, name, arguments, scene);
+    }
+    if (self instanceof Collection<?> elements) {
+      return Lists.call(elements, name, arguments, scene);
+    }
+    if (self instanceof Number number) {
+      return Numbers.call(number, name, arguments, scene);
+    }
+    if (self == null) {
+      return ofNull(name, arguments, scene);
+    }
+    if (self instanceof Object[] array) {
+      return Lists.call(Arrays.asList(array), name, arguments, scene);
+    }
+    if (self instanceof Character letter) {
+      return Strings.call(letter.toString(), name, arguments, scene);
+    }
+    if (self instanceof Map.Entry<?, ?> entry) {
+      return Maps.call(entry, name, arguments, scene);
+    }
+    if (Times.isTime(self)) {
+      return Times.call(self, name, arguments, scene);
+    }
+    if (self instanceof Throwable failure) {
+      return Faults.call(failure, name, arguments, scene);
+    }
+    return Common.call(self, name, arguments, scene);
+  }
+
+  private static Object ofNull(String name, Object[] arguments, Scene scene) {
+    switch (name) {
+      case "toString":
+        if (arguments.length == 0) {
+          return "null";
+        }
+        break;
+      case "equals", "is":
+        if (arguments.length == 1) {
+          return arguments[0] == null;
+        }
+        break;
+      case "plus":
+        if (arguments.length == 1 && arguments[0] instanceof String text) {
+          return Texts.join("null", text, scene);
+        }
+        break;
+      case "with":
+        if (arguments.length == 1 && arguments[0] instanceof Block block) {
+          return block.call((Object) null);
+        }
+        break;
+      case "iterator", "each", "collect", "any", "find", "findAll", "every", "asBoolean":
+        return Lists.call(List.of(), name, arguments, scene);
+      default:
+        break;
+    }
+    throw new NullPointerException("Cannot invoke method " + name + "() on null object");
+  }
+
+  /** {@code self*.name(arguments)}. */
+  public static Object spread(Object self, String name, Object[] arguments, Scene scene) {
+    if (self == null) {
+      return null;
+    }
+    Iterable<?> elements =
+        self instanceof Map<?, ?> map ? map.entrySet() : Iterate.collection(self, scene);
+    return Iterate.collect(
+        elements, element -> element == null ? null : call(element, name, arguments, scene), scene);
+  }
+
+  /** {@code value(arguments)}, where a variable holds a closure. */
+  public static Object value(Object value, Object[] arguments, Scene scene) {
+    if (value instanceof Block block) {
+      return block.call(arguments);
+    }
+    return call(value, "call", arguments, scene);
+  }
+
+  /** Calls a method of the script. */
+  public static Object own(Program program, int number, Object[] arguments, Scene scene) {
+    Meter meter = scene.meter;
+    int depth = meter.depth();
+    meter.enter();
+    try {
+      return program.invoke(number, scene, null, arguments);
+    } catch (StackOverflowError e) {
+      throw Meter.stackUsedUp();
+    } finally {
+      meter.depth(depth);
+    }
+  }
+
+  /** The values of a call with {@code *list} among them. */
+  public static Object[] flat(Object[] arguments, boolean[] spread, Scene scene) {
+    Items all = new Items(scene);
+    for (int i = 0; i < arguments.length; i++) {
+      if (spread[i]) {
+        all.addAll(Iterate.collection(arguments[i], scene));
+      } else {
+        all.add(arguments[i]);
+      }
+    }
+    return all.toArray();
+  }
+}

@@ -1,0 +1,68 @@
+package dev.callsheet.dsl.library;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** Walking over values. */
+public final class Iterate {
+  private Iterate() {}
+
+  /** The elements of a value, as {@code for (x in value)} takes them. */
+  public static Iterator<?> over(Object value, Scene scene) {
+    if (value instanceof Iterable<?> elements) {
+      return elements.iterator();
+    }
+    if (value instanceof Map<?, ?> map) {
+      return map.entrySet().iterator();
+    }
+    if (value == null) {
+      return List.of().iterator();
+    }
+    if (value instanceof String text) {
+      scene.meter.collection(text.length());
+      return letters(text).iterator();
+    }
+    if (value instanceof Object[] array) {
+      return Arrays.asList(array).iterator();
+    }
+    if (value instanceof Iterator<?> iterator) {
+      return iterator;
+    }
+    if (value instanceof Found found) {
+      return found.all(scene).iterator();
+    }
+    return List.of(value).iterator();
+  }
+
+  /** The next element, counted. */
+  public static Object next(Iterator<?> elements, Scene scene) {
+    scene.meter.tick();
+    return elements.next();
+  }
+
+  static List<String> letters(String text) {
+    return text.chars().mapToObj(letter -> String.valueOf((char) letter)).toList();
+  }
+
+  /** The elements of a value as a collection; the value itself when it is one. */
+  static Collection<?> collection(Object value, Scene scene) {
+    if (value instanceof Collection<?> elements) {
+      return elements;
+    }
+    Items all = new Items(scene);
+    over(value, scene).forEachRemaining(all::add);
+    return all;
+  }
+
+  static Items collect(Iterable<?> elements, UnaryOperator<Object> each, Scene scene) {
+    Items all = new Items(scene);
+    for (Object element : elements) {
+      all.add(each.apply(element));
+    }
+    return all;
+  }
+}

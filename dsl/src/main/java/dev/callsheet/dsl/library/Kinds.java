@@ -1,0 +1,56 @@
+package dev.callsheet.dsl.library;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What people call the values of scripts. */
+final class Kinds {
+  private Kinds() {}
+
+  static String of(Object value) {
+    if (value == null) {
+      return "null";
+    }
+    if (value instanceof ScriptObject object) {
+      return object.kind();
+    }
+    if (value instanceof CharSequence || value instanceof Character) {
+      return "a text";
+    }
+    if (value instanceof Integer || value instanceof Long || value instanceof BigInteger) {
+      return "a whole number";
+    }
+    if (value instanceof BigDecimal || value instanceof Number) {
+      return "a number";
+    }
+    if (value instanceof Boolean) {
+      return "true or false";
+    }
+    if (value instanceof Map) {
+      return "a map";
+    }
+    if (value instanceof Set) {
+      return "a set";
+    }
+    if (value instanceof List) {
+      return "a list";
+    }
+    String name = value.getClass().getSimpleName();
+    return name.isEmpty() ? "an object" : "a " + name;
+  }
+
+  /** What a call was given. */
+  static String these(Object[] arguments) {
+    if (arguments.length == 0) {
+      return "no values";
+    }
+    StringBuilder all = new StringBuilder();
+    for (Object argument : arguments) {
+      all.append(all.length() == 0 ? "" : ", ").append(of(argument));
+    }
+    return all.toString();
+  }
+}

@@ -1,0 +1,57 @@
+package dev.callsheet.dsl.library;
+
+import java.util.Collection;
+import java.util.Map;
+
+/** Values that a script writes out. */
+public final class Make {
+  private Make() {}
+
+  /** {@code [a, b]}. */
+  public static Object list(Object[] elements, Scene scene) {
+    return Items.of(elements, scene);
+  }
+
+  /** {@code [a: 1, b: 2]}: keys and values in turn. */
+  public static Object map(Object[] entries, Scene scene) {
+    Entries map = new Entries(scene);
+    for (int i = 0; i < entries.length; i += 2) {
+      if (entries[i] == SPREAD) {
+        map.putAll((Map<?, ?>) Casts.to(entries[i + 1], Type.named("Map"), scene));
+      } else {
+        map.put(entries[i], entries[i + 1]);
+      }
+    }
+    return map;
+  }
+
+  /** Stands as the key of {@code *: map}. */
+  public static final Object SPREAD = new Object();
+
+  /** {@code new Type(arguments)}. */
+  public static Object instance(String type, Object[] arguments, Scene scene) {
+    scene.meter.tick();
+    Object only = arguments.length == 1 ? arguments[0] : null;
+    boolean copies = arguments.length == 1 && !(only instanceof Number);
+    switch (type) {
+      case "ArrayList", "LinkedList":
+        return copies ? Items.of((Collection<?>) collection(only, scene), scene) : new Items(scene);
+      case "HashSet", "LinkedHashSet":
+        return copies ? Group.of((Collection<?>) collection(only, scene), scene) : new Group(scene);
+      case "HashMap", "LinkedHashMap":
+        return copies ? Entries.of((Map<?, ?>) only, scene) : new Entries(scene);
+      case "StringBuilder", "StringBuffer":
+        return new TextBuilder(copies ? Texts.of(only, scene) : "", scene);
+      case "String":
+        return arguments.length == 0 ? "" : Texts.of(only, scene);
+      case "BigDecimal", "BigInteger":
+        return Numbers.instance(type, only, scene);
+      default:
+        return Faults.instance(type, arguments, scene);
+    }
+  }
+
+  private static Object collection(Object value, Scene scene) {
+    return Casts.to(value, Type.named("Collection"), scene);
+  }
+}

@@ -1,0 +1,283 @@
+package dev.callsheet.dsl.library;
+
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The operators of the language: what {@code a + b} gives, whatever {@code a} and {@code b} are.
+ */
+public final class Operators {
+  private Operators() {}
+
+  /** {@code a + b}. */
+  public static Object plus(Object a, Object b, Scene scene) {
+    if (a instanceof Integer left && b instanceof Integer right) {
+      return left + right;
+    }
+    if (a instanceof String left) {
+      return Texts.join(left, Texts.of(b, scene), scene);
+    }
+    if (b instanceof String right && (a == null || isSingle(a))) {
+      return Texts.join(Texts.of(a, scene), right, scene);
+    }
+    if (number(a) instanceof Number left && number(b) instanceof Number right) {
+      return Numbers.plus(left, right, scene);
+    }
+    if (a instanceof Collection || a instanceof Map) {
+      return a instanceof Map<?, ?> map ? Maps.plus(map, b, scene) : Lists.plus(a, b, scene);
+    }
+    return Invoke.call(a, "plus", new Object[] {b}, scene);
+  }
+
+  /** {@code a - b}. */
+  public static Object minus(Object a, Object b, Scene scene) {
+    if (a instanceof Integer left && b instanceof Integer right) {
+      return left - right;
+    }
+    if (number(a) instanceof Number left && number(b) instanceof Number right) {
+      return Numbers.minus(left, right, scene);
+    }
+    return Invoke.call(a, "minus", new Object[] {b}, scene);
+  }
+
+  /** {@code a * b}. */
+  public static Object multiply(Object a, Object b, Scene scene) {
+    if (number(a) instanceof Number left && number(b) instanceof Number right) {
+      return Numbers.multiply(left, right, scene);
+    }
+    return Invoke.call(a, "multiply", new Object[] {b}, scene);
+  }
+
+  /** {@code a / b}. */
+  public static Object div(Object a, Object b, Scene scene) {
+    if (number(a) instanceof Number left && number(b) instanceof Number right) {
+      return Numbers.div(left, right, scene);
+    }
+    return Invoke.call(a, "div", new Object[] {b}, scene);
+  }
+
+  /** {@code a % b}. */
+  public static Object remainder(Object a, Object b, Scene scene) {
+    if (a instanceof Integer left && b instanceof Integer right) {
+      return left % right;
+    }
+    if (number(a) instanceof Number left && number(b) instanceof Number right) {
+      return Numbers.remainder(left, right, scene);
+    }
+    return Invoke.call(a, "mod", new Object[] {b}, scene);
+  }
+
+  /** {@code a ** b}. */
+  public static Object power(Object a, Object b, Scene scene) {
+    if (number(a) instanceof Number left && number(b) instanceof Number right) {
+      return Numbers.power(left, right, scene);
+    }
+    return Invoke.call(a, "power", new Object[] {b}, scene);
+  }
+
+  /** {@code a << b}. */
+  public static Object leftShift(Object a, Object b, Scene scene) {
+    if (a instanceof Items items) {
+      items.add(b);
+      return items;
+    }
+    return Invoke.call(a, "leftShift", new Object[] {b}, scene);
+  }
+
+  /** {@code a >> b}. */
+  public static Object rightShift(Object a, Object b, Scene scene) {
+    return Invoke.call(a, "rightShift", new Object[] {b}, scene);
+  }
+
+  /** {@code a >>> b}. */
+  public static Object rightShiftUnsigned(Object a, Object b, Scene scene) {
+    return Invoke.call(a, "rightShiftUnsigned", new Object[] {b}, scene);
+  }
+
+  /** {@code a & b}. */
+  public static Object and(Object a, Object b, Scene scene) {
+    if (a instanceof Boolean left) {
+      return Boolean.logicalAnd(left, truth(b, scene));
+    }
+    return Invoke.call(a, "and", new Object[] {b}, scene);
+  }
+
+  /** {@code a | b}. */
+  public static Object or(Object a, Object b, Scene scene) {
+    if (a instanceof Boolean left) {
+      return Boolean.logicalOr(left, truth(b, scene));
+    }
+    return Invoke.call(a, "or", new Object[] {b}, scene);
+  }
+
+  /** {@code a ^ b}. */
+  public static Object xor(Object a, Object b, Scene scene) {
+    if (a instanceof Boolean left) {
+      return Boolean.logicalXor(left, truth(b, scene));
+    }
+    return Invoke.call(a, "xor", new Object[] {b}, scene);
+  }
+
+  /** {@code -a}. */
+  public static Object negative(Object a, Scene scene) {
+    if (a instanceof Number number) {
+      return Numbers.negative(number, scene);
+    }
+    if (a instanceof List<?> list) {
+      return Iterate.collect(list, element -> negative(element, scene), scene);
+    }
+    throw scene.noMethod(a, "negative", new Object[0]);
+  }
+
+  /** {@code +a}. */
+  public static Object positive(Object a, Scene scene) {
+    if (a instanceof Number) {
+      return a;
+    }
+    throw scene.noMethod(a, "positive", new Object[0]);
+  }
+
+  /** {@code ~a}. */
+  public static Object bitwiseNegate(Object a, Scene scene) {
+    if (a instanceof String pattern) {
+      return Regex.of(pattern, scene);
+    }
+    if (a instanceof Number number) {
+      return Numbers.bitwiseNegate(number, scene);
+    }
+    throw scene.noMethod(a, "bitwiseNegate", new Object[0]);
+  }
+
+  /** {@code a++}, without the assignment. */
+  public static Object next(Object a, Scene scene) {
+    return a instanceof Integer number
+        ? (Object) (number + 1)
+        : Invoke.call(a, "next", new Object[0], scene);
+  }
+
+  /** {@code a--}, without the assignment. */
+  public static Object previous(Object a, Scene scene) {
+    return a instanceof Integer number
+        ? (Object) (number - 1)
+        : Invoke.call(a, "previous", new Object[0], scene);
+  }
+
+  /** {@code a == b}. */
+  public static boolean equal(Object a, Object b, Scene scene) {
+    if (a == b) {
+      return true;
+    }
+    if (a == null || b == null) {
+      return false;
+    }
+    if (a instanceof String left && b instanceof String right) {
+      return left.equals(right);
+    }
+    return Equality.of(a, b, scene);
+  }
+
+  /** {@code a <=> b}. */
+  public static int compare(Object a, Object b, Scene scene) {
+    if (a instanceof Integer left && b instanceof Integer right) {
+      return Integer.compare(left, right);
+    }
+    return Equality.compare(a, b, scene);
+  }
+
+  /** {@code a < b}. */
+  public static boolean less(Object a, Object b, Scene scene) {
+    return compare(a, b, scene) < 0;
+  }
+
+  /** {@code a <= b}. */
+  public static boolean atMost(Object a, Object b, Scene scene) {
+    return compare(a, b, scene) <= 0;
+  }
+
+  /** {@code a > b}. */
+  public static boolean greater(Object a, Object b, Scene scene) {
+    return compare(a, b, scene) > 0;
+  }
+
+  /** {@code a >= b}. */
+  public static boolean atLeast(Object a, Object b, Scene scene) {
+    return compare(a, b, scene) >= 0;
+  }
+
+  /** Whether Groovy takes a value for true. */
+  public static boolean truth(Object value, Scene scene) {
+    if (value instanceof Boolean truth) {
+      return truth;
+    }
+    if (value == null) {
+      return false;
+    }
+    if (value instanceof CharSequence text) {
+      return text.length() > 0;
+    }
+    if (value instanceof Collection<?> elements) {
+      return !elements.isEmpty();
+    }
+    if (value instanceof Map<?, ?> map) {
+      return !map.isEmpty();
+    }
+    if (value instanceof Number number) {
+      return Numbers.truth(number);
+    }
+    if (value instanceof Found found) {
+      return found.find();
+    }
+    if (value instanceof Character character) {
+      return character != 0;
+    }
+    if (value instanceof Object[] array) {
+      return array.length > 0;
+    }
+    if (value instanceof Optional<?> optional) {
+      return optional.isPresent();
+    }
+    if (value instanceof Iterator<?> iterator) {
+      return iterator.hasNext();
+    }
+    return true;
+  }
+
+  /** {@code a in b}, and what a {@code case b} of a {@code switch (a)} asks. */
+  public static boolean in(Object a, Object b, Scene scene) {
+    if (b instanceof Span span) {
+      return span.contains(a);
+    }
+    if (b instanceof Collection<?> elements) {
+      scene.meter.tick(elements.size());
+      return elements.contains(a);
+    }
+    if (b instanceof Map<?, ?> map) {
+      return truth(map.get(a), scene);
+    }
+    if (b instanceof Block block) {
+      return truth(block.call(a), scene);
+    }
+    if (b instanceof Regex regex) {
+      return regex.matches(a == null ? "" : Texts.of(a, scene), scene);
+    }
+    if (b instanceof Type type) {
+      return type.has(a);
+    }
+    if (b instanceof Object[] array) {
+      return java.util.Arrays.asList(array).contains(a);
+    }
+    return equal(b, a, scene);
+  }
+
+  private static boolean isSingle(Object value) {
+    return value instanceof Number || value instanceof Character || value instanceof Boolean;
+  }
+
+  /** Letters count as their numbers. */
+  private static Object number(Object value) {
+    return value instanceof Character character ? (Object) (int) character : value;
+  }
+}

@@ -1,0 +1,14 @@
+package dev.callsheet.dsl.library;
+
+/** What every script is compiled to. Immutable: all that changes is in the {@link Scene}. */
+public abstract class Program {
+  /** Runs the script from its first line to its last; gives the value of the last. */
+  public abstract Object run(Scene scene);
+
+  /**
+   * Runs a block or method of the script.
+   *
+   * @param captured the variables around it that it uses
+   */
+  public abstract Object invoke(int number, Scene scene, Object[] captured, Object[] arguments);
+}

@@ -1,0 +1,111 @@
+package dev.callsheet.dsl.library;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A type that a script names, for {@code instanceof}, {@code case}, {@code as} and typed variables.
+ * Not the Java class: a script that could hold one could reach all others.
+ *
+ * @param name its short name
+ * @param type the class of its values
+ */
+public record Type(String name, Class<?> type) implements ScriptObject {
+  private static final Map<String, Type> KNOWN =
+      Map.ofEntries(
+          known("Object", Object.class),
+          known("def", Object.class),
+          known("int", Integer.class),
+          known("Integer", Integer.class),
+          known("long", Long.class),
+          known("Long", Long.class),
+          known("short", Short.class),
+          known("Short", Short.class),
+          known("byte", Byte.class),
+          known("Byte", Byte.class),
+          known("double", Double.class),
+          known("Double", Double.class),
+          known("float", Float.class),
+          known("Float", Float.class),
+          known("boolean", Boolean.class),
+          known("Boolean", Boolean.class),
+          known("char", Character.class),
+          known("Character", Character.class),
+          known("Number", Number.class),
+          known("BigDecimal", BigDecimal.class),
+          known("BigInteger", BigInteger.class),
+          known("String", String.class),
+          known("GString", String.class),
+          known("CharSequence", CharSequence.class),
+          known("List", List.class),
+          known("ArrayList", List.class),
+          known("LinkedList", List.class),
+          known("Map", Map.class),
+          known("HashMap", Map.class),
+          known("LinkedHashMap", Map.class),
+          known("TreeMap", Map.class),
+          known("Set", Set.class),
+          known("HashSet", Set.class),
+          known("LinkedHashSet", Set.class),
+          known("TreeSet", Set.class),
+          known("Collection", Collection.class),
+          known("Iterable", Iterable.class),
+          known("Range", Span.class),
+          known("IntRange", Span.class),
+          known("Closure", Block.class),
+          known("Pattern", Regex.class),
+          known("Matcher", Found.class),
+          known("StringBuilder", TextBuilder.class),
+          known("StringBuffer", TextBuilder.class),
+          known("Comparable", Comparable.class),
+          known("void", Object.class));
+
+  private static Map.Entry<String, Type> known(String name, Class<?> type) {
+    return Map.entry(name, new Type(name, type));
+  }
+
+  /** The type of a short name; empty when scripts cannot name it. */
+  public static Optional<Type> find(String name) {
+    return Optional.ofNullable(KNOWN.get(name))
+        .or(() -> Times.type(name))
+        .or(() -> Faults.type(name));
+  }
+
+  /** The type of a short name that {@link #find} finds. */
+  public static Type named(String name) {
+    return find(name).orElseThrow();
+  }
+
+  /** Whether a value is of the type. */
+  public boolean has(Object value) {
+    return type.isInstance(value);
+  }
+
+  @Override
+  public Object call(String method, Object[] arguments, Scene scene) {
+    return Common.call(this, method, arguments, scene);
+  }
+
+  @Override
+  public Object property(String property, Scene scene) {
+    if (property.equals("simpleName")) {
+      return name;
+    }
+    throw scene.noProperty(this, property);
+  }
+
+  @Override
+  public String kind() {
+    return "the type " + name;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,147 @@
+package dev.callsheet.dsl.sandbox;
+
+import java.time.Duration;
+
+/**
+ * Counts what one evaluation uses and ends it at a limit. Every loop, call and library operation of
+ * a script goes past it. Not thread-safe.
+ */
+public final class Meter {
+  private static final int BETWEEN_LOOKS = 4_096;
+  private static final int REFERENCE = 8;
+  private static final int HEADER = 24;
+
+  private final Limits limits;
+  private final long deadline;
+  private final boolean timed;
+  private long unused;
+  private long window;
+  private long untilLook;
+  private long bytes;
+  private int depth;
+  private int printed;
+
+  /** Begins to count, and the time to run. */
+  public Meter(Limits limits) {
+    this.limits = limits;
+    this.timed = limits.time().compareTo(Duration.ofDays(1_000)) < 0;
+    this.deadline = timed ? System.nanoTime() + limits.time().toNanos() : 0;
+    this.unused = limits.operations();
+    this.window = Math.min(BETWEEN_LOOKS, unused);
+    this.untilLook = window;
+    this.bytes = limits.bytes();
+  }
+
+  /** One step. */
+  public void tick() {
+    if (--untilLook < 0) {
+      look();
+    }
+  }
+
+  /** Several steps at once, before they are made. */
+  public void tick(long steps) {
+    untilLook -= steps;
+    if (untilLook < 0) {
+      look();
+    }
+  }
+
+  private void look() {
+    unused -= window - untilLook;
+    if (unused < 0) {
+      throw reached("the script takes more than " + limits.operations() + " steps", "operations");
+    }
+    window = Math.min(BETWEEN_LOOKS, unused);
+    untilLook = window;
+    if (timed && System.nanoTime() - deadline > 0) {
+      throw reached("the script runs longer than " + seconds(limits.time()), "time");
+    }
+    if (timed && Thread.currentThread().isInterrupted()) {
+      throw reached("the script was interrupted", "time");
+    }
+  }
+
+  /** A call begins; each needs its {@link #leave}. */
+  public void enter() {
+    if (++depth > limits.depth()) {
+      throw reached("the script's calls are nested deeper than " + limits.depth(), "depth");
+    }
+    tick();
+  }
+
+  /** A call has ended. */
+  public void leave() {
+    depth--;
+  }
+
+  /** How deep the calls are. */
+  public int depth() {
+    return depth;
+  }
+
+  /** After a caught failure: the calls that it ended are over. */
+  public void depth(int before) {
+    depth = before;
+  }
+
+  /** A text of that many characters is about to be made. */
+  public void text(long length) {
+    if (length > limits.text()) {
+      throw reached(
+          "a text of " + length + " characters; at most " + limits.text() + " are allowed", "text");
+    }
+    tick(length >> 4);
+    allocate(HEADER + length);
+  }
+
+  /** A collection is about to have that many elements. */
+  public void elements(long count) {
+    if (count > limits.elements()) {
+      throw reached(
+          "a collection of " + count + " elements; at most " + limits.elements() + " are allowed",
+          "elements");
+    }
+  }
+
+  /** A collection of that many elements is about to be made or copied. */
+  public void collection(long count) {
+    elements(count);
+    tick(count);
+    allocate(HEADER + count * REFERENCE);
+  }
+
+  /** Bytes are about to be allocated. */
+  public void allocate(long count) {
+    bytes -= count;
+    if (bytes < 0) {
+      throw reached("the script allocates more than " + limits.bytes() + " bytes", "bytes");
+    }
+  }
+
+  /** That many characters are about to be printed. */
+  public void print(int count) {
+    printed += count;
+    if (printed > limits.output() || printed < 0) {
+      throw reached("the script prints more than " + limits.output() + " characters", "output");
+    }
+  }
+
+  /** The script is nested so deeply that the thread's stack is used up. */
+  public static LimitReached stackUsedUp() {
+    return reached("the script calls itself without end", "depth");
+  }
+
+  /** The limits. */
+  public Limits limits() {
+    return limits;
+  }
+
+  private static LimitReached reached(String message, String setting) {
+    return new LimitReached(message, setting);
+  }
+
+  private static String seconds(Duration time) {
+    return time.toMillis() < 10_000 ? time.toMillis() + " ms" : time.toSeconds() + " s";
+  }
+}
