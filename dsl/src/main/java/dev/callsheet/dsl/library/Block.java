@@ -8,6 +8,11 @@ import java.util.List;
  * A closure of a script. Bound to its scene: it does nothing once the script has ended elsewhere.
  */
 public final class Block implements ScriptObject {
+  /** The methods of closures. */
+  static final java.util.Set<String> METHODS =
+      java.util.Set.of(
+          "call", "doCall", "curry", "rcurry", "ncurry", "getMaximumNumberOfParameters");
+
   private static final Object[] NOTHING = {};
 
   private final Program program;

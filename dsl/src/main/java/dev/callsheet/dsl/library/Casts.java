@@ -62,6 +62,16 @@ public final class Casts {
     throw none(value, type);
   }
 
+  private static final List<String> WIDTHS =
+      List.of("Byte", "Short", "Integer", "Long", "BigInteger", "BigDecimal", "Float", "Double");
+
+  /** Whether Groovy takes a number for a parameter of another number type. */
+  private static boolean widens(Number value, Type type) {
+    int from = WIDTHS.indexOf(value.getClass().getSimpleName());
+    int to = WIDTHS.indexOf(type.type().getSimpleName());
+    return type.type() == Number.class || (from >= 0 && from <= to);
+  }
+
   private static boolean isPrimitive(Type type) {
     return Character.isLowerCase(type.name().charAt(0));
   }
@@ -107,6 +117,33 @@ public final class Casts {
       return Items.of(map.entrySet(), scene);
     }
     return to(value, type, scene);
+  }
+
+  /** Refuses a call that gives too few or too many values. */
+  public static void count(Object[] arguments, int required, int total, String name) {
+    if (arguments.length < required || arguments.length > total) {
+      String wanted = required == total ? "" + total : required + " to " + total;
+      throw new ScriptFault(
+          (name.equals("closure") ? "this closure" : name)
+              + " takes "
+              + wanted
+              + (total == 1 ? " value" : " values")
+              + ", not "
+              + arguments.length);
+    }
+  }
+
+  /** A value for a typed parameter; Groovy converts less there than in an assignment. */
+  public static Object argument(Object value, Type type, Scene scene) {
+    if (value == null ? !isPrimitive(type) : type.has(value)) {
+      return value;
+    }
+    boolean number = value instanceof Number && Number.class.isAssignableFrom(type.type());
+    boolean letter = type.type() == String.class && value instanceof Character;
+    if (letter || (number && widens((Number) value, type))) {
+      return to(value, type, scene);
+    }
+    throw new ScriptFault("this takes a " + type.name() + ", not " + Kinds.of(value), null, null);
   }
 
   /** An array of that many values, {@code value as String[]}. */

@@ -2,6 +2,21 @@ package dev.callsheet.dsl.library;
 
 /** What scripts may do with every value. */
 final class Common {
+  /** The methods of every value. */
+  static final java.util.Set<String> METHODS =
+      java.util.Set.of(
+          "toString",
+          "equals",
+          "hashCode",
+          "compareTo",
+          "is",
+          "isCase",
+          "asBoolean",
+          "implies",
+          "booleanValue",
+          "with",
+          "tap");
+
   private Common() {}
 
   static Object call(Object self, String name, Object[] arguments, Scene scene) {

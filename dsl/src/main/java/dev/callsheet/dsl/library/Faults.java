@@ -4,6 +4,8 @@ import java.util.Optional;
 
 /** Exceptions: which ones scripts may make and catch, and what they may ask of them. */
 public final class Faults {
+  static final java.util.Set<String> METHODS = java.util.Set.of();
+
   private Faults() {}
 
   static Optional<Type> type(String name) {
@@ -22,5 +24,13 @@ public final class Faults {
 
   static Object property(Throwable self, String name, Scene scene) {
     throw scene.noProperty(self, name);
+  }
+
+  public static Throwable thrown(Object value, Scene scene) {
+    return value instanceof Throwable failure ? failure : new ScriptFault("throw");
+  }
+
+  public static boolean catches(Throwable failure, String type) {
+    return failure instanceof Exception;
   }
 }

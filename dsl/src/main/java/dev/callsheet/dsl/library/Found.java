@@ -5,6 +5,8 @@ import java.util.regex.Matcher;
 
 /** What {@code text =~ pattern} gives. Not thread-safe. */
 public final class Found implements ScriptObject {
+  static final java.util.Set<String> METHODS = java.util.Set.of();
+
   private final Matcher matcher;
 
   Found(Matcher matcher) {

@@ -112,11 +112,13 @@ public final class Invoke {
     }
   }
 
-  /** The values of a call with {@code *list} among them. */
-  public static Object[] flat(Object[] arguments, boolean[] spread, Scene scene) {
+  /**
+   * The values of a call with {@code *list} among them: those that {@code marks} has a star for.
+   */
+  public static Object[] flat(Object[] arguments, String marks, Scene scene) {
     Items all = new Items(scene);
     for (int i = 0; i < arguments.length; i++) {
-      if (spread[i]) {
+      if (marks.charAt(i) == '*') {
         all.addAll(Iterate.collection(arguments[i], scene));
       } else {
         all.add(arguments[i]);

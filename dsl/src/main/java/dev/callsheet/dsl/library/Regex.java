@@ -2,6 +2,8 @@ package dev.callsheet.dsl.library;
 
 /** A pattern of a script's. Immutable. */
 public final class Regex implements ScriptObject {
+  static final java.util.Set<String> METHODS = java.util.Set.of();
+
   private final java.util.regex.Pattern pattern;
 
   private Regex(java.util.regex.Pattern pattern) {

@@ -17,6 +17,6 @@ public interface Speech {
   /** What {@code params} is. */
   Object params();
 
-  /** Prints. */
-  void print(String text);
+  /** Prints, with or without the end of a line. */
+  void print(String text, boolean line);
 }

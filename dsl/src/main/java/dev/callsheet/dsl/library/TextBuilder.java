@@ -2,6 +2,8 @@ package dev.callsheet.dsl.library;
 
 /** What {@code new StringBuilder()} gives. Not thread-safe. */
 public final class TextBuilder implements ScriptObject {
+  static final java.util.Set<String> METHODS = java.util.Set.of();
+
   private final StringBuilder text;
 
   TextBuilder(String text, Scene scene) {

@@ -1,0 +1,308 @@
+package dev.callsheet.dsl.emit;
+
+import java.util.List;
+import java.util.Optional;
+import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.DeclarationExpression;
+import org.codehaus.groovy.ast.expr.EmptyExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.TupleExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+
+/** Writes declarations and assignments: each leaves the assigned value on the stack. */
+final class AssignmentWriter {
+  private final FunctionWriter function;
+  private final CodeWriter out;
+
+  AssignmentWriter(FunctionWriter function) {
+    this.function = function;
+    this.out = function.out;
+  }
+
+  boolean isAssignment(String operator) {
+    return operator.equals("=")
+        || operator.equals("?=")
+        || (operator.endsWith("=")
+            && ExpressionWriter.OPERATIONS.containsKey(
+                operator.substring(0, operator.length() - 1)));
+  }
+
+  void declaration(DeclarationExpression declaration) {
+    if (!declaration.isMultipleAssignmentDeclaration()) {
+      VariableExpression variable = declaration.getVariableExpression();
+      value(declaration.getRightExpression(), variable);
+      out.dup();
+      declare(variable);
+      return;
+    }
+    function.expressions.write(declaration.getRightExpression());
+    int values = out.slot();
+    out.store(values);
+    int index = 0;
+    for (Expression left : declaration.getTupleExpression().getExpressions()) {
+      if (left instanceof VariableExpression variable) {
+        element(values, index++);
+        converted(variable);
+        declare(variable);
+      }
+    }
+    out.load(values);
+  }
+
+  private void value(Expression right, VariableExpression variable) {
+    if (right instanceof EmptyExpression) {
+      Optional<Var> known = function.binder.variable(variable);
+      String type = known.flatMap(found -> found.type).map(found -> found.name()).orElse("");
+      switch (known.map(found -> found.array).orElse(true) ? "" : type) {
+        case "int", "short", "byte" -> ExpressionWriter.simple(0, out);
+        case "long" -> ExpressionWriter.simple(0L, out);
+        case "double", "float" -> ExpressionWriter.simple(0.0d, out);
+        case "boolean" -> ExpressionWriter.simple(false, out);
+        default -> out.nothing();
+      }
+      return;
+    }
+    function.expressions.write(right);
+    converted(variable);
+  }
+
+  private void declare(VariableExpression variable) {
+    function.binder.variable(variable).ifPresentOrElse(out::declare, out::pop);
+  }
+
+  /** The value on the stack as the variable's type asks. */
+  private void converted(VariableExpression variable) {
+    function.binder.variable(variable).ifPresent(this::converted);
+  }
+
+  private void converted(Var variable) {
+    variable.type.ifPresent(type -> out.cast("to", new TypeName(type, variable.array)));
+  }
+
+  private void element(int values, int index) {
+    out.load(values);
+    ExpressionWriter.simple(index, out);
+    out.operation("Access", "at", 2);
+  }
+
+  void write(BinaryExpression assignment) {
+    Expression left = assignment.getLeftExpression();
+    String operator = assignment.getOperation().getText();
+    out.at(assignment);
+    if (left instanceof TupleExpression tuple) {
+      several(tuple, assignment.getRightExpression());
+    } else if (operator.equals("=")) {
+      function.expressions.write(assignment.getRightExpression());
+      int value = out.slot();
+      out.store(value);
+      Place place = new Place(left);
+      place.open();
+      place.set(() -> out.load(value));
+    } else {
+      Place place = new Place(left);
+      place.open();
+      place.get();
+      combine(operator, assignment.getRightExpression());
+      int value = out.slot();
+      out.store(value);
+      place.set(() -> out.load(value));
+    }
+  }
+
+  private void combine(String operator, Expression right) {
+    if (operator.equals("?=")) {
+      Label end = new Label();
+      out.dup();
+      out.question("Operators", "truth", 1);
+      out.code.visitJumpInsn(Opcodes.IFNE, end);
+      out.pop();
+      function.expressions.write(right);
+      out.label(end);
+      return;
+    }
+    function.expressions.write(right);
+    String operation =
+        ExpressionWriter.OPERATIONS.get(operator.substring(0, operator.length() - 1));
+    out.operation("Operators", String.valueOf(operation), 2);
+  }
+
+  private void several(TupleExpression tuple, Expression right) {
+    function.expressions.write(right);
+    int values = out.slot();
+    out.store(values);
+    List<Expression> lefts = tuple.getExpressions();
+    for (int i = 0; i < lefts.size(); i++) {
+      element(values, i);
+      int value = out.slot();
+      out.store(value);
+      Place place = new Place(lefts.get(i));
+      place.open();
+      place.set(() -> out.load(value));
+      out.pop();
+    }
+    out.load(values);
+  }
+
+  /** {@code ++x}, {@code x--} and the like. */
+  void step(Expression target, String operator, boolean before, ASTNode node) {
+    out.at(node);
+    Place place = new Place(target);
+    place.open();
+    place.get();
+    int old = out.slot();
+    out.store(old);
+    out.load(old);
+    out.operation("Operators", operator.equals("++") ? "next" : "previous", 1);
+    int value = out.slot();
+    out.store(value);
+    place.set(() -> out.load(value));
+    if (!before) {
+      out.pop();
+      out.load(old);
+    }
+  }
+
+  /** Something that can be assigned to; what it consists of is evaluated once. */
+  private final class Place {
+    private final Expression target;
+    private int owner;
+    private int index;
+
+    Place(Expression target) {
+      this.target = target;
+    }
+
+    void open() {
+      if (target instanceof PropertyExpression property
+          && property.getClass() == PropertyExpression.class
+          && !property.isSpreadSafe()) {
+        owner = kept(property.getObjectExpression());
+        function.expressions.name(property.getProperty());
+        index = out.slot();
+        out.store(index);
+      } else if (isIndexed()) {
+        BinaryExpression indexed = (BinaryExpression) target;
+        owner = kept(indexed.getLeftExpression());
+        index = kept(indexed.getRightExpression());
+      } else if (target instanceof VariableExpression variable
+          && (variable.isThisExpression() || variable.isSuperExpression())) {
+        function.objections.outside(target, "'" + variable.getName() + "'", "name a variable");
+      } else if (!(target instanceof VariableExpression)) {
+        function.objections.outside(
+            target, "an assignment to this", "assign to a variable, a property or an index");
+      }
+    }
+
+    private boolean isIndexed() {
+      return target instanceof BinaryExpression binary
+          && binary.getOperation().getText().equals("[");
+    }
+
+    private int kept(Expression expression) {
+      function.expressions.write(expression);
+      int slot = out.slot();
+      out.store(slot);
+      return slot;
+    }
+
+    void get() {
+      if (target instanceof VariableExpression) {
+        function.expressions.write(target);
+      } else if (target instanceof PropertyExpression) {
+        out.load(owner);
+        out.load(index);
+        out.code.visitTypeInsn(Opcodes.CHECKCAST, "java/lang/String");
+        out.scene();
+        out.operation(
+            "Access",
+            "property",
+            "("
+                + CodeWriter.OBJECT_TYPE
+                + "Ljava/lang/String;"
+                + CodeWriter.SCENE_TYPE
+                + ")"
+                + CodeWriter.OBJECT_TYPE);
+      } else if (isIndexed()) {
+        out.load(owner);
+        out.load(index);
+        out.operation("Access", "at", 2);
+      } else {
+        out.nothing();
+      }
+    }
+
+    /** Assigns the value, and leaves on the stack what was assigned. */
+    void set(Runnable value) {
+      if (target instanceof VariableExpression variable) {
+        value.run();
+        variable(variable);
+      } else if (target instanceof PropertyExpression property) {
+        Label end = new Label();
+        if (property.isSafe()) {
+          out.load(owner);
+          out.code.visitJumpInsn(Opcodes.IFNULL, end);
+        }
+        out.load(owner);
+        out.load(index);
+        out.code.visitTypeInsn(Opcodes.CHECKCAST, "java/lang/String");
+        value.run();
+        setProperty();
+        out.label(end);
+        value.run();
+      } else if (isIndexed()) {
+        out.load(owner);
+        out.load(index);
+        value.run();
+        out.scene();
+        out.operation(
+            "Access", "at", "(" + CodeWriter.OBJECT_TYPE.repeat(3) + CodeWriter.SCENE_TYPE + ")V");
+        value.run();
+      } else {
+        value.run();
+      }
+    }
+
+    private void setProperty() {
+      out.scene();
+      out.operation(
+          "Access",
+          "property",
+          "("
+              + CodeWriter.OBJECT_TYPE
+              + "Ljava/lang/String;"
+              + CodeWriter.OBJECT_TYPE
+              + CodeWriter.SCENE_TYPE
+              + ")V");
+    }
+
+    private void variable(VariableExpression variable) {
+      Optional<Var> known = function.binder.variable(variable);
+      Optional<Var> delegate = function.binder.delegate(variable);
+      if (known.isPresent()) {
+        converted(known.get());
+        out.dup();
+        out.store(known.get(), function.function);
+      } else if (delegate.isPresent()) {
+        int value = out.slot();
+        out.store(value);
+        out.load(delegate.get(), function.function);
+        out.text(variable.getName());
+        out.load(value);
+        setProperty();
+        out.load(value);
+      } else {
+        int value = out.slot();
+        out.store(value);
+        out.scene();
+        out.text(variable.getName());
+        out.load(value);
+        out.ofScene("name", "(Ljava/lang/String;" + CodeWriter.OBJECT_TYPE + ")V");
+        out.load(value);
+      }
+    }
+  }
+}

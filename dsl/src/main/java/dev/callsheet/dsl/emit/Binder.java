@@ -1,0 +1,458 @@
+package dev.callsheet.dsl.emit;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.CodeVisitorSupport;
+import org.codehaus.groovy.ast.MethodNode;
+import org.codehaus.groovy.ast.Parameter;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ClosureListExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.DeclarationExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MapEntryExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.PostfixExpression;
+import org.codehaus.groovy.ast.expr.PrefixExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.TupleExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.ast.stmt.BlockStatement;
+import org.codehaus.groovy.ast.stmt.CaseStatement;
+import org.codehaus.groovy.ast.stmt.CatchStatement;
+import org.codehaus.groovy.ast.stmt.ForStatement;
+import org.codehaus.groovy.ast.stmt.Statement;
+import org.codehaus.groovy.syntax.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds which variable each name means, and which variables closures share with what is around
+ * them.
+ */
+final class Binder extends CodeVisitorSupport {
+  private static final Set<String> DELEGATING = Set.of("with", "tap");
+
+  private final TypeNames types;
+  private final Objections objections;
+  private final Set<String> given;
+  private final List<Function> functions = new ArrayList<>();
+  private final IdentityHashMap<ClosureExpression, Function> closures = new IdentityHashMap<>();
+  private final IdentityHashMap<ASTNode, Var> variables = new IdentityHashMap<>();
+  private final IdentityHashMap<ASTNode, Var> delegates = new IdentityHashMap<>();
+  private final Map<String, List<Function>> methods = new HashMap<>();
+  private final IdentityHashMap<VariableExpression, Boolean> free = new IdentityHashMap<>();
+  private final Set<String> globals = new HashSet<>();
+  private final Set<String> keys = new HashSet<>();
+  private final Deque<Map<String, Var>> scopes = new ArrayDeque<>();
+  private Function current;
+
+  /**
+   * Binds a script.
+   *
+   * @param given names that the host provides
+   */
+  Binder(Statement body, TypeNames types, Objections objections, Set<String> given) {
+    this.types = types;
+    this.objections = objections;
+    this.given = given;
+    this.current = new Function(0, null, "run", body, Parameter.EMPTY_ARRAY, false);
+    functions.add(current);
+  }
+
+  void bind(List<MethodNode> declared) {
+    Function body = current;
+    for (MethodNode method : declared) {
+      Function function =
+          new Function(
+              functions.size(),
+              null,
+              method.getName(),
+              method.getCode(),
+              method.getParameters(),
+              false);
+      if (!method.isDynamicReturnType()) {
+        function.gives = types.of(method.getReturnType());
+        if (function.gives.isEmpty()) {
+          unknownType(method, method.getReturnType().getNameWithoutPackage());
+        }
+      }
+      functions.add(function);
+      methods.computeIfAbsent(method.getName(), name -> new ArrayList<>()).add(function);
+    }
+    for (Function function : List.copyOf(functions)) {
+      current = function;
+      within(() -> inside(function));
+    }
+    current = body;
+    free.forEach(
+        (variable, assigned) -> {
+          String name = variable.getName();
+          if (!assigned && !given.contains(name) && !globals.contains(name)) {
+            objections.unknownName(variable, name);
+          }
+        });
+  }
+
+  private void inside(Function function) {
+    if (function.implicitIt) {
+      declare("it", function.code, Optional.empty());
+    }
+    for (Parameter parameter : function.parameters) {
+      if (parameter.getInitialExpression() != null) {
+        parameter.getInitialExpression().visit(this);
+      }
+      parameter(parameter);
+    }
+    function.code.visit(this);
+  }
+
+  List<Function> functions() {
+    return functions;
+  }
+
+  Function function(ClosureExpression closure) {
+    Function function = closures.get(closure);
+    if (function == null) {
+      throw new IllegalStateException("an unbound closure");
+    }
+    return function;
+  }
+
+  Optional<Var> variable(ASTNode node) {
+    return Optional.ofNullable(variables.get(node));
+  }
+
+  /** The value from which a name that nothing declares is read. */
+  Optional<Var> delegate(ASTNode node) {
+    return Optional.ofNullable(delegates.get(node));
+  }
+
+  /** The script's method of that name that takes so many values. */
+  Optional<Function> method(String name, int count) {
+    return methods.getOrDefault(name, List.of()).stream()
+        .filter(function -> function.parameters.length >= count && required(function) <= count)
+        .findFirst();
+  }
+
+  boolean hasMethod(String name) {
+    return methods.containsKey(name);
+  }
+
+  static int required(Function function) {
+    int required = 0;
+    for (Parameter parameter : function.parameters) {
+      required += parameter.getInitialExpression() == null ? 1 : 0;
+    }
+    return required;
+  }
+
+  boolean isGlobal(String name) {
+    return globals.contains(name) || given.contains(name);
+  }
+
+  /** Whether the script writes a map key of that name, under which a closure may be called. */
+  boolean isKey(String name) {
+    return keys.contains(name);
+  }
+
+  /** Whether the script sets a name that it has not declared. */
+  boolean isAssigned(String name) {
+    return globals.contains(name);
+  }
+
+  private void within(Runnable inside) {
+    scopes.push(new HashMap<>());
+    inside.run();
+    scopes.pop();
+  }
+
+  private Var declare(String name, ASTNode node, Optional<TypeName> type) {
+    Var variable =
+        new Var(name, current, type.map(TypeName::type), type.map(TypeName::array).orElse(false));
+    current.variables.add(variable);
+    variable.assignments = 1;
+    scopes.element().put(name, variable);
+    variables.put(node, variable);
+    return variable;
+  }
+
+  private Var parameter(Parameter parameter) {
+    if (!parameter.getAnnotations().isEmpty()) {
+      objections.outside(parameter, "an annotation", "leave it out");
+    }
+    if (parameter.getType().isArray()) {
+      objections.outside(parameter, "a variable number of values", "take a list");
+    }
+    return declare(
+        parameter.getName(),
+        parameter,
+        parameter.isDynamicTyped() ? Optional.empty() : type(parameter, parameter.getType()));
+  }
+
+  private Optional<TypeName> type(ASTNode node, org.codehaus.groovy.ast.ClassNode written) {
+    Optional<TypeName> type = types.of(written);
+    if (type.isEmpty()) {
+      unknownType(node, written.getNameWithoutPackage());
+    }
+    return type;
+  }
+
+  private void unknownType(ASTNode node, String name) {
+    objections.outside(node, "the type " + name, "write def");
+  }
+
+  private @Nullable Var find(String name) {
+    for (Map<String, Var> scope : scopes) {
+      Var variable = scope.get(name);
+      if (variable != null) {
+        return variable;
+      }
+    }
+    return null;
+  }
+
+  private Optional<Var> use(ASTNode node, String name) {
+    Var variable = find(name);
+    if (variable == null) {
+      return Optional.empty();
+    }
+    current.reach(variable);
+    variables.put(node, variable);
+    return Optional.of(variable);
+  }
+
+  /** The first value of the innermost block around that reads names from it. */
+  private boolean delegated(ASTNode node) {
+    for (Function function = current; function != null; function = function.parent) {
+      if (function.delegating) {
+        Function delegating = function;
+        Var first =
+            function.variables.stream()
+                .filter(variable -> variable.owner == delegating)
+                .findFirst()
+                .orElseThrow();
+        current.reach(first);
+        delegates.put(node, first);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void visitBlockStatement(BlockStatement block) {
+    within(() -> super.visitBlockStatement(block));
+  }
+
+  @Override
+  public void visitCaseStatement(CaseStatement statement) {
+    within(() -> super.visitCaseStatement(statement));
+  }
+
+  @Override
+  public void visitForLoop(ForStatement loop) {
+    if (loop.getIndexVariable() != null) {
+      objections.outside(loop.getIndexVariable(), "an index in a for loop", "write eachWithIndex");
+    }
+    boolean classic = loop.getCollectionExpression() instanceof ClosureListExpression;
+    if (!classic) {
+      loop.getCollectionExpression().visit(this);
+    }
+    within(
+        () -> {
+          if (classic) {
+            loop.getCollectionExpression().visit(this);
+          } else {
+            parameter(loop.getValueVariable()).assignments++;
+          }
+          loop.getLoopBlock().visit(this);
+        });
+  }
+
+  @Override
+  public void visitCatchStatement(CatchStatement statement) {
+    within(
+        () -> {
+          // Its type says which failures are caught; the variable itself holds what was caught.
+          declare(statement.getVariable().getName(), statement.getVariable(), Optional.empty());
+          statement.getCode().visit(this);
+        });
+  }
+
+  @Override
+  public void visitDeclarationExpression(DeclarationExpression declaration) {
+    if (!declaration.getAnnotations().isEmpty()) {
+      objections.outside(declaration, "an annotation", "leave it out");
+    }
+    declaration.getRightExpression().visit(this);
+    if (declaration.isMultipleAssignmentDeclaration()) {
+      for (Expression left : declaration.getTupleExpression().getExpressions()) {
+        if (left instanceof VariableExpression variable) {
+          declared(variable);
+        } else {
+          objections.outside(left, "this form of declaration", "declare each variable by its name");
+        }
+      }
+    } else {
+      declared(declaration.getVariableExpression());
+    }
+  }
+
+  private void declared(VariableExpression variable) {
+    declare(
+        variable.getName(),
+        variable,
+        variable.isDynamicTyped() ? Optional.empty() : type(variable, variable.getOriginType()));
+  }
+
+  @Override
+  public void visitBinaryExpression(BinaryExpression expression) {
+    super.visitBinaryExpression(expression);
+    if (Types.ofType(expression.getOperation().getType(), Types.ASSIGNMENT_OPERATOR)) {
+      assigned(expression.getLeftExpression());
+    }
+  }
+
+  @Override
+  public void visitPostfixExpression(PostfixExpression expression) {
+    super.visitPostfixExpression(expression);
+    assigned(expression.getExpression());
+  }
+
+  @Override
+  public void visitPrefixExpression(PrefixExpression expression) {
+    super.visitPrefixExpression(expression);
+    assigned(expression.getExpression());
+  }
+
+  private void assigned(Expression left) {
+    if (left instanceof TupleExpression tuple) {
+      tuple.getExpressions().forEach(this::assigned);
+    } else if (left instanceof PropertyExpression property
+        && property.getPropertyAsString() != null) {
+      keys.add(property.getPropertyAsString());
+    } else if (left instanceof VariableExpression variable) {
+      Var known = variables.get(variable);
+      if (known != null) {
+        known.assignments++;
+      } else if (!delegates.containsKey(variable)) {
+        globals.add(variable.getName());
+        free.put(variable, true);
+      }
+    }
+  }
+
+  @Override
+  public void visitVariableExpression(VariableExpression variable) {
+    String name = variable.getName();
+    if (variable.isThisExpression() || variable.isSuperExpression()) {
+      return;
+    }
+    if (use(variable, name).isPresent() || given.contains(name)) {
+      return;
+    }
+    if (types.simple(name).isEmpty() && !hasMethod(name) && !delegated(variable)) {
+      free.putIfAbsent(variable, false);
+    }
+  }
+
+  @Override
+  public void visitPropertyExpression(PropertyExpression property) {
+    if (types.named(property).isPresent()
+        || (TypeNames.written(property).isPresent()
+            && types.named(property.getObjectExpression()).isPresent()
+            && find(root(property)) == null)) {
+      return;
+    }
+    super.visitPropertyExpression(property);
+  }
+
+  private static String root(Expression expression) {
+    return expression instanceof PropertyExpression property
+        ? root(property.getObjectExpression())
+        : expression instanceof VariableExpression variable ? variable.getName() : "";
+  }
+
+  @Override
+  public void visitMethodCallExpression(MethodCallExpression call) {
+    String name = call.getMethodAsString();
+    Words.Inline inline = Words.inline(call);
+    if (inline != null) {
+      inline.subject().ifPresent(subject -> subject.visit(this));
+      within(
+          () -> {
+            for (Parameter parameter : inline.parameters()) {
+              declare(parameter.getName(), parameter, Optional.empty());
+            }
+            inline.code().visit(this);
+          });
+      return;
+    }
+    if (call.isImplicitThis() && name != null) {
+      if (use(call, name).isEmpty() && !hasMethod(name) && !globals.contains(name)) {
+        delegated(call);
+      }
+    } else if (types.named(call.getObjectExpression()).isEmpty()
+        || find(root(call.getObjectExpression())) != null) {
+      call.getObjectExpression().visit(this);
+    }
+    if (name == null) {
+      call.getMethod().visit(this);
+    }
+    boolean delegating = name != null && DELEGATING.contains(name) && !call.isImplicitThis();
+    if (delegating && call.getArguments() instanceof TupleExpression tuple) {
+      for (Expression argument : tuple.getExpressions()) {
+        if (argument instanceof ClosureExpression closure) {
+          function(closure, true);
+        } else {
+          argument.visit(this);
+        }
+      }
+    } else {
+      call.getArguments().visit(this);
+    }
+  }
+
+  @Override
+  public void visitMapEntryExpression(MapEntryExpression entry) {
+    if (entry.getKeyExpression() instanceof ConstantExpression key) {
+      keys.add(String.valueOf(key.getValue()));
+    }
+    super.visitMapEntryExpression(entry);
+  }
+
+  @Override
+  public void visitClosureExpression(ClosureExpression closure) {
+    function(closure, false);
+  }
+
+  private void function(ClosureExpression closure, boolean delegating) {
+    Parameter[] parameters = closure.getParameters();
+    boolean implicit = closure.isParameterSpecified() ? false : parameters != null;
+    Function outer = current;
+    Function function =
+        new Function(
+            functions.size(),
+            outer,
+            "closure",
+            closure.getCode(),
+            parameters == null ? Parameter.EMPTY_ARRAY : parameters,
+            implicit);
+    function.delegating = delegating && (implicit || function.parameters.length > 0);
+    functions.add(function);
+    closures.put(closure, function);
+    current = function;
+    within(() -> inside(function));
+    current = outer;
+  }
+}

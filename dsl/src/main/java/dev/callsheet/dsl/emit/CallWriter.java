@@ -1,0 +1,324 @@
+package dev.callsheet.dsl.emit;
+
+import dev.callsheet.dsl.library.Catalog;
+import dev.callsheet.dsl.library.Packages;
+import dev.callsheet.dsl.library.Statics;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.codehaus.groovy.ast.expr.ArrayExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.ConstructorCallExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MapExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.SpreadExpression;
+import org.codehaus.groovy.ast.expr.TupleExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+
+/** Writes calls: of words, of the script's own methods and closures, and of values' methods. */
+final class CallWriter {
+  private static final String FORM =
+      CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE;
+  private static final String NAMED = "Ljava/lang/String;" + FORM;
+  private static final Set<String> PRINTING = Set.of("println", "print");
+  private static final Set<String> CREATED =
+      Set.of(
+          "ArrayList",
+          "LinkedList",
+          "HashSet",
+          "LinkedHashSet",
+          "HashMap",
+          "LinkedHashMap",
+          "StringBuilder",
+          "StringBuffer",
+          "String",
+          "BigDecimal",
+          "BigInteger");
+
+  private final FunctionWriter function;
+  private final CodeWriter out;
+
+  CallWriter(FunctionWriter function) {
+    this.function = function;
+    this.out = function.out;
+  }
+
+  void write(MethodCallExpression call) {
+    out.at(call);
+    String name = call.getMethodAsString();
+    if (Words.is(call)) {
+      word(call);
+    } else if (name == null) {
+      function.expressions.outside(
+          call.getMethod(), "a method whose name is computed", "write the name itself");
+    } else if (call.isImplicitThis()) {
+      bare(call, name);
+    } else {
+      on(call, name);
+    }
+  }
+
+  private void bare(MethodCallExpression call, String name) {
+    List<Expression> values = values(call.getArguments());
+    Optional<Var> variable = function.binder.variable(call);
+    Optional<Function> own = function.binder.method(name, values.size());
+    Optional<Var> delegate = function.binder.delegate(call);
+    if (variable.isPresent()) {
+      out.load(variable.get(), function.function);
+      array(values);
+      out.scene();
+      out.operation("Invoke", "value", "(" + CodeWriter.OBJECT_TYPE + FORM);
+    } else if (own.isPresent()) {
+      out.load(CodeWriter.THIS);
+      out.number(own.get().number);
+      array(values);
+      out.scene();
+      out.operation("Invoke", "own", "(L" + CodeWriter.LIBRARY + "Program;I" + FORM);
+    } else if (PRINTING.contains(name) && values.size() <= 1) {
+      print(name, values);
+    } else if (delegate.isPresent()) {
+      out.load(delegate.get(), function.function);
+      method(name, values);
+    } else if (function.binder.isGlobal(name)) {
+      out.scene();
+      out.text(name);
+      out.ofScene("name", "(Ljava/lang/String;)" + CodeWriter.OBJECT_TYPE);
+      array(values);
+      out.scene();
+      out.operation("Invoke", "value", "(" + CodeWriter.OBJECT_TYPE + FORM);
+    } else {
+      function.expressions.outside(
+          call.getMethod(),
+          function.binder.hasMethod(name)
+              ? "a call of " + name + " with " + values.size() + " values"
+              : "the method '" + name + "'",
+          "call the words, or methods that the script defines");
+    }
+  }
+
+  private void print(String name, List<Expression> values) {
+    out.speech();
+    if (values.isEmpty()) {
+      out.text("");
+    } else {
+      function.expressions.write(values.get(0));
+      out.scene();
+      out.operation(
+          "Texts",
+          "of",
+          "(" + CodeWriter.OBJECT_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/String;");
+    }
+    out.number(name.equals("println") ? 1 : 0);
+    out.ofSpeech("print", "(Ljava/lang/String;Z)V");
+    out.nothing();
+  }
+
+  private void on(MethodCallExpression call, String name) {
+    Expression owner = call.getObjectExpression();
+    List<Expression> values = values(call.getArguments());
+    Optional<String> type = typeBefore(owner);
+    if (owner instanceof VariableExpression variable
+        && (variable.isThisExpression() || variable.isSuperExpression())) {
+      function.expressions.outside(owner, "'" + variable.getName() + "'", "leave it out");
+      return;
+    }
+    if (type.isPresent()) {
+      statically(call, type.get(), name, values);
+      return;
+    }
+    if (!Catalog.methods().contains(name) && !function.binder.isKey(name)) {
+      function.objections.outside(
+          call.getMethod(), "the method '" + name + "'", "use the methods of the language");
+    }
+    function.expressions.write(owner);
+    Label end = new Label();
+    if (call.isSafe() && !call.isSpreadSafe()) {
+      out.dup();
+      out.code.visitJumpInsn(Opcodes.IFNULL, end);
+    }
+    if (call.isSpreadSafe()) {
+      out.text(name);
+      array(values);
+      out.scene();
+      out.operation("Invoke", "spread", "(" + CodeWriter.OBJECT_TYPE + NAMED);
+    } else {
+      out.at(call.getMethod());
+      method(name, values);
+    }
+    out.label(end);
+  }
+
+  private void method(String name, List<Expression> values) {
+    out.text(name);
+    array(values);
+    out.scene();
+    out.operation("Invoke", "call", "(" + CodeWriter.OBJECT_TYPE + NAMED);
+  }
+
+  /** The type that stands before a dot; a variable of the same name comes first. */
+  Optional<String> typeBefore(Expression owner) {
+    Expression root = owner;
+    while (root instanceof PropertyExpression property) {
+      root = property.getObjectExpression();
+    }
+    return root instanceof VariableExpression variable
+            && (function.isVariable(variable) || function.binder.isGlobal(variable.getName()))
+        ? Optional.empty()
+        : function.types.named(owner);
+  }
+
+  private void statically(
+      MethodCallExpression call, String type, String name, List<Expression> values) {
+    if (!Statics.has(type, name)) {
+      function.expressions.outside(
+          call.getMethod(), type + "." + name, "use what the language has of " + type);
+      return;
+    }
+    out.text(type);
+    out.text(name);
+    array(values);
+    out.scene();
+    out.operation("Statics", "call", "(Ljava/lang/String;" + NAMED);
+  }
+
+  void constant(String type, String name, Expression node) {
+    if (!Statics.has(type, name)) {
+      function.expressions.outside(node, type + "." + name, "use what the language has of " + type);
+      return;
+    }
+    out.text(type);
+    out.text(name);
+    out.scene();
+    out.operation(
+        "Statics",
+        "constant",
+        "(Ljava/lang/String;Ljava/lang/String;"
+            + CodeWriter.SCENE_TYPE
+            + ")"
+            + CodeWriter.OBJECT_TYPE);
+  }
+
+  void creation(ConstructorCallExpression creation) {
+    Optional<String> type = function.types.simple(creation.getType().getName());
+    boolean known =
+        !creation.isUsingAnonymousInnerClass()
+            && type.filter(name -> CREATED.contains(name) || isFailure(name)).isPresent();
+    List<Expression> values = values(creation.getArguments());
+    if (!known) {
+      function.expressions.outside(
+          creation,
+          "new " + creation.getType().getNameWithoutPackage(),
+          "use texts, numbers, lists and maps");
+      return;
+    }
+    out.at(creation);
+    out.text(type.orElseThrow());
+    array(values);
+    out.scene();
+    out.operation("Make", "instance", "(" + NAMED);
+  }
+
+  private static boolean isFailure(String type) {
+    boolean named =
+        type.endsWith("Exception") || type.endsWith("Error") || type.equals("Throwable");
+    return named && Packages.qualifiedName(type).isPresent();
+  }
+
+  /** The values of a call, named ones as a map before the others. */
+  List<Expression> values(Expression arguments) {
+    if (!(arguments instanceof TupleExpression tuple)) {
+      return List.of(arguments);
+    }
+    List<Expression> values = new ArrayList<>();
+    for (Expression value : tuple.getExpressions()) {
+      if (value instanceof MapExpression map && map.getClass() != MapExpression.class) {
+        values.add(0, map);
+      } else {
+        values.add(value);
+      }
+    }
+    return values;
+  }
+
+  /** An array of values, with the elements of lists that have a star. */
+  void array(List<Expression> values) {
+    boolean spreads = values.stream().anyMatch(SpreadExpression.class::isInstance);
+    out.array(
+        values.stream()
+            .map(
+                value ->
+                    (Runnable)
+                        () ->
+                            function.expressions.write(
+                                value instanceof SpreadExpression spread
+                                    ? spread.getExpression()
+                                    : value))
+            .toList());
+    if (!spreads) {
+      return;
+    }
+    StringBuilder marks = new StringBuilder();
+    values.forEach(value -> marks.append(value instanceof SpreadExpression ? '*' : '.'));
+    out.text(marks.toString());
+    out.scene();
+    out.operation(
+        "Invoke",
+        "flat",
+        "("
+            + CodeWriter.OBJECTS_TYPE
+            + "Ljava/lang/String;"
+            + CodeWriter.SCENE_TYPE
+            + ")"
+            + CodeWriter.OBJECTS_TYPE);
+  }
+
+  private void word(MethodCallExpression call) {
+    Words.Inline inline = Words.inline(call);
+    if (inline != null) {
+      function.statements.inline(inline);
+      out.nothing();
+      return;
+    }
+    List<Expression> arguments = Words.arguments(call);
+    out.speech();
+    out.number((int) ((ConstantExpression) arguments.get(0)).getValue());
+    for (Expression argument : arguments.subList(1, arguments.size())) {
+      if (argument instanceof ArrayExpression array) {
+        array(array.getExpressions());
+      } else {
+        function.expressions.write(argument);
+      }
+    }
+    switch (String.valueOf(call.getMethodAsString())) {
+      case "say$" -> {
+        out.ofSpeech(
+            "say",
+            "(I"
+                + CodeWriter.OBJECT_TYPE
+                + CodeWriter.OBJECTS_TYPE
+                + CodeWriter.OBJECTS_TYPE
+                + ")V");
+        out.nothing();
+      }
+      case "name$" -> {
+        out.ofSpeech("name", "(I" + CodeWriter.OBJECT_TYPE.repeat(2) + ")V");
+        out.nothing();
+      }
+      case "subject$" ->
+          out.ofSpeech("subject", "(I" + CodeWriter.OBJECT_TYPE + ")" + CodeWriter.OBJECT_TYPE);
+      default ->
+          out.ofSpeech(
+              "rows",
+              "(I"
+                  + CodeWriter.OBJECT_TYPE
+                  + CodeWriter.OBJECTS_TYPE
+                  + ")"
+                  + CodeWriter.OBJECT_TYPE);
+    }
+  }
+}

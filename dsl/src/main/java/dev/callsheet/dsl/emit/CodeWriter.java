@@ -1,0 +1,272 @@
+package dev.callsheet.dsl.emit;
+
+import dev.callsheet.dsl.library.Block;
+import dev.callsheet.dsl.library.Casts;
+import dev.callsheet.dsl.library.Scene;
+import java.util.List;
+import org.codehaus.groovy.ast.ASTNode;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Writes the instructions of one function: the few forms of which all compiled scripts consist. */
+final class CodeWriter {
+  static final String LIBRARY = "dev/callsheet/dsl/library/";
+  static final String SCENE = Type.getInternalName(Scene.class);
+  static final String SCENE_TYPE = Type.getDescriptor(Scene.class);
+  static final String OBJECT = "java/lang/Object";
+  static final String OBJECT_TYPE = "Ljava/lang/Object;";
+  static final String OBJECTS_TYPE = "[Ljava/lang/Object;";
+  static final String FUNCTION_TYPE =
+      "(" + SCENE_TYPE + OBJECTS_TYPE + OBJECTS_TYPE + ")Ljava/lang/Object;";
+  static final int THIS = 0;
+  static final int SCENE_SLOT = 1;
+  static final int CAPTURED = 2;
+  static final int ARGUMENTS = 3;
+  private static final int FIRST_FREE = 4;
+
+  final MethodVisitor code;
+  private int nextSlot = FIRST_FREE;
+  private int line;
+
+  CodeWriter(MethodVisitor code) {
+    this.code = code;
+  }
+
+  int slot() {
+    return nextSlot++;
+  }
+
+  /** So that a failure knows its line. */
+  void at(ASTNode node) {
+    int next = node.getLineNumber();
+    if (next > 0 && next != line) {
+      Label here = new Label();
+      code.visitLabel(here);
+      code.visitLineNumber(next, here);
+      line = next;
+    }
+  }
+
+  /** Another way led here: the line is not known any more. */
+  void label(Label label) {
+    code.visitLabel(label);
+    line = 0;
+  }
+
+  void scene() {
+    code.visitVarInsn(Opcodes.ALOAD, SCENE_SLOT);
+  }
+
+  void load(int slot) {
+    code.visitVarInsn(Opcodes.ALOAD, slot);
+  }
+
+  void store(int slot) {
+    code.visitVarInsn(Opcodes.ASTORE, slot);
+  }
+
+  void nothing() {
+    code.visitInsn(Opcodes.ACONST_NULL);
+  }
+
+  void pop() {
+    code.visitInsn(Opcodes.POP);
+  }
+
+  void dup() {
+    code.visitInsn(Opcodes.DUP);
+  }
+
+  void swap() {
+    code.visitInsn(Opcodes.SWAP);
+  }
+
+  void jump(Label label) {
+    code.visitJumpInsn(Opcodes.GOTO, label);
+  }
+
+  void text(String text) {
+    code.visitLdcInsn(text);
+  }
+
+  void number(int value) {
+    if (value >= -1 && value <= 5) {
+      code.visitInsn(Opcodes.ICONST_0 + value);
+    } else if (value >= Short.MIN_VALUE && value <= Short.MAX_VALUE) {
+      code.visitIntInsn(Opcodes.SIPUSH, value);
+    } else {
+      code.visitLdcInsn(value);
+    }
+  }
+
+  void box(String type, String descriptor) {
+    code.visitMethodInsn(
+        Opcodes.INVOKESTATIC,
+        "java/lang/" + type,
+        "valueOf",
+        "(" + descriptor + ")Ljava/lang/" + type + ";",
+        false);
+  }
+
+  void boxTruth() {
+    box("Boolean", "Z");
+  }
+
+  /** Calls an operation of the language that takes so many values, then the scene. */
+  void operation(String owner, String name, int values) {
+    scene();
+    code.visitMethodInsn(
+        Opcodes.INVOKESTATIC,
+        LIBRARY + owner,
+        name,
+        "(" + OBJECT_TYPE.repeat(values) + SCENE_TYPE + ")" + OBJECT_TYPE,
+        false);
+  }
+
+  /** Calls an operation of exactly that form, after everything it takes is there. */
+  void operation(String owner, String name, String descriptor) {
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, LIBRARY + owner, name, descriptor, false);
+  }
+
+  /** Calls a question of the language about so many values. */
+  void question(String owner, String name, int values) {
+    scene();
+    code.visitMethodInsn(
+        Opcodes.INVOKESTATIC,
+        LIBRARY + owner,
+        name,
+        "(" + OBJECT_TYPE.repeat(values) + SCENE_TYPE + ")Z",
+        false);
+  }
+
+  void ofScene(String name, String descriptor) {
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, SCENE, name, descriptor, false);
+  }
+
+  void ofSpeech(String name, String descriptor) {
+    code.visitMethodInsn(Opcodes.INVOKEINTERFACE, LIBRARY + "Speech", name, descriptor, true);
+  }
+
+  void speech() {
+    scene();
+    ofScene("speech", "()L" + LIBRARY + "Speech;");
+  }
+
+  /** One step, counted. */
+  void tick() {
+    String meter = "dev/callsheet/dsl/sandbox/Meter";
+    scene();
+    code.visitFieldInsn(Opcodes.GETFIELD, SCENE, "meter", "L" + meter + ";");
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, meter, "tick", "()V", false);
+  }
+
+  /** A new array whose elements each writer puts on the stack. */
+  void array(List<Runnable> elements) {
+    number(elements.size());
+    code.visitTypeInsn(Opcodes.ANEWARRAY, OBJECT);
+    for (int i = 0; i < elements.size(); i++) {
+      dup();
+      number(i);
+      elements.get(i).run();
+      code.visitInsn(Opcodes.AASTORE);
+    }
+  }
+
+  void type(TypeName type) {
+    text(type.type().name());
+    code.visitMethodInsn(
+        Opcodes.INVOKESTATIC,
+        LIBRARY + "Type",
+        "named",
+        "(Ljava/lang/String;)L" + LIBRARY + "Type;",
+        false);
+  }
+
+  /**
+   * The value on the stack as a type asks: {@code to}, {@code as} or {@code argument} of {@link
+   * Casts}.
+   */
+  void cast(String how, TypeName type) {
+    type(type);
+    scene();
+    operation(
+        "Casts",
+        type.array() ? "array" : how,
+        "(" + OBJECT_TYPE + "L" + LIBRARY + "Type;" + SCENE_TYPE + ")" + OBJECT_TYPE);
+  }
+
+  // Variables: a shared one lives in an array of one element, which closures hold too.
+
+  void declare(Var variable) {
+    variable.slot = slot();
+    if (variable.isShared()) {
+      int value = slot();
+      store(value);
+      number(1);
+      code.visitTypeInsn(Opcodes.ANEWARRAY, OBJECT);
+      dup();
+      number(0);
+      load(value);
+      code.visitInsn(Opcodes.AASTORE);
+    }
+    store(variable.slot);
+  }
+
+  /** The variable itself, or the array that holds it. */
+  void place(Var variable, Function from) {
+    if (variable.owner == from) {
+      load(variable.slot);
+    } else {
+      load(CAPTURED);
+      number(from.captures.getOrDefault(variable, -1));
+      code.visitInsn(Opcodes.AALOAD);
+      if (variable.isShared()) {
+        code.visitTypeInsn(Opcodes.CHECKCAST, OBJECTS_TYPE);
+      }
+    }
+  }
+
+  void load(Var variable, Function from) {
+    place(variable, from);
+    if (variable.isShared()) {
+      number(0);
+      code.visitInsn(Opcodes.AALOAD);
+    }
+  }
+
+  /** Stores what is on the stack. */
+  void store(Var variable, Function from) {
+    if (variable.isShared()) {
+      place(variable, from);
+      swap();
+      number(0);
+      swap();
+      code.visitInsn(Opcodes.AASTORE);
+    } else {
+      store(variable.slot);
+    }
+  }
+
+  /** A closure, with the variables that it uses. */
+  void block(Function closure, Function from) {
+    String block = Type.getInternalName(Block.class);
+    code.visitTypeInsn(Opcodes.NEW, block);
+    dup();
+    load(THIS);
+    number(closure.number);
+    number(closure.count());
+    scene();
+    array(
+        closure.captures.keySet().stream()
+            .map(variable -> (Runnable) () -> place(variable, from))
+            .toList());
+    code.visitMethodInsn(
+        Opcodes.INVOKESPECIAL,
+        block,
+        "<init>",
+        "(L" + LIBRARY + "Program;II" + SCENE_TYPE + OBJECTS_TYPE + ")V",
+        false);
+  }
+}

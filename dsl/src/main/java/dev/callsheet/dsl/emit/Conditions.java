@@ -1,0 +1,180 @@
+package dev.callsheet.dsl.emit;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.BooleanExpression;
+import org.codehaus.groovy.ast.expr.ClassExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.ListExpression;
+import org.codehaus.groovy.ast.expr.NotExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+
+/** Writes conditions: as jumps, or as a truth on the stack. */
+final class Conditions {
+  private static final Map<String, String> QUESTIONS =
+      Map.of(
+          "==", "equal", "<", "less", "<=", "atMost", ">", "greater", ">=", "atLeast", "in", "in");
+  private static final List<String> OTHERS =
+      List.of("!=", "&&", "||", "===", "!==", "!in", "instanceof", "!instanceof", "==~");
+
+  private final FunctionWriter function;
+  private final ExpressionWriter expressions;
+  private final CodeWriter out;
+
+  Conditions(FunctionWriter function, ExpressionWriter expressions) {
+    this.function = function;
+    this.expressions = expressions;
+    this.out = function.out;
+  }
+
+  boolean isCondition(String operator) {
+    return QUESTIONS.containsKey(operator) || OTHERS.contains(operator);
+  }
+
+  /** Leaves the truth of an expression on the stack. */
+  void truth(Expression expression) {
+    if (expression instanceof NotExpression not) {
+      truth(not.getExpression());
+      not();
+    } else if (expression instanceof BooleanExpression wrapped) {
+      truth(wrapped.getExpression());
+    } else if (expression instanceof BinaryExpression binary
+        && isCondition(binary.getOperation().getText())) {
+      binary(binary, binary.getOperation().getText());
+    } else {
+      expressions.write(expression);
+      out.question("Operators", "truth", 1);
+    }
+  }
+
+  private void not() {
+    out.number(1);
+    out.code.visitInsn(Opcodes.IXOR);
+  }
+
+  void jumpUnless(Expression condition, Label target) {
+    if (condition instanceof BooleanExpression wrapped && !(condition instanceof NotExpression)) {
+      jumpUnless(wrapped.getExpression(), target);
+    } else if (condition instanceof BinaryExpression binary
+        && binary.getOperation().getText().equals("&&")) {
+      jumpUnless(binary.getLeftExpression(), target);
+      jumpUnless(binary.getRightExpression(), target);
+    } else {
+      truth(condition);
+      out.code.visitJumpInsn(Opcodes.IFEQ, target);
+    }
+  }
+
+  private void binary(BinaryExpression binary, String operator) {
+    switch (operator) {
+      case "&&", "||" -> lazily(binary, operator.equals("&&"));
+      case "!=" -> {
+        ask(binary, "equal");
+        not();
+      }
+      case "!in" -> {
+        in(binary);
+        not();
+      }
+      case "in" -> in(binary);
+      case "===", "!==" -> {
+        expressions.write(binary.getLeftExpression());
+        expressions.write(binary.getRightExpression());
+        out.operation("Matching", "same", "(" + CodeWriter.OBJECT_TYPE.repeat(2) + ")Z");
+        if (operator.equals("!==")) {
+          not();
+        }
+      }
+      case "instanceof" -> instance(binary);
+      case "!instanceof" -> {
+        instance(binary);
+        not();
+      }
+      case "==~" -> {
+        expressions.write(binary.getLeftExpression());
+        expressions.write(binary.getRightExpression());
+        out.at(binary);
+        out.question("Matching", "matches", 2);
+      }
+      default -> ask(binary, String.valueOf(QUESTIONS.get(operator)));
+    }
+  }
+
+  private void ask(BinaryExpression binary, String question) {
+    expressions.write(binary.getLeftExpression());
+    expressions.write(binary.getRightExpression());
+    out.at(binary);
+    out.question("Operators", question, 2);
+  }
+
+  private void lazily(BinaryExpression binary, boolean and) {
+    Label decided = new Label();
+    Label end = new Label();
+    truth(binary.getLeftExpression());
+    out.code.visitJumpInsn(and ? Opcodes.IFEQ : Opcodes.IFNE, decided);
+    truth(binary.getRightExpression());
+    out.jump(end);
+    out.label(decided);
+    out.number(and ? 0 : 1);
+    out.label(end);
+  }
+
+  /** A list that is written out is made once. */
+  private void in(BinaryExpression binary) {
+    expressions.write(binary.getLeftExpression());
+    if (binary.getRightExpression() instanceof ListExpression list && isConstant(list)) {
+      function.constants.list(list.getExpressions().stream().map(Conditions::value).toList(), out);
+    } else {
+      expressions.write(binary.getRightExpression());
+    }
+    out.at(binary);
+    out.question("Operators", "in", 2);
+  }
+
+  private static Object value(Expression expression) {
+    return ((ConstantExpression) expression).getValue();
+  }
+
+  private static boolean isConstant(ListExpression list) {
+    return list.getExpressions().size() <= 1_000
+        && list.getExpressions().stream()
+            .allMatch(
+                element ->
+                    element instanceof ConstantExpression constant
+                        && (constant.getValue() instanceof String
+                            || constant.getValue() instanceof Integer));
+  }
+
+  private void instance(BinaryExpression binary) {
+    Expression right = binary.getRightExpression();
+    Optional<TypeName> type =
+        right instanceof ClassExpression written
+            ? function.types.of(written.getType())
+            : right instanceof VariableExpression || right instanceof PropertyExpression
+                ? function
+                    .types
+                    .named(right)
+                    .flatMap(dev.callsheet.dsl.library.Type::find)
+                    .map(found -> new TypeName(found, false))
+                : Optional.empty();
+    if (type.isEmpty() || type.get().array()) {
+      function.objections.outside(right, "this type", "use the types of the language");
+      out.number(0);
+      return;
+    }
+    out.type(type.get());
+    expressions.write(binary.getLeftExpression());
+    out.code.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL,
+        CodeWriter.LIBRARY + "Type",
+        "has",
+        "(" + CodeWriter.OBJECT_TYPE + ")Z",
+        false);
+  }
+}

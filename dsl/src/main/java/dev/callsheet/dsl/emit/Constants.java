@@ -1,0 +1,100 @@
+package dev.callsheet.dsl.emit;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Values that are made once for a script, in fields of its class. */
+final class Constants {
+  private final String owner;
+  private final Map<Object, Field> fields = new LinkedHashMap<>();
+
+  private record Field(String name, String type, Object value) {}
+
+  Constants(String owner) {
+    this.owner = owner;
+  }
+
+  /** Puts a number on the stack that has no instruction of its own. */
+  void number(Object value, CodeWriter out) {
+    String type = value instanceof BigDecimal ? "java/math/BigDecimal" : "java/math/BigInteger";
+    load(type, value, out);
+  }
+
+  /** Puts an unchangeable list of numbers and texts on the stack. */
+  void list(List<Object> elements, CodeWriter out) {
+    load("java/util/List", new ArrayList<>(elements), out);
+  }
+
+  private void load(String type, Object value, CodeWriter out) {
+    // 1.0 and 1.00 are different values, but 1 and 1L in a list are different too: keyed by text.
+    Field field =
+        fields.computeIfAbsent(
+            type + describe(value), key -> new Field("k" + fields.size(), type, value));
+    out.code.visitFieldInsn(Opcodes.GETSTATIC, owner, field.name(), "L" + type + ";");
+  }
+
+  private static String describe(Object value) {
+    if (value instanceof List<?> list) {
+      StringBuilder all = new StringBuilder();
+      for (Object element : list) {
+        all.append(element.getClass().getName())
+            .append(element.toString().length())
+            .append(':')
+            .append(element);
+      }
+      return all.toString();
+    }
+    return value.toString();
+  }
+
+  void declare(ClassVisitor type) {
+    if (fields.isEmpty()) {
+      return;
+    }
+    MethodVisitor code = type.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
+    code.visitCode();
+    CodeWriter out = new CodeWriter(code);
+    for (Field field : fields.values()) {
+      type.visitField(
+          Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL,
+          field.name(),
+          "L" + field.type() + ";",
+          null,
+          null);
+      make(field.value(), out);
+      code.visitFieldInsn(Opcodes.PUTSTATIC, owner, field.name(), "L" + field.type() + ";");
+    }
+    code.visitInsn(Opcodes.RETURN);
+    code.visitMaxs(0, 0);
+    code.visitEnd();
+  }
+
+  private static void make(Object value, CodeWriter out) {
+    if (value instanceof List<?> list) {
+      out.array(
+          list.stream()
+              .map(element -> (Runnable) () -> ExpressionWriter.simple(element, out))
+              .toList());
+      out.code.visitMethodInsn(
+          Opcodes.INVOKESTATIC,
+          "java/util/List",
+          "of",
+          "(" + CodeWriter.OBJECTS_TYPE + ")Ljava/util/List;",
+          true);
+    } else {
+      String type = value instanceof BigInteger ? "java/math/BigInteger" : "java/math/BigDecimal";
+      out.code.visitTypeInsn(Opcodes.NEW, type);
+      out.dup();
+      out.text(value.toString());
+      out.code.visitMethodInsn(
+          Opcodes.INVOKESPECIAL, type, "<init>", "(Ljava/lang/String;)V", false);
+    }
+  }
+}

@@ -1,0 +1,477 @@
+package dev.callsheet.dsl.emit;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.expr.ArrayExpression;
+import org.codehaus.groovy.ast.expr.AttributeExpression;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.BitwiseNegationExpression;
+import org.codehaus.groovy.ast.expr.BooleanExpression;
+import org.codehaus.groovy.ast.expr.CastExpression;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.ConstructorCallExpression;
+import org.codehaus.groovy.ast.expr.DeclarationExpression;
+import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.GStringExpression;
+import org.codehaus.groovy.ast.expr.ListExpression;
+import org.codehaus.groovy.ast.expr.MapEntryExpression;
+import org.codehaus.groovy.ast.expr.MapExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.NotExpression;
+import org.codehaus.groovy.ast.expr.PostfixExpression;
+import org.codehaus.groovy.ast.expr.PrefixExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.RangeExpression;
+import org.codehaus.groovy.ast.expr.SpreadExpression;
+import org.codehaus.groovy.ast.expr.SpreadMapExpression;
+import org.codehaus.groovy.ast.expr.TernaryExpression;
+import org.codehaus.groovy.ast.expr.UnaryMinusExpression;
+import org.codehaus.groovy.ast.expr.UnaryPlusExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+
+/** Writes expressions: each leaves one value on the stack. */
+final class ExpressionWriter {
+  private final FunctionWriter function;
+  private final CodeWriter out;
+  private final Conditions conditions;
+
+  ExpressionWriter(FunctionWriter function) {
+    this.function = function;
+    this.out = function.out;
+    this.conditions = new Conditions(function, this);
+  }
+
+  Conditions conditions() {
+    return conditions;
+  }
+
+  void write(Expression expression) {
+    if (expression instanceof ConstantExpression constant) {
+      constant(constant);
+    } else if (expression instanceof VariableExpression variable) {
+      variable(variable);
+    } else if (expression instanceof MethodCallExpression call) {
+      function.calls.write(call);
+    } else if (expression instanceof PropertyExpression property) {
+      property(property);
+    } else if (expression instanceof GStringExpression template) {
+      template(template);
+    } else if (expression instanceof DeclarationExpression declaration) {
+      function.assignments.declaration(declaration);
+    } else if (expression instanceof BinaryExpression binary) {
+      binary(binary);
+    } else if (expression instanceof ClosureExpression closure) {
+      out.block(function.binder.function(closure), function.function);
+    } else if (expression instanceof ListExpression list) {
+      list(list);
+    } else if (expression instanceof MapExpression map) {
+      map(map.getMapEntryExpressions());
+    } else if (expression instanceof ElvisOperatorExpression elvis) {
+      elvis(elvis);
+    } else if (expression instanceof TernaryExpression ternary) {
+      ternary(ternary);
+    } else if (expression instanceof NotExpression || expression instanceof BooleanExpression) {
+      conditions.truth(expression);
+      out.boxTruth();
+    } else if (expression instanceof CastExpression cast) {
+      cast(cast);
+    } else if (expression instanceof ConstructorCallExpression creation) {
+      function.calls.creation(creation);
+    } else {
+      rest(expression);
+    }
+  }
+
+  private void rest(Expression expression) {
+    if (expression instanceof UnaryMinusExpression minus) {
+      write(minus.getExpression());
+      out.operation("Operators", "negative", 1);
+    } else if (expression instanceof UnaryPlusExpression plus) {
+      write(plus.getExpression());
+      out.operation("Operators", "positive", 1);
+    } else if (expression instanceof BitwiseNegationExpression negation) {
+      write(negation.getExpression());
+      out.operation("Operators", "bitwiseNegate", 1);
+    } else if (expression instanceof RangeExpression range) {
+      range(range);
+    } else if (expression instanceof PostfixExpression postfix) {
+      function.assignments.step(
+          postfix.getExpression(), postfix.getOperation().getText(), false, postfix);
+    } else if (expression instanceof PrefixExpression prefix) {
+      function.assignments.step(
+          prefix.getExpression(), prefix.getOperation().getText(), true, prefix);
+    } else if (expression instanceof SpreadExpression) {
+      outside(expression, "a star here", "spread a list only inside a list or a call");
+    } else if (expression instanceof ArrayExpression) {
+      outside(expression, "an array", "write a list: [1, 2]");
+    } else {
+      outside(expression, "this", "write it with the operators and methods of the language");
+    }
+  }
+
+  void outside(ASTNode node, String what, String hint) {
+    function.objections.outside(node, what, hint);
+    out.nothing();
+  }
+
+  private void constant(ConstantExpression constant) {
+    Object value = constant.getValue();
+    if (value == null || isSimple(value)) {
+      simple(value, out);
+    } else if (value instanceof BigDecimal || value instanceof BigInteger) {
+      if (digits(value) > 1_000) {
+        function.objections.wrong(constant, "this number is too long", "write a shorter one");
+      }
+      function.constants.number(value, out);
+    } else {
+      outside(constant, "this", "write a text or a number");
+    }
+  }
+
+  private static long digits(Object number) {
+    return number instanceof BigDecimal decimal
+        ? Math.max(decimal.precision(), Math.abs((long) decimal.scale()))
+        : ((BigInteger) number).bitLength() / 3;
+  }
+
+  static boolean isSimple(Object value) {
+    return value instanceof String
+        || value instanceof Boolean
+        || value instanceof Integer
+        || value instanceof Long
+        || value instanceof Double
+        || value instanceof Float
+        || value instanceof Character;
+  }
+
+  /** Puts a value on the stack that has an instruction of its own. */
+  static void simple(@org.jspecify.annotations.Nullable Object value, CodeWriter out) {
+    if (value == null) {
+      out.nothing();
+    } else if (value instanceof String text) {
+      text(text, out);
+    } else if (value instanceof Boolean truth) {
+      out.code.visitFieldInsn(
+          Opcodes.GETSTATIC, "java/lang/Boolean", truth ? "TRUE" : "FALSE", "Ljava/lang/Boolean;");
+    } else if (value instanceof Integer number) {
+      out.number(number);
+      out.box("Integer", "I");
+    } else if (value instanceof Character letter) {
+      out.number(letter);
+      out.box("Character", "C");
+    } else {
+      out.code.visitLdcInsn(value);
+      if (value instanceof Long) {
+        out.box("Long", "J");
+      } else if (value instanceof Double) {
+        out.box("Double", "D");
+      } else {
+        out.box("Float", "F");
+      }
+    }
+  }
+
+  /** A constant of a class holds at most 65,535 bytes. */
+  private static void text(String text, CodeWriter out) {
+    int most = 20_000;
+    out.text(text.substring(0, Math.min(most, text.length())));
+    for (int from = most; from < text.length(); from += most) {
+      out.text(text.substring(from, Math.min(text.length(), from + most)));
+      out.code.visitMethodInsn(
+          Opcodes.INVOKEVIRTUAL,
+          "java/lang/String",
+          "concat",
+          "(Ljava/lang/String;)Ljava/lang/String;",
+          false);
+    }
+  }
+
+  private void variable(VariableExpression variable) {
+    String name = variable.getName();
+    Optional<Var> known = function.binder.variable(variable);
+    Optional<Var> delegate = function.binder.delegate(variable);
+    if (known.isPresent()) {
+      out.load(known.get(), function.function);
+    } else if (variable.isThisExpression() || variable.isSuperExpression()) {
+      outside(variable, "'" + name + "'", "name the variable or method itself");
+    } else if (name.equals("params") && !function.binder.isAssigned(name)) {
+      out.speech();
+      out.ofSpeech("params", "()" + CodeWriter.OBJECT_TYPE);
+    } else if (delegate.isPresent()) {
+      out.load(delegate.get(), function.function);
+      out.text(name);
+      member("property");
+    } else if (function.binder.isGlobal(name)) {
+      out.scene();
+      out.text(name);
+      out.ofScene("name", "(Ljava/lang/String;)" + CodeWriter.OBJECT_TYPE);
+    } else {
+      type(variable);
+    }
+  }
+
+  /** A type that stands for itself, as after {@code case}. */
+  private void type(Expression expression) {
+    Optional<TypeName> type =
+        function
+            .types
+            .named(expression)
+            .flatMap(dev.callsheet.dsl.library.Type::find)
+            .map(found -> new TypeName(found, false));
+    if (type.isPresent()) {
+      out.type(type.get());
+    } else {
+      // A name that nothing declares has been objected to while the names were bound.
+      outside(expression, "this type", "use the types of the language");
+    }
+  }
+
+  private void member(String how) {
+    out.scene();
+    out.operation(
+        "Access",
+        how,
+        "("
+            + CodeWriter.OBJECT_TYPE
+            + "Ljava/lang/String;"
+            + CodeWriter.SCENE_TYPE
+            + ")"
+            + CodeWriter.OBJECT_TYPE);
+  }
+
+  private void property(PropertyExpression property) {
+    if (property instanceof AttributeExpression) {
+      outside(property, "'.@'", "read the property with a dot");
+      return;
+    }
+    out.at(property);
+    Expression owner = property.getObjectExpression();
+    String name = property.getPropertyAsString();
+    Optional<String> type = function.calls.typeBefore(owner);
+    if (name != null && type.isPresent()) {
+      function.calls.constant(type.get(), name, property);
+      return;
+    }
+    if (name != null && function.types.named(property).isPresent()) {
+      type(property);
+      return;
+    }
+    write(owner);
+    Label end = new Label();
+    if (property.isSafe() && !property.isSpreadSafe()) {
+      out.dup();
+      out.code.visitJumpInsn(Opcodes.IFNULL, end);
+    }
+    name(property.getProperty());
+    member(property.isSpreadSafe() ? "spread" : "property");
+    out.label(end);
+  }
+
+  /** The name of a property, which may be computed: what it names is looked at when it is known. */
+  void name(Expression name) {
+    if (name instanceof ConstantExpression constant && constant.getValue() instanceof String text) {
+      out.text(text);
+    } else {
+      write(name);
+      out.scene();
+      out.operation(
+          "Texts",
+          "of",
+          "(" + CodeWriter.OBJECT_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/String;");
+    }
+  }
+
+  private void template(GStringExpression template) {
+    List<Runnable> parts = new ArrayList<>();
+    for (int i = 0; i < template.getStrings().size(); i++) {
+      ConstantExpression text = template.getStrings().get(i);
+      if (!"".equals(text.getValue())) {
+        parts.add(() -> constant(text));
+      }
+      if (i < template.getValues().size()) {
+        Expression value = template.getValue(i);
+        parts.add(() -> part(value));
+      }
+    }
+    out.array(parts);
+    out.scene();
+    out.operation(
+        "Texts",
+        "join",
+        "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/String;");
+  }
+
+  /** Never later than where it stands: {@code "${-> x}"} is read at once. */
+  private void part(Expression value) {
+    write(value);
+    if (value instanceof ClosureExpression) {
+      out.array(List.of());
+      out.scene();
+      out.operation(
+          "Invoke",
+          "value",
+          "("
+              + CodeWriter.OBJECT_TYPE
+              + CodeWriter.OBJECTS_TYPE
+              + CodeWriter.SCENE_TYPE
+              + ")"
+              + CodeWriter.OBJECT_TYPE);
+    }
+  }
+
+  private void list(ListExpression list) {
+    function.calls.array(list.getExpressions());
+    out.scene();
+    out.operation(
+        "Make",
+        "list",
+        "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
+  }
+
+  void map(List<MapEntryExpression> entries) {
+    List<Runnable> parts = new ArrayList<>();
+    for (MapEntryExpression entry : entries) {
+      if (entry.getKeyExpression() instanceof SpreadMapExpression) {
+        parts.add(
+            () ->
+                out.code.visitFieldInsn(
+                    Opcodes.GETSTATIC,
+                    CodeWriter.LIBRARY + "Make",
+                    "SPREAD",
+                    CodeWriter.OBJECT_TYPE));
+      } else {
+        parts.add(() -> write(entry.getKeyExpression()));
+      }
+      parts.add(() -> write(entry.getValueExpression()));
+    }
+    out.array(parts);
+    out.scene();
+    out.operation(
+        "Make",
+        "map",
+        "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
+  }
+
+  private void range(RangeExpression range) {
+    write(range.getFrom());
+    write(range.getTo());
+    out.number(range.isExclusiveLeft() ? 0 : 1);
+    out.number(range.isExclusiveRight() ? 0 : 1);
+    out.operation(
+        "Span",
+        "of",
+        "(" + CodeWriter.OBJECT_TYPE.repeat(2) + "ZZ)L" + CodeWriter.LIBRARY + "Span;");
+  }
+
+  private void elvis(ElvisOperatorExpression elvis) {
+    Label end = new Label();
+    Expression value = elvis.getTrueExpression();
+    write(value instanceof BooleanExpression wrapped ? wrapped.getExpression() : value);
+    out.dup();
+    out.question("Operators", "truth", 1);
+    out.code.visitJumpInsn(Opcodes.IFNE, end);
+    out.pop();
+    write(elvis.getFalseExpression());
+    out.label(end);
+  }
+
+  private void ternary(TernaryExpression ternary) {
+    Label otherwise = new Label();
+    Label end = new Label();
+    conditions.jumpUnless(ternary.getBooleanExpression(), otherwise);
+    write(ternary.getTrueExpression());
+    out.jump(end);
+    out.label(otherwise);
+    write(ternary.getFalseExpression());
+    out.label(end);
+  }
+
+  private void cast(CastExpression cast) {
+    Optional<TypeName> type = function.types.of(cast.getType());
+    write(cast.getExpression());
+    if (type.isPresent()) {
+      out.cast(cast.isCoerce() ? "as" : "to", type.get());
+    } else {
+      function.objections.outside(
+          cast,
+          "a conversion to " + cast.getType().getNameWithoutPackage(),
+          "convert to text, numbers, lists, maps or sets");
+    }
+  }
+
+  private void binary(BinaryExpression binary) {
+    String operator = binary.getOperation().getText();
+    if (function.assignments.isAssignment(operator)) {
+      function.assignments.write(binary);
+      return;
+    }
+    if (conditions.isCondition(operator)) {
+      conditions.truth(binary);
+      out.boxTruth();
+      return;
+    }
+    Optional<String> operation = Optional.ofNullable(OPERATIONS.get(operator));
+    if (operator.equals("[")) {
+      index(binary);
+    } else if (operator.equals("<=>")) {
+      write(binary.getLeftExpression());
+      write(binary.getRightExpression());
+      out.at(binary);
+      out.scene();
+      out.operation(
+          "Operators",
+          "compare",
+          "(" + CodeWriter.OBJECT_TYPE.repeat(2) + CodeWriter.SCENE_TYPE + ")I");
+      out.box("Integer", "I");
+    } else if (operator.equals("=~")) {
+      write(binary.getLeftExpression());
+      write(binary.getRightExpression());
+      out.operation("Matching", "find", 2);
+    } else if (operation.isPresent()) {
+      write(binary.getLeftExpression());
+      write(binary.getRightExpression());
+      out.at(binary);
+      out.operation("Operators", operation.get(), 2);
+    } else {
+      outside(binary, "the operator " + operator, "use the operators of the language");
+    }
+  }
+
+  private void index(BinaryExpression binary) {
+    write(binary.getLeftExpression());
+    Label end = new Label();
+    if (binary.isSafe()) {
+      out.dup();
+      out.code.visitJumpInsn(Opcodes.IFNULL, end);
+    }
+    write(binary.getRightExpression());
+    out.at(binary);
+    out.operation("Access", "at", 2);
+    out.label(end);
+  }
+
+  /** The operations of the operators that give a value. */
+  static final Map<String, String> OPERATIONS =
+      Map.ofEntries(
+          Map.entry("+", "plus"),
+          Map.entry("-", "minus"),
+          Map.entry("*", "multiply"),
+          Map.entry("/", "div"),
+          Map.entry("%", "remainder"),
+          Map.entry("**", "power"),
+          Map.entry("<<", "leftShift"),
+          Map.entry(">>", "rightShift"),
+          Map.entry(">>>", "rightShiftUnsigned"),
+          Map.entry("&", "and"),
+          Map.entry("|", "or"),
+          Map.entry("^", "xor"));
+}

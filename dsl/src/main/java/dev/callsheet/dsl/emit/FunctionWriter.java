@@ -1,0 +1,113 @@
+package dev.callsheet.dsl.emit;
+
+import java.util.Optional;
+import org.codehaus.groovy.ast.Parameter;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.ast.stmt.BlockStatement;
+import org.codehaus.groovy.ast.stmt.Statement;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Writes one function of a script: takes its values, then its statements. */
+final class FunctionWriter {
+  final Function function;
+  final Binder binder;
+  final TypeNames types;
+  final Objections objections;
+  final Constants constants;
+  final CodeWriter out;
+  final ExpressionWriter expressions;
+  final AssignmentWriter assignments;
+  final CallWriter calls;
+  final StatementWriter statements;
+
+  FunctionWriter(
+      Function function,
+      Binder binder,
+      TypeNames types,
+      Objections objections,
+      Constants constants,
+      MethodVisitor code) {
+    this.function = function;
+    this.binder = binder;
+    this.types = types;
+    this.objections = objections;
+    this.constants = constants;
+    this.out = new CodeWriter(code);
+    this.expressions = new ExpressionWriter(this);
+    this.assignments = new AssignmentWriter(this);
+    this.calls = new CallWriter(this);
+    this.statements = new StatementWriter(this);
+  }
+
+  void write() {
+    if (function.number > 0) {
+      takeValues();
+    }
+    body(function.code);
+    out.nothing();
+    giveBack();
+  }
+
+  private void body(Statement code) {
+    if (code instanceof BlockStatement block) {
+      statements.block(block, true);
+    } else {
+      statements.write(code, true);
+    }
+  }
+
+  /** Returns what is on the stack, as the declared type asks. */
+  void giveBack() {
+    function.gives.ifPresent(type -> out.cast("to", type));
+    out.code.visitInsn(Opcodes.ARETURN);
+  }
+
+  private void takeValues() {
+    int total = function.implicitIt ? 1 : function.parameters.length;
+    out.load(CodeWriter.ARGUMENTS);
+    out.number(function.implicitIt ? 0 : Binder.required(function));
+    out.number(total);
+    out.text(function.name);
+    out.operation("Casts", "count", "(" + CodeWriter.OBJECTS_TYPE + "IILjava/lang/String;)V");
+    if (function.implicitIt) {
+      value(0, Optional.empty());
+      out.declare(binder.variable(function.code).orElseThrow());
+    }
+    for (int i = 0; i < function.parameters.length; i++) {
+      Parameter parameter = function.parameters[i];
+      value(i, Optional.of(parameter));
+      Var variable = binder.variable(parameter).orElseThrow();
+      variable.type.ifPresent(type -> out.cast("argument", new TypeName(type, variable.array)));
+      out.declare(variable);
+    }
+  }
+
+  /** The value of that number, or its default when the call gave fewer. */
+  private void value(int number, Optional<Parameter> parameter) {
+    Label missing = new Label();
+    Label known = new Label();
+    out.load(CodeWriter.ARGUMENTS);
+    out.code.visitInsn(Opcodes.ARRAYLENGTH);
+    out.number(number);
+    out.code.visitJumpInsn(Opcodes.IF_ICMPLE, missing);
+    out.load(CodeWriter.ARGUMENTS);
+    // Optional values are filled from the left, which matters only when a needed one follows.
+    out.number(number);
+    out.code.visitInsn(Opcodes.AALOAD);
+    out.jump(known);
+    out.label(missing);
+    if (parameter.isPresent() && parameter.get().getInitialExpression() != null) {
+      expressions.write(parameter.get().getInitialExpression());
+    } else {
+      out.nothing();
+    }
+    out.label(known);
+  }
+
+  /** Whether a name is a variable of the script here. */
+  boolean isVariable(VariableExpression variable) {
+    return binder.variable(variable).isPresent();
+  }
+}

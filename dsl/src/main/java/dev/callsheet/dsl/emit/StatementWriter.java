@@ -1,0 +1,209 @@
+package dev.callsheet.dsl.emit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.codehaus.groovy.ast.Parameter;
+import org.codehaus.groovy.ast.expr.BooleanExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.EmptyExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.stmt.AssertStatement;
+import org.codehaus.groovy.ast.stmt.BlockStatement;
+import org.codehaus.groovy.ast.stmt.BreakStatement;
+import org.codehaus.groovy.ast.stmt.CaseStatement;
+import org.codehaus.groovy.ast.stmt.ContinueStatement;
+import org.codehaus.groovy.ast.stmt.DoWhileStatement;
+import org.codehaus.groovy.ast.stmt.EmptyStatement;
+import org.codehaus.groovy.ast.stmt.ExpressionStatement;
+import org.codehaus.groovy.ast.stmt.ForStatement;
+import org.codehaus.groovy.ast.stmt.IfStatement;
+import org.codehaus.groovy.ast.stmt.ReturnStatement;
+import org.codehaus.groovy.ast.stmt.Statement;
+import org.codehaus.groovy.ast.stmt.SwitchStatement;
+import org.codehaus.groovy.ast.stmt.ThrowStatement;
+import org.codehaus.groovy.ast.stmt.TryCatchStatement;
+import org.codehaus.groovy.ast.stmt.WhileStatement;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+
+/** Writes statements; the last one of a function gives its value back. */
+final class StatementWriter {
+  private final FunctionWriter function;
+  private final CodeWriter out;
+  private final Leaving leaving;
+  private final LoopWriter loops;
+
+  StatementWriter(FunctionWriter function) {
+    this.function = function;
+    this.out = function.out;
+    this.leaving = new Leaving(function);
+    this.loops = new LoopWriter(function, this, leaving);
+  }
+
+  /**
+   * Writes a statement.
+   *
+   * @param last whether the function ends with it, so that its value is what the function gives
+   */
+  void write(Statement statement, boolean last) {
+    if (statement instanceof EmptyStatement) {
+      return;
+    }
+    out.at(statement);
+    if (statement instanceof BlockStatement block) {
+      block(block, last);
+    } else if (statement instanceof ExpressionStatement expression) {
+      function.expressions.write(expression.getExpression());
+      if (last) {
+        leaving.give();
+      } else {
+        out.pop();
+      }
+    } else if (statement instanceof IfStatement condition) {
+      condition(condition, last);
+    } else if (statement instanceof ReturnStatement given) {
+      given(given.getExpression());
+    } else if (statement instanceof ForStatement loop) {
+      loops.write(loop);
+    } else if (statement instanceof WhileStatement loop) {
+      loops.write(loop);
+    } else if (statement instanceof DoWhileStatement loop) {
+      loops.write(loop);
+    } else if (statement instanceof BreakStatement end) {
+      leaving.jump(end, end.getLabel(), true);
+    } else if (statement instanceof ContinueStatement next) {
+      leaving.jump(next, next.getLabel(), false);
+    } else if (statement instanceof SwitchStatement choice) {
+      choice(choice, last);
+    } else if (statement instanceof TryCatchStatement attempt) {
+      new TryWriter(function, this, leaving).write(attempt, last);
+    } else if (statement instanceof ThrowStatement failure) {
+      function.expressions.write(failure.getExpression());
+      out.scene();
+      out.operation(
+          "Faults",
+          "thrown",
+          "(" + CodeWriter.OBJECT_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/Throwable;");
+      out.code.visitInsn(Opcodes.ATHROW);
+      out.label(new Label());
+    } else if (statement instanceof AssertStatement assertion) {
+      assertion(assertion);
+    } else {
+      function.objections.outside(statement, "this statement", "write it another way");
+    }
+  }
+
+  void block(BlockStatement block, boolean last) {
+    List<Statement> statements =
+        block.getStatements().stream().filter(one -> !(one instanceof EmptyStatement)).toList();
+    for (int i = 0; i < statements.size(); i++) {
+      write(statements.get(i), last && i == statements.size() - 1);
+    }
+  }
+
+  private void given(@Nullable Expression value) {
+    if (value == null || value instanceof EmptyExpression) {
+      out.nothing();
+    } else {
+      function.expressions.write(value);
+    }
+    leaving.give();
+  }
+
+  private void condition(IfStatement statement, boolean last) {
+    Label otherwise = new Label();
+    Label end = new Label();
+    function.expressions.conditions().jumpUnless(statement.getBooleanExpression(), otherwise);
+    write(statement.getIfBlock(), last);
+    if (statement.getElseBlock() instanceof EmptyStatement) {
+      out.label(otherwise);
+      return;
+    }
+    out.jump(end);
+    out.label(otherwise);
+    write(statement.getElseBlock(), last);
+    out.label(end);
+  }
+
+  private void choice(SwitchStatement choice, boolean last) {
+    function.expressions.write(choice.getExpression());
+    int value = out.slot();
+    out.store(value);
+    Label end = new Label();
+    leaving.open(Optional.empty(), end, null);
+    List<Label> bodies = new ArrayList<>();
+    for (CaseStatement one : choice.getCaseStatements()) {
+      Label body = new Label();
+      bodies.add(body);
+      out.at(one);
+      out.load(value);
+      function.expressions.write(one.getExpression());
+      out.question("Operators", "in", 2);
+      out.code.visitJumpInsn(Opcodes.IFNE, body);
+    }
+    Label otherwise = new Label();
+    out.jump(otherwise);
+    List<CaseStatement> cases = choice.getCaseStatements();
+    for (int i = 0; i < cases.size(); i++) {
+      out.label(bodies.get(i));
+      boolean falls =
+          i < cases.size() - 1 || !(choice.getDefaultStatement() instanceof EmptyStatement);
+      branch(cases.get(i).getCode(), last, falls);
+    }
+    out.label(otherwise);
+    branch(choice.getDefaultStatement(), last, false);
+    leaving.close();
+    out.label(end);
+  }
+
+  /** A branch gives its last value before its {@code break}, unless it falls into the next. */
+  private void branch(Statement code, boolean last, boolean falls) {
+    List<Statement> statements =
+        code instanceof BlockStatement block ? block.getStatements() : List.of(code);
+    int size = statements.size();
+    boolean breaks =
+        size > 0
+            && statements.get(size - 1) instanceof BreakStatement end
+            && end.getLabel() == null;
+    for (int i = 0; i < size; i++) {
+      boolean value = last && (breaks ? i == size - 2 : !falls && i == size - 1);
+      write(statements.get(i), value);
+    }
+  }
+
+  private void assertion(AssertStatement assertion) {
+    Label holds = new Label();
+    BooleanExpression condition = assertion.getBooleanExpression();
+    function.expressions.conditions().truth(condition);
+    out.code.visitJumpInsn(Opcodes.IFNE, holds);
+    Expression message = assertion.getMessageExpression();
+    if (message == null
+        || (message instanceof ConstantExpression none && none.getValue() == null)) {
+      out.text(condition.getText());
+    } else {
+      function.expressions.write(message);
+    }
+    out.scene();
+    out.operation(
+        "Failing",
+        "assertion",
+        "(" + CodeWriter.OBJECT_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/Throwable;");
+    out.code.visitInsn(Opcodes.ATHROW);
+    out.label(holds);
+  }
+
+  /** A block of verbs: its code stands where the block stands; {@code return} leaves the block. */
+  void inline(Words.Inline inline) {
+    for (Parameter parameter : inline.parameters()) {
+      inline.subject().ifPresentOrElse(function.expressions::write, out::nothing);
+      out.declare(function.binder.variable(parameter).orElseThrow());
+    }
+    Label end = new Label();
+    leaving.openBlock(end);
+    write(inline.code(), false);
+    leaving.close();
+    out.label(end);
+  }
+}

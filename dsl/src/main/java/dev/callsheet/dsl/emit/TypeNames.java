@@ -1,0 +1,113 @@
+package dev.callsheet.dsl.emit;
+
+import dev.callsheet.dsl.library.Packages;
+import dev.callsheet.dsl.library.Type;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.codehaus.groovy.ast.ClassNode;
+import org.codehaus.groovy.ast.ImportNode;
+import org.codehaus.groovy.ast.ModuleNode;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+
+/** The types that a script names, by its imports; a type is a name here and never a class. */
+final class TypeNames {
+  /** Where Groovy looks for types without an import. */
+  private static final Set<String> STANDARD =
+      Set.of(
+          "java.lang",
+          "java.util",
+          "java.io",
+          "java.net",
+          "java.math",
+          "groovy.lang",
+          "groovy.util");
+
+  private final Map<String, String> aliases = new HashMap<>();
+  private final Set<String> packages = new HashSet<>(STANDARD);
+
+  TypeNames(ModuleNode module, Objections objections) {
+    for (ImportNode imported : module.getImports()) {
+      Optional<String> simple = Packages.simpleName(imported.getClassName());
+      if (simple.isPresent()) {
+        aliases.put(imported.getAlias(), simple.get());
+      } else {
+        outside(imported, objections);
+      }
+    }
+    for (ImportNode star : module.getStarImports()) {
+      String name = star.getPackageName();
+      packages.add(name.endsWith(".") ? name.substring(0, name.length() - 1) : name);
+      if (!Packages.all().contains(name.replaceAll("\\.$", ""))) {
+        outside(star, objections);
+      }
+    }
+    module.getStaticImports().values().forEach(imported -> outside(imported, objections));
+    module.getStaticStarImports().values().forEach(imported -> outside(imported, objections));
+  }
+
+  private static void outside(ImportNode imported, Objections objections) {
+    objections.outside(imported, "an import", "use what the language has without imports");
+  }
+
+  /** The short name of a type that scripts may name, as it is written at some place. */
+  Optional<String> simple(String written) {
+    String alias = aliases.get(written);
+    if (alias != null) {
+      return Optional.of(alias);
+    }
+    if (written.contains(".")) {
+      return Packages.simpleName(written);
+    }
+    return Packages.qualifiedName(written)
+        .filter(
+            qualified ->
+                packages.contains(qualified.substring(0, Math.max(0, qualified.lastIndexOf('.')))))
+        .map(qualified -> written);
+  }
+
+  /** The type of a declaration, cast or {@code instanceof}; empty when it is unknown here. */
+  Optional<TypeName> of(ClassNode node) {
+    if (node.isArray()) {
+      return of(node.getComponentType())
+          .filter(inner -> !inner.array())
+          .map(inner -> new TypeName(inner.type(), true));
+    }
+    String written = node.getName();
+    if (isPrimitive(written)) {
+      return Type.find(written).map(type -> new TypeName(type, false));
+    }
+    return simple(written).flatMap(Type::find).map(type -> new TypeName(type, false));
+  }
+
+  private static boolean isPrimitive(String name) {
+    return Character.isLowerCase(name.charAt(0)) && !name.contains(".");
+  }
+
+  /**
+   * The short name of the type that an expression names, as {@code java.math.RoundingMode} does.
+   */
+  Optional<String> named(Expression expression) {
+    return written(expression).flatMap(this::simple);
+  }
+
+  /** The dotted name that an expression spells. */
+  static Optional<String> written(Expression expression) {
+    if (expression instanceof VariableExpression variable) {
+      return Optional.of(variable.getName());
+    }
+    if (expression instanceof PropertyExpression property
+        && property.getClass() == PropertyExpression.class
+        && property.getPropertyAsString() != null
+        && !property.isSafe()
+        && !property.isSpreadSafe()) {
+      return written(property.getObjectExpression())
+          .map(left -> left + "." + property.getPropertyAsString());
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,51 @@
+package dev.callsheet.dsl.emit;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.codehaus.groovy.ast.Parameter;
+import org.codehaus.groovy.ast.expr.ArgumentListExpression;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.stmt.Statement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The calls that words were turned into; a script cannot write them itself, since their names hold
+ * a dollar sign.
+ */
+final class Words {
+  private static final Set<String> NAMES =
+      Set.of("say$", "subject$", "within$", "names$", "name$", "rows$");
+
+  /** A block of verbs: its code stands where the block stands. */
+  record Inline(Optional<Expression> subject, List<Parameter> parameters, Statement code) {}
+
+  private Words() {}
+
+  static boolean is(MethodCallExpression call) {
+    return call.getMethodAsString() != null && NAMES.contains(call.getMethodAsString());
+  }
+
+  static List<Expression> arguments(MethodCallExpression call) {
+    return ((ArgumentListExpression) call.getArguments()).getExpressions();
+  }
+
+  static @Nullable Inline inline(MethodCallExpression call) {
+    if (!is(call)) {
+      return null;
+    }
+    List<Expression> arguments = arguments(call);
+    Expression last = arguments.get(arguments.size() - 1);
+    if (!(last instanceof ClosureExpression block)) {
+      return null;
+    }
+    Parameter[] parameters =
+        block.getParameters() == null ? Parameter.EMPTY_ARRAY : block.getParameters();
+    return new Inline(
+        arguments.size() == 2 ? Optional.of(arguments.get(0)) : Optional.empty(),
+        List.of(parameters),
+        block.getCode());
+  }
+}

@@ -1,0 +1,31 @@
+package dev.callsheet.dsl.library;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/** The names of all methods that scripts may call, whatever they are called on. */
+public final class Catalog {
+  private static final Set<String> METHODS = methodNames();
+
+  private Catalog() {}
+
+  /** All names. */
+  public static Set<String> methods() {
+    return METHODS;
+  }
+
+  private static Set<String> methodNames() {
+    Set<String> names = new HashSet<>(Common.METHODS);
+    names.addAll(Block.METHODS);
+    names.addAll(Strings.METHODS);
+    names.addAll(Numbers.METHODS);
+    names.addAll(Lists.METHODS);
+    names.addAll(Maps.METHODS);
+    names.addAll(Times.METHODS);
+    names.addAll(Regex.METHODS);
+    names.addAll(Found.METHODS);
+    names.addAll(TextBuilder.METHODS);
+    names.addAll(Faults.METHODS);
+    return Set.copyOf(names);
+  }
+}
