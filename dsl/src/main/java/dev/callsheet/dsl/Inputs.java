@@ -4,6 +4,8 @@ import dev.callsheet.command.Region;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -13,10 +15,19 @@ import java.util.Map;
  * @param folder where data files are looked for first
  * @param region whose way of writing numbers is meant when a number has no country code
  * @param out where the script's {@code println} writes
+ * @param facts what the script reads under the names that its compiler was told; maps, lists, texts
+ *     and numbers, or objects of types that the sandbox allows. They are not copied: do not change
+ *     them while a script runs
  */
-public record Inputs(Map<String, String> params, Path folder, Region region, PrintWriter out) {
+public record Inputs(
+    Map<String, String> params,
+    Path folder,
+    Region region,
+    PrintWriter out,
+    Map<String, Object> facts) {
   public Inputs {
     params = Map.copyOf(params);
+    facts = Collections.unmodifiableMap(new HashMap<>(facts));
   }
 
   /**
@@ -24,26 +35,32 @@ public record Inputs(Map<String, String> params, Path folder, Region region, Pri
    * nowhere.
    */
   public static Inputs none() {
-    return new Inputs(Map.of(), Path.of(""), Region.US, new PrintWriter(Writer.nullWriter()));
+    return new Inputs(
+        Map.of(), Path.of(""), Region.US, new PrintWriter(Writer.nullWriter()), Map.of());
   }
 
   /** The same with these variables. */
   public Inputs params(Map<String, String> other) {
-    return new Inputs(other, folder, region, out);
+    return new Inputs(other, folder, region, out, facts);
   }
 
   /** The same with data in another folder. */
   public Inputs folder(Path other) {
-    return new Inputs(params, other, region, out);
+    return new Inputs(params, other, region, out, facts);
   }
 
   /** The same with numbers of another region. */
   public Inputs region(Region other) {
-    return new Inputs(params, folder, other, out);
+    return new Inputs(params, folder, other, out, facts);
   }
 
   /** The same with {@code println} to another place. */
   public Inputs out(PrintWriter other) {
-    return new Inputs(params, folder, region, other);
+    return new Inputs(params, folder, region, other, facts);
+  }
+
+  /** The same with these facts. */
+  public Inputs facts(Map<String, Object> other) {
+    return new Inputs(params, folder, region, out, other);
   }
 }

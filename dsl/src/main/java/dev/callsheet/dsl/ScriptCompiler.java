@@ -1,7 +1,9 @@
 package dev.callsheet.dsl;
 
 import dev.callsheet.dsl.compile.SheetCompiler;
+import dev.callsheet.dsl.compile.Terms;
 import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.sandbox.Sandbox;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -11,20 +13,46 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
 
 /**
- * Compiles scripts into sheets. A script is trusted code: it can do what Groovy can do, so compile
- * only what you would run. Immutable and thread-safe.
+ * Compiles scripts into sheets. {@link #standard()} holds them in a sandbox; {@link #trusted()}
+ * lets them do whatever Groovy can do. Immutable and thread-safe.
  */
 public final class ScriptCompiler {
   private static final long LARGEST_SCRIPT = 10L * 1024 * 1024;
-  private static final ScriptCompiler STANDARD = new ScriptCompiler();
+  private static final ScriptCompiler STANDARD = sandboxed(Sandbox.standard());
+  private static final ScriptCompiler TRUSTED =
+      new ScriptCompiler(new Terms(Optional.empty(), Set.of()));
 
-  private ScriptCompiler() {}
+  private final Terms terms;
 
-  /** The compiler. */
+  private ScriptCompiler(Terms terms) {
+    this.terms = terms;
+  }
+
+  /** The compiler for scripts that other people write, with the standard sandbox. */
   public static ScriptCompiler standard() {
     return STANDARD;
+  }
+
+  /** The compiler for scripts that other people write. */
+  public static ScriptCompiler sandboxed(Sandbox sandbox) {
+    return new ScriptCompiler(new Terms(Optional.of(sandbox), Set.of()));
+  }
+
+  /**
+   * The compiler for your own scripts: they may import classes and use libraries, and can do what
+   * Groovy can do, so compile only what you would run.
+   */
+  public static ScriptCompiler trusted() {
+    return TRUSTED;
+  }
+
+  /** The same for scripts that are given facts under these names, see {@link Inputs#facts}. */
+  public ScriptCompiler facts(String... names) {
+    return new ScriptCompiler(new Terms(terms.sandbox(), Set.of(names)));
   }
 
   /**
@@ -46,7 +74,7 @@ public final class ScriptCompiler {
    * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script
    */
   public Sheet compile(String name, String text) {
-    return new Sheet(SheetCompiler.compile(ScriptText.of(name, text)), Inputs.none());
+    return new Sheet(SheetCompiler.compile(ScriptText.of(name, text), terms), Inputs.none());
   }
 
   private static String read(Path script) {

@@ -7,6 +7,7 @@ import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.problem.Problem;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A compiled script: gives its commands each time it is evaluated. Immutable and thread-safe. */
 public final class Sheet implements CommandSource {
@@ -48,10 +49,21 @@ public final class Sheet implements CommandSource {
    */
   @Override
   public void emit(CommandSink sink) {
+    result(sink);
+  }
+
+  /**
+   * As {@link #emit}; gives the value of the script's last line, as Groovy does. A sandboxed
+   * script's value is a copy that holds only texts, numbers, truths, lists and maps.
+   *
+   * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script or
+   *     its data
+   */
+  public @Nullable Object result(CommandSink sink) {
     compiled.warnings().forEach(sink::warn);
-    Stage.run(
-        compiled,
-        new Evaluation(inputs.params(), inputs.folder(), inputs.region(), inputs.out()),
-        sink);
+    Evaluation evaluation =
+        new Evaluation(
+            inputs.params(), inputs.folder(), inputs.region(), inputs.out(), inputs.facts());
+    return Stage.run(compiled, evaluation, sink);
   }
 }

@@ -42,9 +42,24 @@ final class Findings {
     problems.add(text.warning(place(node), message, hint));
   }
 
+  /** An error of the script as a whole. */
+  void whole(String message, Optional<String> hint) {
+    problems.add(text.error(Place.UNKNOWN, message, hint));
+  }
+
   /** For lines that may hold a key: the line is not shown. */
   void secret(Place place, String message, String hint) {
     problems.add(Problem.error(text.source(place), message, hint));
+  }
+
+  /** Whether something is told about that very place already. */
+  boolean isToldAt(ASTNode node) {
+    Place place = place(node);
+    return problems.stream()
+        .anyMatch(
+            problem ->
+                problem.where().line() == place.line()
+                    && problem.where().column() == place.column());
   }
 
   void add(Problem problem) {

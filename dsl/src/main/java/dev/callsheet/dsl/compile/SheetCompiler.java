@@ -4,40 +4,46 @@ import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.GroovyErrors;
 import dev.callsheet.dsl.diagnose.Mentions;
 import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.emit.Objection;
+import dev.callsheet.dsl.emit.ProgramWriter;
+import dev.callsheet.dsl.library.HostTypes;
+import dev.callsheet.dsl.library.Outside;
+import dev.callsheet.dsl.sandbox.Limits;
+import dev.callsheet.dsl.sandbox.Sandbox;
+import dev.callsheet.dsl.words.Code;
 import dev.callsheet.dsl.words.Compiled;
-import dev.callsheet.dsl.words.SheetScript;
+import dev.callsheet.dsl.words.GroovyObjects;
+import dev.callsheet.dsl.words.ProgramCode;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
-import groovy.lang.GroovyClassLoader;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.ClassNode;
 import org.codehaus.groovy.ast.MethodNode;
-import org.codehaus.groovy.classgen.GeneratorContext;
+import org.codehaus.groovy.ast.ModuleNode;
 import org.codehaus.groovy.control.CompilationFailedException;
-import org.codehaus.groovy.control.CompilePhase;
-import org.codehaus.groovy.control.CompilerConfiguration;
 import org.codehaus.groovy.control.MultipleCompilationErrorsException;
 import org.codehaus.groovy.control.SourceUnit;
-import org.codehaus.groovy.control.customizers.CompilationCustomizer;
-import org.codehaus.groovy.control.messages.SimpleMessage;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Compiles one script: parses it with Groovy's parser, checks and rewrites its words, and lets
- * Groovy do the rest.
+ * Compiles one script: Groovy's parser reads it, its words are checked and rewritten, and the
+ * language's own compiler does the rest. Only a trusted script that uses more of Groovy than the
+ * language has goes through Groovy's compiler.
  */
 public final class SheetCompiler {
   private final Findings findings;
+  private final Terms terms;
   private final List<Site> sites = new ArrayList<>();
   private final Mentions mentions = new Mentions();
-  private @Nullable Declared declared;
 
-  private SheetCompiler(ScriptText text) {
+  private SheetCompiler(ScriptText text, Terms terms) {
     this.findings = new Findings(text);
+    this.terms = terms;
   }
 
   /**
@@ -45,38 +51,22 @@ public final class SheetCompiler {
    *
    * @throws ScriptException with everything that is wrong
    */
-  public static Compiled compile(ScriptText text) {
-    return new SheetCompiler(text).compile();
+  public static Compiled compile(ScriptText text, Terms terms) {
+    SheetCompiler compiler = new SheetCompiler(text, terms);
+    Optional<Code> code = compiler.code();
+    if (code.isEmpty() && compiler.findings.errors().isEmpty()) {
+      compiler = new SheetCompiler(text, terms);
+      code =
+          new GroovyCompiler(compiler.findings, compiler.sites, compiler.mentions, terms)
+              .compile()
+              .map(Code.class::cast);
+    }
+    return compiler.compiled(code);
   }
 
-  private Compiled compile() {
-    ScriptText text = findings.text();
-    CompilerConfiguration configuration = new CompilerConfiguration();
-    configuration.setScriptBaseClass(SheetScript.class.getName());
-    // Grape would fetch libraries while a script is being checked.
-    configuration.setDisabledGlobalASTTransformations(
-        Set.of("groovy.grape.GrabAnnotationTransformation"));
-    configuration.addCompilationCustomizers(new Words(), new Names());
-    ClassLoader parent = SheetScript.class.getClassLoader();
-    try (GroovyClassLoader loader = new GroovyClassLoader(parent, configuration)) {
-      Class<?> compiled = loader.parseClass(text.text(), Failures.SCRIPT_FILE);
-      Class<? extends SheetScript> type = compiled.asSubclass(SheetScript.class);
-      return new Compiled(text, type, sites, mentions, findings.warnings());
-    } catch (MultipleCompilationErrorsException e) {
-      GroovyErrors.problems(e, text).forEach(findings::add);
-    } catch (CompilationFailedException e) {
-      findings.add(
-          Problem.error(
-              text.source(dev.callsheet.dsl.diagnose.Place.UNKNOWN),
-              String.valueOf(e.getMessage())));
-    } catch (StackOverflowError e) {
-      findings.add(
-          Problem.error(
-              text.source(dev.callsheet.dsl.diagnose.Place.UNKNOWN),
-              "the script is nested too deeply to be read",
-              "split it into several lines or methods"));
-    } catch (java.io.IOException e) {
-      throw new java.io.UncheckedIOException(e);
+  private Compiled compiled(Optional<Code> code) {
+    if (code.isPresent() && findings.errors().isEmpty()) {
+      return new Compiled(findings.text(), code.get(), sites, mentions, findings.warnings());
     }
     List<Problem> problems = new ArrayList<>(findings.errors());
     problems.addAll(findings.warnings());
@@ -84,47 +74,70 @@ public final class SheetCompiler {
     throw new ScriptException(problems);
   }
 
-  /** Checks and rewrites the words, before Groovy gives names a meaning. */
-  private final class Words extends CompilationCustomizer {
-    Words() {
-      super(CompilePhase.CONVERSION);
+  /** The script's program; empty when something is wrong, or only Groovy can compile it. */
+  private Optional<Code> code() {
+    try {
+      SourceUnit source = SourceUnit.create(Failures.SCRIPT_FILE, findings.text().text());
+      source.parse();
+      source.completePhase();
+      source.nextPhase();
+      source.convert();
+      ModuleNode module = source.getAST();
+      ClassNode script =
+          module.getClasses().stream().filter(ClassNode::isScript).findFirst().orElse(null);
+      Declared declared = script == null ? null : words(source, script, findings, sites, mentions);
+      Set<String> given = new HashSet<>(terms.facts());
+      given.add("params");
+      ProgramWriter.Written written = ProgramWriter.write(module, given, Failures.SCRIPT_FILE);
+      tell(written.objections(), Optional.ofNullable(declared));
+      return findings.errors().isEmpty() ? written.bytes().map(this::program) : Optional.empty();
+    } catch (MultipleCompilationErrorsException e) {
+      GroovyErrors.problems(e, findings.text()).forEach(findings::add);
+    } catch (CompilationFailedException e) {
+      findings.whole(String.valueOf(e.getMessage()), Optional.empty());
+    } catch (StackOverflowError e) {
+      findings.whole(
+          "the script is nested too deeply to be read",
+          Optional.of("split it into several lines or methods"));
     }
+    return Optional.empty();
+  }
 
-    @Override
-    public void call(SourceUnit source, GeneratorContext context, ClassNode type) {
-      if (!type.isScript()) {
-        return;
-      }
-      Declared names = Declared.in(type);
-      declared = names;
-      NameTable table = NameTable.of(source.getAST().getStatementBlock(), findings);
-      WordRewriter rewriter = new WordRewriter(source, findings, sites, mentions, names, table);
-      for (MethodNode method : List.copyOf(type.getMethods())) {
-        if (method.getLineNumber() > 0 || method.getName().equals("run")) {
-          new Labels(source, findings).visitMethod(method);
-          rewriter.visitMethod(method);
-        }
-      }
+  /**
+   * In a trusted script, what is not in the language is Groovy's matter, as long as nothing is
+   * wrong.
+   */
+  private void tell(List<Objection> objections, Optional<Declared> declared) {
+    boolean sandboxed = terms.sandbox().isPresent();
+    boolean outside =
+        objections.stream().anyMatch(objection -> objection.kind() == Objection.Kind.OUTSIDE);
+    if (sandboxed || !outside || !findings.errors().isEmpty()) {
+      new ObjectionTexts(findings, declared)
+          .tell(
+              objections.stream()
+                  .filter(objection -> sandboxed || objection.kind() != Objection.Kind.OUTSIDE)
+                  .toList());
     }
   }
 
-  /** Finds unknown names, then stops if anything was found. */
-  private final class Names extends CompilationCustomizer {
-    Names() {
-      super(CompilePhase.SEMANTIC_ANALYSIS);
-    }
+  private Code program(byte[] bytes) {
+    Limits limits = terms.sandbox().map(Sandbox::limits).orElse(Limits.none());
+    Outside outside = terms.sandbox().<Outside>map(HostTypes::new).orElse(GroovyObjects.INSTANCE);
+    return new ProgramCode(ProgramLoader.load(bytes), limits, outside, terms.sandbox().isPresent());
+  }
 
-    @Override
-    public void call(SourceUnit source, GeneratorContext context, ClassNode type) {
-      if (type.isScript() && declared != null) {
-        UnknownNames unknown = new UnknownNames(source, findings, declared);
-        type.getMethods().forEach(unknown::visitMethod);
-        if (!findings.errors().isEmpty()) {
-          source
-              .getErrorCollector()
-              .addErrorAndContinue(new SimpleMessage(GroovyErrors.TOLD, source));
-        }
+  /** Checks and rewrites the words of a script that has been read. */
+  static Declared words(
+      SourceUnit source, ClassNode type, Findings findings, List<Site> sites, Mentions mentions) {
+    Declared names = Declared.in(type);
+    NameTable table = NameTable.of(source.getAST().getStatementBlock(), findings);
+    WordRewriter rewriter = new WordRewriter(source, findings, sites, mentions, names, table);
+    for (MethodNode method : List.copyOf(type.getMethods())) {
+      if (method.getLineNumber() > 0 || method.getName().equals("run")) {
+        new Labels(source, findings).visitMethod(method);
+        rewriter.visitMethod(method);
       }
     }
+    return names;
   }
 }

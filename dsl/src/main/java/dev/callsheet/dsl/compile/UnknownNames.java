@@ -19,9 +19,11 @@ final class UnknownNames extends ClassCodeVisitorSupport {
   private final SourceUnit source;
   private final Findings findings;
   private final Declared declared;
+  private final Set<String> facts;
   private final Deque<String> delegating = new ArrayDeque<>();
 
-  UnknownNames(SourceUnit source, Findings findings, Declared declared) {
+  UnknownNames(SourceUnit source, Findings findings, Declared declared, Set<String> facts) {
+    this.facts = facts;
     this.source = source;
     this.findings = findings;
     this.declared = declared;
@@ -52,6 +54,7 @@ final class UnknownNames extends ClassCodeVisitorSupport {
         && delegating.isEmpty()
         && variable.getLineNumber() > 0
         && !GIVEN.contains(name)
+        && !facts.contains(name)
         && !declared.variables().contains(name)) {
       findings.error(
           findings.place(variable),

@@ -25,11 +25,17 @@ public final class DataFiles {
 
   private final Path folder;
   private final RowWatch watch;
+  private final boolean confined;
 
-  /** Files beside a script that lies in {@code folder}. */
-  public DataFiles(Path folder, RowWatch watch) {
+  /**
+   * Files beside a script that lies in {@code folder}.
+   *
+   * @param confined whether no other files may be read
+   */
+  public DataFiles(Path folder, RowWatch watch, boolean confined) {
     this.folder = folder;
     this.watch = watch;
+    this.confined = confined;
   }
 
   /**
@@ -79,7 +85,10 @@ public final class DataFiles {
     } catch (InvalidPathException e) {
       throw new DataFault("'" + name + "' is not a file name", "write csv('leads.csv')");
     }
-    Path file = Files.exists(beside) ? beside : here;
+    if (confined) {
+      confine(beside, name);
+    }
+    Path file = confined || Files.exists(beside) ? beside : here;
     if (Files.isDirectory(file)) {
       throw new DataFault(name + " is a folder", "name the file in it");
     }
@@ -92,6 +101,24 @@ public final class DataFiles {
       throw new DataFault(name + " may not be read", "check its permissions");
     }
     return file;
+  }
+
+  /** What a stranger's script names lies in the folder, also when links are followed. */
+  private void confine(Path file, String name) {
+    DataFault elsewhere =
+        new DataFault(
+            "'" + name + "' is not in the folder of the script's data",
+            "a sandboxed script reads the files that lie there, by their names");
+    if (folder.toString().isEmpty() || !file.normalize().startsWith(folder.normalize())) {
+      throw elsewhere;
+    }
+    try {
+      if (Files.exists(file) && !file.toRealPath().startsWith(folder.toRealPath())) {
+        throw elsewhere;
+      }
+    } catch (IOException e) {
+      throw elsewhere;
+    }
   }
 
   private Reader open(Path file, String name, Charset charset) {

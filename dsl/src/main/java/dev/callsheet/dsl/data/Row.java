@@ -3,8 +3,9 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.library.Invoke;
+import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.plan.DataRow;
-import groovy.lang.GroovyObjectSupport;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * column. Not a Map on purpose: Groovy would take a Map for named options and lose it.
  * Unchangeable; not thread-safe.
  */
-public abstract sealed class Row extends GroovyObjectSupport permits CsvRow, JsonRow {
+public abstract sealed class Row extends ReadByName permits CsvRow, JsonRow {
   private final DataRow place;
   private final PhoneReader reader;
   private @Nullable PhoneNumber phone;
@@ -72,6 +73,30 @@ public abstract sealed class Row extends GroovyObjectSupport permits CsvRow, Jso
     } catch (IllegalArgumentException e) {
       return writtenPhone();
     }
+  }
+
+  @Override
+  public final @Nullable Object property(String column, Scene scene) {
+    scene.meter.tick();
+    return value(column);
+  }
+
+  @Override
+  public final @Nullable Object call(String name, @Nullable Object[] arguments, Scene scene) {
+    if (arguments.length == 1
+        && arguments[0] instanceof String column
+        && (name.equals("getAt") || name.equals("getProperty") || name.equals("get"))) {
+      return value(column);
+    }
+    if (arguments.length == 0 && name.equals("hasPhone")) {
+      return hasPhone();
+    }
+    return Invoke.common(this, name, arguments, scene);
+  }
+
+  @Override
+  public final String kind() {
+    return "a row";
   }
 
   /** The value in a column: what {@code row.column} reads. */

@@ -1,7 +1,16 @@
 package dev.callsheet.dsl.data;
 
+import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.library.Block;
+import dev.callsheet.dsl.library.Invoke;
+import dev.callsheet.dsl.library.Operators;
+import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.ScriptObject;
 import groovy.lang.Closure;
+import java.util.AbstractCollection;
+import java.util.Collection;
 import java.util.Iterator;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.codehaus.groovy.runtime.typehandling.DefaultTypeTransformation;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * The rows of a data file: read one by one, anew for each iteration, only one in memory at a time.
  * {@code findAll} and {@code take} read nothing by themselves. Not thread-safe.
  */
-public final class Rows implements Iterable<Row> {
+public final class Rows implements Iterable<Row>, ScriptObject {
   private final Iterable<Row> source;
   private final RowWatch watch;
 
@@ -26,46 +35,102 @@ public final class Rows implements Iterable<Row> {
 
   /** Calls the closure with each row, in the order of the file. */
   public Rows each(Closure<?> closure) {
-    Row before = watch.workOn(null);
-    try {
-      for (Row row : source) {
-        watch.workOn(row);
-        closure.call(row);
-      }
-    } finally {
-      watch.workOn(before);
-    }
+    walk(row -> closure.call(row));
     return this;
   }
 
   /** Calls the closure with each row and its index, which counts from 0. */
   public Rows eachWithIndex(Closure<?> closure) {
-    Row before = watch.workOn(null);
-    try {
-      int index = 0;
-      for (Row row : source) {
-        watch.workOn(row);
-        closure.call(row, index++);
-      }
-    } finally {
-      watch.workOn(before);
-    }
+    int[] index = {0};
+    walk(row -> closure.call(row, index[0]++));
     return this;
   }
 
   /** The rows for which the closure is true, in order; reads nothing yet. */
   public Rows findAll(Closure<?> closure) {
-    return new Rows(
-        () ->
-            new Filtered(
-                source.iterator(),
-                row -> DefaultTypeTransformation.castToBoolean(closure.call(row))),
-        watch);
+    return where(row -> DefaultTypeTransformation.castToBoolean(closure.call(row)));
   }
 
   /** The first {@code count} rows; reads nothing yet. */
   public Rows take(int count) {
     return new Rows(() -> new Limited(source.iterator(), count), watch);
+  }
+
+  private void walk(Consumer<Row> action) {
+    Row before = watch.workOn(null);
+    try {
+      for (Row row : source) {
+        watch.workOn(row);
+        action.accept(row);
+      }
+    } finally {
+      watch.workOn(before);
+    }
+  }
+
+  private Rows where(Predicate<Row> wanted) {
+    return new Rows(() -> new Filtered(source.iterator(), wanted), watch);
+  }
+
+  @Override
+  public @Nullable Object call(String name, @Nullable Object[] arguments, Scene scene) {
+    @Nullable Object only = arguments.length == 1 ? arguments[0] : null;
+    if (only instanceof Block block) {
+      switch (name) {
+        case "each":
+          walk(row -> block.call(row));
+          return this;
+        case "eachWithIndex":
+          int[] index = {0};
+          walk(row -> block.call(row, index[0]++));
+          return this;
+        case "findAll":
+          return where(row -> Operators.truth(block.call(row), scene));
+        default:
+          break;
+      }
+    }
+    if (name.equals("take") && only instanceof Integer count) {
+      return take(count);
+    }
+    return Invoke.onElements(elements(), name, arguments, scene);
+  }
+
+  @Override
+  public Object property(String name, Scene scene) {
+    throw DataFault.about(
+        name,
+        "all rows of a file have no '" + name + "'",
+        "read it row by row: .each { row -> row." + name + " }");
+  }
+
+  @Override
+  public String kind() {
+    return "all rows of a file";
+  }
+
+  /** The rows as a collection that is read anew each time, and not kept. */
+  private Collection<Row> elements() {
+    return new AbstractCollection<>() {
+      @Override
+      public Iterator<Row> iterator() {
+        return source.iterator();
+      }
+
+      @Override
+      public boolean isEmpty() {
+        return !source.iterator().hasNext();
+      }
+
+      @Override
+      public int size() {
+        int count = 0;
+        for (Iterator<Row> rows = source.iterator(); rows.hasNext(); rows.next()) {
+          count++;
+        }
+        return count;
+      }
+    };
   }
 
   private static final class Filtered extends RowReading {

@@ -1,11 +1,12 @@
 package dev.callsheet.dsl.diagnose;
 
+import dev.callsheet.dsl.library.ScriptFault;
+import dev.callsheet.dsl.sandbox.LimitReached;
 import dev.callsheet.problem.Problem;
 import groovy.lang.MissingMethodException;
 import groovy.lang.MissingPropertyException;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import org.codehaus.groovy.runtime.InvokerInvocationException;
 import org.jspecify.annotations.Nullable;
 
@@ -28,32 +29,30 @@ public final class Failures {
     return cause;
   }
 
-  /**
-   * The problem for a failure.
-   *
-   * @param hints what to do about a missing property of a type, where something better than a guess
-   *     is known
-   */
-  public static Problem problem(
-      Throwable failure,
-      ScriptText script,
-      Mentions mentions,
-      BiFunction<Class<?>, String, Optional<String>> hints) {
+  /** The problem for a failure. */
+  public static Problem problem(Throwable failure, ScriptText script, Mentions mentions) {
     int line = line(failure);
     if (failure instanceof DataFault fault) {
       Place place =
           fault.about().map(column -> mentions.of(column, line)).orElse(Place.ofLine(line));
       return script.error(place, message(fault), fault.hint());
     }
+    if (failure instanceof ScriptFault fault) {
+      Place place = fault.about().map(name -> mentions.of(name, line)).orElse(Place.ofLine(line));
+      return script.error(place, message(fault), fault.hint());
+    }
+    if (failure instanceof LimitReached limit) {
+      Optional<String> hint =
+          limit.setting().isEmpty()
+              ? Optional.empty()
+              : Optional.of("it can be given more: the limit is called " + limit.setting());
+      return script.error(Place.ofLine(line), message(limit), hint);
+    }
     if (failure instanceof MissingPropertyException missing) {
-      Place place = mentions.of(missing.getProperty(), line);
-      Optional<String> hint = hints.apply(missing.getType(), missing.getProperty());
-      return hint.isPresent()
-          ? script.error(place, "params." + missing.getProperty() + " is not set", hint)
-          : script.error(
-              place,
-              owner(missing.getType()) + "'" + missing.getProperty() + "'",
-              Optional.empty());
+      return script.error(
+          mentions.of(missing.getProperty(), line),
+          owner(missing.getType()) + "'" + missing.getProperty() + "'",
+          Optional.empty());
     }
     if (failure instanceof MissingMethodException missing) {
       return script.error(

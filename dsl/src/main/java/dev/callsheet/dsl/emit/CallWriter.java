@@ -11,6 +11,7 @@ import org.codehaus.groovy.ast.expr.ArrayExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.ConstructorCallExpression;
 import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.GStringExpression;
 import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
@@ -277,6 +278,30 @@ final class CallWriter {
             + CodeWriter.OBJECTS_TYPE);
   }
 
+  /**
+   * What a word is given: texts with gaps are taken apart, so that the word sees what fills them.
+   */
+  private void given(List<Expression> values) {
+    boolean spreads = values.stream().anyMatch(SpreadExpression.class::isInstance);
+    if (spreads) {
+      array(values);
+      return;
+    }
+    out.array(
+        values.stream()
+            .map(
+                value ->
+                    (Runnable)
+                        () -> {
+                          if (value instanceof GStringExpression text) {
+                            function.expressions.gaps(text);
+                          } else {
+                            function.expressions.write(value);
+                          }
+                        })
+            .toList());
+  }
+
   private void word(MethodCallExpression call) {
     Words.Inline inline = Words.inline(call);
     if (inline != null) {
@@ -289,7 +314,7 @@ final class CallWriter {
     out.number((int) ((ConstantExpression) arguments.get(0)).getValue());
     for (Expression argument : arguments.subList(1, arguments.size())) {
       if (argument instanceof ArrayExpression array) {
-        array(array.getExpressions());
+        given(array.getExpressions());
       } else {
         function.expressions.write(argument);
       }

@@ -310,6 +310,35 @@ final class ExpressionWriter {
         "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/String;");
   }
 
+  /** A text with gaps for a word. */
+  void gaps(GStringExpression text) {
+    List<Expression> strings = new ArrayList<>(text.getStrings());
+    out.array(strings.stream().map(part -> (Runnable) () -> write(part)).toList());
+    out.array(
+        text.getValues().stream()
+            .map(
+                value ->
+                    (Runnable)
+                        () -> {
+                          if (value instanceof GStringExpression nested) {
+                            gaps(nested);
+                          } else {
+                            part(value);
+                          }
+                        })
+            .toList());
+    out.scene();
+    out.operation(
+        "Template",
+        "of",
+        "("
+            + CodeWriter.OBJECTS_TYPE.repeat(2)
+            + CodeWriter.SCENE_TYPE
+            + ")L"
+            + CodeWriter.LIBRARY
+            + "Template;");
+  }
+
   /** Never later than where it stands: {@code "${-> x}"} is read at once. */
   private void part(Expression value) {
     write(value);

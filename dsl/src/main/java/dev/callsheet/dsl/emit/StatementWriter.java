@@ -181,10 +181,14 @@ final class StatementWriter {
     Expression message = assertion.getMessageExpression();
     if (message == null
         || (message instanceof ConstantExpression none && none.getValue() == null)) {
-      out.text(condition.getText());
+      out.text("Expression: ");
     } else {
       function.expressions.write(message);
+      out.text(". Expression: ");
+      out.operation("Operators", "plus", 2);
     }
+    out.text(condition.getText());
+    out.operation("Operators", "plus", 2);
     out.scene();
     out.operation(
         "Failing",

@@ -49,6 +49,17 @@ public final class Invoke {
     return Common.call(self, name, arguments, scene);
   }
 
+  /** What every value answers; for objects that say themselves what else they do. */
+  public static Object common(Object self, String name, Object[] arguments, Scene scene) {
+    return Common.call(self, name, arguments, scene);
+  }
+
+  /** A method of whatever has elements. */
+  public static Object onElements(
+      Collection<?> elements, String name, Object[] arguments, Scene scene) {
+    return Lists.call(elements, name, arguments, scene);
+  }
+
   private static Object ofNull(String name, Object[] arguments, Scene scene) {
     switch (name) {
       case "toString":

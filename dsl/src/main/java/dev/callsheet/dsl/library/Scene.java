@@ -25,6 +25,11 @@ public final class Scene {
     this.names = facts.isEmpty() ? new HashMap<>(4) : new HashMap<>(facts);
   }
 
+  /** What is known of objects from outside the language. */
+  public Outside outside() {
+    return outside;
+  }
+
   /** The words. */
   public Speech speech() {
     return speech;

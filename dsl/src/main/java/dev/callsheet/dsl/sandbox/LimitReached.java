@@ -14,7 +14,7 @@ public final class LimitReached extends Error {
     this.setting = setting;
   }
 
-  /** The limit's name in {@link Limits}. */
+  /** The limit's name in {@link Limits}; empty when it is the thread's stack. */
   public String setting() {
     return setting;
   }

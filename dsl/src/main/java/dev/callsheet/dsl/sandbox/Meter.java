@@ -129,7 +129,7 @@ public final class Meter {
 
   /** The script is nested so deeply that the thread's stack is used up. */
   public static LimitReached stackUsedUp() {
-    return reached("the script calls itself without end", "depth");
+    return reached("the script calls itself without end", "");
   }
 
   /** The limits. */

@@ -9,17 +9,13 @@ import java.util.List;
  * A compiled script. Immutable and thread-safe.
  *
  * @param text its text
- * @param type its class
+ * @param code what it was compiled to
  * @param sites the places of its words, by number
  * @param mentions the places of the names that it mentions
  * @param warnings what is probably not meant
  */
 public record Compiled(
-    ScriptText text,
-    Class<? extends SheetScript> type,
-    List<Site> sites,
-    Mentions mentions,
-    List<Problem> warnings) {
+    ScriptText text, Code code, List<Site> sites, Mentions mentions, List<Problem> warnings) {
   public Compiled {
     sites = List.copyOf(sites);
     warnings = List.copyOf(warnings);

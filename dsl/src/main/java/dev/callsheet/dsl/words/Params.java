@@ -1,13 +1,15 @@
 package dev.callsheet.dsl.words;
 
+import dev.callsheet.dsl.data.ReadByName;
+import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.NearestWord;
-import groovy.lang.GroovyObjectSupport;
-import groovy.lang.MissingPropertyException;
+import dev.callsheet.dsl.library.Invoke;
+import dev.callsheet.dsl.library.Scene;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code --var name=value} set: {@code params.name}. Unchangeable. */
-public final class Params extends GroovyObjectSupport {
+public final class Params extends ReadByName {
   private final Map<String, String> values;
 
   Params(Map<String, String> values) {
@@ -17,13 +19,13 @@ public final class Params extends GroovyObjectSupport {
   /**
    * The value of a variable.
    *
-   * @throws MissingPropertyException if it was not set
+   * @throws DataFault if it was not set
    */
   @Override
   public Object getProperty(String name) {
     String value = values.get(name);
     if (value == null) {
-      throw new MissingPropertyException(name, Params.class);
+      throw DataFault.about(name, "params." + name + " is not set", hint(name));
     }
     return value;
   }
@@ -41,6 +43,33 @@ public final class Params extends GroovyObjectSupport {
   /** Whether a variable was set. */
   public boolean containsKey(String name) {
     return values.containsKey(name);
+  }
+
+  @Override
+  public Object property(String name, Scene scene) {
+    return getProperty(name);
+  }
+
+  @Override
+  public @Nullable Object call(String name, @Nullable Object[] arguments, Scene scene) {
+    if (arguments.length == 1 && arguments[0] instanceof String variable) {
+      switch (name) {
+        case "orNull", "get":
+          return orNull(variable);
+        case "getAt":
+          return getProperty(variable);
+        case "containsKey":
+          return containsKey(variable);
+        default:
+          break;
+      }
+    }
+    return Invoke.common(this, name, arguments, scene);
+  }
+
+  @Override
+  public String kind() {
+    return "params";
   }
 
   @Override

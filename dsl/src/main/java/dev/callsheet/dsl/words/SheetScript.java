@@ -1,8 +1,10 @@
 package dev.callsheet.dsl.words;
 
-import dev.callsheet.dsl.data.Rows;
+import dev.callsheet.dsl.library.Speech;
+import dev.callsheet.dsl.library.Template;
 import dev.callsheet.problem.CallsheetBug;
 import groovy.lang.Closure;
+import groovy.lang.GString;
 import groovy.lang.Script;
 import org.jspecify.annotations.Nullable;
 
@@ -13,16 +15,16 @@ import org.jspecify.annotations.Nullable;
  * instance is one evaluation.
  */
 public abstract class SheetScript extends Script {
-  private @Nullable Stage stage;
+  private @Nullable Speech speech;
 
-  final void begin(Stage begun) {
-    stage = begun;
+  final void begin(Speech begun) {
+    speech = begun;
   }
 
-  private Stage stage() {
-    Stage begun = stage;
+  private Speech speech() {
+    Speech begun = speech;
     if (begun == null) {
-      throw new CallsheetBug("the script was run without its stage");
+      throw new CallsheetBug("the script was run without its words");
     }
     return begun;
   }
@@ -33,13 +35,33 @@ public abstract class SheetScript extends Script {
    */
   public final @Nullable Object say$(
       int site, @Nullable Object subject, @Nullable Object[] values, @Nullable Object[] options) {
-    stage().say(site, subject, values, options);
+    speech().say(site, subject, given(values), given(options));
     return null;
+  }
+
+  /** Texts with gaps as the words take them. */
+  private static @Nullable Object[] given(@Nullable Object[] values) {
+    @Nullable Object[] given = values.clone();
+    for (int i = 0; i < given.length; i++) {
+      if (given[i] instanceof GString text) {
+        given[i] = template(text);
+      }
+    }
+    return given;
+  }
+
+  private static Template template(GString text) {
+    @Nullable Object[] fillings = text.getValues();
+    for (int i = 0; i < fillings.length; i++) {
+      @Nullable Object value = fillings[i] instanceof Closure<?> lazy ? lazy.call() : fillings[i];
+      fillings[i] = value instanceof GString nested ? template(nested) : value;
+    }
+    return new Template(text.getStrings(), fillings);
   }
 
   /** The subject of verbs, such as a queue. */
   public final Object subject$(int site, @Nullable Object id) {
-    return stage().subject(site, id);
+    return speech().subject(site, id);
   }
 
   /** Runs a block of verbs with their subject. */
@@ -56,12 +78,12 @@ public abstract class SheetScript extends Script {
 
   /** Gives a name to an id. */
   public final @Nullable Object name$(int site, @Nullable Object name, @Nullable Object id) {
-    stage().name(site, name, id);
+    speech().name(site, name, id);
     return null;
   }
 
   /** The rows of a data file. */
-  public final Rows rows$(int site, @Nullable Object file, @Nullable Object[] options) {
-    return stage().rows(site, file, options);
+  public final Object rows$(int site, @Nullable Object file, @Nullable Object[] options) {
+    return speech().rows(site, file, options);
   }
 }

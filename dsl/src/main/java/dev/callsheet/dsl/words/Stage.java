@@ -10,29 +10,33 @@ import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.Speech;
+import dev.callsheet.dsl.library.Stopped;
+import dev.callsheet.dsl.sandbox.LimitReached;
+import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.Origin;
 import dev.callsheet.plan.Refusal;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.CallsheetException;
 import dev.callsheet.problem.ScriptException;
-import groovy.lang.Binding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.codehaus.groovy.runtime.InvokerHelper;
 import org.jspecify.annotations.Nullable;
 
 /** One evaluation of a script: what its words do. Not thread-safe. */
-public final class Stage {
+public final class Stage implements Speech {
   private final Compiled compiled;
   private final CommandSink sink;
   private final Names names = new Names();
   private final Params params;
   private final Evaluation evaluation;
   private final PhoneReader phones;
+  private final Scene scene;
   private final Values values;
   private final Surroundings watch;
   private final Map<Place, Blank> blanks = new LinkedHashMap<>();
@@ -47,19 +51,32 @@ public final class Stage {
     this.sink = sink;
     this.params = new Params(evaluation.params());
     this.phones = new PhoneReader(evaluation.region());
-    this.values = new Values(phones, compiled.text(), this::blank);
+    this.scene =
+        new Scene(
+            new Meter(compiled.code().limits()),
+            this,
+            compiled.code().outside(),
+            evaluation.facts());
+    this.values =
+        new Values(
+            phones,
+            compiled.text(),
+            this::blank,
+            object -> scene.outside().property(object, "phone", scene));
     this.watch = new Surroundings(compiled.text(), sink);
   }
 
   /**
-   * Runs the script from its first line to its last and gives its commands to {@code sink}.
+   * Runs the script from its first line to its last and gives its commands to {@code sink}; returns
+   * the value of its last line as plain data.
    *
    * @throws ScriptException with everything that was found wrong
    */
-  public static void run(Compiled compiled, Evaluation evaluation, CommandSink sink) {
+  public static @Nullable Object run(Compiled compiled, Evaluation evaluation, CommandSink sink) {
     Stage stage = new Stage(compiled, evaluation, sink);
+    Object value = null;
     try {
-      stage.run();
+      value = stage.run();
     } finally {
       stage.watch.close();
     }
@@ -67,39 +84,45 @@ public final class Stage {
     if (!problems.isEmpty()) {
       throw new ScriptException(problems);
     }
+    return value;
   }
 
-  private void run() {
-    Binding binding = new Binding();
-    binding.setVariable("params", params);
-    binding.setVariable("out", evaluation.out());
+  private @Nullable Object run() {
     try {
-      SheetScript script = (SheetScript) InvokerHelper.createScript(compiled.type(), binding);
-      script.begin(this);
-      script.run();
+      Object value = compiled.code().run(scene, evaluation);
       warnOfBlanks();
+      return value;
     } catch (Stopped e) {
       // What stopped it is among the problems.
     } catch (CallsheetException | CallsheetBug e) {
       throw e;
-    } catch (Exception | StackOverflowError | AssertionError e) {
+    } catch (Exception | StackOverflowError | AssertionError | LimitReached e) {
       Throwable cause = Failures.cause(e);
       if (cause instanceof CallsheetException known) {
         throw known;
       }
       if (!(cause instanceof Stopped)) {
-        watch.problem(Failures.problem(cause, compiled.text(), compiled.mentions(), this::hint));
+        watch.problem(Failures.problem(cause, compiled.text(), compiled.mentions()));
       }
     } finally {
       evaluation.out().flush();
     }
+    return null;
   }
 
-  private Optional<String> hint(Class<?> type, String name) {
-    return type == Params.class ? Optional.of(params.hint(name)) : Optional.empty();
+  @Override
+  public Object params() {
+    return params;
   }
 
-  Object subject(int number, @Nullable Object id) {
+  @Override
+  public void print(String text, boolean line) {
+    scene.meter.print(text.length() + 1);
+    evaluation.out().print(line ? text + System.lineSeparator() : text);
+  }
+
+  @Override
+  public Object subject(int number, @Nullable Object id) {
     Site site = compiled.sites().get(number);
     Subject subject = Vocabulary.subject(site.title()).orElseThrow();
     if (subject.id().isEmpty()) {
@@ -112,7 +135,8 @@ public final class Stage {
     }
   }
 
-  void say(
+  @Override
+  public void say(
       int number, @Nullable Object subject, @Nullable Object[] given, @Nullable Object[] options) {
     Site site = compiled.sites().get(number);
     Word word = site.word().orElseThrow();
@@ -252,7 +276,8 @@ public final class Stage {
     return subject instanceof Subject ? null : subject;
   }
 
-  void name(int number, @Nullable Object name, @Nullable Object id) {
+  @Override
+  public void name(int number, @Nullable Object name, @Nullable Object id) {
     Site site = compiled.sites().get(number);
     ValueType kind = Names.KINDS.get(site.title());
     if (kind == null || !(name instanceof CharSequence) || id == null) {
@@ -272,10 +297,16 @@ public final class Stage {
     }
   }
 
-  Rows rows(int number, @Nullable Object file, @Nullable Object[] options) {
+  @Override
+  public Rows rows(int number, @Nullable Object file, @Nullable Object[] options) {
     Site site = compiled.sites().get(number);
     try {
-      return DataWords.open(site, file, options, new DataFiles(evaluation.folder(), watch), phones);
+      return DataWords.open(
+          site,
+          file,
+          options,
+          new DataFiles(evaluation.folder(), watch, compiled.code().isConfined()),
+          phones);
     } catch (DataFault e) {
       throw stopped(site, e);
     } catch (Fault e) {
@@ -290,14 +321,5 @@ public final class Stage {
     Place place = site.value(0);
     watch.problem(compiled.text().error(place, String.valueOf(fault.getMessage()), fault.hint()));
     return new Stopped();
-  }
-
-  /** Ends the script; why is told already. */
-  private static final class Stopped extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    Stopped() {
-      super("stopped", null, false, false);
-    }
   }
 }

@@ -9,10 +9,11 @@ import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.library.Block;
+import dev.callsheet.dsl.library.ScriptFault;
+import dev.callsheet.dsl.library.Template;
 import dev.callsheet.dsl.words.Site.Given;
 import groovy.lang.Closure;
-import groovy.lang.GString;
-import groovy.lang.MissingPropertyException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -20,8 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
-import org.codehaus.groovy.runtime.InvokerHelper;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what a script gives into the values of commands, or says why it cannot. */
@@ -32,12 +33,18 @@ final class Values {
   private final PhoneReader phones;
   private final ScriptText script;
   private final Consumer<Place> blanks;
+  private final UnaryOperator<Object> phoneOf;
 
   /**
    * Values of one evaluation; {@code blanks} hears of each gap in a text that is filled with
-   * nothing.
+   * nothing, and {@code phoneOf} reads the phone of an object.
    */
-  Values(PhoneReader phones, ScriptText script, Consumer<Place> blanks) {
+  Values(
+      PhoneReader phones,
+      ScriptText script,
+      Consumer<Place> blanks,
+      UnaryOperator<Object> phoneOf) {
+    this.phoneOf = phoneOf;
     this.phones = phones;
     this.script = script;
     this.blanks = blanks;
@@ -65,7 +72,7 @@ final class Values {
       throw Fault.script(
           what + " takes a quoted phone number, not the number " + value, "write '+13055550123'");
     }
-    if (value instanceof Map || value instanceof Iterable || value instanceof Closure) {
+    if (value instanceof Map || value instanceof Iterable || isBlock(value)) {
       throw Fault.script(
           what + " takes a quoted phone number or a row, not " + kind(value),
           value instanceof Map
@@ -73,8 +80,8 @@ final class Values {
               : "give it one contact");
     }
     try {
-      return contact(what, InvokerHelper.getProperty(value, "phone"));
-    } catch (MissingPropertyException e) {
+      return contact(what, phoneOf.apply(value));
+    } catch (ScriptFault e) {
       throw Fault.script(
           what + " takes a quoted phone number or a row; " + kind(value) + " has no phone",
           "give it the phone number itself");
@@ -186,7 +193,7 @@ final class Values {
   }
 
   private String text(String what, CharSequence characters, Given given) {
-    if (characters instanceof GString template) {
+    if (characters instanceof Template template) {
       StringBuilder text = new StringBuilder();
       fill(what, template, given, text);
       return text.toString();
@@ -209,19 +216,16 @@ final class Values {
    * Fills the gaps of a text in double quotes; what is null there would otherwise be sent as the
    * word "null".
    */
-  private void fill(String what, GString template, Given given, StringBuilder text) {
-    String[] strings = template.getStrings();
-    Object[] values = template.getValues();
-    for (int i = 0; i < strings.length; i++) {
-      text.append(strings[i]);
-      if (i < values.length) {
-        fill(what, values[i], i < given.gaps().size() ? given.gaps().get(i) : Place.UNKNOWN, text);
-      }
+  private void fill(String what, Template template, Given given, StringBuilder text) {
+    for (int i = 0; i < template.gaps(); i++) {
+      text.append(template.before(i));
+      Place gap = i < given.gaps().size() ? given.gaps().get(i) : Place.UNKNOWN;
+      fill(what, template.filling(i), gap, text);
     }
+    text.append(template.before(template.gaps()));
   }
 
-  private void fill(String what, @Nullable Object filling, Place gap, StringBuilder text) {
-    Object value = filling instanceof Closure<?> lazy ? lazy.call() : filling;
+  private void fill(String what, @Nullable Object value, Place gap, StringBuilder text) {
     if (value == null) {
       String written = gap.line() == 0 ? "a value" : script.at(gap);
       throw Fault.data(
@@ -230,12 +234,13 @@ final class Values {
               "give it a default: ${... ?: 'there'}")
           .at(gap);
     }
-    if (value instanceof GString nested) {
+    if (value instanceof Template nested) {
       fill(what, nested, NOWHERE, text);
-    } else if (value instanceof Row
-        || value instanceof Rows
-        || value instanceof Map
-        || value instanceof Closure) {
+    } else if (!(value instanceof CharSequence)
+        && (value instanceof Row
+            || value instanceof Rows
+            || value instanceof Map
+            || isBlock(value))) {
       throw Fault.script(
               what + ": " + (gap.line() == 0 ? "a value" : script.at(gap)) + " is " + kind(value),
               "name one of its values, such as ${lead.firstName}")
@@ -272,7 +277,7 @@ final class Values {
     if (value instanceof Collection) {
       return "a list";
     }
-    if (value instanceof Closure) {
+    if (isBlock(value)) {
       return "a block";
     }
     if (value instanceof CharSequence) {
@@ -282,6 +287,10 @@ final class Values {
       return "the number " + value;
     }
     return "a " + value.getClass().getSimpleName();
+  }
+
+  private static boolean isBlock(Object value) {
+    return value instanceof Block || (!(value instanceof Number) && value instanceof Closure);
   }
 
   static String reason(IllegalArgumentException e) {

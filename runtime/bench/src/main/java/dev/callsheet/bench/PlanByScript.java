@@ -11,7 +11,7 @@ final class PlanByScript {
 
   public static void main(String... arguments) {
     Sheet sheet =
-        ScriptCompiler.standard()
+        ScriptCompiler.trusted()
             .compile(
                 "bench.groovy",
                 "csv('"

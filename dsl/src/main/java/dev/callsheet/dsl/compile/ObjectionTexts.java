@@ -1,0 +1,35 @@
+package dev.callsheet.dsl.compile;
+
+import dev.callsheet.dsl.emit.Objection;
+import java.util.List;
+import java.util.Optional;
+
+/** Tells what the language has no operation for. */
+final class ObjectionTexts {
+  private final Findings findings;
+  private final Optional<Declared> declared;
+
+  ObjectionTexts(Findings findings, Optional<Declared> declared) {
+    this.findings = findings;
+    this.declared = declared;
+  }
+
+  void tell(List<Objection> objections) {
+    for (Objection objection : objections) {
+      if (objection.kind() == Objection.Kind.OUTSIDE && findings.isToldAt(objection.node())) {
+        continue;
+      }
+      switch (objection.kind()) {
+        case UNKNOWN_NAME ->
+            findings.error(
+                objection.node(),
+                "there is nothing called '" + objection.what() + "'",
+                declared.flatMap(names -> new Suggestions(names).variable(objection.what())));
+        case WRONG -> findings.error(objection.node(), objection.what(), objection.hint());
+        case OUTSIDE ->
+            findings.error(
+                objection.node(), objection.what() + " is not in the sandbox", objection.hint());
+      }
+    }
+  }
+}

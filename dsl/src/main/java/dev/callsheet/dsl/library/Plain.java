@@ -1,0 +1,67 @@
+package dev.callsheet.dsl.library;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What leaves a script: plain data, copied, unchangeable, finite. Each place where a text or list
+ * stands is counted, so that one long text in many places cannot grow when the host writes the
+ * result out.
+ */
+public final class Plain {
+  private static final int DEEPEST = 100;
+
+  private Plain() {}
+
+  /** A copy of a value that holds only texts, numbers, truths, lists and maps. */
+  public static Object of(Object value, Scene scene) {
+    return of(value, scene, 0);
+  }
+
+  private static Object of(Object value, Scene scene, int depth) {
+    scene.meter.tick();
+    if (depth > DEEPEST) {
+      throw new ScriptFault("the result is nested deeper than " + DEEPEST);
+    }
+    if (value == null
+        || value instanceof Boolean
+        || value instanceof Integer
+        || value instanceof Long
+        || value instanceof Short
+        || value instanceof Byte
+        || value instanceof Double
+        || value instanceof Float
+        || value instanceof BigDecimal
+        || value instanceof BigInteger) {
+      return value;
+    }
+    if (value instanceof Map<?, ?> map) {
+      Map<String, Object> copy = new LinkedHashMap<>();
+      for (Map.Entry<?, ?> entry : map.entrySet()) {
+        scene.meter.allocate(64);
+        copy.put(Texts.of(entry.getKey(), scene), of(entry.getValue(), scene, depth + 1));
+      }
+      return Collections.unmodifiableMap(copy);
+    }
+    if (value instanceof Object[] array) {
+      return of(java.util.Arrays.asList(array), scene, depth);
+    }
+    if (value instanceof Collection<?> elements) {
+      scene.meter.collection(elements.size());
+      List<Object> copy = new ArrayList<>(elements.size());
+      for (Object element : elements) {
+        copy.add(of(element, scene, depth + 1));
+      }
+      return Collections.unmodifiableList(copy);
+    }
+    String text = value instanceof Block ? "a closure" : Texts.of(value, scene);
+    scene.meter.text(text.length());
+    return text;
+  }
+}
