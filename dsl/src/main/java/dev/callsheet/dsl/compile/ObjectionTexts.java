@@ -14,17 +14,25 @@ final class ObjectionTexts {
     this.declared = declared;
   }
 
+  private void unknown(Objection objection) {
+    String name = objection.what();
+    boolean elsewhere = declared.filter(names -> names.variables().contains(name)).isPresent();
+    // The block that declares it may be what is wrong.
+    if (!elsewhere || findings.errors().isEmpty()) {
+      findings.error(
+          objection.node(),
+          "there is nothing called '" + name + "'",
+          declared.flatMap(names -> new Suggestions(names).variable(name)));
+    }
+  }
+
   void tell(List<Objection> objections) {
     for (Objection objection : objections) {
       if (objection.kind() == Objection.Kind.OUTSIDE && findings.isToldAt(objection.node())) {
         continue;
       }
       switch (objection.kind()) {
-        case UNKNOWN_NAME ->
-            findings.error(
-                objection.node(),
-                "there is nothing called '" + objection.what() + "'",
-                declared.flatMap(names -> new Suggestions(names).variable(objection.what())));
+        case UNKNOWN_NAME -> unknown(objection);
         case WRONG -> findings.error(objection.node(), objection.what(), objection.hint());
         case OUTSIDE ->
             findings.error(
