@@ -1,36 +1,133 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.sandbox.LimitReached;
+import java.time.DateTimeException;
+import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
 /** Exceptions: which ones scripts may make and catch, and what they may ask of them. */
 public final class Faults {
-  static final java.util.Set<String> METHODS = java.util.Set.of();
+  /** The methods of exceptions. */
+  static final Set<String> METHODS = Set.of("getMessage", "getLocalizedMessage", "getCause");
+
+  private static final Map<String, Class<? extends Throwable>> TYPES =
+      Map.ofEntries(
+          Map.entry("Throwable", Throwable.class),
+          Map.entry("Exception", Exception.class),
+          Map.entry("RuntimeException", RuntimeException.class),
+          Map.entry("IllegalArgumentException", IllegalArgumentException.class),
+          Map.entry("IllegalStateException", IllegalStateException.class),
+          Map.entry("ArithmeticException", ArithmeticException.class),
+          Map.entry("NumberFormatException", NumberFormatException.class),
+          Map.entry("NullPointerException", NullPointerException.class),
+          Map.entry("IndexOutOfBoundsException", IndexOutOfBoundsException.class),
+          Map.entry("ArrayIndexOutOfBoundsException", ArrayIndexOutOfBoundsException.class),
+          Map.entry("ClassCastException", ClassCastException.class),
+          Map.entry("UnsupportedOperationException", UnsupportedOperationException.class),
+          Map.entry("NoSuchElementException", NoSuchElementException.class),
+          Map.entry("DateTimeException", DateTimeException.class),
+          Map.entry("DateTimeParseException", java.time.format.DateTimeParseException.class),
+          Map.entry("AssertionError", AssertionError.class));
+
+  private static final Map<String, Function<String, Throwable>> MADE =
+      Map.ofEntries(
+          Map.entry("Exception", Exception::new),
+          Map.entry("RuntimeException", RuntimeException::new),
+          Map.entry("IllegalArgumentException", IllegalArgumentException::new),
+          Map.entry("IllegalStateException", IllegalStateException::new),
+          Map.entry("ArithmeticException", ArithmeticException::new),
+          Map.entry("NumberFormatException", NumberFormatException::new),
+          Map.entry("NullPointerException", NullPointerException::new),
+          Map.entry("IndexOutOfBoundsException", IndexOutOfBoundsException::new),
+          Map.entry("ClassCastException", ClassCastException::new),
+          Map.entry("UnsupportedOperationException", UnsupportedOperationException::new),
+          Map.entry("NoSuchElementException", NoSuchElementException::new),
+          Map.entry("DateTimeException", DateTimeException::new),
+          Map.entry("AssertionError", AssertionError::new));
 
   private Faults() {}
 
   static Optional<Type> type(String name) {
-    return name.equals("Exception")
-        ? Optional.of(new Type(name, Exception.class))
-        : Optional.empty();
+    return Optional.ofNullable(TYPES.get(name)).map(type -> new Type(name, type));
   }
 
-  static Object instance(String type, Object[] arguments, Scene scene) {
-    throw new ScriptFault("new " + type);
+  static Object instance(String type, Object[] given, Scene scene) {
+    Function<String, Throwable> make = MADE.get(type);
+    boolean fits =
+        given.length == 0
+            || given.length == 1
+            || (given.length == 2 && (given[1] == null || given[1] instanceof Throwable));
+    if (make == null || !fits) {
+      throw new ScriptFault("no " + type + " can be made of " + Kinds.these(given));
+    }
+    scene.meter.allocate(500);
+    scene.meter.tick(50);
+    Throwable made = make.apply(given.length == 0 || given[0] == null ? null : Texts.of(given[0], scene));
+    if (given.length == 2 && given[1] != null) {
+      made.initCause((Throwable) given[1]);
+    }
+    return made;
   }
 
-  static Object call(Throwable self, String name, Object[] arguments, Scene scene) {
-    return Common.call(self, name, arguments, scene);
+  /** What {@code throw value} throws. */
+  public static Throwable thrown(Object value, Scene scene) {
+    if (value instanceof Throwable failure && !isHostly(failure)) {
+      return failure;
+    }
+    throw new ScriptFault(
+        "what is thrown is an exception, not " + Kinds.of(value), "throw new Exception('...')", null);
+  }
+
+  private static boolean isHostly(Throwable failure) {
+    return failure instanceof LimitReached
+        || failure instanceof Stopped
+        || (failure instanceof Error && !(failure instanceof AssertionError));
+  }
+
+  /** Whether a script's {@code catch} of a type takes what was thrown: never a limit, nor the end of the script. */
+  public static boolean catches(Throwable failure, String type) {
+    if (isHostly(failure)) {
+      return false;
+    }
+    Class<? extends Throwable> wanted = TYPES.get(type);
+    return wanted != null && wanted.isInstance(failure);
+  }
+
+  /** What a method of the JDK's or the host's has thrown, as the script may see it. */
+  static <T extends Throwable> RuntimeException ofJava(Throwable failure) throws T {
+    if (failure instanceof RuntimeException known
+        && known.getClass().getName().startsWith("java.")) {
+      return known;
+    }
+    if (failure instanceof Error error) {
+      throw error;
+    }
+    // What a host's own exception says is the host's business.
+    return new ScriptFault("the host could not do this");
+  }
+
+  static Object call(Throwable self, String name, Object[] given, Scene scene) {
+    if (given.length == 0) {
+      switch (name) {
+        case "getMessage", "getLocalizedMessage", "getCause":
+          return property(self, name.substring(3, 4).toLowerCase(java.util.Locale.ROOT) + name.substring(4), scene);
+        case "toString":
+          return Strings.made(self.toString(), scene);
+        default:
+          break;
+      }
+    }
+    return Common.call(self, name, given, scene);
   }
 
   static Object property(Throwable self, String name, Scene scene) {
-    throw scene.noProperty(self, name);
-  }
-
-  public static Throwable thrown(Object value, Scene scene) {
-    return value instanceof Throwable failure ? failure : new ScriptFault("throw");
-  }
-
-  public static boolean catches(Throwable failure, String type) {
-    return failure instanceof Exception;
+    return switch (name) {
+      case "message", "localizedMessage" -> self.getMessage();
+      case "cause" -> self.getCause();
+      default -> throw scene.noProperty(self, name);
+    };
   }
 }

@@ -1,34 +1,139 @@
 package dev.callsheet.dsl.library;
 
-/** A pattern of a script's. Immutable. */
+import dev.callsheet.dsl.sandbox.Meter;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** A pattern of a script's; what it reads is counted, character by character. Immutable. */
 public final class Regex implements ScriptObject {
-  static final java.util.Set<String> METHODS = java.util.Set.of();
+  /** The methods of patterns. */
+  static final Set<String> METHODS = Set.of("matcher", "pattern", "split", "matches");
 
-  private final java.util.regex.Pattern pattern;
+  private final Pattern pattern;
+  private final int perCharacter;
 
-  private Regex(java.util.regex.Pattern pattern) {
+  private Regex(Pattern pattern, int perCharacter) {
     this.pattern = pattern;
+    this.perCharacter = perCharacter;
   }
 
-  /** The pattern of a text. */
+  /** The pattern of a text; a pattern is its own. */
   public static Regex of(Object pattern, Scene scene) {
-    return pattern instanceof Regex regex
-        ? regex
-        : new Regex(java.util.regex.Pattern.compile(Texts.of(pattern, scene)));
+    if (pattern instanceof Regex regex) {
+      return regex;
+    }
+    String text = Texts.of(pattern, scene);
+    int cost = RegexCost.perCharacter(text);
+    scene.meter.tick(20L + text.length() * 4L);
+    scene.meter.allocate(text.length() * 64L);
+    try {
+      return new Regex(Pattern.compile(text), cost);
+    } catch (PatternSyntaxException e) {
+      throw new ScriptFault("the pattern " + text + " is wrong: " + e.getDescription());
+    } catch (StackOverflowError e) {
+      throw Meter.stackUsedUp();
+    }
+  }
+
+  /** What a matching gives, which may go deep. */
+  static <T> T guarded(Supplier<T> matching) {
+    try {
+      return matching.get();
+    } catch (StackOverflowError e) {
+      throw Meter.stackUsedUp();
+    }
+  }
+
+  Matcher matcher(String text, Scene scene) {
+    return pattern.matcher(new Counted(text, scene.meter, perCharacter));
   }
 
   /** {@code text ==~ pattern}. */
   public boolean matches(String text, Scene scene) {
-    return pattern.matcher(text).matches();
+    return guarded(() -> matcher(text, scene).matches());
   }
 
   /** {@code text =~ pattern}. */
   public Found in(String text, Scene scene) {
-    return new Found(pattern.matcher(text));
+    return new Found(this, matcher(text, scene), text);
+  }
+
+  Items split(String text, int limit, Scene scene) {
+    scene.meter.tick(text.length());
+    Items parts = new Items(scene);
+    String[] found =
+        guarded(() -> pattern.split(new Counted(text, scene.meter, perCharacter), limit));
+    for (String part : found) {
+      parts.add(part);
+    }
+    return parts;
+  }
+
+  /** The text with what matches replaced: by a text with {@code $1}, or by what a closure gives. */
+  String replace(String text, Object by, boolean firstOnly, Scene scene) {
+    Matcher matcher = matcher(text, scene);
+    StringBuilder all = new StringBuilder();
+    while (guarded(matcher::find)) {
+      scene.meter.tick();
+      String replacement =
+          by instanceof Block block
+              ? Matcher.quoteReplacement(Texts.of(Found.given(matcher, block, scene), scene))
+              : Texts.of(by, scene);
+      scene.meter.text(all.length() + grown(replacement, matcher));
+      try {
+        matcher.appendReplacement(all, replacement);
+      } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+        throw new ScriptFault("the replacement " + replacement + " does not fit the pattern");
+      }
+      if (firstOnly) {
+        break;
+      }
+    }
+    scene.meter.text((long) all.length() + text.length());
+    matcher.appendTail(all);
+    return Strings.made(all.toString(), scene);
+  }
+
+  /** At most how long a replacement becomes when its groups are put in. */
+  private static long grown(String replacement, Matcher matcher) {
+    long longest = 0;
+    for (int i = 0; i <= matcher.groupCount(); i++) {
+      longest = Math.max(longest, matcher.end(i) - (long) matcher.start(i));
+    }
+    long dollars = replacement.chars().filter(letter -> letter == '$').count();
+    return replacement.length() + dollars * longest;
   }
 
   @Override
   public Object call(String name, Object[] arguments, Scene scene) {
+    Object only = arguments.length == 1 ? arguments[0] : null;
+    switch (name) {
+      case "matcher":
+        if (only != null) {
+          return in(Texts.of(only, scene), scene);
+        }
+        break;
+      case "matches":
+        if (only != null) {
+          return matches(Texts.of(only, scene), scene);
+        }
+        break;
+      case "split":
+        if (only instanceof String text) {
+          return split(text, 0, scene).toArray();
+        }
+        break;
+      case "pattern":
+        if (arguments.length == 0) {
+          return pattern.pattern();
+        }
+        break;
+      default:
+        break;
+    }
     return Common.call(this, name, arguments, scene);
   }
 
@@ -45,5 +150,30 @@ public final class Regex implements ScriptObject {
   @Override
   public String toString() {
     return pattern.pattern();
+  }
+
+  /** A text that counts how often it is read. */
+  private record Counted(String text, Meter meter, int perCharacter) implements CharSequence {
+    @Override
+    public char charAt(int index) {
+      meter.tick(perCharacter);
+      return text.charAt(index);
+    }
+
+    @Override
+    public int length() {
+      return text.length();
+    }
+
+    @Override
+    public CharSequence subSequence(int from, int to) {
+      meter.text((long) to - from);
+      return text.substring(from, to);
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
   }
 }

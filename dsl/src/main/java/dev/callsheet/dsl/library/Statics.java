@@ -1,24 +1,240 @@
 package dev.callsheet.dsl.library;
 
-/**
- * What scripts may call and read of types: {@code Math.max}, {@code LocalDate.of}, {@code
- * RoundingMode.HALF_UP}.
- */
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** What scripts may call and read of types: {@code Math.max}, {@code LocalDate.of}, {@code RoundingMode.HALF_UP}. */
 public final class Statics {
+  private static final String NUMBER =
+      "MAX_VALUE MIN_VALUE valueOf toString compare max min sum signum reverse bitCount"
+          + " toBinaryString toHexString toOctalString hashCode parseInt parseLong parseDouble"
+          + " parseFloat parseShort parseByte parseBoolean isNaN isInfinite isFinite"
+          + " numberOfLeadingZeros numberOfTrailingZeros highestOneBit NaN POSITIVE_INFINITY"
+          + " NEGATIVE_INFINITY MIN_NORMAL";
+  private static final Map<Class<?>, String> NAMES =
+      Map.ofEntries(
+          Map.entry(
+              Math.class,
+              "max min abs round floor ceil rint sqrt cbrt pow exp log log10 sin cos tan asin acos"
+                  + " atan atan2 hypot signum floorDiv floorMod addExact subtractExact"
+                  + " multiplyExact negateExact toIntExact toDegrees toRadians PI E clamp"),
+          Map.entry(Integer.class, NUMBER),
+          Map.entry(Long.class, NUMBER),
+          Map.entry(Short.class, NUMBER),
+          Map.entry(Byte.class, NUMBER),
+          Map.entry(Double.class, NUMBER),
+          Map.entry(Float.class, NUMBER),
+          Map.entry(Boolean.class, "TRUE FALSE parseBoolean valueOf toString logicalAnd logicalOr logicalXor compare"),
+          Map.entry(
+              Character.class,
+              "isDigit isLetter isLetterOrDigit isUpperCase isLowerCase isWhitespace toUpperCase"
+                  + " toLowerCase getNumericValue valueOf toString isAlphabetic toChars"),
+          Map.entry(BigDecimal.class, "ZERO ONE TEN valueOf"),
+          Map.entry(BigInteger.class, "ZERO ONE TWO TEN valueOf"));
+  private static final Set<String> OWN =
+      Set.of(
+          "String.join", "String.valueOf", "String.format", "Objects.equals", "Objects.isNull",
+          "Objects.nonNull", "Objects.requireNonNullElse", "Objects.toString", "Objects.hash",
+          "Collections.emptyList", "Collections.emptyMap", "Collections.emptySet",
+          "Collections.max", "Collections.min", "Collections.frequency", "Collections.nCopies",
+          "Collections.unmodifiableList", "Collections.unmodifiableMap", "Collections.singletonList",
+          "Collections.reverse", "Collections.sort", "Collections.swap",
+          "Arrays.asList", "List.of", "List.copyOf", "Set.of", "Set.copyOf", "Map.of",
+          "Map.copyOf", "Map.entry", "Pattern.compile", "Pattern.quote", "Pattern.matches",
+          "DateTimeFormatter.ofPattern");
+  private static final Set<String> CONSTANTS =
+      Set.of("MIN", "MAX", "MIDNIGHT", "NOON", "EPOCH", "ZERO", "UTC");
+  private static final Map<String, Members> MEMBERS = new ConcurrentHashMap<>();
+
   private Statics() {}
 
   /** Whether scripts may say {@code type.name}, as a call or a constant. */
   public static boolean has(String type, String name) {
-    return false;
+    if (OWN.contains(type + "." + name)) {
+      return true;
+    }
+    Optional<Class<?>> known = type(type);
+    if (known.isEmpty()) {
+      return false;
+    }
+    boolean constant = constant(known.get(), name).isPresent();
+    return constant || members(type, known.get()).hasStatic(name);
   }
 
-  /** {@code Type.name(arguments)}. */
-  public static Object call(String type, String name, Object[] arguments, Scene scene) {
-    throw new ScriptFault(type + " has no " + name);
+  private static Optional<Class<?>> type(String name) {
+    Optional<Class<?>> number =
+        NAMES.keySet().stream().filter(type -> type.getSimpleName().equals(name)).findFirst();
+    return number.isPresent() ? number : Times.named(name);
+  }
+
+  private static Members members(String name, Class<?> type) {
+    return MEMBERS.computeIfAbsent(
+        name,
+        known ->
+            NAMES.containsKey(type)
+                ? new Members(type, Set.of(Arrays.stream(NAMES.get(type).split(" +")).distinct().toArray(String[]::new)))
+                : Times.members(type));
+  }
+
+  private static Optional<Field> constant(Class<?> type, String name) {
+    boolean listed =
+        NAMES.containsKey(type)
+            ? List.of(NAMES.get(type).split(" +")).contains(name)
+            : type.isEnum() || CONSTANTS.contains(name) || name.startsWith("ISO_");
+    if (!listed) {
+      return Optional.empty();
+    }
+    return Arrays.stream(type.getFields())
+        .filter(field -> field.getName().equals(name) && Modifier.isStatic(field.getModifiers()))
+        .findFirst();
   }
 
   /** {@code Type.NAME}. */
   public static Object constant(String type, String name, Scene scene) {
-    throw new ScriptFault(type + " has no " + name);
+    Optional<Field> field = type(type).flatMap(known -> constant(known, name));
+    try {
+      if (field.isPresent()) {
+        return field.get().get(null);
+      }
+    } catch (IllegalAccessException e) {
+      throw new ScriptFault(type + "." + name + " cannot be read");
+    }
+    throw new ScriptFault(type + " has no " + name, null, name);
+  }
+
+  /** {@code Type.name(arguments)}. */
+  public static Object call(String type, String name, Object[] given, Scene scene) {
+    scene.meter.tick();
+    Object answer = OWN.contains(type + "." + name) ? own(type + "." + name, given, scene) : Walking.NONE;
+    if (answer == Walking.NONE) {
+      for (Object value : given) {
+        if (value instanceof Number number) {
+          Numbers.call(number, "toString", new Object[0], scene);
+        }
+      }
+      if (given.length == 1 && given[0] instanceof String text && text.length() > 1_000) {
+        throw new ScriptFault(type + "." + name + " of a text of " + text.length() + " characters");
+      }
+      Optional<Class<?>> known = type(type);
+      Object[] fitted = letters(type, given);
+      answer = known.isEmpty() ? answer : members(type, known.get()).callStatic(name, fitted, scene);
+    }
+    if (answer == Walking.NONE) {
+      throw new ScriptFault(
+          type + "." + name + " does not take " + Kinds.these(given), null, name);
+    }
+    return answer;
+  }
+
+  /** A letter may be written as a text of one. */
+  private static Object[] letters(String type, Object[] given) {
+    if (type.equals("Character") && given.length == 1 && given[0] instanceof String text && text.length() == 1) {
+      return new Object[] {text.charAt(0)};
+    }
+    return given;
+  }
+
+  private static Object own(String what, Object[] given, Scene scene) {
+    Object first = given.length > 0 ? given[0] : null;
+    switch (what) {
+      case "String.format":
+        return first == null
+            ? Walking.NONE
+            : Formats.of(Texts.of(first, scene), Arrays.copyOfRange(given, 1, given.length), scene);
+      case "String.join":
+        if (given.length < 1) {
+          return Walking.NONE;
+        }
+        Collection<?> parts =
+            given.length == 2 && given[1] instanceof Collection<?> list
+                ? list
+                : Arrays.asList(given).subList(1, given.length);
+        return Lists.joined(parts, Texts.of(first, scene), scene);
+      case "String.valueOf", "Objects.toString":
+        return given.length == 1 ? Texts.of(first, scene) : Walking.NONE;
+      case "Objects.equals":
+        return given.length == 2 ? (Object) Objects.equals(first, given[1]) : Walking.NONE;
+      case "Objects.isNull":
+        return given.length == 1 ? (Object) (first == null) : Walking.NONE;
+      case "Objects.nonNull":
+        return given.length == 1 ? (Object) (first != null) : Walking.NONE;
+      case "Objects.requireNonNullElse":
+        return given.length == 2 ? (first == null ? given[1] : first) : Walking.NONE;
+      case "Objects.hash":
+        return Arrays.hashCode(given);
+      case "Pattern.compile":
+        return given.length == 1 ? Regex.of(first, scene) : Walking.NONE;
+      case "Pattern.quote":
+        return given.length == 1
+            ? Strings.made(java.util.regex.Pattern.quote(Texts.of(first, scene)), scene)
+            : Walking.NONE;
+      case "Pattern.matches":
+        return given.length == 2
+            ? (Object) Regex.of(first, scene).matches(Texts.of(given[1], scene), scene)
+            : Walking.NONE;
+      case "DateTimeFormatter.ofPattern":
+        return given.length == 1 ? Times.formatter(Texts.of(first, scene), scene) : Walking.NONE;
+      case "Arrays.asList", "List.of", "Set.of":
+        Collection<?> elements =
+            given.length == 1 && first instanceof Object[] array
+                ? Arrays.asList(array)
+                : Arrays.asList(given);
+        return what.startsWith("Set") ? Group.of(elements, scene) : Items.of(elements, scene);
+      case "Map.entry":
+        return given.length == 2 ? new Maps.Pair(first, given[1]) : Walking.NONE;
+      case "Map.of":
+        return given.length % 2 == 0 ? Make.map(given, scene) : Walking.NONE;
+      default:
+        return collections(what, given, scene);
+    }
+  }
+
+  private static Object collections(String what, Object[] given, Scene scene) {
+    Object first = given.length > 0 ? given[0] : null;
+    Collection<?> elements = first instanceof Collection<?> known ? known : null;
+    switch (what) {
+      case "Collections.emptyList":
+        return new Items(scene);
+      case "Collections.emptyMap":
+        return new Entries(scene);
+      case "Collections.emptySet":
+        return new Group(scene);
+      case "Collections.singletonList":
+        return Items.of(given, scene);
+      case "Collections.nCopies":
+        return given.length == 2
+            ? Lists.call(Items.of(new Object[] {given[1]}, scene), "multiply", new Object[] {first}, scene)
+            : Walking.NONE;
+      case "Map.copyOf", "Collections.unmodifiableMap":
+        return first instanceof Map<?, ?> map
+            ? Maps.call(map, "asImmutable", new Object[0], scene)
+            : Walking.NONE;
+      default:
+        break;
+    }
+    if (elements == null) {
+      return Walking.NONE;
+    }
+    return switch (what) {
+      case "List.copyOf", "Set.copyOf", "Collections.unmodifiableList" ->
+          Lists.call(elements, "asImmutable", new Object[0], scene);
+      case "Collections.max" -> Sorting.extreme(elements, null, 1, scene);
+      case "Collections.min" -> Sorting.extreme(elements, null, -1, scene);
+      case "Collections.frequency" -> Lists.call(elements, "count", new Object[] {given[1]}, scene);
+      case "Collections.sort" -> Lists.call(elements, "sort", new Object[0], scene);
+      case "Collections.swap" ->
+          Lists.call(elements, "swap", Arrays.copyOfRange(given, 1, given.length), scene);
+      default -> Walking.NONE;
+    };
   }
 }

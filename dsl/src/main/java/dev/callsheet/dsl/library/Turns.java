@@ -1,0 +1,71 @@
+package dev.callsheet.dsl.library;
+
+import java.math.BigDecimal;
+
+/** {@code times}, {@code upto}, {@code downto} and {@code step}: each turn is counted. */
+final class Turns {
+  private Turns() {}
+
+  static boolean knows(String name) {
+    return switch (name) {
+      case "times", "upto", "downto", "step" -> true;
+      default -> false;
+    };
+  }
+
+  static Object run(Number self, String name, Object[] given, Block block, Scene scene) {
+    if (name.equals("times") && given.length == 1) {
+      int count = self.intValue();
+      for (int i = 0; i < count; i++) {
+        scene.meter.tick();
+        block.call(i);
+      }
+      return null;
+    }
+    if (given.length == 2 && given[0] instanceof Number to) {
+      if (name.equals("upto")) {
+        walk(self, to, 1, block, scene);
+        return null;
+      }
+      if (name.equals("downto")) {
+        walk(self, to, -1, block, scene);
+        return null;
+      }
+    }
+    if (given.length == 3
+        && name.equals("step")
+        && given[0] instanceof Number to
+        && given[1] instanceof Number by) {
+      step(self, to, by, block, scene);
+      return null;
+    }
+    return Common.call(self, name, given, scene);
+  }
+
+  private static void walk(Number from, Number to, int by, Block block, Scene scene) {
+    if (Numbers.compare(from, to, scene) * by > 0) {
+      throw new IllegalArgumentException(
+          "The argument (" + to + ") to " + (by > 0 ? "upto()" : "downto()")
+              + " cannot be " + (by > 0 ? "less" : "greater") + " than the value (" + from + ") it's called on.");
+    }
+    Object at = from;
+    while (Operators.compare(at, to, scene) * by <= 0) {
+      scene.meter.tick();
+      block.call(at);
+      at = Operators.plus(at, by, scene);
+    }
+  }
+
+  private static void step(Number from, Number to, Number by, Block block, Scene scene) {
+    int direction = Numbers.compare(by, BigDecimal.ZERO, scene);
+    if (direction == 0 && Numbers.compare(from, to, scene) != 0) {
+      throw new ScriptFault("a step of 0 never arrives", "step by another number", "step");
+    }
+    Object at = from;
+    while (direction != 0 && Operators.compare(at, to, scene) * direction < 0) {
+      scene.meter.tick();
+      block.call(at);
+      at = Operators.plus(at, by, scene);
+    }
+  }
+}
