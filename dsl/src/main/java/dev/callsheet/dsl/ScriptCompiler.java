@@ -13,7 +13,6 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -23,8 +22,7 @@ import java.util.Set;
 public final class ScriptCompiler {
   private static final long LARGEST_SCRIPT = 10L * 1024 * 1024;
   private static final ScriptCompiler STANDARD = sandboxed(Sandbox.standard());
-  private static final ScriptCompiler TRUSTED =
-      new ScriptCompiler(new Terms(Optional.empty(), Set.of()));
+  private static final ScriptCompiler TRUSTED = new ScriptCompiler(Terms.trusted());
 
   private final Terms terms;
 
@@ -39,7 +37,7 @@ public final class ScriptCompiler {
 
   /** The compiler for scripts that other people write. */
   public static ScriptCompiler sandboxed(Sandbox sandbox) {
-    return new ScriptCompiler(new Terms(Optional.of(sandbox), Set.of()));
+    return new ScriptCompiler(Terms.sandboxed(sandbox));
   }
 
   /**
@@ -52,7 +50,7 @@ public final class ScriptCompiler {
 
   /** The same for scripts that are given facts under these names, see {@link Inputs#facts}. */
   public ScriptCompiler facts(String... names) {
-    return new ScriptCompiler(new Terms(terms.sandbox(), Set.of(names)));
+    return new ScriptCompiler(terms.facts(Set.of(names)));
   }
 
   /**

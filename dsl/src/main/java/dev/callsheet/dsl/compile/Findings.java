@@ -3,16 +3,22 @@ package dev.callsheet.dsl.compile;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Source;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
 
 /** Collects what is found wrong in one script, so that a person reads all of it at once. */
 final class Findings {
+  private static final int MOST = 500;
+
   private final ScriptText text;
   private final List<Problem> problems = new ArrayList<>();
+  private final Set<Source> places = new HashSet<>();
 
   Findings(ScriptText text) {
     this.text = text;
@@ -23,11 +29,11 @@ final class Findings {
   }
 
   void error(Place place, String message, String hint) {
-    problems.add(text.error(place, message, hint));
+    add(text.error(place, message, hint));
   }
 
   void error(Place place, String message, Optional<String> hint) {
-    problems.add(text.error(place, message, hint));
+    add(text.error(place, message, hint));
   }
 
   void error(ASTNode node, String message, String hint) {
@@ -39,31 +45,30 @@ final class Findings {
   }
 
   void warn(ASTNode node, String message, String hint) {
-    problems.add(text.warning(place(node), message, hint));
+    add(text.warning(place(node), message, hint));
   }
 
   /** An error of the script as a whole. */
   void whole(String message, Optional<String> hint) {
-    problems.add(text.error(Place.UNKNOWN, message, hint));
+    add(text.error(Place.UNKNOWN, message, hint));
   }
 
   /** For lines that may hold a key: the line is not shown. */
   void secret(Place place, String message, String hint) {
-    problems.add(Problem.error(text.source(place), message, hint));
+    add(Problem.error(text.source(place), message, hint));
   }
 
   /** Whether something is told about that very place already. */
   boolean isToldAt(ASTNode node) {
-    Place place = place(node);
-    return problems.stream()
-        .anyMatch(
-            problem ->
-                problem.where().line() == place.line()
-                    && problem.where().column() == place.column());
+    return places.contains(text.source(place(node)));
   }
 
   void add(Problem problem) {
-    problems.add(problem);
+    // Nobody reads more, and a script that was made to be wrong must not cost more.
+    if (problems.size() < MOST) {
+      problems.add(problem);
+      places.add(problem.where());
+    }
   }
 
   List<Problem> errors() {

@@ -4,9 +4,9 @@ import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.GroovyErrors;
 import dev.callsheet.dsl.diagnose.Mentions;
 import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.emit.Given;
 import dev.callsheet.dsl.emit.Objection;
 import dev.callsheet.dsl.emit.ProgramWriter;
-import dev.callsheet.dsl.library.HostTypes;
 import dev.callsheet.dsl.library.Outside;
 import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Sandbox;
@@ -76,6 +76,15 @@ public final class SheetCompiler {
 
   /** The script's program; empty when something is wrong, or only Groovy can compile it. */
   private Optional<Code> code() {
+    if (terms.sandbox().isPresent()) {
+      Optional<String> shape = ScriptShape.objection(findings.text());
+      if (shape.isPresent()) {
+        findings.whole(
+            "the script is not read: " + shape.get(),
+            Optional.of("split it into methods or into several scripts"));
+        return Optional.empty();
+      }
+    }
     try {
       SourceUnit source = SourceUnit.create(Failures.SCRIPT_FILE, findings.text().text());
       source.parse();
@@ -86,19 +95,19 @@ public final class SheetCompiler {
       ClassNode script =
           module.getClasses().stream().filter(ClassNode::isScript).findFirst().orElse(null);
       Declared declared = script == null ? null : words(source, script, findings, sites, mentions);
-      Set<String> given = new HashSet<>(terms.facts());
-      given.add("params");
-      ProgramWriter.Written written = ProgramWriter.write(module, given, Failures.SCRIPT_FILE);
+      ProgramWriter.Written written = ProgramWriter.write(module, given(), Failures.SCRIPT_FILE);
       tell(written.objections(), Optional.ofNullable(declared));
       return findings.errors().isEmpty() ? written.bytes().map(this::program) : Optional.empty();
     } catch (MultipleCompilationErrorsException e) {
       GroovyErrors.problems(e, findings.text()).forEach(findings::add);
     } catch (CompilationFailedException e) {
-      findings.whole(String.valueOf(e.getMessage()), Optional.empty());
+      if (isOverflow(e)) {
+        tooDeep();
+      } else {
+        findings.whole(String.valueOf(e.getMessage()), Optional.empty());
+      }
     } catch (StackOverflowError e) {
-      findings.whole(
-          "the script is nested too deeply to be read",
-          Optional.of("split it into several lines or methods"));
+      tooDeep();
     }
     return Optional.empty();
   }
@@ -120,9 +129,29 @@ public final class SheetCompiler {
     }
   }
 
+  private void tooDeep() {
+    findings.whole(
+        "the script is nested too deeply to be read",
+        Optional.of("split it into several lines or methods"));
+  }
+
+  private static boolean isOverflow(Throwable failure) {
+    return failure instanceof StackOverflowError
+        || (failure.getCause() != null && isOverflow(failure.getCause()));
+  }
+
+  private Given given() {
+    Set<String> facts = new HashSet<>(terms.facts());
+    facts.add("params");
+    return terms
+        .host()
+        .map(host -> new Given(facts, host.types(), host.names()))
+        .orElseGet(() -> new Given(facts, Set.of(), Set.of()));
+  }
+
   private Code program(byte[] bytes) {
     Limits limits = terms.sandbox().map(Sandbox::limits).orElse(Limits.none());
-    Outside outside = terms.sandbox().<Outside>map(HostTypes::new).orElse(GroovyObjects.INSTANCE);
+    Outside outside = terms.host().<Outside>map(host -> host).orElse(GroovyObjects.INSTANCE);
     return new ProgramCode(ProgramLoader.load(bytes), limits, outside, terms.sandbox().isPresent());
   }
 

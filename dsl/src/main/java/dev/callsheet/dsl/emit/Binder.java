@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
@@ -42,9 +43,13 @@ import org.jspecify.annotations.Nullable;
 final class Binder extends CodeVisitorSupport {
   private static final Set<String> DELEGATING = Set.of("with", "tap");
 
+  /** The full name of a class, as far as its spelling tells. */
+  private static final Pattern FOREIGN =
+      Pattern.compile("[a-z]\\w*(\\.[a-z]\\w*)+\\.[A-Z]\\w*(\\.\\w+)*");
+
   private final TypeNames types;
   private final Objections objections;
-  private final Set<String> given;
+  private final Given given;
   private final List<Function> functions = new ArrayList<>();
   private final IdentityHashMap<ClosureExpression, Function> closures = new IdentityHashMap<>();
   private final IdentityHashMap<ASTNode, Var> variables = new IdentityHashMap<>();
@@ -59,9 +64,9 @@ final class Binder extends CodeVisitorSupport {
   /**
    * Binds a script.
    *
-   * @param given names that the host provides
+   * @param given what the host provides
    */
-  Binder(Statement body, TypeNames types, Objections objections, Set<String> given) {
+  Binder(Statement body, TypeNames types, Objections objections, Given given) {
     this.types = types;
     this.objections = objections;
     this.given = given;
@@ -97,8 +102,12 @@ final class Binder extends CodeVisitorSupport {
     free.forEach(
         (variable, assigned) -> {
           String name = variable.getName();
-          if (!assigned && !given.contains(name) && !globals.contains(name)) {
-            objections.unknownName(variable, name);
+          if (!assigned && !given.facts().contains(name) && !globals.contains(name)) {
+            if (Character.isUpperCase(name.charAt(0))) {
+              objections.outside(variable, "'" + name + "'", "use the types of the language");
+            } else {
+              objections.unknownName(variable, name);
+            }
           }
         });
   }
@@ -157,12 +166,15 @@ final class Binder extends CodeVisitorSupport {
   }
 
   boolean isGlobal(String name) {
-    return globals.contains(name) || given.contains(name);
+    return globals.contains(name) || given.facts().contains(name);
   }
 
-  /** Whether the script writes a map key of that name, under which a closure may be called. */
+  /**
+   * Whether the host has a method of that name, or the script a map key, under which a closure may
+   * be called.
+   */
   boolean isKey(String name) {
-    return keys.contains(name);
+    return keys.contains(name) || given.members().contains(name);
   }
 
   /** Whether the script sets a name that it has not declared. */
@@ -358,7 +370,7 @@ final class Binder extends CodeVisitorSupport {
     if (variable.isThisExpression() || variable.isSuperExpression()) {
       return;
     }
-    if (use(variable, name).isPresent() || given.contains(name)) {
+    if (use(variable, name).isPresent() || given.facts().contains(name)) {
       return;
     }
     if (types.simple(name).isEmpty() && !hasMethod(name) && !delegated(variable)) {
@@ -372,6 +384,14 @@ final class Binder extends CodeVisitorSupport {
         || (TypeNames.written(property).isPresent()
             && types.named(property.getObjectExpression()).isPresent()
             && find(root(property)) == null)) {
+      return;
+    }
+    Optional<String> foreign =
+        TypeNames.written(property)
+            .filter(name -> FOREIGN.matcher(name).matches())
+            .filter(name -> find(root(property)) == null && !isGlobal(root(property)));
+    if (foreign.isPresent()) {
+      objections.outside(property, "'" + foreign.get() + "'", "use the types of the language");
       return;
     }
     super.visitPropertyExpression(property);

@@ -175,6 +175,14 @@ final class CallWriter {
 
   private void statically(
       MethodCallExpression call, String type, String name, List<Expression> values) {
+    if (function.types.isHost(type)) {
+      out.text(type);
+      out.text(name);
+      array(values);
+      out.scene();
+      out.operation("Invoke", "host", "(Ljava/lang/String;" + NAMED);
+      return;
+    }
     if (!Statics.has(type, name)) {
       function.expressions.outside(
           call.getMethod(), type + "." + name, "use what the language has of " + type);

@@ -230,8 +230,8 @@ final class ExpressionWriter {
     if (type.isPresent()) {
       out.type(type.get());
     } else {
-      // A name that nothing declares has been objected to while the names were bound.
-      outside(expression, "this type", "use the types of the language");
+      outside(
+          expression, "'" + expression.getText() + "'", "use the types and names of the language");
     }
   }
 

@@ -3,7 +3,6 @@ package dev.callsheet.dsl.emit;
 import dev.callsheet.dsl.library.Program;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.ModuleNode;
 import org.codehaus.groovy.ast.stmt.Statement;
@@ -40,17 +39,17 @@ public final class ProgramWriter {
   /**
    * Compiles a parsed script whose words have been rewritten.
    *
-   * @param given names that the host provides
+   * @param given what the host provides
    * @param file that the script's lines are said to be in
    */
-  public static Written write(ModuleNode module, Set<String> given, String file) {
+  public static Written write(ModuleNode module, Given given, String file) {
     Objections objections = new Objections();
     SyntaxCheck.check(module, objections);
     if (!objections.all().isEmpty()) {
       return new Written(Optional.empty(), objections.all());
     }
     Statement body = module.getStatementBlock();
-    TypeNames types = new TypeNames(module, objections);
+    TypeNames types = new TypeNames(module, objections, given.types());
     Binder binder = new Binder(body, types, objections, given);
     List<MethodNode> methods = SyntaxCheck.methods(module);
     binder.bind(methods);

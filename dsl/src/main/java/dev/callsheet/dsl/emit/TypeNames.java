@@ -29,8 +29,10 @@ final class TypeNames {
 
   private final Map<String, String> aliases = new HashMap<>();
   private final Set<String> packages = new HashSet<>(STANDARD);
+  private final Set<String> host;
 
-  TypeNames(ModuleNode module, Objections objections) {
+  TypeNames(ModuleNode module, Objections objections, Set<String> host) {
+    this.host = host;
     for (ImportNode imported : module.getImports()) {
       Optional<String> simple = Packages.simpleName(imported.getClassName());
       if (simple.isPresent()) {
@@ -60,6 +62,9 @@ final class TypeNames {
     if (alias != null) {
       return Optional.of(alias);
     }
+    if (host.contains(written)) {
+      return Optional.of(written);
+    }
     if (written.contains(".")) {
       return Packages.simpleName(written);
     }
@@ -82,6 +87,10 @@ final class TypeNames {
       return Type.find(written).map(type -> new TypeName(type, false));
     }
     return simple(written).flatMap(Type::find).map(type -> new TypeName(type, false));
+  }
+
+  boolean isHost(String type) {
+    return host.contains(type);
   }
 
   private static boolean isPrimitive(String name) {

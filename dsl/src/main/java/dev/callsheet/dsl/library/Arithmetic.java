@@ -46,7 +46,9 @@ final class Arithmetic {
     if (self instanceof Double || self instanceof Float) {
       switch (name) {
         case "round":
-          return self instanceof Double number ? (Object) Math.round(number) : (Object) Math.round((Float) self);
+          return self instanceof Double number
+              ? (Object) Math.round(number)
+              : (Object) Math.round((Float) self);
         case "trunc":
           return self instanceof Double number
               ? (Object) DefaultGroovyMethods.trunc(number)

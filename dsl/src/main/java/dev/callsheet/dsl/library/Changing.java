@@ -2,7 +2,6 @@ package dev.callsheet.dsl.library;
 
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
 
@@ -11,9 +10,27 @@ final class Changing {
   /** Their names. */
   static final Set<String> METHODS =
       Set.of(
-          "add", "addAll", "leftShift", "push", "pop", "remove", "removeAt", "removeElement",
-          "removeAll", "retainAll", "removeIf", "clear", "set", "putAt", "sort", "unique",
-          "removeLast", "removeFirst", "addFirst", "addLast", "swap");
+          "add",
+          "addAll",
+          "leftShift",
+          "push",
+          "pop",
+          "remove",
+          "removeAt",
+          "removeElement",
+          "removeAll",
+          "retainAll",
+          "removeIf",
+          "clear",
+          "set",
+          "putAt",
+          "sort",
+          "unique",
+          "removeLast",
+          "removeFirst",
+          "addFirst",
+          "addLast",
+          "swap");
 
   private Changing() {}
 
@@ -159,8 +176,7 @@ final class Changing {
     return self.remove(element);
   }
 
-  private static Object any(
-      Collection<Object> self, String name, Object[] given, Scene scene) {
+  private static Object any(Collection<Object> self, String name, Object[] given, Scene scene) {
     Object only = given.length == 1 ? given[0] : null;
     switch (given.length + name) {
       case "1add":

@@ -65,7 +65,8 @@ public final class Faults {
     }
     scene.meter.allocate(500);
     scene.meter.tick(50);
-    Throwable made = make.apply(given.length == 0 || given[0] == null ? null : Texts.of(given[0], scene));
+    Throwable made =
+        make.apply(given.length == 0 || given[0] == null ? null : Texts.of(given[0], scene));
     if (given.length == 2 && given[1] != null) {
       made.initCause((Throwable) given[1]);
     }
@@ -78,7 +79,9 @@ public final class Faults {
       return failure;
     }
     throw new ScriptFault(
-        "what is thrown is an exception, not " + Kinds.of(value), "throw new Exception('...')", null);
+        "what is thrown is an exception, not " + Kinds.of(value),
+        "throw new Exception('...')",
+        null);
   }
 
   private static boolean isHostly(Throwable failure) {
@@ -87,7 +90,10 @@ public final class Faults {
         || (failure instanceof Error && !(failure instanceof AssertionError));
   }
 
-  /** Whether a script's {@code catch} of a type takes what was thrown: never a limit, nor the end of the script. */
+  /**
+   * Whether a script's {@code catch} of a type takes what was thrown: never a limit, nor the end of
+   * the script.
+   */
   public static boolean catches(Throwable failure, String type) {
     if (isHostly(failure)) {
       return false;
@@ -113,7 +119,10 @@ public final class Faults {
     if (given.length == 0) {
       switch (name) {
         case "getMessage", "getLocalizedMessage", "getCause":
-          return property(self, name.substring(3, 4).toLowerCase(java.util.Locale.ROOT) + name.substring(4), scene);
+          return property(
+              self,
+              name.substring(3, 4).toLowerCase(java.util.Locale.ROOT) + name.substring(4),
+              scene);
         case "toString":
           return Strings.made(self.toString(), scene);
         default:

@@ -8,10 +8,37 @@ public final class Found implements ScriptObject {
   /** The methods of matches. */
   static final Set<String> METHODS =
       Set.of(
-          "find", "matches", "lookingAt", "group", "groupCount", "start", "end", "reset", "hitEnd",
-          "size", "getCount", "getAt", "each", "collect", "any", "every", "findAll", "toList",
-          "eachWithIndex", "join", "replaceAll", "replaceFirst", "iterator", "asBoolean",
-          "hasGroup", "collectEntries", "collectMany", "inject", "sum", "countBy", "groupBy");
+          "find",
+          "matches",
+          "lookingAt",
+          "group",
+          "groupCount",
+          "start",
+          "end",
+          "reset",
+          "hitEnd",
+          "size",
+          "getCount",
+          "getAt",
+          "each",
+          "collect",
+          "any",
+          "every",
+          "findAll",
+          "toList",
+          "eachWithIndex",
+          "join",
+          "replaceAll",
+          "replaceFirst",
+          "iterator",
+          "asBoolean",
+          "hasGroup",
+          "collectEntries",
+          "collectMany",
+          "inject",
+          "sum",
+          "countBy",
+          "groupBy");
 
   private final Regex regex;
   private final Matcher matcher;
@@ -120,8 +147,20 @@ public final class Found implements ScriptObject {
       case "each", "eachWithIndex":
         Lists.call(all(scene), name, arguments, scene);
         return this;
-      case "collect", "any", "every", "find", "findAll", "toList", "join", "iterator",
-          "collectEntries", "collectMany", "inject", "sum", "countBy", "groupBy":
+      case "collect",
+      "any",
+      "every",
+      "find",
+      "findAll",
+      "toList",
+      "join",
+      "iterator",
+      "collectEntries",
+      "collectMany",
+      "inject",
+      "sum",
+      "countBy",
+      "groupBy":
         return Lists.call(all(scene), name, arguments, scene);
       default:
         return Common.call(this, name, arguments, scene);
@@ -134,7 +173,13 @@ public final class Found implements ScriptObject {
       int at = number < 0 ? number + all.size() : number;
       if (at < 0 || at >= all.size()) {
         throw new IndexOutOfBoundsException(
-            "index is out of range " + -all.size() + ".." + (all.size() - 1) + " (index = " + number + ")");
+            "index is out of range "
+                + -all.size()
+                + ".."
+                + (all.size() - 1)
+                + " (index = "
+                + number
+                + ")");
       }
       return all.get(at);
     }

@@ -11,11 +11,41 @@ final class Gathering {
   /** Their names. */
   static final Set<String> METHODS =
       Set.of(
-          "collectMany", "collectEntries", "findIndexOf", "findLastIndexOf", "findIndexValues",
-          "findResult", "findResults", "countBy", "sum", "min", "max", "groupBy", "split",
-          "inject", "flatten", "collate", "withIndex", "indexed", "transpose", "grep", "average",
-          "combinations", "permutations", "subsequences", "toUnique", "swap", "inits", "tails",
-          "collect", "reverse", "subList", "intersect", "chop", "withDefault", "groupByMany");
+          "collectMany",
+          "collectEntries",
+          "findIndexOf",
+          "findLastIndexOf",
+          "findIndexValues",
+          "findResult",
+          "findResults",
+          "countBy",
+          "sum",
+          "min",
+          "max",
+          "groupBy",
+          "split",
+          "inject",
+          "flatten",
+          "collate",
+          "withIndex",
+          "indexed",
+          "transpose",
+          "grep",
+          "average",
+          "combinations",
+          "permutations",
+          "subsequences",
+          "toUnique",
+          "swap",
+          "inits",
+          "tails",
+          "collect",
+          "reverse",
+          "subList",
+          "intersect",
+          "chop",
+          "withDefault",
+          "groupByMany");
 
   private static final int MOST_ARRANGED = 8;
 
@@ -96,7 +126,8 @@ final class Gathering {
         break;
       case "grep":
         if (given.length == 1) {
-          return Lists.like(self, Lists.kept(self, one -> Operators.in(one, only, scene), scene), scene);
+          return Lists.like(
+              self, Lists.kept(self, one -> Operators.in(one, only, scene), scene), scene);
         }
         break;
       case "subList":
@@ -199,7 +230,9 @@ final class Gathering {
       entries.put(pair[0], pair[1]);
     } else {
       throw new ScriptFault(
-          "collectEntries needs a map or [key, value], not " + Kinds.of(value), null, "collectEntries");
+          "collectEntries needs a map or [key, value], not " + Kinds.of(value),
+          null,
+          "collectEntries");
     }
     scene.meter.tick();
   }

@@ -1,26 +1,93 @@
 package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.sandbox.Sandbox;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * For strangers' scripts: what the language does not know is refused, but for what the host has
  * allowed.
  */
 public final class HostTypes implements Outside {
-  private final Sandbox sandbox;
+  private final Map<Class<?>, Members> allowed = new HashMap<>();
+  private final Map<String, Members> named = new HashMap<>();
+  private final Map<Class<?>, List<Members>> known = new ConcurrentHashMap<>();
+  private final Set<String> names = new HashSet<>();
 
   /** What a sandbox allows. */
   public HostTypes(Sandbox sandbox) {
-    this.sandbox = sandbox;
+    sandbox
+        .allowed()
+        .forEach(
+            (type, members) -> {
+              Members found = new Members(type, members);
+              allowed.put(type, found);
+              named.put(type.getSimpleName(), found);
+              names.addAll(members);
+              names.addAll(found.names());
+            });
+  }
+
+  /** The names of all members that the host has allowed, of whatever type. */
+  public Set<String> names() {
+    return names;
+  }
+
+  /** The simple names of the host's types. */
+  public Set<String> types() {
+    return named.keySet();
+  }
+
+  private List<Members> of(Object self) {
+    return known.computeIfAbsent(
+        self.getClass(),
+        type -> {
+          List<Members> all = new ArrayList<>();
+          allowed.forEach(
+              (one, members) -> {
+                if (one.isAssignableFrom(type)) {
+                  all.add(members);
+                }
+              });
+          return all;
+        });
   }
 
   @Override
   public Object call(Object self, String name, Object[] arguments, Scene scene) {
+    for (Members members : of(self)) {
+      Object answer = members.call(self, name, arguments, scene);
+      if (answer != Walking.NONE) {
+        return answer;
+      }
+    }
     throw scene.noMethod(self, name, arguments);
   }
 
   @Override
+  public Object callStatic(String type, String name, Object[] arguments, Scene scene) {
+    Members members = named.get(type);
+    Object answer = members == null ? Walking.NONE : members.callStatic(name, arguments, scene);
+    if (answer == Walking.NONE) {
+      throw new ScriptFault(
+          type + " has no method '" + name + "' for " + Kinds.these(arguments), null, name);
+    }
+    return answer;
+  }
+
+  @Override
   public Object property(Object self, String name, Scene scene) {
+    for (Members members : of(self)) {
+      Object answer = members.property(self, name, scene);
+      if (answer != Walking.NONE) {
+        return answer;
+      }
+    }
     throw scene.noProperty(self, name);
   }
 
@@ -28,10 +95,5 @@ public final class HostTypes implements Outside {
   public void set(Object self, String name, Object value, Scene scene) {
     throw new ScriptFault(
         Kinds.of(self) + " cannot be changed", "keep the new value in a variable", name);
-  }
-
-  @Override
-  public String toString() {
-    return sandbox.allowed().keySet().toString();
   }
 }

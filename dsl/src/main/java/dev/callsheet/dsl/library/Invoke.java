@@ -101,6 +101,12 @@ public final class Invoke {
         elements, element -> element == null ? null : call(element, name, arguments, scene), scene);
   }
 
+  /** {@code Type.name(arguments)}, where the host has named the type. */
+  public static Object host(String type, String name, Object[] arguments, Scene scene) {
+    scene.meter.tick();
+    return scene.outside.callStatic(type, name, arguments, scene);
+  }
+
   /** {@code value(arguments)}, where a variable holds a closure. */
   public static Object value(Object value, Object[] arguments, Scene scene) {
     if (value instanceof Block block) {

@@ -12,13 +12,56 @@ import java.util.Set;
 final class Lists {
   private static final Set<String> OWN =
       Set.of(
-          "size", "isEmpty", "get", "getAt", "first", "last", "head", "tail", "init", "getFirst",
-          "getLast", "take", "takeRight", "drop", "dropRight", "takeWhile", "dropWhile",
-          "contains", "containsAll", "indexOf", "lastIndexOf", "each", "eachWithIndex",
-          "reverseEach", "collect", "find", "findAll", "any", "every", "count", "join", "plus",
-          "minus", "multiply", "reverse", "toList", "toSet", "toSorted", "subList", "step",
-          "asImmutable", "asUnmodifiable", "intersect", "disjoint", "iterator", "isCase", "of",
-          "and", "or", "forEach");
+          "size",
+          "isEmpty",
+          "get",
+          "getAt",
+          "first",
+          "last",
+          "head",
+          "tail",
+          "init",
+          "getFirst",
+          "getLast",
+          "take",
+          "takeRight",
+          "drop",
+          "dropRight",
+          "takeWhile",
+          "dropWhile",
+          "contains",
+          "containsAll",
+          "indexOf",
+          "lastIndexOf",
+          "each",
+          "eachWithIndex",
+          "reverseEach",
+          "collect",
+          "find",
+          "findAll",
+          "any",
+          "every",
+          "count",
+          "join",
+          "plus",
+          "minus",
+          "multiply",
+          "reverse",
+          "toList",
+          "toSet",
+          "toSorted",
+          "subList",
+          "step",
+          "asImmutable",
+          "asUnmodifiable",
+          "intersect",
+          "disjoint",
+          "iterator",
+          "isCase",
+          "of",
+          "and",
+          "or",
+          "forEach");
 
   /** The methods of lists. */
   static final Set<String> METHODS = all();
@@ -299,8 +342,7 @@ final class Lists {
     return self instanceof Set ? Group.of(elements, scene) : elements;
   }
 
-  static Items kept(
-      Collection<?> self, java.util.function.Predicate<Object> wanted, Scene scene) {
+  static Items kept(Collection<?> self, java.util.function.Predicate<Object> wanted, Scene scene) {
     Items all = new Items(scene);
     for (Object element : self) {
       scene.meter.tick();
@@ -354,7 +396,8 @@ final class Lists {
 
   private static Object minus(Collection<?> self, Object other, Scene scene) {
     if (!(other instanceof Collection<?> others)) {
-      return like(self, kept(self, element -> !Operators.equal(element, other, scene), scene), scene);
+      return like(
+          self, kept(self, element -> !Operators.equal(element, other, scene), scene), scene);
     }
     scene.meter.collection(others.size());
     Set<Object> plain = new HashSet<>();
@@ -373,7 +416,8 @@ final class Lists {
             self,
             element ->
                 !(element instanceof String && plain.contains(element))
-                    && rest.stream().noneMatch(one -> Operators.equal(element, counted(one, scene), scene)),
+                    && rest.stream()
+                        .noneMatch(one -> Operators.equal(element, counted(one, scene), scene)),
             scene),
         scene);
   }

@@ -10,20 +10,89 @@ final class Maps {
   /** The methods of maps. */
   static final Set<String> METHODS =
       Set.of(
-          "get", "getAt", "getOrDefault", "containsKey", "containsValue", "keySet", "values",
-          "entrySet", "size", "isEmpty", "each", "eachWithIndex", "collect", "collectEntries",
-          "collectMany", "find", "findAll", "findResult", "findResults", "any", "every", "count",
-          "countBy", "groupBy", "sort", "toSorted", "min", "max", "sum", "inject", "subMap",
-          "plus", "minus", "intersect", "put", "putAt", "putAll", "putIfAbsent", "remove",
-          "clear", "leftShift", "computeIfAbsent", "asImmutable", "asUnmodifiable", "getKey",
-          "getValue", "withDefault", "first", "take", "drop", "reverseEach", "join", "forEach",
-          "removeAll", "retainAll", "key", "value", "merge", "compute", "computeIfPresent",
-          "isCase", "stream", "groupEntriesBy", "toList", "iterator", "partition", "withIndex");
+          "get",
+          "getAt",
+          "getOrDefault",
+          "containsKey",
+          "containsValue",
+          "keySet",
+          "values",
+          "entrySet",
+          "size",
+          "isEmpty",
+          "each",
+          "eachWithIndex",
+          "collect",
+          "collectEntries",
+          "collectMany",
+          "find",
+          "findAll",
+          "findResult",
+          "findResults",
+          "any",
+          "every",
+          "count",
+          "countBy",
+          "groupBy",
+          "sort",
+          "toSorted",
+          "min",
+          "max",
+          "sum",
+          "inject",
+          "subMap",
+          "plus",
+          "minus",
+          "intersect",
+          "put",
+          "putAt",
+          "putAll",
+          "putIfAbsent",
+          "remove",
+          "clear",
+          "leftShift",
+          "computeIfAbsent",
+          "asImmutable",
+          "asUnmodifiable",
+          "getKey",
+          "getValue",
+          "withDefault",
+          "first",
+          "take",
+          "drop",
+          "reverseEach",
+          "join",
+          "forEach",
+          "removeAll",
+          "retainAll",
+          "key",
+          "value",
+          "merge",
+          "compute",
+          "computeIfPresent",
+          "isCase",
+          "stream",
+          "groupEntriesBy",
+          "toList",
+          "iterator",
+          "partition",
+          "withIndex");
 
   private static final Set<String> CHANGING =
       Set.of(
-          "put", "putAt", "putAll", "putIfAbsent", "remove", "clear", "leftShift",
-          "computeIfAbsent", "computeIfPresent", "compute", "merge", "removeAll", "retainAll");
+          "put",
+          "putAt",
+          "putAll",
+          "putIfAbsent",
+          "remove",
+          "clear",
+          "leftShift",
+          "computeIfAbsent",
+          "computeIfPresent",
+          "compute",
+          "merge",
+          "removeAll",
+          "retainAll");
 
   private Maps() {}
 
@@ -55,7 +124,9 @@ final class Maps {
         return self.isEmpty();
       case "keySet":
         scene.meter.tick();
-        return self instanceof Entries ? Collections.unmodifiableSet(self.keySet()) : Group.of(self.keySet(), scene);
+        return self instanceof Entries
+            ? Collections.unmodifiableSet(self.keySet())
+            : Group.of(self.keySet(), scene);
       case "values":
         return Items.of(self.values(), scene);
       case "entrySet":
@@ -110,7 +181,9 @@ final class Maps {
         case "minus":
           return minus(self, first, scene);
         case "intersect":
-          return first instanceof Map<?, ?> other ? EntryWalking.intersect(self, other, scene) : Walking.NONE;
+          return first instanceof Map<?, ?> other
+              ? EntryWalking.intersect(self, other, scene)
+              : Walking.NONE;
         case "take":
           return part(self, 0, Given.integer(first), scene);
         case "drop":

@@ -12,14 +12,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The public methods of one Java type that scripts may call, by their names. Chosen once; which of several methods of
- * a name is meant is decided by the values that are given.
+ * The public methods of one Java type that scripts may call, by their names. Chosen once; which of
+ * several methods of a name is meant is decided by the values that are given.
  */
 final class Members {
   private final Map<String, List<Method>> methods = new HashMap<>();
   private final Map<String, List<Method>> statics = new HashMap<>();
 
-  /** The public methods of a type with these names, and the getters of properties with these names. */
+  /**
+   * The public methods of a type with these names, and the getters of properties with these names.
+   */
   Members(Class<?> type, Set<String> names) {
     for (Method method : type.getMethods()) {
       boolean named = names.contains(method.getName()) || names.contains(propertyOf(method));
@@ -133,7 +135,8 @@ final class Members {
     if (value == null) {
       return wanted.isPrimitive() ? -1 : 1;
     }
-    if (value instanceof Number number && (wanted.isPrimitive() || Number.class.isAssignableFrom(wanted))) {
+    if (value instanceof Number number
+        && (wanted.isPrimitive() || Number.class.isAssignableFrom(wanted))) {
       int from = width(number.getClass());
       int to = width(wanted);
       return to < 0 ? (wanted.isInstance(value) ? 5 : -1) : from < 0 || from > to ? -1 : to - from;
@@ -147,7 +150,9 @@ final class Members {
     if (!wanted.isInstance(value)) {
       return -1;
     }
-    return wanted == value.getClass() ? 0 : wanted == Object.class ? 20 : wanted.isInterface() ? 2 : 1;
+    return wanted == value.getClass()
+        ? 0
+        : wanted == Object.class ? 20 : wanted.isInterface() ? 2 : 1;
   }
 
   private static int width(Class<?> type) {

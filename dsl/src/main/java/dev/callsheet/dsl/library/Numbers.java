@@ -12,15 +12,71 @@ final class Numbers {
   /** The methods of numbers. */
   static final Set<String> METHODS =
       Set.of(
-          "plus", "minus", "multiply", "div", "mod", "remainder", "power", "intdiv", "and", "or",
-          "xor", "leftShift", "rightShift", "rightShiftUnsigned", "bitwiseNegate", "next",
-          "previous", "abs", "round", "trunc", "toInteger", "toLong", "toDouble", "toFloat",
-          "toBigDecimal", "toBigInteger", "intValue", "longValue", "doubleValue", "floatValue",
-          "shortValue", "byteValue", "times", "upto", "downto", "step", "setScale", "scale",
-          "precision", "stripTrailingZeros", "signum", "negate", "add", "subtract", "divide",
-          "pow", "movePointLeft", "movePointRight", "toPlainString", "isNaN", "isInfinite",
-          "bitLength", "bitCount", "gcd", "max", "min", "unaryMinus", "unaryPlus", "negative",
-          "positive", "unscaledValue", "longValueExact", "intValueExact", "isLong", "isInteger");
+          "plus",
+          "minus",
+          "multiply",
+          "div",
+          "mod",
+          "remainder",
+          "power",
+          "intdiv",
+          "and",
+          "or",
+          "xor",
+          "leftShift",
+          "rightShift",
+          "rightShiftUnsigned",
+          "bitwiseNegate",
+          "next",
+          "previous",
+          "abs",
+          "round",
+          "trunc",
+          "toInteger",
+          "toLong",
+          "toDouble",
+          "toFloat",
+          "toBigDecimal",
+          "toBigInteger",
+          "intValue",
+          "longValue",
+          "doubleValue",
+          "floatValue",
+          "shortValue",
+          "byteValue",
+          "times",
+          "upto",
+          "downto",
+          "step",
+          "setScale",
+          "scale",
+          "precision",
+          "stripTrailingZeros",
+          "signum",
+          "negate",
+          "add",
+          "subtract",
+          "divide",
+          "pow",
+          "movePointLeft",
+          "movePointRight",
+          "toPlainString",
+          "isNaN",
+          "isInfinite",
+          "bitLength",
+          "bitCount",
+          "gcd",
+          "max",
+          "min",
+          "unaryMinus",
+          "unaryPlus",
+          "negative",
+          "positive",
+          "unscaledValue",
+          "longValueExact",
+          "intValueExact",
+          "isLong",
+          "isInteger");
 
   private static final int MOST_DIGITS = 10_000;
   private static final int MOST_BITS = 34_000;
@@ -98,7 +154,8 @@ final class Numbers {
 
   static Object power(Number a, Number b, Scene scene) {
     count(a, b, scene);
-    boolean exact = !(a instanceof Double || a instanceof Float || b instanceof Double || b instanceof Float);
+    boolean exact =
+        !(a instanceof Double || a instanceof Float || b instanceof Double || b instanceof Float);
     if (exact && !(b instanceof BigDecimal)) {
       BigInteger exponent = b instanceof BigInteger big ? big : BigInteger.valueOf(b.longValue());
       long size =
@@ -236,7 +293,8 @@ final class Numbers {
         && given[0] instanceof Number by
         && given[1] instanceof RoundingMode mode
         && name.equals("divide")) {
-      return made(decimal.divide((BigDecimal) cast(by, Type.named("BigDecimal"), scene), mode), scene);
+      return made(
+          decimal.divide((BigDecimal) cast(by, Type.named("BigDecimal"), scene), mode), scene);
     }
     if (name.equals("plus") && given.length == 1) {
       return Operators.plus(self, given[0], scene);

@@ -5,6 +5,9 @@ public interface Outside {
   /** Calls a method. */
   Object call(Object self, String name, Object[] arguments, Scene scene);
 
+  /** Calls a static method of a type that the host has named. */
+  Object callStatic(String type, String name, Object[] arguments, Scene scene);
+
   /** Reads a property. */
   Object property(Object self, String name, Scene scene);
 

@@ -11,8 +11,19 @@ final class Parsing {
 
   static boolean knows(String name) {
     return switch (name) {
-      case "toInteger", "toLong", "toDouble", "toFloat", "toBigDecimal", "toBigInteger", "toShort",
-          "isInteger", "isLong", "isNumber", "isDouble", "isFloat", "isBigDecimal",
+      case "toInteger",
+          "toLong",
+          "toDouble",
+          "toFloat",
+          "toBigDecimal",
+          "toBigInteger",
+          "toShort",
+          "isInteger",
+          "isLong",
+          "isNumber",
+          "isDouble",
+          "isFloat",
+          "isBigDecimal",
           "isBigInteger" ->
           true;
       default -> false;

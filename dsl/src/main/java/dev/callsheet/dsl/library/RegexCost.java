@@ -1,9 +1,10 @@
 package dev.callsheet.dsl.library;
 
 /**
- * What a pattern can cost where it reads nothing. Everything that reads a character is counted when it is read; but a
- * pattern such as <code>(|){30}x</code> tries 2^30 ways through nothing at all. This reads the pattern's own syntax and
- * counts those ways; what it does not understand is refused.
+ * What a pattern can cost where it reads nothing. Everything that reads a character is counted when
+ * it is read; but a pattern such as <code>(|){30}x</code> tries 2^30 ways through nothing at all.
+ * This reads the pattern's own syntax and counts those ways; what it does not understand is
+ * refused.
  */
 final class RegexCost {
   private static final int LONGEST = 2_000;
@@ -148,7 +149,9 @@ final class RegexCost {
     if (next() != ')') {
       throw refused("its ( has no )");
     }
-    return around ? new Cost(Math.max(1, inside.empty()), inside.work(), inside.repetitions()) : inside;
+    return around
+        ? new Cost(Math.max(1, inside.empty()), inside.work(), inside.repetitions())
+        : inside;
   }
 
   private void characters() {

@@ -20,8 +20,7 @@ final class Reshaping {
           return Strings.made(StringGroovyMethods.stripMargin((CharSequence) self), scene);
         }
         if (given.length == 1 && given[0] instanceof String margin) {
-          return Strings.made(
-              StringGroovyMethods.stripMargin((CharSequence) self, margin), scene);
+          return Strings.made(StringGroovyMethods.stripMargin((CharSequence) self, margin), scene);
         }
         break;
       case "next":
@@ -49,13 +48,40 @@ final class Reshaping {
           return Strings.made(translated(self, from, to), scene);
         }
         break;
-      case "each", "eachWithIndex", "collect", "any", "every", "findIndexOf", "inject", "sum",
-          "collectMany", "collectEntries", "groupBy", "countBy", "withIndex", "indexed", "first",
-          "last", "head", "tail", "init", "unique", "sort", "toUnique", "join", "max", "min",
-          "reverseEach", "takeWhile", "dropWhile", "iterator", "collate", "toSorted", "split":
+      case "each",
+      "eachWithIndex",
+      "collect",
+      "any",
+      "every",
+      "findIndexOf",
+      "inject",
+      "sum",
+      "collectMany",
+      "collectEntries",
+      "groupBy",
+      "countBy",
+      "withIndex",
+      "indexed",
+      "first",
+      "last",
+      "head",
+      "tail",
+      "init",
+      "unique",
+      "sort",
+      "toUnique",
+      "join",
+      "max",
+      "min",
+      "reverseEach",
+      "takeWhile",
+      "dropWhile",
+      "iterator",
+      "collate",
+      "toSorted",
+      "split":
         scene.meter.collection(self.length());
-        Object answer =
-            Lists.call(Items.of(Iterate.letters(self), scene), name, given, scene);
+        Object answer = Lists.call(Items.of(Iterate.letters(self), scene), name, given, scene);
         boolean text = name.equals("takeWhile") || name.equals("dropWhile");
         return text ? Lists.call((Items) answer, "join", new Object[] {""}, scene) : answer;
       default:

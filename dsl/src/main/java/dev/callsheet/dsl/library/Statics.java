@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What scripts may call and read of types: {@code Math.max}, {@code LocalDate.of}, {@code RoundingMode.HALF_UP}. */
+/**
+ * What scripts may call and read of types: {@code Math.max}, {@code LocalDate.of}, {@code
+ * RoundingMode.HALF_UP}.
+ */
 public final class Statics {
   private static final String NUMBER =
       "MAX_VALUE MIN_VALUE valueOf toString compare max min sum signum reverse bitCount"
@@ -34,7 +37,9 @@ public final class Statics {
           Map.entry(Byte.class, NUMBER),
           Map.entry(Double.class, NUMBER),
           Map.entry(Float.class, NUMBER),
-          Map.entry(Boolean.class, "TRUE FALSE parseBoolean valueOf toString logicalAnd logicalOr logicalXor compare"),
+          Map.entry(
+              Boolean.class,
+              "TRUE FALSE parseBoolean valueOf toString logicalAnd logicalOr logicalXor compare"),
           Map.entry(
               Character.class,
               "isDigit isLetter isLetterOrDigit isUpperCase isLowerCase isWhitespace toUpperCase"
@@ -43,14 +48,39 @@ public final class Statics {
           Map.entry(BigInteger.class, "ZERO ONE TWO TEN valueOf"));
   private static final Set<String> OWN =
       Set.of(
-          "String.join", "String.valueOf", "String.format", "Objects.equals", "Objects.isNull",
-          "Objects.nonNull", "Objects.requireNonNullElse", "Objects.toString", "Objects.hash",
-          "Collections.emptyList", "Collections.emptyMap", "Collections.emptySet",
-          "Collections.max", "Collections.min", "Collections.frequency", "Collections.nCopies",
-          "Collections.unmodifiableList", "Collections.unmodifiableMap", "Collections.singletonList",
-          "Collections.reverse", "Collections.sort", "Collections.swap",
-          "Arrays.asList", "List.of", "List.copyOf", "Set.of", "Set.copyOf", "Map.of",
-          "Map.copyOf", "Map.entry", "Pattern.compile", "Pattern.quote", "Pattern.matches",
+          "String.join",
+          "String.valueOf",
+          "String.format",
+          "Objects.equals",
+          "Objects.isNull",
+          "Objects.nonNull",
+          "Objects.requireNonNullElse",
+          "Objects.toString",
+          "Objects.hash",
+          "Collections.emptyList",
+          "Collections.emptyMap",
+          "Collections.emptySet",
+          "Collections.max",
+          "Collections.min",
+          "Collections.frequency",
+          "Collections.nCopies",
+          "Collections.unmodifiableList",
+          "Collections.unmodifiableMap",
+          "Collections.singletonList",
+          "Collections.reverse",
+          "Collections.sort",
+          "Collections.swap",
+          "Arrays.asList",
+          "List.of",
+          "List.copyOf",
+          "Set.of",
+          "Set.copyOf",
+          "Map.of",
+          "Map.copyOf",
+          "Map.entry",
+          "Pattern.compile",
+          "Pattern.quote",
+          "Pattern.matches",
           "DateTimeFormatter.ofPattern");
   private static final Set<String> CONSTANTS =
       Set.of("MIN", "MAX", "MIDNIGHT", "NOON", "EPOCH", "ZERO", "UTC");
@@ -82,7 +112,12 @@ public final class Statics {
         name,
         known ->
             NAMES.containsKey(type)
-                ? new Members(type, Set.of(Arrays.stream(NAMES.get(type).split(" +")).distinct().toArray(String[]::new)))
+                ? new Members(
+                    type,
+                    Set.of(
+                        Arrays.stream(NAMES.get(type).split(" +"))
+                            .distinct()
+                            .toArray(String[]::new)))
                 : Times.members(type));
   }
 
@@ -115,7 +150,8 @@ public final class Statics {
   /** {@code Type.name(arguments)}. */
   public static Object call(String type, String name, Object[] given, Scene scene) {
     scene.meter.tick();
-    Object answer = OWN.contains(type + "." + name) ? own(type + "." + name, given, scene) : Walking.NONE;
+    Object answer =
+        OWN.contains(type + "." + name) ? own(type + "." + name, given, scene) : Walking.NONE;
     if (answer == Walking.NONE) {
       for (Object value : given) {
         if (value instanceof Number number) {
@@ -127,18 +163,21 @@ public final class Statics {
       }
       Optional<Class<?>> known = type(type);
       Object[] fitted = letters(type, given);
-      answer = known.isEmpty() ? answer : members(type, known.get()).callStatic(name, fitted, scene);
+      answer =
+          known.isEmpty() ? answer : members(type, known.get()).callStatic(name, fitted, scene);
     }
     if (answer == Walking.NONE) {
-      throw new ScriptFault(
-          type + "." + name + " does not take " + Kinds.these(given), null, name);
+      throw new ScriptFault(type + "." + name + " does not take " + Kinds.these(given), null, name);
     }
     return answer;
   }
 
   /** A letter may be written as a text of one. */
   private static Object[] letters(String type, Object[] given) {
-    if (type.equals("Character") && given.length == 1 && given[0] instanceof String text && text.length() == 1) {
+    if (type.equals("Character")
+        && given.length == 1
+        && given[0] instanceof String text
+        && text.length() == 1) {
       return new Object[] {text.charAt(0)};
     }
     return given;
@@ -213,7 +252,8 @@ public final class Statics {
         return Items.of(given, scene);
       case "Collections.nCopies":
         return given.length == 2
-            ? Lists.call(Items.of(new Object[] {given[1]}, scene), "multiply", new Object[] {first}, scene)
+            ? Lists.call(
+                Items.of(new Object[] {given[1]}, scene), "multiply", new Object[] {first}, scene)
             : Walking.NONE;
       case "Map.copyOf", "Collections.unmodifiableMap":
         return first instanceof Map<?, ?> map

@@ -9,22 +9,109 @@ final class Strings {
   /** The methods of texts. */
   static final Set<String> METHODS =
       Set.of(
-          "size", "length", "isEmpty", "isBlank", "toUpperCase", "toLowerCase", "trim", "strip",
-          "stripLeading", "stripTrailing", "capitalize", "uncapitalize", "reverse", "contains",
-          "containsIgnoreCase", "startsWith", "startsWithIgnoreCase", "endsWith",
-          "endsWithIgnoreCase", "equalsIgnoreCase", "compareToIgnoreCase", "indexOf",
-          "lastIndexOf", "charAt", "codePointAt", "substring", "subSequence", "replace",
-          "replaceAll", "replaceFirst", "split", "tokenize", "matches", "concat", "repeat",
-          "multiply", "minus", "plus", "padLeft", "padRight", "center", "getAt", "take", "drop",
-          "takeRight", "dropRight", "takeBefore", "takeAfter", "takeBetween", "toList", "toSet",
-          "toInteger", "toLong", "toDouble", "toFloat", "toBigDecimal", "toBigInteger", "toShort",
-          "toBoolean", "isInteger", "isLong", "isNumber", "isDouble", "isFloat", "isBigDecimal",
-          "isBigInteger", "stripIndent", "stripMargin", "readLines", "lines", "eachLine", "next",
-          "previous", "isAllWhitespace", "formatted", "leftShift", "count", "matcher", "find",
-          "findAll", "eachMatch", "tr", "toCharArray", "normalize", "denormalize", "expand",
-          "unexpand", "toCharacter", "splitEachLine", "isLetter", "isDigit", "bitwiseNegate",
-          "intern", "codePointCount", "regionMatches", "contentEquals", "stripIndentation",
-          "getChars", "takeWhile", "dropWhile", "isUpperCase", "isLowerCase", "isLetterOrDigit",
+          "size",
+          "length",
+          "isEmpty",
+          "isBlank",
+          "toUpperCase",
+          "toLowerCase",
+          "trim",
+          "strip",
+          "stripLeading",
+          "stripTrailing",
+          "capitalize",
+          "uncapitalize",
+          "reverse",
+          "contains",
+          "containsIgnoreCase",
+          "startsWith",
+          "startsWithIgnoreCase",
+          "endsWith",
+          "endsWithIgnoreCase",
+          "equalsIgnoreCase",
+          "compareToIgnoreCase",
+          "indexOf",
+          "lastIndexOf",
+          "charAt",
+          "codePointAt",
+          "substring",
+          "subSequence",
+          "replace",
+          "replaceAll",
+          "replaceFirst",
+          "split",
+          "tokenize",
+          "matches",
+          "concat",
+          "repeat",
+          "multiply",
+          "minus",
+          "plus",
+          "padLeft",
+          "padRight",
+          "center",
+          "getAt",
+          "take",
+          "drop",
+          "takeRight",
+          "dropRight",
+          "takeBefore",
+          "takeAfter",
+          "takeBetween",
+          "toList",
+          "toSet",
+          "toInteger",
+          "toLong",
+          "toDouble",
+          "toFloat",
+          "toBigDecimal",
+          "toBigInteger",
+          "toShort",
+          "toBoolean",
+          "isInteger",
+          "isLong",
+          "isNumber",
+          "isDouble",
+          "isFloat",
+          "isBigDecimal",
+          "isBigInteger",
+          "stripIndent",
+          "stripMargin",
+          "readLines",
+          "lines",
+          "eachLine",
+          "next",
+          "previous",
+          "isAllWhitespace",
+          "formatted",
+          "leftShift",
+          "count",
+          "matcher",
+          "find",
+          "findAll",
+          "eachMatch",
+          "tr",
+          "toCharArray",
+          "normalize",
+          "denormalize",
+          "expand",
+          "unexpand",
+          "toCharacter",
+          "splitEachLine",
+          "isLetter",
+          "isDigit",
+          "bitwiseNegate",
+          "intern",
+          "codePointCount",
+          "regionMatches",
+          "contentEquals",
+          "stripIndentation",
+          "getChars",
+          "takeWhile",
+          "dropWhile",
+          "isUpperCase",
+          "isLowerCase",
+          "isLetterOrDigit",
           "isWhitespace");
 
   private Strings() {}
@@ -232,8 +319,7 @@ final class Strings {
             self.substring(self.length() - Math.min(self.length(), Math.max(0, number))), scene);
       case "dropRight":
         return made(
-            self.substring(0, self.length() - Math.min(self.length(), Math.max(0, number))),
-            scene);
+            self.substring(0, self.length() - Math.min(self.length(), Math.max(0, number))), scene);
       case "repeat", "multiply":
         if (number >= 0) {
           scene.meter.text((long) self.length() * number);
@@ -255,7 +341,9 @@ final class Strings {
     Object first = given[0];
     Object second = given[1];
     if (given.length == 2) {
-      if (name.equals("replace") && first instanceof CharSequence && second instanceof CharSequence) {
+      if (name.equals("replace")
+          && first instanceof CharSequence
+          && second instanceof CharSequence) {
         return replaced(self, first.toString(), second.toString(), scene);
       }
       if (first instanceof Integer from && second instanceof Integer to) {
@@ -287,7 +375,9 @@ final class Strings {
             break;
         }
       }
-      if (name.equals("takeBetween") && first instanceof String from && second instanceof String to) {
+      if (name.equals("takeBetween")
+          && first instanceof String from
+          && second instanceof String to) {
         return Splitting.between(self, from, to, scene);
       }
       if (name.equals("replaceAll")

@@ -16,7 +16,6 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +23,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Dates and times: what scripts may do with them. There is no "now": the same script gives the same plan. */
+/**
+ * Dates and times: what scripts may do with them. There is no "now": the same script gives the same
+ * plan.
+ */
 final class Times {
   private static final String COMMON = "toString equals hashCode compareTo";
   private static final String DATE =
@@ -40,27 +42,38 @@ final class Times {
       Map.ofEntries(
           Map.entry(
               LocalDate.class,
-              DATE + ORDER + " isLeapYear lengthOfMonth lengthOfYear atStartOfDay atTime toEpochDay"
+              DATE
+                  + ORDER
+                  + " isLeapYear lengthOfMonth lengthOfYear atStartOfDay atTime toEpochDay"
                   + " of ofEpochDay ofYearDay parse"),
-          Map.entry(
-              LocalTime.class, TIME + ORDER + " toSecondOfDay atDate of ofSecondOfDay parse"),
+          Map.entry(LocalTime.class, TIME + ORDER + " toSecondOfDay atDate of ofSecondOfDay parse"),
           Map.entry(
               LocalDateTime.class,
-              DATE + TIME + ORDER + " toLocalDate toLocalTime atZone atOffset toInstant of"
+              DATE
+                  + TIME
+                  + ORDER
+                  + " toLocalDate toLocalTime atZone atOffset toInstant of"
                   + " ofInstant parse"),
           Map.entry(
               ZonedDateTime.class,
-              DATE + TIME + ORDER + " toLocalDate toLocalTime toLocalDateTime toInstant"
+              DATE
+                  + TIME
+                  + ORDER
+                  + " toLocalDate toLocalTime toLocalDateTime toInstant"
                   + " toOffsetDateTime getZone getOffset withZoneSameInstant withZoneSameLocal"
                   + " toEpochSecond of ofInstant ofLocal parse"),
           Map.entry(
               OffsetDateTime.class,
-              DATE + TIME + ORDER + " toLocalDate toLocalTime toLocalDateTime toInstant"
+              DATE
+                  + TIME
+                  + ORDER
+                  + " toLocalDate toLocalTime toLocalDateTime toInstant"
                   + " toZonedDateTime atZoneSameInstant getOffset withOffsetSameInstant"
                   + " toEpochSecond of ofInstant parse"),
           Map.entry(
               Instant.class,
-              ORDER + " plusSeconds plusMillis plusNanos minusSeconds minusMillis minusNanos"
+              ORDER
+                  + " plusSeconds plusMillis plusNanos minusSeconds minusMillis minusNanos"
                   + " atZone atOffset toEpochMilli getEpochSecond getNano truncatedTo"
                   + " ofEpochSecond ofEpochMilli parse"),
           Map.entry(
@@ -80,7 +93,9 @@ final class Times {
           Map.entry(
               Month.class,
               " getValue plus minus name ordinal length minLength maxLength of valueOf from"),
-          Map.entry(Year.class, " getValue isLeap length plusYears minusYears atDay atMonth of parse isBefore isAfter"),
+          Map.entry(
+              Year.class,
+              " getValue isLeap length plusYears minusYears atDay atMonth of parse isBefore isAfter"),
           Map.entry(
               YearMonth.class,
               " getYear getMonth getMonthValue plusMonths plusYears minusMonths minusYears atDay"
@@ -108,7 +123,9 @@ final class Times {
     return Set.copyOf(all);
   }
 
-  /** The listed type that a value is of; zones and units have classes of their own inside the JDK. */
+  /**
+   * The listed type that a value is of; zones and units have classes of their own inside the JDK.
+   */
   private static Class<?> kind(Class<?> type) {
     if (NAMES.containsKey(type)) {
       return type;
@@ -121,7 +138,9 @@ final class Times {
   private static Class<?> known(Object value) {
     String name = value.getClass().getName();
     // Only classes of the JDK, whose loader keeps them anyway.
-    return name.startsWith("java.") ? KINDS.computeIfAbsent(value.getClass(), Times::kind) : Object.class;
+    return name.startsWith("java.")
+        ? KINDS.computeIfAbsent(value.getClass(), Times::kind)
+        : Object.class;
   }
 
   static boolean isTime(Object value) {

@@ -45,8 +45,15 @@ final class Turns {
   private static void walk(Number from, Number to, int by, Block block, Scene scene) {
     if (Numbers.compare(from, to, scene) * by > 0) {
       throw new IllegalArgumentException(
-          "The argument (" + to + ") to " + (by > 0 ? "upto()" : "downto()")
-              + " cannot be " + (by > 0 ? "less" : "greater") + " than the value (" + from + ") it's called on.");
+          "The argument ("
+              + to
+              + ") to "
+              + (by > 0 ? "upto()" : "downto()")
+              + " cannot be "
+              + (by > 0 ? "less" : "greater")
+              + " than the value ("
+              + from
+              + ") it's called on.");
     }
     Object at = from;
     while (Operators.compare(at, to, scene) * by <= 0) {

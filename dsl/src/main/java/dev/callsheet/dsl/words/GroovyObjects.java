@@ -35,6 +35,11 @@ public final class GroovyObjects implements Outside {
   }
 
   @Override
+  public Object callStatic(String type, String name, @Nullable Object[] arguments, Scene scene) {
+    throw scene.noMethod(type, name, arguments);
+  }
+
+  @Override
   public @Nullable Object property(Object self, String name, Scene scene) {
     try {
       return plain(InvokerHelper.getProperty(self, name));

@@ -26,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One evaluation of a script: what its words do. Not thread-safe. */
@@ -118,7 +119,19 @@ public final class Stage implements Speech {
   @Override
   public void print(String text, boolean line) {
     scene.meter.print(text.length() + 1);
-    evaluation.out().print(line ? text + System.lineSeparator() : text);
+    String shown = compiled.code().isConfined() ? harmless(text) : text;
+    evaluation.out().print(line ? shown + System.lineSeparator() : shown);
+  }
+
+  /** What a stranger prints cannot move the cursor, nor look like another line of a log. */
+  private static String harmless(String text) {
+    return text.codePoints()
+        .mapToObj(
+            c ->
+                Character.isISOControl(c) || Character.getType(c) == Character.FORMAT
+                    ? String.format("\\u%04x", c)
+                    : Character.toString(c))
+        .collect(Collectors.joining());
   }
 
   @Override
