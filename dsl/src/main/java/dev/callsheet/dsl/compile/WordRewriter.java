@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.codehaus.groovy.ast.ClassCodeExpressionTransformer;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.Parameter;
@@ -29,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * decided here and never while the script runs.
  */
 final class WordRewriter extends ClassCodeExpressionTransformer {
+  private static final Set<String> DELEGATING = Set.of("with", "tap");
+
   private final SourceUnit source;
   private final Findings findings;
   private final Mentions mentions;
@@ -39,6 +42,10 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
   private final Deque<Block> blocks = new ArrayDeque<>();
   private @Nullable Expression standing;
   private boolean inStaticMethod;
+
+  /** How many blocks are open whose calls are the receiver's, as in {@code x.with { size() }}. */
+  private int delegating;
+
   private int blockCount;
 
   /** A block of verbs that is open around the current place. */
@@ -184,6 +191,12 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     if (call.isImplicitThis()) {
       return word(call, name);
     }
+    if (DELEGATING.contains(name)) {
+      delegating++;
+      Expression transformed = super.transform(call);
+      delegating--;
+      return transformed;
+    }
     Expression receiver = call.getObjectExpression();
     if (receiver instanceof MethodCallExpression inner && subject(inner).isPresent()) {
       return chain(subject(inner).get(), Optional.of(inner), call, name);
@@ -265,6 +278,9 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
   }
 
   private Expression other(MethodCallExpression call, String name) {
+    if (delegating > 0) {
+      return super.transform(call);
+    }
     if (Vocabulary.isVerb(name) && !declared.isCallable(name)) {
       return mistakes.wrong(
           call,

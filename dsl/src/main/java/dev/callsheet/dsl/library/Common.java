@@ -28,6 +28,9 @@ final class Common {
         }
         break;
       case "1equals":
+        if (self instanceof Number) {
+          return self.equals(only);
+        }
         if (isOurs(self)) {
           return Operators.equal(self, only, scene);
         }

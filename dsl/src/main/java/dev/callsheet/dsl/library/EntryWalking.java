@@ -115,9 +115,9 @@ final class EntryWalking {
           case "findResults" -> results;
           default -> null;
         };
-      case "min", "max", "sum", "countBy":
+      case "min", "max", "countBy":
         Items entries = Items.of(Maps.entries(self, scene), scene);
-        if (block.parameters() == 2 && (name.equals("sum") || name.equals("countBy"))) {
+        if (block.parameters() == 2 && name.equals("countBy")) {
           return Walking.NONE;
         }
         return Gathering.call(entries, name, new Object[] {block}, scene);

@@ -22,7 +22,9 @@ final class Equality {
     }
     scene.meter.tick();
     if (a instanceof Number left && b instanceof Number right) {
-      return Numbers.compare(left, right, scene) == 0;
+      // Negative zero is smaller, but equal.
+      return Numbers.compare(left, right, scene) == 0
+          || (!Numbers.truth(left) && !Numbers.truth(right));
     }
     if ((isChar(a) && b instanceof Number) || (isChar(b) && a instanceof Number)) {
       return code(a) == code(b);

@@ -128,7 +128,9 @@ public final class Found implements ScriptObject {
       case "0reset":
         matcher.reset();
         return this;
-      case "0size", "0getCount":
+      case "0size":
+        return (long) all(scene).size();
+      case "0getCount":
         return all(scene).size();
       case "0hasGroup":
         return matcher.groupCount() > 0;

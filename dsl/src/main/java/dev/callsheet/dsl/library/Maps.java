@@ -38,7 +38,6 @@ final class Maps {
           "toSorted",
           "min",
           "max",
-          "sum",
           "inject",
           "subMap",
           "plus",

@@ -347,10 +347,11 @@ final class Numbers {
             : made(NumberMath.rightShift(self, other), scene);
       case "rightShiftUnsigned":
         return NumberMath.rightShiftUnsigned(self, other);
-      case "max":
-        return compare(self, other, scene) >= 0 ? self : other;
-      case "min":
-        return compare(self, other, scene) <= 0 ? self : other;
+      case "max", "min":
+        if (self instanceof BigDecimal || self instanceof BigInteger) {
+          return (compare(self, other, scene) >= 0) == name.equals("max") ? self : other;
+        }
+        return null;
       default:
         return Arithmetic.with(self, name, other, scene);
     }

@@ -82,6 +82,9 @@ final class Reshaping {
       "split":
         scene.meter.collection(self.length());
         Object answer = Lists.call(Items.of(Iterate.letters(self), scene), name, given, scene);
+        if (name.equals("each") || name.equals("eachWithIndex")) {
+          return self;
+        }
         boolean text = name.equals("takeWhile") || name.equals("dropWhile");
         return text ? Lists.call((Items) answer, "join", new Object[] {""}, scene) : answer;
       default:

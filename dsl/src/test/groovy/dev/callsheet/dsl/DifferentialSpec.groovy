@@ -1,0 +1,76 @@
+package dev.callsheet.dsl
+
+import dev.callsheet.plan.CommandSink
+import dev.callsheet.problem.ScriptException
+import java.nio.file.Path
+import org.codehaus.groovy.runtime.InvokerHelper
+import spock.lang.Specification
+
+/** Plain expressions mean in a sandboxed sheet what they mean in Groovy, also where they fail. */
+class DifferentialSpec extends Specification {
+  static final Path FOLDER = Path.of('src/test/resources/expressions')
+  static final GroovyShell GROOVY = new GroovyShell()
+
+  def "the list of expressions is long"() {
+    expect:
+    snippets().size() >= 300
+  }
+
+  def "#file: #script"() {
+    expect:
+    ours(script) == groovys(script)
+
+    where:
+    [file, script] << snippets()
+  }
+
+  static List<List<String>> snippets() {
+    FOLDER.toFile().listFiles().sort().collectMany { file ->
+      file.readLines('UTF-8').findAll { it }.collect { [file.name - '.txt', it] }
+    }
+  }
+
+  private static String ours(String script) {
+    try {
+      def sheet = ScriptCompiler.standard().compile('e.groovy', script)
+      return text(sheet.with(Inputs.none()).result(new Nobody()))
+    } catch (ScriptException e) {
+      return e.message =~ /is not in the sandbox|is not read/ ? e.message : 'fails'
+    }
+  }
+
+  private static String groovys(String script) {
+    try {
+      return text(GROOVY.evaluate(script))
+    } catch (Exception | Error e) {
+      return 'fails'
+    } finally {
+      GROOVY.resetLoadedClasses()
+    }
+  }
+
+  /** With the type of numbers, since 1 is not 1.0; whatever else it is, a person sees its text. */
+  private static String text(Object value) {
+    switch (value) {
+      case null: return 'null'
+      case Map: return '[' + value.collect { k, v -> plain(k) + ':' + text(v) }.join(', ') + ']'
+      case Object[]: return text(value as List)
+      case Collection: return '[' + value.collect { text(it) }.join(', ') + ']'
+      case Number: return value.class.simpleName + ' ' + value
+      default: return plain(value)
+    }
+  }
+
+  private static String plain(Object value) {
+    InvokerHelper.toString(value)
+  }
+
+  /** Nothing here says a word. */
+  static class Nobody implements CommandSink {
+    void add(dev.callsheet.command.Command command, dev.callsheet.plan.Origin origin) { assert false }
+
+    void refuse(dev.callsheet.plan.Refusal refusal) { assert false }
+
+    void warn(dev.callsheet.problem.Problem problem) {}
+  }
+}
