@@ -1,9 +1,11 @@
 package dev.callsheet.dsl;
 
+import dev.callsheet.dsl.cache.CompiledScripts;
 import dev.callsheet.dsl.compile.SheetCompiler;
 import dev.callsheet.dsl.compile.Terms;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.sandbox.Sandbox;
+import dev.callsheet.dsl.words.Compiled;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -13,6 +15,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -25,9 +28,15 @@ public final class ScriptCompiler {
   private static final ScriptCompiler TRUSTED = new ScriptCompiler(Terms.trusted());
 
   private final Terms terms;
+  private final Optional<CompiledScripts> cache;
 
   private ScriptCompiler(Terms terms) {
+    this(terms, Optional.empty());
+  }
+
+  private ScriptCompiler(Terms terms, Optional<CompiledScripts> cache) {
     this.terms = terms;
+    this.cache = cache;
   }
 
   /** The compiler for scripts that other people write, with the standard sandbox. */
@@ -50,7 +59,12 @@ public final class ScriptCompiler {
 
   /** The same for scripts that are given facts under these names, see {@link Inputs#facts}. */
   public ScriptCompiler facts(String... names) {
-    return new ScriptCompiler(terms.facts(Set.of(names)));
+    return new ScriptCompiler(terms.facts(Set.of(names)), cache);
+  }
+
+  /** The same; looks for the compiled form of a script there first, and keeps it there. */
+  public ScriptCompiler cache(CompiledScripts scripts) {
+    return new ScriptCompiler(terms, Optional.of(scripts));
   }
 
   /**
@@ -72,7 +86,15 @@ public final class ScriptCompiler {
    * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script
    */
   public Sheet compile(String name, String text) {
-    return new Sheet(SheetCompiler.compile(ScriptText.of(name, text), terms), Inputs.none());
+    ScriptText script = ScriptText.of(name, text);
+    Optional<Compiled> kept = cache.flatMap(scripts -> scripts.find(script, terms));
+    if (kept.isPresent()) {
+      return new Sheet(kept.get(), Inputs.none());
+    }
+    cache.ifPresent(CompiledScripts::missed);
+    Compiled compiled = SheetCompiler.compile(script, terms);
+    cache.ifPresent(scripts -> scripts.keep(script, terms, compiled));
+    return new Sheet(compiled, Inputs.none());
   }
 
   private static String read(Path script) {

@@ -7,13 +7,8 @@ import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.emit.Given;
 import dev.callsheet.dsl.emit.Objection;
 import dev.callsheet.dsl.emit.ProgramWriter;
-import dev.callsheet.dsl.library.Outside;
-import dev.callsheet.dsl.sandbox.Limits;
-import dev.callsheet.dsl.sandbox.Sandbox;
 import dev.callsheet.dsl.words.Code;
 import dev.callsheet.dsl.words.Compiled;
-import dev.callsheet.dsl.words.GroovyObjects;
-import dev.callsheet.dsl.words.ProgramCode;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
@@ -150,9 +145,7 @@ public final class SheetCompiler {
   }
 
   private Code program(byte[] bytes) {
-    Limits limits = terms.sandbox().map(Sandbox::limits).orElse(Limits.none());
-    Outside outside = terms.host().<Outside>map(host -> host).orElse(GroovyObjects.INSTANCE);
-    return new ProgramCode(ProgramLoader.load(bytes), limits, outside, terms.sandbox().isPresent());
+    return terms.program(bytes);
   }
 
   /** Checks and rewrites the words of a script that has been read. */

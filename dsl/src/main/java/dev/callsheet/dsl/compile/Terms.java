@@ -1,9 +1,15 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.library.HostTypes;
+import dev.callsheet.dsl.library.Outside;
+import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Sandbox;
+import dev.callsheet.dsl.words.GroovyObjects;
+import dev.callsheet.dsl.words.ProgramCode;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** On which terms a script is compiled. Immutable. */
 public final class Terms {
@@ -30,6 +36,23 @@ public final class Terms {
   /** The same for a script that will be given facts under these names. */
   public Terms facts(Set<String> names) {
     return new Terms(sandbox, host, names);
+  }
+
+  /** The code of a program's class on these terms. */
+  public ProgramCode program(byte[] type) {
+    Limits limits = sandbox.map(Sandbox::limits).orElse(Limits.none());
+    Outside outside = host.isPresent() ? host.get() : GroovyObjects.INSTANCE;
+    return new ProgramCode(type, limits, outside, sandbox.isPresent());
+  }
+
+  /**
+   * What of the terms a compiled form depends on; empty when it is not worth keeping, as with types of the host's.
+   */
+  public Optional<String> key() {
+    if (!sandbox.map(Sandbox::allowed).orElse(Map.of()).isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of((sandbox.isPresent() ? "sandboxed" : "trusted") + new TreeSet<>(facts));
   }
 
   /** The sandbox; empty for a trusted script. */

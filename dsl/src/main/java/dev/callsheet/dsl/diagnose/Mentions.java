@@ -12,7 +12,18 @@ import java.util.Map;
 public final class Mentions {
   private final Map<Integer, List<Mention>> byLine = new HashMap<>();
 
-  private record Mention(String name, Place place) {}
+  /**
+   * A name at a place.
+   *
+   * @param name the name
+   * @param place where it stands
+   */
+  public record Mention(String name, Place place) {}
+
+  /** All of them. */
+  public List<Mention> all() {
+    return byLine.values().stream().flatMap(List::stream).toList();
+  }
 
   /** A name that the script mentions. */
   public void add(String name, Place place) {

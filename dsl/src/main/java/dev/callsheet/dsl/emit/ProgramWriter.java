@@ -16,10 +16,7 @@ import org.objectweb.asm.Type;
 
 /** Writes the class of a script. */
 public final class ProgramWriter {
-  /** The name of every script's class; each has a loader of its own. */
-  public static final String NAME = "callsheet.Script";
-
-  private static final String INTERNAL = NAME.replace('.', '/');
+  private static final String INTERNAL = Program.NAME.replace('.', '/');
   private static final String PROGRAM = Type.getInternalName(Program.class);
 
   private ProgramWriter() {}

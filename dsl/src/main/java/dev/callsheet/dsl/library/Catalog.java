@@ -26,6 +26,8 @@ public final class Catalog {
     names.addAll(Found.METHODS);
     names.addAll(TextBuilder.METHODS);
     names.addAll(Faults.METHODS);
+    // Of rows and params, which say themselves what else they do.
+    names.addAll(Set.of("orNull", "hasPhone", "getProperty", "containsKey"));
     return Set.copyOf(names);
   }
 }

@@ -7,19 +7,53 @@ import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.sandbox.Limits;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A script as a program of the language's own operations.
- *
- * @param program the program
- * @param limits of one evaluation
- * @param outside what it may do with objects from outside
- * @param isConfined whether it is a stranger's
- */
-public record ProgramCode(Program program, Limits limits, Outside outside, boolean isConfined)
-    implements Code {
+/** A script as a program of the language's own operations. Immutable and thread-safe. */
+public final class ProgramCode implements Code {
+  private final byte[] type;
+  private final Program program;
+  private final Limits limits;
+  private final Outside outside;
+  private final boolean confined;
+
+  /**
+   * The program of a class that the compiler wrote.
+   *
+   * @param type the bytes of the class
+   * @param limits of one evaluation
+   * @param outside what it may do with objects from outside
+   * @param confined whether it is a stranger's
+   */
+  public ProgramCode(byte[] type, Limits limits, Outside outside, boolean confined) {
+    this.type = type.clone();
+    this.program = ProgramLoader.load(type);
+    this.limits = limits;
+    this.outside = outside;
+    this.confined = confined;
+  }
+
+  /** The bytes of its class. */
+  public byte[] type() {
+    return type.clone();
+  }
+
   @Override
   public @Nullable Object run(Scene scene, Evaluation evaluation) {
     Object value = program.run(scene);
-    return isConfined ? Plain.of(value, scene) : value;
+    return confined ? Plain.of(value, scene) : value;
+  }
+
+  @Override
+  public Limits limits() {
+    return limits;
+  }
+
+  @Override
+  public Outside outside() {
+    return outside;
+  }
+
+  @Override
+  public boolean isConfined() {
+    return confined;
   }
 }

@@ -1,7 +1,6 @@
 package dev.callsheet.launcher;
 
 import java.util.List;
-import java.util.Set;
 
 /**
  * Begins to set up Groovy's compiler beside the main thread, which meanwhile reads the command
@@ -15,16 +14,17 @@ final class HeadStart {
           "org.apache.groovy.parser.antlr4.GroovyLangLexer",
           "org.apache.groovy.parser.antlr4.GroovyLangParser");
 
-  private static final Set<String> WITHOUT_SCRIPT =
-      Set.of("simulate", "ops", "accounts", "completion", "-h", "--help", "-V", "--version");
-
   private HeadStart() {}
 
-  /** Starts if the command will compile a script. */
+  /** Starts if the command will certainly compile a script; others find a compiled one first. */
   static void forCommand(String... args) {
-    if (args.length == 0 || WITHOUT_SCRIPT.contains(args[0])) {
-      return;
+    if (args.length > 0 && args[0].equals("check")) {
+      start();
     }
+  }
+
+  /** Starts. */
+  static void start() {
     Thread thread = new Thread(HeadStart::initialise, "callsheet-head-start");
     thread.setDaemon(true);
     thread.start();

@@ -2,6 +2,7 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.Sheet;
+import dev.callsheet.dsl.cache.CompiledScripts;
 import dev.callsheet.guard.Guard;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Plan;
@@ -27,7 +28,15 @@ final class Planning {
 
   /** The script, ready to be evaluated. */
   Sheet sheet() {
-    return ScriptCompiler.trusted().compile(script.file).with(script.inputs(desk));
+    ScriptCompiler compiler =
+        script.sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted();
+    Optional<CompiledScripts> kept =
+        StateFolder.of(desk.surroundings()).folderIfPossible("compiled")
+            .map(folder -> CompiledScripts.in(folder).beforeCompiling(HeadStart::start));
+    Sheet sheet =
+        (kept.isPresent() ? compiler.cache(kept.get()) : compiler).compile(script.file);
+    kept.flatMap(CompiledScripts::trouble).filter(trouble -> common.verbose).ifPresent(desk::say);
+    return sheet.with(script.inputs(desk));
   }
 
   /** The plan of {@code source}, kept in the state folder while it is large. */

@@ -42,6 +42,11 @@ final class ScriptOptions {
       converter = FileName.class)
   List<Path> doNotContact = new ArrayList<>();
 
+  @Option(
+      names = "--sandbox",
+      description = "hold the script in the sandbox, as for a script that somebody else wrote")
+  boolean sandbox;
+
   @Option(names = "--all", description = "list every action")
   boolean all;
 
@@ -60,7 +65,11 @@ final class ScriptOptions {
       }
     }
     @Nullable Path folder = file.getParent();
-    return new Inputs(params, folder == null ? Path.of("") : folder, region, desk.err());
+    return Inputs.none()
+        .params(params)
+        .folder(folder == null ? Path.of(sandbox ? "." : "") : folder)
+        .region(region)
+        .out(desk.err());
   }
 
   List<Guard> guards() {

@@ -1,6 +1,5 @@
-package dev.callsheet.dsl.compile;
+package dev.callsheet.dsl.words;
 
-import dev.callsheet.dsl.emit.ProgramWriter;
 import dev.callsheet.dsl.library.Program;
 import dev.callsheet.problem.CallsheetBug;
 
@@ -10,10 +9,10 @@ public final class ProgramLoader extends ClassLoader {
     super(Program.class.getClassLoader());
   }
 
-  /** The program of a class that {@link ProgramWriter} wrote. */
+  /** The program of a class that the compiler wrote. */
   public static Program load(byte[] bytes) {
     try {
-      Class<?> type = new ProgramLoader().defineClass(ProgramWriter.NAME, bytes, 0, bytes.length);
+      Class<?> type = new ProgramLoader().defineClass(Program.NAME, bytes, 0, bytes.length);
       return (Program) type.getConstructor().newInstance();
     } catch (ReflectiveOperationException | LinkageError e) {
       throw new CallsheetBug("the compiled script cannot be loaded: " + e, e);

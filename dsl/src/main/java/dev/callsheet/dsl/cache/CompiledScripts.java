@@ -1,0 +1,224 @@
+package dev.callsheet.dsl.cache;
+
+import dev.callsheet.dsl.compile.Terms;
+import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.words.Compiled;
+import dev.callsheet.dsl.words.ProgramCode;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.net.URISyntaxException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.CodeSource;
+import java.security.SecureRandom;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compiled scripts in a folder. What is loaded from it is executed, so each entry carries a code that only who knows
+ * the folder's key can have made; the key is a file that only its owner may read. A folder that cannot be used is
+ * not used, and {@link #trouble} says why. Safe for many processes at once; an instance is for one thread.
+ */
+public final class CompiledScripts {
+  private static final int TAG = 16;
+  private static final int LARGEST = 4 << 20;
+  private static final Set<PosixFilePermission> OWNERS =
+      EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+
+  private final Path folder;
+  private byte @Nullable [] key;
+  private final Runnable beforeCompiling;
+  private Optional<String> trouble = Optional.empty();
+
+  private CompiledScripts(Path folder, Runnable beforeCompiling) {
+    this.folder = folder;
+    this.beforeCompiling = beforeCompiling;
+  }
+
+  /** The compiled scripts in a folder that exists and that only its owner may write. */
+  public static CompiledScripts in(Path folder) {
+    return new CompiledScripts(folder, () -> {});
+  }
+
+  /** The same; does something, such as warming a compiler up, when a script is not there. */
+  public CompiledScripts beforeCompiling(Runnable action) {
+    return new CompiledScripts(folder, action);
+  }
+
+  /** Tells that a script was not there. */
+  public void missed() {
+    beforeCompiling.run();
+  }
+
+  /** Why the folder, or an entry of it, was not used. */
+  public Optional<String> trouble() {
+    return trouble;
+  }
+
+  /** The compiled form of a script, if it is there. */
+  public Optional<Compiled> find(ScriptText text, Terms terms) {
+    Optional<String> source = source(text, terms);
+    if (source.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      byte[] secret = key();
+      Path file = file(secret, source.get());
+      byte[] bytes = Files.readAllBytes(file);
+      if (bytes.length < TAG
+          || !same(bytes, SipHash.of(secret, bytes, TAG, bytes.length))) {
+        trouble = Optional.of(file + " is damaged or not ours; it is not used");
+        return Optional.empty();
+      }
+      Entry entry = Entry.read(bytes, TAG);
+      if (!entry.source().equals(source.get())) {
+        return Optional.empty();
+      }
+      ProgramCode code = terms.program(entry.type());
+      return Optional.of(
+          new Compiled(text, code, entry.sites(), entry.mentions(), List.of()));
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    } catch (IOException | IllegalArgumentException e) {
+      trouble = Optional.of("compiled scripts are not used: " + e);
+      return Optional.empty();
+    }
+  }
+
+  /** Keeps the compiled form of a script; one with warnings is compiled again, since they may change. */
+  public void keep(ScriptText text, Terms terms, Compiled compiled) {
+    Optional<String> source = source(text, terms);
+    if (source.isEmpty()
+        || trouble.isPresent()
+        || !compiled.warnings().isEmpty()
+        || !(compiled.code() instanceof ProgramCode code)) {
+      return;
+    }
+    try {
+      byte[] secret = key();
+      byte[] payload =
+          new Entry(source.get(), compiled.sites(), compiled.mentions(), code.type()).write();
+      if (payload.length > LARGEST) {
+        return;
+      }
+      byte[] bytes = new byte[TAG + payload.length];
+      System.arraycopy(payload, 0, bytes, TAG, payload.length);
+      System.arraycopy(SipHash.of(secret, bytes, TAG, bytes.length), 0, bytes, 0, TAG);
+      // Aside and then into place: nobody ever reads half of one.
+      Path part = Files.createTempFile(folder, "part", ".tmp");
+      Files.write(part, bytes);
+      Files.move(part, file(secret, source.get()), StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      trouble = Optional.of("compiled scripts are not kept: " + e);
+    }
+  }
+
+  /** All that the compiled form depends on. */
+  private static Optional<String> source(ScriptText text, Terms terms) {
+    Optional<String> onTerms = terms.key();
+    return onTerms.isEmpty() || Fingerprint.VALUE.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Fingerprint.VALUE.get() + "\n" + onTerms.get() + "\n" + text.name() + "\n" + text.text());
+  }
+
+  private Path file(byte[] secret, String source) {
+    byte[] bytes = source.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    return folder.resolve(hex(SipHash.of(secret, bytes, 0, bytes.length)));
+  }
+
+  private static String hex(byte[] bytes) {
+    StringBuilder hex = new StringBuilder();
+    for (byte one : bytes) {
+      hex.append(Character.forDigit((one >> 4) & 15, 16)).append(Character.forDigit(one & 15, 16));
+    }
+    return hex.toString();
+  }
+
+  private static boolean same(byte[] bytes, byte[] tag) {
+    int difference = 0;
+    for (int i = 0; i < TAG; i++) {
+      difference |= bytes[i] ^ tag[i];
+    }
+    return difference == 0;
+  }
+
+  private byte[] key() throws IOException {
+    byte[] known = key;
+    if (known == null) {
+      Path file = folder.resolve("key");
+      known = Files.exists(file) ? checked(file) : made(file);
+      key = known;
+    }
+    return known;
+  }
+
+  private static byte[] checked(Path file) throws IOException {
+    PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+    if (view != null && !OWNERS.containsAll(view.readAttributes().permissions())) {
+      throw new IOException(file + " may be read by others than its owner");
+    }
+    byte[] key = Files.readAllBytes(file);
+    if (key.length != TAG) {
+      throw new IOException(file + " is no key");
+    }
+    return key;
+  }
+
+  private static byte[] made(Path file) throws IOException {
+    byte[] key = new byte[TAG];
+    new SecureRandom().nextBytes(key);
+    Path folder = file.toAbsolutePath().getParent();
+    boolean posix = Files.getFileAttributeView(file, PosixFileAttributeView.class) != null;
+    Path part =
+        posix
+            ? Files.createTempFile(folder, "key", ".tmp", PosixFilePermissions.asFileAttribute(OWNERS))
+            : Files.createTempFile(folder, "key", ".tmp");
+    try {
+      Files.write(part, key);
+      // A link fails where another process was faster; then that one's key is the key.
+      Files.createLink(file, part);
+      return key;
+    } catch (FileAlreadyExistsException e) {
+      return checked(file);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  /** What the compiler and the operations of this installation are, from the table of contents of their jar. */
+  private static final class Fingerprint {
+    private static final int CONTENTS = 32 << 10;
+    static final Optional<String> VALUE = ofJar();
+
+    private static Optional<String> ofJar() {
+      CodeSource source = CompiledScripts.class.getProtectionDomain().getCodeSource();
+      try {
+        Path jar = source == null ? null : Path.of(source.getLocation().toURI());
+        if (jar == null || !Files.isRegularFile(jar)) {
+          return Optional.empty();
+        }
+        try (RandomAccessFile file = new RandomAccessFile(jar.toFile(), "r")) {
+          byte[] end = new byte[(int) Math.min(CONTENTS, file.length())];
+          file.seek(file.length() - end.length);
+          file.readFully(end);
+          return Optional.of(
+              Runtime.version().feature()
+                  + "-"
+                  + hex(SipHash.of(new byte[TAG], end, 0, end.length)));
+        }
+      } catch (IOException | URISyntaxException e) {
+        return Optional.empty();
+      }
+    }
+  }
+}
