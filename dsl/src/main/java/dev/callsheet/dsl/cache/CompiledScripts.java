@@ -24,9 +24,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compiled scripts in a folder. What is loaded from it is executed, so each entry carries a code that only who knows
- * the folder's key can have made; the key is a file that only its owner may read. A folder that cannot be used is
- * not used, and {@link #trouble} says why. Safe for many processes at once; an instance is for one thread.
+ * Compiled scripts in a folder. What is loaded from it is executed, so each entry carries a code
+ * that only who knows the folder's key can have made; the key is a file that only its owner may
+ * read. A folder that cannot be used is not used, and {@link #trouble} says why. Safe for many
+ * processes at once; an instance is for one thread.
  */
 public final class CompiledScripts {
   private static final int TAG = 16;
@@ -74,8 +75,7 @@ public final class CompiledScripts {
       byte[] secret = key();
       Path file = file(secret, source.get());
       byte[] bytes = Files.readAllBytes(file);
-      if (bytes.length < TAG
-          || !same(bytes, SipHash.of(secret, bytes, TAG, bytes.length))) {
+      if (bytes.length < TAG || !same(bytes, SipHash.of(secret, bytes, TAG, bytes.length))) {
         trouble = Optional.of(file + " is damaged or not ours; it is not used");
         return Optional.empty();
       }
@@ -84,8 +84,7 @@ public final class CompiledScripts {
         return Optional.empty();
       }
       ProgramCode code = terms.program(entry.type());
-      return Optional.of(
-          new Compiled(text, code, entry.sites(), entry.mentions(), List.of()));
+      return Optional.of(new Compiled(text, code, entry.sites(), entry.mentions(), List.of()));
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException | IllegalArgumentException e) {
@@ -94,7 +93,10 @@ public final class CompiledScripts {
     }
   }
 
-  /** Keeps the compiled form of a script; one with warnings is compiled again, since they may change. */
+  /**
+   * Keeps the compiled form of a script; one with warnings is compiled again, since they may
+   * change.
+   */
   public void keep(ScriptText text, Terms terms, Compiled compiled) {
     Optional<String> source = source(text, terms);
     if (source.isEmpty()
@@ -128,7 +130,13 @@ public final class CompiledScripts {
     return onTerms.isEmpty() || Fingerprint.VALUE.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            Fingerprint.VALUE.get() + "\n" + onTerms.get() + "\n" + text.name() + "\n" + text.text());
+            Fingerprint.VALUE.get()
+                + "\n"
+                + onTerms.get()
+                + "\n"
+                + text.name()
+                + "\n"
+                + text.text());
   }
 
   private Path file(byte[] secret, String source) {
@@ -181,7 +189,8 @@ public final class CompiledScripts {
     boolean posix = Files.getFileAttributeView(file, PosixFileAttributeView.class) != null;
     Path part =
         posix
-            ? Files.createTempFile(folder, "key", ".tmp", PosixFilePermissions.asFileAttribute(OWNERS))
+            ? Files.createTempFile(
+                folder, "key", ".tmp", PosixFilePermissions.asFileAttribute(OWNERS))
             : Files.createTempFile(folder, "key", ".tmp");
     try {
       Files.write(part, key);
@@ -195,7 +204,10 @@ public final class CompiledScripts {
     }
   }
 
-  /** What the compiler and the operations of this installation are, from the table of contents of their jar. */
+  /**
+   * What the compiler and the operations of this installation are, from the table of contents of
+   * their jar.
+   */
   private static final class Fingerprint {
     private static final int CONTENTS = 32 << 10;
     static final Optional<String> VALUE = ofJar();

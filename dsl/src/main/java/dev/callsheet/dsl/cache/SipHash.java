@@ -1,8 +1,9 @@
 package dev.callsheet.dsl.cache;
 
 /**
- * SipHash-2-4 with a result of 128 bits (Aumasson and Bernstein, 2012): a code that nobody can compute for other bytes
- * without the key. The JDK's own codes cost more time to set up than a whole command may take.
+ * SipHash-2-4 with a result of 128 bits (Aumasson and Bernstein, 2012): a code that nobody can
+ * compute for other bytes without the key. The JDK's own codes cost more time to set up than a
+ * whole command may take.
  */
 final class SipHash {
   private long v0;

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.emit.Words;
 import dev.callsheet.dsl.words.Site;
 import java.util.List;
 import org.codehaus.groovy.ast.ASTNode;
@@ -96,6 +97,7 @@ final class Calls {
             new VariableExpression("this"), method, new ArgumentListExpression(arguments));
     call.setImplicitThis(false);
     call.setSourcePosition(at);
+    Words.mark(call);
     return call;
   }
 }

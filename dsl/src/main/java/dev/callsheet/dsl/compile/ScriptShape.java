@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 import org.apache.groovy.parser.antlr4.GroovyLangLexer;
+import org.apache.groovy.parser.antlr4.GroovySyntaxError;
 
 /**
  * Looks at a stranger's script before it is parsed. Groovy's parser takes more than linear time,
@@ -74,7 +75,7 @@ final class ScriptShape {
           return Optional.of(at(token) + "an expression of more than " + MOST_TOKENS + " parts");
         }
       }
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | GroovySyntaxError e) {
       // The parser meets the same fault and tells where it is.
       return Optional.empty();
     }

@@ -46,7 +46,8 @@ public final class Terms {
   }
 
   /**
-   * What of the terms a compiled form depends on; empty when it is not worth keeping, as with types of the host's.
+   * What of the terms a compiled form depends on; empty when it is not worth keeping, as with types
+   * of the host's.
    */
   public Optional<String> key() {
     if (!sandbox.map(Sandbox::allowed).orElse(Map.of()).isEmpty()) {

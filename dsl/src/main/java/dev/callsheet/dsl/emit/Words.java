@@ -2,7 +2,6 @@ package dev.callsheet.dsl.emit;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.ArgumentListExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
@@ -12,20 +11,22 @@ import org.codehaus.groovy.ast.stmt.Statement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls that words were turned into; a script cannot write them itself, since their names hold
- * a dollar sign.
+ * The calls that words were turned into. They are known by a mark that the rewriting leaves on
+ * them, and not by their names, which a script could write too.
  */
-final class Words {
-  private static final Set<String> NAMES =
-      Set.of("say$", "subject$", "within$", "names$", "name$", "rows$");
-
+public final class Words {
   /** A block of verbs: its code stands where the block stands. */
   record Inline(Optional<Expression> subject, List<Parameter> parameters, Statement code) {}
 
   private Words() {}
 
+  /** Marks a call that a word was turned into. */
+  public static void mark(MethodCallExpression call) {
+    call.putNodeMetaData(Words.class, true);
+  }
+
   static boolean is(MethodCallExpression call) {
-    return call.getMethodAsString() != null && NAMES.contains(call.getMethodAsString());
+    return call.getNodeMetaData(Words.class) != null;
   }
 
   static List<Expression> arguments(MethodCallExpression call) {

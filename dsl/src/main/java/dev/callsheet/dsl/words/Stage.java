@@ -153,6 +153,7 @@ public final class Stage implements Speech {
       int number, @Nullable Object subject, @Nullable Object[] given, @Nullable Object[] options) {
     Site site = compiled.sites().get(number);
     Word word = site.word().orElseThrow();
+    count(options);
     if (word.many()) {
       List<@Nullable Object> contacts = new ArrayList<>();
       for (Object value : given) {
@@ -170,6 +171,22 @@ public final class Stage implements Speech {
           new Said(
               site, word, own ? value : id(subject), own ? null : value, options, values, names);
       add(site, word, said, row(site, own, value, options));
+    }
+  }
+
+  /** A command holds copies of what it was given, which stay until the plan is made. */
+  private void count(@Nullable Object[] options) {
+    scene.meter.tick(50);
+    scene.meter.allocate(500);
+    for (Object option : options) {
+      if (option instanceof Map<?, ?> map) {
+        scene.meter.collection(map.size());
+        for (Object value : map.values()) {
+          scene.meter.allocate(64L + (value instanceof CharSequence text ? text.length() : 0));
+        }
+      } else if (option instanceof CharSequence text) {
+        scene.meter.text(text.length());
+      }
     }
   }
 
@@ -291,6 +308,8 @@ public final class Stage implements Speech {
 
   @Override
   public void name(int number, @Nullable Object name, @Nullable Object id) {
+    scene.meter.tick(50);
+    scene.meter.allocate(300);
     Site site = compiled.sites().get(number);
     ValueType kind = Names.KINDS.get(site.title());
     if (kind == null || !(name instanceof CharSequence) || id == null) {

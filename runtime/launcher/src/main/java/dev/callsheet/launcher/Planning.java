@@ -28,13 +28,12 @@ final class Planning {
 
   /** The script, ready to be evaluated. */
   Sheet sheet() {
-    ScriptCompiler compiler =
-        script.sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted();
+    ScriptCompiler compiler = script.sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted();
     Optional<CompiledScripts> kept =
-        StateFolder.of(desk.surroundings()).folderIfPossible("compiled")
+        StateFolder.of(desk.surroundings())
+            .folderIfPossible("compiled")
             .map(folder -> CompiledScripts.in(folder).beforeCompiling(HeadStart::start));
-    Sheet sheet =
-        (kept.isPresent() ? compiler.cache(kept.get()) : compiler).compile(script.file);
+    Sheet sheet = (kept.isPresent() ? compiler.cache(kept.get()) : compiler).compile(script.file);
     kept.flatMap(CompiledScripts::trouble).filter(trouble -> common.verbose).ifPresent(desk::say);
     return sheet.with(script.inputs(desk));
   }

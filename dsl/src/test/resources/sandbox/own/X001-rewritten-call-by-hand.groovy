@@ -1,0 +1,2 @@
+// rewritten call by hand
+this.say$(0, null, [] as Object[], [] as Object[])

@@ -1,0 +1,2 @@
+// rewritten call bare
+say$(0, null, [], [])

@@ -1,0 +1,2 @@
+// subject by hand
+def q = subject$(0, 17); q.getClass()

@@ -1,0 +1,2 @@
+// scene name
+scene.outside

@@ -1,0 +1,2 @@
+// scene variable
+def scene = 1; scene.meter

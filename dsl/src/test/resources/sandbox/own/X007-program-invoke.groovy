@@ -1,0 +1,2 @@
+// program invoke
+this.invoke(0, null, null, null)

@@ -1,0 +1,2 @@
+// this class
+this.class.classLoader

@@ -1,0 +1,2 @@
+// this as value
+def t = this; t.getClass()

@@ -1,0 +1,2 @@
+// super call
+super.run()

@@ -1,0 +1,2 @@
+// super property
+super.class

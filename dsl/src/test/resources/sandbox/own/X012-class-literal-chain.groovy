@@ -1,0 +1,2 @@
+// class literal chain
+String.class.forName('java.lang.System')

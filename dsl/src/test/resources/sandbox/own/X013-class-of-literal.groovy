@@ -1,0 +1,2 @@
+// class of literal
+'x'.class.classLoader

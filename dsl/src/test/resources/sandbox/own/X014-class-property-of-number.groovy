@@ -1,0 +1,2 @@
+// class property of number
+5.class

@@ -1,0 +1,2 @@
+// class in list
+[1].class.name

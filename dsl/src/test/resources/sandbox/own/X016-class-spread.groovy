@@ -1,0 +1,2 @@
+// class spread
+[1, 'a']*.class

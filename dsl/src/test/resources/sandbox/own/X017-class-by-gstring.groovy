@@ -1,0 +1,2 @@
+// class by gstring
+'x'."${'cl' + 'ass'}"

@@ -1,0 +1,2 @@
+// class by index
+'x'['class']

@@ -1,0 +1,2 @@
+// class by map key
+def m = [k: 'class']; 'x'."$m.k"

@@ -1,0 +1,2 @@
+// getclass by gstring call
+'x'."get${'Class'}"()

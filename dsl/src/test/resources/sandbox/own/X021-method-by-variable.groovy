@@ -1,0 +1,2 @@
+// method by variable
+def n = 'execute'; 'id'."$n"()

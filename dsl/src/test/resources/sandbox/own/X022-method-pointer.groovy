@@ -1,0 +1,2 @@
+// method pointer
+def p = 'id'.&execute; p()

@@ -1,0 +1,2 @@
+// method pointer dynamic
+def n = 'execute'; 'id'.&"$n"

@@ -1,0 +1,2 @@
+// method reference
+['id'].collect(String::execute)

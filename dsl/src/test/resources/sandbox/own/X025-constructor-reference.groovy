@@ -1,0 +1,2 @@
+// constructor reference
+[canary].collect(File::new)

@@ -1,0 +1,2 @@
+// attribute access
+'abc'.@value

@@ -1,0 +1,2 @@
+// attribute write
+'abc'.@hash = 5

@@ -1,0 +1,2 @@
+// attribute spread
+['abc']*.@value

@@ -1,0 +1,2 @@
+// type as value call
+def t = String; t.forName('java.lang.Runtime')

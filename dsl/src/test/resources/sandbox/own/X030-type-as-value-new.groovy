@@ -1,0 +1,2 @@
+// type as value new
+def t = ArrayList; t.newInstance()

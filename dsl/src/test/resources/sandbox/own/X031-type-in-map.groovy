@@ -1,0 +1,2 @@
+// type in map
+[t: Integer].t.getInteger('x')

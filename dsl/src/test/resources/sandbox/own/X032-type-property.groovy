@@ -1,0 +1,2 @@
+// type property
+Integer.classLoader

@@ -1,0 +1,2 @@
+// type gstring property
+def p = 'classLoader'; Integer."$p"

@@ -1,0 +1,2 @@
+// enum constant class
+java.math.RoundingMode.HALF_UP.declaringClass.classLoader

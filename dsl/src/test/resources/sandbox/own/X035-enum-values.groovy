@@ -1,0 +1,2 @@
+// enum values
+java.time.DayOfWeek.values()*.getDeclaringClass()

@@ -1,0 +1,2 @@
+// system property number
+Integer.getInteger('secret')

@@ -1,0 +1,2 @@
+// system property boolean
+Boolean.getBoolean('secret')

@@ -1,0 +1,2 @@
+// system property long
+Long.getLong('secret')

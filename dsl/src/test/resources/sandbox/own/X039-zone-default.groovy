@@ -1,0 +1,2 @@
+// zone default
+java.time.ZoneId.systemDefault()

@@ -1,0 +1,2 @@
+// zone set default
+TimeZone.setDefault(null)

@@ -1,0 +1,2 @@
+// now date
+java.time.LocalDate.now()

@@ -1,0 +1,2 @@
+// now instant
+java.time.Instant.now()

@@ -1,0 +1,2 @@
+// clock system
+java.time.Clock.systemUTC()

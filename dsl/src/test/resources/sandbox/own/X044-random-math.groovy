@@ -1,0 +1,2 @@
+// random math
+Math.random()

@@ -1,0 +1,2 @@
+// random uuid
+UUID.randomUUID()

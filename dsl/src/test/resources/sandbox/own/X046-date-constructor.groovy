@@ -1,0 +1,2 @@
+// date constructor
+new Date()

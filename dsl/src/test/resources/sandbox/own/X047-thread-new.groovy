@@ -1,0 +1,2 @@
+// thread new
+new Thread({ }).start()

@@ -1,0 +1,2 @@
+// thread sleep
+sleep(100000)

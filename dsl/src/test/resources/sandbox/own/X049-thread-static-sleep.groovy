@@ -1,0 +1,2 @@
+// thread static sleep
+Thread.sleep(100000)

@@ -1,0 +1,2 @@
+// runtime exec
+Runtime.getRuntime().exec('id')

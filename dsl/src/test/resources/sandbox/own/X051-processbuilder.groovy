@@ -1,0 +1,2 @@
+// processbuilder
+new ProcessBuilder('id').start()

@@ -1,0 +1,2 @@
+// list execute
+['touch', canary].execute()

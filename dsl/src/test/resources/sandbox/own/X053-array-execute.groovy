@@ -1,0 +1,2 @@
+// array execute
+(['touch', canary] as String[]).execute()

@@ -1,0 +1,2 @@
+// gstring execute
+"touch ${canary}".execute()

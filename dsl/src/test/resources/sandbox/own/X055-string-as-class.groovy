@@ -1,0 +1,2 @@
+// string as class
+'java.lang.Runtime' as Class

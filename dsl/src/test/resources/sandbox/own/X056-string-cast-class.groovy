@@ -1,0 +1,2 @@
+// string cast class
+(Class) 'java.lang.Runtime'

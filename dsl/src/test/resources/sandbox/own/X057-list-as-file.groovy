@@ -1,0 +1,2 @@
+// list as file
+[canary] as File

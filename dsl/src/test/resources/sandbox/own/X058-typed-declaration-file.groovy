@@ -1,0 +1,2 @@
+// typed declaration file
+File f = [canary]

@@ -1,0 +1,2 @@
+// typed declaration url
+URL u = 'file:///etc/passwd'

@@ -1,0 +1,2 @@
+// typed parameter file
+def f(File x) { x.createNewFile() }; f([canary])

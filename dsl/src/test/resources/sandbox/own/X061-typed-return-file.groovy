@@ -1,0 +1,2 @@
+// typed return file
+File f() { [canary] }; f()

@@ -1,0 +1,2 @@
+// typed closure parameter
+({ File x -> x })([canary])

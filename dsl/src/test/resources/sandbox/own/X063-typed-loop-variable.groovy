@@ -1,0 +1,2 @@
+// typed loop variable
+for (File f in [[canary]]) { f.createNewFile() }

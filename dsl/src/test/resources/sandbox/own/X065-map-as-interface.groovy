@@ -1,0 +1,2 @@
+// map as interface
+[run: { 1 }] as Runnable

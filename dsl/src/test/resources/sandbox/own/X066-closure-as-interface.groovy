@@ -1,0 +1,2 @@
+// closure as interface
+({ 1 } as Runnable).run()

@@ -1,0 +1,2 @@
+// closure as comparator
+({ a, b -> 0 } as Comparator)

@@ -1,0 +1,2 @@
+// closure owner read
+def c = { 1 }; c.owner

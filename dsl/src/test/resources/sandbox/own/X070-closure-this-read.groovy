@@ -1,0 +1,2 @@
+// closure this read
+def c = { 1 }; c.thisObject

@@ -1,0 +1,2 @@
+// closure metaclass
+def c = { 1 }; c.metaClass

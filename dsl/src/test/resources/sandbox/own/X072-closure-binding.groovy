@@ -1,0 +1,2 @@
+// closure binding
+def c = { 1 }; c.binding

@@ -1,0 +1,2 @@
+// closure clone
+def c = { 1 }; c.clone()

@@ -1,0 +1,2 @@
+// closure memoize growth
+def f = { it }.memoize(); f(1)

@@ -1,0 +1,2 @@
+// closure trampoline
+def f = { it }.trampoline(); f(1)

@@ -1,0 +1,2 @@
+// closure rehydrate
+{ 1 }.rehydrate(1, 2, 3)

@@ -1,0 +1,2 @@
+// closure serialise
+{ 1 }.dehydrate().writeReplace()

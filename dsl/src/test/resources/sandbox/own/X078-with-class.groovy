@@ -1,0 +1,2 @@
+// with class
+'x'.with { getClass() }

@@ -1,0 +1,2 @@
+// with class property
+'x'.with { classLoader }

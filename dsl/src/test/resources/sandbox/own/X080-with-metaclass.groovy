@@ -1,0 +1,2 @@
+// with metaclass
+[1].with { metaClass }

@@ -1,0 +1,2 @@
+// with execute
+'id'.with { execute() }

@@ -1,0 +1,2 @@
+// tap write
+'x'.tap { value = 5 }

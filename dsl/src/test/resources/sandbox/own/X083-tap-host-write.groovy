@@ -1,0 +1,2 @@
+// tap host write
+contact.tap { name = 'Mallory' }

@@ -1,0 +1,2 @@
+// host with hidden
+contact.with { hiddenToken }

@@ -1,0 +1,2 @@
+// host with method
+contact.with { internalToken() }

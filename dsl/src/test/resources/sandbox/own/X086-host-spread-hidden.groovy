@@ -1,0 +1,2 @@
+// host spread hidden
+[contact]*.hiddenToken

@@ -1,0 +1,2 @@
+// host gstring hidden
+def n = 'hidden' + 'Token'; contact."$n"

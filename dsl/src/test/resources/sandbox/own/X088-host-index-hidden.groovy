@@ -1,0 +1,2 @@
+// host index hidden
+contact['hiddenToken']

@@ -1,0 +1,2 @@
+// host getter call
+contact.getHiddenToken()

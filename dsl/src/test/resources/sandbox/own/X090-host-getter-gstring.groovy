@@ -1,0 +1,2 @@
+// host getter gstring
+contact."getHiddenToken"()

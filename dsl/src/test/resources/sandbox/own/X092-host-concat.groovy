@@ -1,0 +1,2 @@
+// host concat
+'a' + contact

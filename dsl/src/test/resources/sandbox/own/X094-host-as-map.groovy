@@ -1,0 +1,2 @@
+// host as map
+contact as Map

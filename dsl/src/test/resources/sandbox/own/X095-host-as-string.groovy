@@ -1,0 +1,2 @@
+// host as string
+contact as String

@@ -1,0 +1,2 @@
+// host equals
+contact == contact && contact.equals(1)

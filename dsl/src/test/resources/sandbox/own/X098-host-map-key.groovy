@@ -1,0 +1,2 @@
+// host map key
+[(contact): 1].toString()

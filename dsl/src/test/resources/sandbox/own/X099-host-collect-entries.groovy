@@ -1,0 +1,2 @@
+// host collect entries
+[contact].collectEntries { [it, it.account] }

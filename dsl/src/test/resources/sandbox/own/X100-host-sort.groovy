@@ -1,0 +1,2 @@
+// host sort
+[contact, contact].sort { it.hiddenToken }

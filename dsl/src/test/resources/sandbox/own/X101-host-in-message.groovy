@@ -1,0 +1,2 @@
+// host in message
+sms to: contact, message: "Hi ${contact}"

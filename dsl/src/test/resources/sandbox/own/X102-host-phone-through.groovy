@@ -1,0 +1,2 @@
+// host phone through
+sms to: contact, message: contact.account

@@ -1,0 +1,2 @@
+// facts put
+event.contact.put('firstName', 'Mallory')

@@ -1,0 +1,2 @@
+// facts putat
+event.contact['firstName'] = 'Mallory'

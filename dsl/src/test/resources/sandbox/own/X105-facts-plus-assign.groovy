@@ -1,0 +1,2 @@
+// facts plus assign
+event.contact.score += 100

@@ -1,0 +1,2 @@
+// facts increment
+event.contact.score++

@@ -1,0 +1,2 @@
+// facts shift
+event << [a: 1]

@@ -1,0 +1,2 @@
+// facts clear
+event.clear()

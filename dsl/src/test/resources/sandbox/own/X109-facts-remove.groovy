@@ -1,0 +1,2 @@
+// facts remove
+event.contact.tags.remove(0)

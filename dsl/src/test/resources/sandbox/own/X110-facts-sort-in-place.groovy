@@ -1,0 +1,2 @@
+// facts sort in place
+event.contact.tags.sort()

@@ -1,0 +1,2 @@
+// facts unique in place
+event.contact.tags.unique()

@@ -1,0 +1,2 @@
+// facts removeall
+event.contact.tags.removeAll { true }

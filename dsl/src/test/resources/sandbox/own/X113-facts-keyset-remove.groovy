@@ -1,0 +1,2 @@
+// facts keyset remove
+event.contact.keySet().remove('firstName')

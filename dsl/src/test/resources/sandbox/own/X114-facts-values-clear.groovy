@@ -1,0 +1,2 @@
+// facts values clear
+event.contact.values().clear()

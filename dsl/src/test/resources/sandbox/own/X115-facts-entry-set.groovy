@@ -1,0 +1,2 @@
+// facts entry set
+event.contact.entrySet().each { it.value = 'Mallory' }

@@ -1,0 +1,2 @@
+// facts each entry set
+event.contact.each { it.setValue('Mallory') }

@@ -1,0 +1,2 @@
+// facts collect into
+[1].collect(event.contact.tags) { it }

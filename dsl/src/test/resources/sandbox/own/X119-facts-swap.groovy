@@ -1,0 +1,2 @@
+// facts swap
+Collections.swap(event.contact.tags, 0, 1)

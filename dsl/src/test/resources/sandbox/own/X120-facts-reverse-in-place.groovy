@@ -1,0 +1,2 @@
+// facts reverse in place
+Collections.reverse(event.contact.tags)

@@ -1,0 +1,2 @@
+// facts sort static
+Collections.sort(event.contact.tags)

@@ -1,0 +1,2 @@
+// facts get default
+event.contact.get('new', 'x')

@@ -1,0 +1,2 @@
+// facts computeifabsent
+event.contact.computeIfAbsent('new') { 'x' }

@@ -1,0 +1,2 @@
+// facts merge
+event.contact.merge('firstName', 'x') { a, b -> 'Mallory' }

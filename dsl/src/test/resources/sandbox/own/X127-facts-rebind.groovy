@@ -1,0 +1,2 @@
+// facts rebind
+event = [contact: [firstName: 'x']]; event.contact.firstName

@@ -1,0 +1,2 @@
+// facts multi assign
+(event.id, event.type) = ['x', 'y']

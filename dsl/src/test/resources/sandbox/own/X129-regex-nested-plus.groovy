@@ -1,0 +1,2 @@
+// regex nested plus
+('a' * 5000) ==~ /(a+)+b/

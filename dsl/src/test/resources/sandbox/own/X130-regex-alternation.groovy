@@ -1,0 +1,2 @@
+// regex alternation
+('a' * 5000) ==~ /(a|a)*b/

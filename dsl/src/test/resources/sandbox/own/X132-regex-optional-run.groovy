@@ -1,0 +1,2 @@
+// regex optional run
+'' ==~ /(a?b?){30}x/

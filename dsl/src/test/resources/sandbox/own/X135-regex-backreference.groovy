@@ -1,0 +1,2 @@
+// regex backreference
+('a' * 5000) ==~ /(a*)*\1b/

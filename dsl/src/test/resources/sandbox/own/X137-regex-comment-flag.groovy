@@ -1,0 +1,2 @@
+// regex comment flag
+'' ==~ /(?x)( | ){30}x/

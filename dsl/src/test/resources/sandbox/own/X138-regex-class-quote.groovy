@@ -1,0 +1,2 @@
+// regex class quote
+'a' ==~ /[\Qa]\E]/

@@ -1,0 +1,2 @@
+// regex unclosed
+'a' ==~ /(a/

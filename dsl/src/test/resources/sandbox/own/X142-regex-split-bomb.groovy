@@ -1,0 +1,2 @@
+// regex split bomb
+('a' * 50000).split('').size() * 1000000

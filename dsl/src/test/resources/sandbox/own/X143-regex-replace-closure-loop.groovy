@@ -1,0 +1,2 @@
+// regex replace closure loop
+('a' * 1000).replaceAll('a') { while (true) { } }

@@ -1,0 +1,2 @@
+// regex replace growth
+def s = 'a'; 100.times { s = s.replaceAll('a', 'aaaa') }

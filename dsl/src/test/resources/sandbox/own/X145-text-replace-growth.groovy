@@ -1,0 +1,2 @@
+// text replace growth
+('a' * 100000).replace('a', 'b' * 100000)

@@ -1,0 +1,2 @@
+// text replace empty
+('a' * 100000).replace('', 'b' * 1000)

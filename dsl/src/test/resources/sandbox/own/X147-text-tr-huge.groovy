@@ -1,0 +1,2 @@
+// text tr huge
+('a' * 1000).tr('a-\uffff', 'b')

@@ -1,0 +1,2 @@
+// text center
+'a'.center(2147483647)

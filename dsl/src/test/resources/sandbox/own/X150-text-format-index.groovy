@@ -1,0 +1,2 @@
+// text format index
+String.format('%2147483647$s', 1)

@@ -1,0 +1,2 @@
+// text format date
+'%tY'.formatted(1)

@@ -1,0 +1,2 @@
+// text format star
+String.format('%-99999999999s', 'a')

@@ -1,0 +1,2 @@
+// text multiply negative
+'a' * -1

@@ -1,0 +1,2 @@
+// text builder growth
+def b = new StringBuilder('x'); while (true) { b.append(b) }

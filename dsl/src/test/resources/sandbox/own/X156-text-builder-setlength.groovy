@@ -1,0 +1,2 @@
+// text builder setlength
+new StringBuilder().setLength(2000000000)

@@ -1,0 +1,2 @@
+// text leftshift growth
+def b = 'x' << 'y'; while (true) { b << b.toString() }

@@ -1,0 +1,2 @@
+// text concat loop
+def s = 'x'; while (true) { s = s.concat(s) }

@@ -1,0 +1,2 @@
+// text tokenize many
+(1..100).collect { ('a ' * 500000).tokenize() }

@@ -1,0 +1,2 @@
+// number shift negative
+1G >> -2000000000

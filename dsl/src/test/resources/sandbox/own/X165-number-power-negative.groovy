@@ -1,0 +1,2 @@
+// number power negative
+10.0 ** -999999999

@@ -1,0 +1,2 @@
+// number setscale
+1.0.setScale(2000000000)

@@ -1,0 +1,2 @@
+// number plain string
+1e9999.toPlainString()

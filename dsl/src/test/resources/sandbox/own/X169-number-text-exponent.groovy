@@ -1,0 +1,2 @@
+// number text exponent
+'1e2000000000'.toBigDecimal() + 1

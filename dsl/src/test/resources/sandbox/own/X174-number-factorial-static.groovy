@@ -1,0 +1,2 @@
+// number factorial static
+def f = 1G; (1..100000).each { f *= it }; f.toString()

@@ -1,0 +1,2 @@
+// number double to big
+1e308d.toBigDecimal().toBigInteger().pow(1000)

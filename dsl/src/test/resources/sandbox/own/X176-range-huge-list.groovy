@@ -1,0 +1,2 @@
+// range huge list
+(1..2147483647).toList()

@@ -1,0 +1,2 @@
+// range step zero
+(1..10).step(0)

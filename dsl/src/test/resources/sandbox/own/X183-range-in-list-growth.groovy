@@ -1,0 +1,2 @@
+// range in list growth
+def l = []; while (true) { l += 1..1000 }

@@ -1,0 +1,2 @@
+// list self contain print
+def l = []; l << l; l << l; l.toString()

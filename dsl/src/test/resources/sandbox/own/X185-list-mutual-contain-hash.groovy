@@ -1,0 +1,2 @@
+// list mutual contain hash
+def a = [], b = [a]; a << b; a.hashCode()

@@ -1,0 +1,2 @@
+// list mutual contain equal
+def a = [], b = []; a << b; b << a; a == b

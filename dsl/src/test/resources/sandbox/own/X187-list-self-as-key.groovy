@@ -1,0 +1,2 @@
+// list self as key
+def m = [:]; m[m] = m; m.toString()

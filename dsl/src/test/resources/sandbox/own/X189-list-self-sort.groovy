@@ -1,0 +1,2 @@
+// list self sort
+def a = []; a << a; [a, a].sort()

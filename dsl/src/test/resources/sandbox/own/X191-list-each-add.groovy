@@ -1,0 +1,2 @@
+// list each add
+def l = [1]; l.each { l << it }

@@ -1,0 +1,2 @@
+// list addall itself
+def l = [1]; while (true) { l.addAll(l) }

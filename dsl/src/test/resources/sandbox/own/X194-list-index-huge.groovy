@@ -1,0 +1,2 @@
+// list index huge
+def l = []; l[2147483646] = 1

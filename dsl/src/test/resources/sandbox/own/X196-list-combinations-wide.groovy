@@ -1,0 +1,2 @@
+// list combinations wide
+([[1, 2]] * 60).combinations()

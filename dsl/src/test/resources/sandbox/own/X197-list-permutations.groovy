@@ -1,0 +1,2 @@
+// list permutations
+(1..12).toList().permutations()

@@ -1,0 +1,2 @@
+// list subsequences
+(1..40).toList().subsequences()

@@ -1,0 +1,2 @@
+// list transpose wide
+([(1..1000).toList()] * 1000).transpose()

@@ -1,0 +1,2 @@
+// list unique quadratic
+(1..60000).collect { [it] }.unique()

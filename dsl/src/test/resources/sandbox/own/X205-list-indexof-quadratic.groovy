@@ -1,0 +1,2 @@
+// list indexof quadratic
+def l = (1..60000).toList(); l.collect { l.indexOf(60000) }

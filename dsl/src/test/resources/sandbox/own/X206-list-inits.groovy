@@ -1,0 +1,2 @@
+// list inits
+(1..50000).toList().inits()

@@ -1,0 +1,2 @@
+// map withdefault
+[:].withDefault { 1 }['x']

@@ -1,0 +1,2 @@
+// map spread huge
+def m = [:]; while (true) { m = [*: m, ("k${m.size()}".toString()): 'x' * 1000] }

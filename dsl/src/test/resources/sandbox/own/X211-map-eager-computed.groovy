@@ -1,0 +1,2 @@
+// map eager computed
+[a: { while (true) { } }].a()

@@ -1,0 +1,2 @@
+// string format host
+String.format('%s', contact)

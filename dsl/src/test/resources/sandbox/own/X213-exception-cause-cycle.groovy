@@ -1,0 +1,2 @@
+// exception cause cycle
+def a = new Exception('a'); a.initCause(a)

@@ -1,0 +1,2 @@
+// exception stack
+try { null.x } catch (e) { e.stackTrace.toString() }

@@ -1,0 +1,2 @@
+// exception print
+try { null.x } catch (e) { e.printStackTrace() }

@@ -1,0 +1,2 @@
+// exception suppressed
+new Exception('a').addSuppressed(new Exception('b'))

@@ -1,0 +1,2 @@
+// exception throw limit
+while (true) { try { while (true) { } } catch (Throwable t) { } }

@@ -1,0 +1,2 @@
+// exception catch depth
+def f; f = { try { f() } catch (Throwable t) { f() } }; f()

@@ -1,0 +1,2 @@
+// exception finally depth
+def f; f = { try { f() } finally { f() } }; f()

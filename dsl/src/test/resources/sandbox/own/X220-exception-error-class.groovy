@@ -1,0 +1,2 @@
+// exception error class
+throw new Error('x')

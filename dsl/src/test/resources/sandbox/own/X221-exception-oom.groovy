@@ -1,0 +1,2 @@
+// exception oom
+throw new OutOfMemoryError()

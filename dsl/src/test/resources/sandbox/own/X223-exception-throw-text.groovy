@@ -1,0 +1,2 @@
+// exception throw text
+throw 'x'

@@ -1,0 +1,2 @@
+// exception message huge
+throw new Exception('x' * 900000)

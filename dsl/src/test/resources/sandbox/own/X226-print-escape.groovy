@@ -1,0 +1,2 @@
+// print escape
+print '\u001b]0;owned\u0007'

@@ -1,0 +1,2 @@
+// print newlines
+println 'ok\nFORGED'

@@ -1,0 +1,2 @@
+// print bidi
+println '\u202eabc'

@@ -1,0 +1,2 @@
+// print flood
+while (true) { print 'x' }

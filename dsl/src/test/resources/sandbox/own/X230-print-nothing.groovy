@@ -1,0 +1,2 @@
+// print nothing
+while (true) { println() }

@@ -1,0 +1,2 @@
+// out writer
+out.println('x')

@@ -1,0 +1,2 @@
+// binding read
+binding.variables

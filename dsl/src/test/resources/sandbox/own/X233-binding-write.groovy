@@ -1,0 +1,2 @@
+// binding write
+binding.x = 1

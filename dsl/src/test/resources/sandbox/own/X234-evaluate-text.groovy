@@ -1,0 +1,2 @@
+// evaluate text
+evaluate('1 + 1')

@@ -1,0 +1,2 @@
+// use category
+use(String) { 1 }

@@ -1,0 +1,2 @@
+// metaclass write
+String.metaClass.foo = { 1 }

@@ -1,0 +1,2 @@
+// expando
+new Expando(a: 1)

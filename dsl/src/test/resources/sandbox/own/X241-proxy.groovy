@@ -1,0 +1,2 @@
+// proxy
+java.lang.reflect.Proxy.newProxyInstance(null, null, null)

@@ -1,0 +1,2 @@
+// import alias
+import java.io.File as LocalDate; new LocalDate(canary).createNewFile()

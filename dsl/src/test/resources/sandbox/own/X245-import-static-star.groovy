@@ -1,0 +1,2 @@
+// import static star
+import static java.lang.Runtime.*; getRuntime()

@@ -1,0 +1,2 @@
+// import star io
+import java.io.*; new File(canary).createNewFile()

@@ -1,0 +1,2 @@
+// import nested
+import java.util.Map.Entry; 1

@@ -1,0 +1,2 @@
+// package line
+package dev.callsheet.dsl.library; Scene

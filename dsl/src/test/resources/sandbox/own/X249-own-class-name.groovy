@@ -1,0 +1,2 @@
+// own class name
+dev.callsheet.dsl.library.Invoke.call(null, 'x', null, null)

@@ -1,0 +1,2 @@
+// own class groovy objects
+dev.callsheet.dsl.words.GroovyObjects.INSTANCE

@@ -1,0 +1,2 @@
+// class declaration
+class A { static { new File('x') } }; 1

@@ -1,0 +1,2 @@
+// enum declaration
+enum E { A { String toString() { 'x' } } }; E.A

@@ -1,0 +1,2 @@
+// interface declaration
+interface I { default x() { 1 } }; 1

@@ -1,0 +1,2 @@
+// trait declaration
+trait T { def x() { 1 } }; 1

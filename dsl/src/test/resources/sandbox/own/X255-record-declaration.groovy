@@ -1,0 +1,2 @@
+// record declaration
+record R(int a) { }; new R(1)

@@ -1,0 +1,2 @@
+// anonymous class
+new Object() { String toString() { new File(System.getProperty('canary')).createNewFile(); 'x' } }.toString()

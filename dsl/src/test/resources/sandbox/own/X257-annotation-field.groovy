@@ -1,0 +1,2 @@
+// annotation field
+@groovy.transform.Field x = 1; x

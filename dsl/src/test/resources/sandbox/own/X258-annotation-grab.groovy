@@ -1,0 +1,2 @@
+// annotation grab
+@Grab('a:b:1') def x = 1

@@ -1,0 +1,2 @@
+// annotation asttest
+@groovy.transform.ASTTest(value = { assert false }) def x = 1

@@ -1,0 +1,2 @@
+// annotation on method
+@groovy.transform.Memoized def f(n) { n }; f(1)

@@ -1,0 +1,2 @@
+// annotation on parameter
+def f(@Deprecated n) { n }; f(1)

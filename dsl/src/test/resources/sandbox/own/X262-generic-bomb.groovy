@@ -1,0 +1,2 @@
+// generic bomb
+Map<String, Map<String, Map<String, File>>> m = [:]; m

@@ -1,0 +1,2 @@
+// array new
+new int[2000000000]

@@ -1,0 +1,2 @@
+// array new multi
+new int[10000][10000]

@@ -1,0 +1,2 @@
+// varargs method
+def f(Object... x) { x }; f(1, 2)

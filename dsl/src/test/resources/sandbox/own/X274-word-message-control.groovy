@@ -1,0 +1,2 @@
+// word message control
+sms to: '+13055550123', message: 'a\u0000b'

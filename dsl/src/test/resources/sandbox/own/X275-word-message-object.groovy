@@ -1,0 +1,2 @@
+// word message object
+sms to: '+13055550123', message: [toString: { 'x' }]

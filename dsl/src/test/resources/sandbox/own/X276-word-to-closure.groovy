@@ -1,0 +1,2 @@
+// word to closure
+sms to: { '+13055550123' }, message: 'x'

@@ -1,0 +1,2 @@
+// csv device
+csv('/dev/zero').each { }

@@ -1,0 +1,2 @@
+// csv proc
+csv('/proc/self/environ').each { println it }

@@ -1,0 +1,2 @@
+// csv parent
+csv('../secret.txt').each { println it }

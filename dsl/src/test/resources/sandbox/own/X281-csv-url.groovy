@@ -1,0 +1,2 @@
+// csv url
+csv('file:///etc/passwd').each { println it }

@@ -1,0 +1,2 @@
+// csv null byte
+csv('a\u0000b').each { }

@@ -1,0 +1,2 @@
+// jsonl parent
+jsonl('../secret.txt').each { println it }

@@ -1,0 +1,2 @@
+// params class
+params.class.classLoader

@@ -1,0 +1,2 @@
+// params write
+params.x = 1

@@ -1,0 +1,2 @@
+// params metaclass
+params.metaClass

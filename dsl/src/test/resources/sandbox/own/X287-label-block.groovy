@@ -1,0 +1,2 @@
+// label block
+then: { new File(canary).createNewFile() }

@@ -1,0 +1,2 @@
+// switch type load
+switch (1) { case File: 'x'; break }

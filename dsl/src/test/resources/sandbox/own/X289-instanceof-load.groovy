@@ -1,0 +1,2 @@
+// instanceof load
+1 instanceof File

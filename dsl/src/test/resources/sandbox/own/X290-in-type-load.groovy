@@ -1,0 +1,2 @@
+// in type load
+1 in Runtime

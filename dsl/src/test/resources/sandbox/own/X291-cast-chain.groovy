@@ -1,0 +1,2 @@
+// cast chain
+(int) (char) (long) (double) (String) 5

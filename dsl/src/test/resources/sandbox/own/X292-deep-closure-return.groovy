@@ -1,0 +1,2 @@
+// deep closure return
+def f = { { -> { -> { -> it } } } }; f(1)()()()

@@ -1,0 +1,2 @@
+// gstring closure writer
+"${w -> w << 'x'}"

@@ -1,0 +1,2 @@
+// gstring recursive
+def f; f = { "${f()}" }; f()

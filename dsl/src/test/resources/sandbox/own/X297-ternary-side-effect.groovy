@@ -1,0 +1,2 @@
+// ternary side effect
+def x = true ? 'id'.execute() : 1

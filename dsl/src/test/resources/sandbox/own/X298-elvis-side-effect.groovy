@@ -1,0 +1,2 @@
+// elvis side effect
+null ?: Runtime.runtime

@@ -1,0 +1,2 @@
+// assert side effect
+assert new File(canary).createNewFile()

@@ -1,0 +1,2 @@
+// async groovy6
+def t = async { 1 }

@@ -1,0 +1,2 @@
+// unicode escape name
+\u0053ystem.exit(1)

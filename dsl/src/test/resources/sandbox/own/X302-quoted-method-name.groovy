@@ -1,0 +1,2 @@
+// quoted method name
+'x'.'getClass'()

@@ -1,0 +1,2 @@
+// quoted property name
+'x'.'class'

@@ -1,0 +1,2 @@
+// index safe class
+'x'?.class?.forName('x')

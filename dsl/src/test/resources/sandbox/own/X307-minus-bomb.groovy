@@ -1,0 +1,2 @@
+// minus bomb
+def a = [1]; 60.times { a = [a, a] }; [a] - [[a]]

@@ -1,0 +1,2 @@
+// set bomb
+def a = [1]; 60.times { a = [a, a] }; [a] as Set
