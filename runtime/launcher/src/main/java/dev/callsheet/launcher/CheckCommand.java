@@ -19,7 +19,8 @@ import tools.jackson.core.JsonGenerator;
 /** Compiles scripts and says what is wrong with them. */
 @Command(
     name = "check",
-    description = "Say what is wrong with scripts. Reads no data, sends nothing.",
+    description =
+        "Say what is wrong with scripts. Reads only the first lines of data, sends nothing.",
     sortOptions = false)
 final class CheckCommand implements Callable<Integer> {
   private final Desk desk;
@@ -80,6 +81,7 @@ final class CheckCommand implements Callable<Integer> {
 
   private static void json(JsonGenerator json, Problem problem) {
     json.writeStringProperty("severity", problem.severity().name().toLowerCase(Locale.ROOT));
+    problem.code().ifPresent(code -> json.writeStringProperty("code", code));
     json.writeStringProperty("file", problem.where().file());
     json.writeNumberProperty("line", problem.where().line());
     json.writeNumberProperty("column", problem.where().column());
