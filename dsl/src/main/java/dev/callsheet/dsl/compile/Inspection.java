@@ -15,6 +15,9 @@ final class Inspection {
             .filter(method -> method.getCode() != null)
             .filter(method -> method.getLineNumber() > 0 || method.getName().equals("run"))
             .toList();
+    SendCheck.check(methods, findings, declared);
+    DeadCode.check(methods, findings);
+    UnsetCheck.check(methods, findings, declared);
     terms
         .folder()
         .ifPresent(
