@@ -68,15 +68,18 @@ public final class ScriptCompiler {
   }
 
   /**
-   * The sheet of a script file; data files that it names are looked for beside it first.
+   * The sheet of a script file; data files that it names are looked for beside it first. Of those
+   * that are there already, the first line is read: a column that is missing is told at once.
    *
    * @throws ConfigurationException if there is no such file, or it is not UTF-8 text
    * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script
    */
   public Sheet compile(Path script) {
     Path folder = script.toAbsolutePath().getParent();
-    Inputs inputs = folder == null ? Inputs.none() : Inputs.none().folder(folder);
-    return compile(script.toString(), read(script)).with(inputs);
+    ScriptText text = ScriptText.of(script.toString(), read(script));
+    return folder == null
+        ? new Sheet(compiled(text, terms), Inputs.none())
+        : new Sheet(compiled(text, terms.in(folder)), Inputs.none().folder(folder));
   }
 
   /**
@@ -86,15 +89,18 @@ public final class ScriptCompiler {
    * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script
    */
   public Sheet compile(String name, String text) {
-    ScriptText script = ScriptText.of(name, text);
-    Optional<Compiled> kept = cache.flatMap(scripts -> scripts.find(script, terms));
+    return new Sheet(compiled(ScriptText.of(name, text), terms), Inputs.none());
+  }
+
+  private Compiled compiled(ScriptText script, Terms known) {
+    Optional<Compiled> kept = cache.flatMap(scripts -> scripts.find(script, known));
     if (kept.isPresent()) {
-      return new Sheet(kept.get(), Inputs.none());
+      return kept.get();
     }
     cache.ifPresent(CompiledScripts::missed);
-    Compiled compiled = SheetCompiler.compile(script, terms);
-    cache.ifPresent(scripts -> scripts.keep(script, terms, compiled));
-    return new Sheet(compiled, Inputs.none());
+    Compiled compiled = SheetCompiler.compile(script, known);
+    cache.ifPresent(scripts -> scripts.keep(script, known, compiled));
+    return compiled;
   }
 
   private static String read(Path script) {

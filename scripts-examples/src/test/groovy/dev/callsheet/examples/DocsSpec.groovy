@@ -8,6 +8,9 @@ import java.nio.file.Path
 import javax.tools.ToolProvider
 import spock.lang.Specification
 import spock.lang.TempDir
+import tools.jackson.core.JsonToken
+import tools.jackson.core.ObjectReadContext
+import tools.jackson.core.json.JsonFactory
 
 /** Every block of code in README and docs runs. */
 class DocsSpec extends Specification {
@@ -31,7 +34,7 @@ class DocsSpec extends Specification {
 
     expect:
     fences.size() % 2 == 0
-    fences.findAll { it != '```' }.every { it in ['```groovy', '```java', '```sh', '```toml', '```text'] }
+    fences.findAll { it != '```' }.every { it in ['```groovy', '```java', '```sh', '```toml', '```text', '```json'] }
     links.every { Files.exists(page.parent.resolve(it)) }
 
     where:
@@ -95,6 +98,19 @@ class DocsSpec extends Specification {
           .findAll { it.startsWith('./callsheet ') && !it.contains('--live acme') && !it.contains('simulate') }
           .collect { [page, it] }
     }
+  }
+
+  def "the JSON in #page is one document"() {
+    given:
+    def json = JsonFactory.builder().build().createParser(ObjectReadContext.empty(), text)
+
+    expect:
+    json.nextToken() == JsonToken.START_OBJECT
+    json.skipChildren()
+    json.nextToken() == null
+
+    where:
+    [page, text] << blocks('json')
   }
 
   def "README's test command is the one that CI runs"() {

@@ -29,6 +29,7 @@ class HouseRulesSpec extends Specification {
     'dsl.sandbox'  : [],
     'dsl.library'  : ['dsl.sandbox'],
     'dsl.words'    : ['dsl.data', 'dsl.diagnose', 'plan', 'command', 'problem'],
+    'dsl.editor'   : ['dsl.data'],
     'dsl.compile'  : ['dsl.words', 'dsl.data', 'dsl.diagnose', 'plan', 'command', 'problem'],
     'dsl'          : ['dsl.compile', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'plan', 'command', 'problem'],
   ]

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.words.DataWords;
 import dev.callsheet.dsl.words.Option;
 import dev.callsheet.dsl.words.Site;
@@ -34,7 +35,7 @@ final class CallCheck {
   private boolean right = true;
 
   CallCheck(Findings findings, LiteralCheck literals) {
-    this.findings = findings;
+    this.findings = findings.of(ProblemCode.OPTION);
     this.literals = literals;
   }
 

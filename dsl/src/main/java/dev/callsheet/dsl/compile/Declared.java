@@ -28,6 +28,7 @@ import org.codehaus.groovy.syntax.Types;
 final class Declared extends CodeVisitorSupport {
   private final Set<String> variables = new LinkedHashSet<>();
   private final Set<String> methods = new LinkedHashSet<>();
+  private final Set<String> changing = new LinkedHashSet<>();
   private boolean everything;
 
   static Declared in(ClassNode script) {
@@ -70,6 +71,11 @@ final class Declared extends CodeVisitorSupport {
     return methods;
   }
 
+  /** The variables that are set where they are not declared. */
+  Set<String> changing() {
+    return changing;
+  }
+
   @Override
   public void visitDeclarationExpression(DeclarationExpression expression) {
     assigned(expression.getLeftExpression());
@@ -80,8 +86,19 @@ final class Declared extends CodeVisitorSupport {
   public void visitBinaryExpression(BinaryExpression expression) {
     if (Types.ofType(expression.getOperation().getType(), Types.ASSIGNMENT_OPERATOR)) {
       assigned(expression.getLeftExpression());
+      if (!(expression instanceof DeclarationExpression)) {
+        changed(expression.getLeftExpression());
+      }
     }
     super.visitBinaryExpression(expression);
+  }
+
+  private void changed(Expression left) {
+    if (left instanceof VariableExpression variable) {
+      changing.add(variable.getName());
+    } else if (left instanceof TupleExpression tuple) {
+      tuple.getExpressions().forEach(this::changed);
+    }
   }
 
   private void assigned(Expression left) {

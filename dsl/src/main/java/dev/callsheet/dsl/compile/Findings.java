@@ -1,6 +1,8 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.diagnose.Allowances;
 import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
@@ -17,11 +19,32 @@ final class Findings {
   private static final int MOST = 500;
 
   private final ScriptText text;
-  private final List<Problem> problems = new ArrayList<>();
-  private final Set<Source> places = new HashSet<>();
+  private final List<Problem> problems;
+  private final Set<Source> places;
+  private final ProblemCode usual;
+  private final Allowances allowances;
 
   Findings(ScriptText text) {
+    this(text, new ArrayList<>(), new HashSet<>(), ProblemCode.WORD, Allowances.of(text));
+    allowances.mistakes().forEach(this::add);
+  }
+
+  private Findings(
+      ScriptText text,
+      List<Problem> problems,
+      Set<Source> places,
+      ProblemCode usual,
+      Allowances allowances) {
     this.text = text;
+    this.problems = problems;
+    this.places = places;
+    this.usual = usual;
+    this.allowances = allowances;
+  }
+
+  /** The same collection for those who find errors of this kind. */
+  Findings of(ProblemCode code) {
+    return new Findings(text, problems, places, code, allowances);
   }
 
   ScriptText text() {
@@ -29,11 +52,11 @@ final class Findings {
   }
 
   void error(Place place, String message, String hint) {
-    add(text.error(place, message, hint));
+    error(place, message, Optional.of(hint));
   }
 
   void error(Place place, String message, Optional<String> hint) {
-    add(text.error(place, message, hint));
+    add(text.error(place, message, hint).withCode(usual.id()));
   }
 
   void error(ASTNode node, String message, String hint) {
@@ -44,8 +67,8 @@ final class Findings {
     error(place(node), message, hint);
   }
 
-  void warn(ASTNode node, String message, String hint) {
-    add(text.warning(place(node), message, hint));
+  void warn(ProblemCode code, ASTNode node, String message, String hint) {
+    add(text.warning(code, place(node), message, hint));
   }
 
   /** An error of the script as a whole. */
@@ -55,7 +78,7 @@ final class Findings {
 
   /** For lines that may hold a key: the line is not shown. */
   void secret(Place place, String message, String hint) {
-    add(Problem.error(text.source(place), message, hint));
+    add(Problem.error(text.source(place), message, hint).withCode(ProblemCode.SECRET.id()));
   }
 
   /** Whether something is told about that very place already. */
@@ -63,10 +86,12 @@ final class Findings {
     return places.contains(text.source(place(node)));
   }
 
+  /** What others found: most often what Groovy says of the text. */
   void add(Problem problem) {
     // Nobody reads more, and a script that was made to be wrong must not cost more.
     if (problems.size() < MOST) {
-      problems.add(problem);
+      problems.add(
+          problem.code().isPresent() ? problem : problem.withCode(ProblemCode.SYNTAX.id()));
       places.add(problem.where());
     }
   }
@@ -75,8 +100,16 @@ final class Findings {
     return sorted(true);
   }
 
+  /** The warnings that the script does not silence. */
   List<Problem> warnings() {
-    return sorted(false);
+    List<Problem> found = sorted(false);
+    List<Problem> told = new ArrayList<>(found);
+    told.removeIf(allowances::allows);
+    if (errors().isEmpty()) {
+      told.addAll(allowances.unused(found));
+    }
+    told.sort(Comparator.comparing(Problem::where));
+    return told;
   }
 
   private List<Problem> sorted(boolean errors) {

@@ -72,7 +72,7 @@ final class GroovyCompiler {
     @Override
     public void call(SourceUnit source, GeneratorContext context, ClassNode type) {
       if (type.isScript()) {
-        declared = SheetCompiler.words(source, type, findings, sites, mentions);
+        declared = SheetCompiler.words(source, type, findings, sites, mentions, terms);
       }
     }
   }

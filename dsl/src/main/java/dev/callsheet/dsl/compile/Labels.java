@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.words.Option;
 import dev.callsheet.dsl.words.Vocabulary;
 import java.util.List;
@@ -20,7 +21,7 @@ final class Labels extends ClassCodeVisitorSupport {
 
   Labels(SourceUnit source, Findings findings) {
     this.source = source;
-    this.findings = findings;
+    this.findings = findings.of(ProblemCode.LABEL);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.callsheet.command.Email;
 import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
+import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.ValueType;
 import java.util.function.Consumer;
@@ -34,7 +35,7 @@ final class LiteralCheck {
    * @param allNamesKnown whether those are all
    */
   LiteralCheck(Findings findings, Names names, boolean allNamesKnown) {
-    this.findings = findings;
+    this.findings = findings.of(ProblemCode.VALUE);
     this.names = names;
     this.allNamesKnown = allNamesKnown;
   }

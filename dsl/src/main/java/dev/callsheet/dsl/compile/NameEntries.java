@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.NearestWord;
+import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.words.Names;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +19,7 @@ final class NameEntries extends CodeVisitorSupport {
 
   NameEntries(WordRewriter words, Findings findings, CallCheck check, Calls calls) {
     this.words = words;
-    this.findings = findings;
+    this.findings = findings.of(ProblemCode.NAMES);
     this.check = check;
     this.calls = calls;
   }

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.ValueType;
 import java.util.List;
@@ -60,7 +61,9 @@ final class NameTable {
       try {
         names.add(kind, text, id.getValue());
       } catch (IllegalArgumentException e) {
-        findings.error(values.get(1), String.valueOf(e.getMessage()), hint(kind, text));
+        findings
+            .of(ProblemCode.NAMES)
+            .error(values.get(1), String.valueOf(e.getMessage()), hint(kind, text));
       }
     } else {
       complete = false;

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.emit.Objection;
 import java.util.List;
 import java.util.Optional;
@@ -19,10 +20,12 @@ final class ObjectionTexts {
     boolean elsewhere = declared.filter(names -> names.variables().contains(name)).isPresent();
     // The block that declares it may be what is wrong.
     if (!elsewhere || findings.errors().isEmpty()) {
-      findings.error(
-          objection.node(),
-          "there is nothing called '" + name + "'",
-          declared.flatMap(names -> new Suggestions(names).variable(name)));
+      findings
+          .of(ProblemCode.UNKNOWN_NAME)
+          .error(
+              objection.node(),
+              "there is nothing called '" + name + "'",
+              declared.flatMap(names -> new Suggestions(names).variable(name)));
     }
   }
 
@@ -33,10 +36,17 @@ final class ObjectionTexts {
       }
       switch (objection.kind()) {
         case UNKNOWN_NAME -> unknown(objection);
-        case WRONG -> findings.error(objection.node(), objection.what(), objection.hint());
+        case WRONG ->
+            findings
+                .of(ProblemCode.SYNTAX)
+                .error(objection.node(), objection.what(), objection.hint());
         case OUTSIDE ->
-            findings.error(
-                objection.node(), objection.what() + " is not in the sandbox", objection.hint());
+            findings
+                .of(ProblemCode.SANDBOX)
+                .error(
+                    objection.node(),
+                    objection.what() + " is not in the sandbox",
+                    objection.hint());
       }
     }
   }

@@ -89,7 +89,8 @@ public final class SheetCompiler {
       ModuleNode module = source.getAST();
       ClassNode script =
           module.getClasses().stream().filter(ClassNode::isScript).findFirst().orElse(null);
-      Declared declared = script == null ? null : words(source, script, findings, sites, mentions);
+      Declared declared =
+          script == null ? null : words(source, script, findings, sites, mentions, terms);
       ProgramWriter.Written written = ProgramWriter.write(module, given(), Failures.SCRIPT_FILE);
       tell(written.objections(), Optional.ofNullable(declared));
       return findings.errors().isEmpty() ? written.bytes().map(this::program) : Optional.empty();
@@ -150,8 +151,14 @@ public final class SheetCompiler {
 
   /** Checks and rewrites the words of a script that has been read. */
   static Declared words(
-      SourceUnit source, ClassNode type, Findings findings, List<Site> sites, Mentions mentions) {
+      SourceUnit source,
+      ClassNode type,
+      Findings findings,
+      List<Site> sites,
+      Mentions mentions,
+      Terms terms) {
     Declared names = Declared.in(type);
+    Inspection.inspect(type, findings, names, terms);
     NameTable table = NameTable.of(source.getAST().getStatementBlock(), findings);
     WordRewriter rewriter = new WordRewriter(source, findings, sites, mentions, names, table);
     for (MethodNode method : List.copyOf(type.getMethods())) {

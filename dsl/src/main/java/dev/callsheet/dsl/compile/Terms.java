@@ -6,6 +6,7 @@ import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Sandbox;
 import dev.callsheet.dsl.words.GroovyObjects;
 import dev.callsheet.dsl.words.ProgramCode;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,8 +17,14 @@ public final class Terms {
   private final Optional<Sandbox> sandbox;
   private final Optional<HostTypes> host;
   private final Set<String> facts;
+  private final Optional<Path> folder;
 
-  private Terms(Optional<Sandbox> sandbox, Optional<HostTypes> host, Set<String> facts) {
+  private Terms(
+      Optional<Sandbox> sandbox,
+      Optional<HostTypes> host,
+      Set<String> facts,
+      Optional<Path> folder) {
+    this.folder = folder;
     this.sandbox = sandbox;
     this.host = host;
     this.facts = Set.copyOf(facts);
@@ -25,17 +32,18 @@ public final class Terms {
 
   /** For a trusted script. */
   public static Terms trusted() {
-    return new Terms(Optional.empty(), Optional.empty(), Set.of());
+    return new Terms(Optional.empty(), Optional.empty(), Set.of(), Optional.empty());
   }
 
   /** For a stranger's script. */
   public static Terms sandboxed(Sandbox sandbox) {
-    return new Terms(Optional.of(sandbox), Optional.of(new HostTypes(sandbox)), Set.of());
+    return new Terms(
+        Optional.of(sandbox), Optional.of(new HostTypes(sandbox)), Set.of(), Optional.empty());
   }
 
   /** The same for a script that will be given facts under these names. */
   public Terms facts(Set<String> names) {
-    return new Terms(sandbox, host, names);
+    return new Terms(sandbox, host, names, folder);
   }
 
   /** The code of a program's class on these terms. */
@@ -69,5 +77,15 @@ public final class Terms {
   /** The names of the facts. */
   Set<String> facts() {
     return facts;
+  }
+
+  /** The same for a script whose data lies in a folder: the first lines of its files are read. */
+  public Terms in(Path dataFolder) {
+    return new Terms(sandbox, host, facts, Optional.of(dataFolder));
+  }
+
+  /** Where its data lies, if that is known. */
+  Optional<Path> folder() {
+    return folder;
   }
 }

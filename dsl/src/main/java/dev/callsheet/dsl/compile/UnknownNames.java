@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.diagnose.ProblemCode;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Set;
@@ -25,7 +26,7 @@ final class UnknownNames extends ClassCodeVisitorSupport {
   UnknownNames(SourceUnit source, Findings findings, Declared declared, Set<String> facts) {
     this.facts = facts;
     this.source = source;
-    this.findings = findings;
+    this.findings = findings.of(ProblemCode.UNKNOWN_NAME);
     this.declared = declared;
   }
 

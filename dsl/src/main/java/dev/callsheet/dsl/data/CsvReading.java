@@ -39,24 +39,38 @@ final class CsvReading extends RowReading {
     this.file = file;
     this.reader = reader;
     this.watch = watch;
-    this.records =
-        CsvReader.builder()
-            .fieldSeparator(separator)
-            .allowUnclosedQuote(false)
-            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-            .maxBufferSize(LONGEST_FIELD)
-            .ofCsvRecord(new WithoutMark(text))
-            .iterator();
+    this.records = records(text, separator);
     CsvRecord first = read();
     if (first == null) {
       throw new DataFault(file + " is empty", "the first line must name the columns");
     }
-    header = new CsvHeader(file, first.getFields(), phone);
+    header = header(file, first, phone, separator);
+  }
+
+  /** The records of a text. */
+  static CloseableIterator<CsvRecord> records(Reader text, char separator) {
+    return CsvReader.builder()
+        .fieldSeparator(separator)
+        .allowUnclosedQuote(false)
+        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .maxBufferSize(LONGEST_FIELD)
+        .ofCsvRecord(new WithoutMark(text))
+        .iterator();
+  }
+
+  /**
+   * The columns that the first record names.
+   *
+   * @throws DataFault if they cannot be meant so
+   */
+  static CsvHeader header(String file, CsvRecord first, @Nullable String phone, char separator) {
+    CsvHeader header = new CsvHeader(file, first.getFields(), phone);
     if (header.width() == 1 && separator == ',' && first.getField(0).indexOf(';') >= 0) {
       throw new DataFault(
           file + " has semicolons between its fields", "write csv('" + file + "', separator: ';')");
     }
+    return header;
   }
 
   @Override

@@ -77,18 +77,7 @@ public final class DataFiles {
   }
 
   private Path find(String name) {
-    Path beside;
-    Path here;
-    try {
-      beside = folder.resolve(name);
-      here = Path.of(name);
-    } catch (InvalidPathException e) {
-      throw new DataFault("'" + name + "' is not a file name", "write csv('leads.csv')");
-    }
-    if (confined) {
-      confine(beside, name);
-    }
-    Path file = confined || Files.exists(beside) ? beside : here;
+    Path file = place(folder, confined, name);
     if (Files.isDirectory(file)) {
       throw new DataFault(name + " is a folder", "name the file in it");
     }
@@ -103,8 +92,28 @@ public final class DataFiles {
     return file;
   }
 
+  /**
+   * Where a file of that name lies, if there is one: beside the script, else in the current folder.
+   *
+   * @throws DataFault if it is no name of a file, or of one elsewhere when that is forbidden
+   */
+  static Path place(Path folder, boolean confined, String name) {
+    Path beside;
+    Path here;
+    try {
+      beside = folder.resolve(name);
+      here = Path.of(name);
+    } catch (InvalidPathException e) {
+      throw new DataFault("'" + name + "' is not a file name", "write csv('leads.csv')");
+    }
+    if (confined) {
+      confine(folder, beside, name);
+    }
+    return confined || Files.exists(beside) ? beside : here;
+  }
+
   /** What a stranger's script names lies in the folder, also when links are followed. */
-  private void confine(Path file, String name) {
+  private static void confine(Path folder, Path file, String name) {
     DataFault elsewhere =
         new DataFault(
             "'" + name + "' is not in the folder of the script's data",
@@ -139,7 +148,7 @@ public final class DataFiles {
     }
   }
 
-  private static void refuseWorkbook(Path file, String name) throws IOException {
+  static void refuseWorkbook(Path file, String name) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       if (java.util.Arrays.equals(in.readNBytes(ZIP.length), ZIP)) {
         throw new DataFault(
@@ -149,7 +158,7 @@ public final class DataFiles {
     }
   }
 
-  private static Charset charset(@Nullable String encoding) {
+  static Charset charset(@Nullable String encoding) {
     if (encoding == null) {
       return StandardCharsets.UTF_8;
     }

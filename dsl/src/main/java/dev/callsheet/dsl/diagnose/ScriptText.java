@@ -49,8 +49,8 @@ public record ScriptText(String name, String text, List<String> lines) {
   }
 
   /** A warning at a place, with what to write instead. */
-  public Problem warning(Place place, String message, String hint) {
-    return problem(Severity.WARNING, place, message, Optional.of(hint));
+  public Problem warning(ProblemCode code, Place place, String message, String hint) {
+    return problem(Severity.WARNING, place, message, Optional.of(hint)).withCode(code.id());
   }
 
   private Problem problem(Severity severity, Place place, String message, Optional<String> hint) {

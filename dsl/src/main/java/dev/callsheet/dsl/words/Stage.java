@@ -7,9 +7,11 @@ import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.Rows;
+import dev.callsheet.dsl.diagnose.Allowances;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.Speech;
 import dev.callsheet.dsl.library.Stopped;
@@ -20,6 +22,7 @@ import dev.callsheet.plan.Origin;
 import dev.callsheet.plan.Refusal;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.CallsheetException;
+import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -264,13 +267,17 @@ public final class Stage implements Speech {
           String times = blank.count() == 1 ? "once" : blank.count() + " times";
           String first = blank.first() == null ? "" : ", first in " + blank.first();
           String written = compiled.text().at(gap);
-          sink.warn(
+          Problem warning =
               compiled
                   .text()
                   .warning(
+                      ProblemCode.EMPTY_GAP,
                       gap,
                       written + " is empty " + times + first,
-                      "give it a default: ${" + written + " ?: 'there'}"));
+                      "give it a default: ${" + written + " ?: 'there'}");
+          if (!Allowances.of(compiled.text()).allows(warning)) {
+            sink.warn(warning);
+          }
         });
   }
 

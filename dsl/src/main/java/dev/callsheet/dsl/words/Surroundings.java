@@ -2,6 +2,7 @@ package dev.callsheet.dsl.words;
 
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.RowWatch;
+import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.problem.Problem;
@@ -73,7 +74,8 @@ final class Surroundings implements RowWatch, AutoCloseable {
             1,
             "the file has no rows",
             Optional.of(script.name() + " does nothing with it"),
-            Optional.empty()));
+            Optional.empty(),
+            Optional.of(ProblemCode.NO_ROWS.id())));
   }
 
   @Override

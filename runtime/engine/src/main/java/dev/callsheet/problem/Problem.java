@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param message what is wrong, without full stop
  * @param hint what to do instead
  * @param excerpt the source line, when there is one
+ * @param code the short name of its kind, which stays the same when the message changes
  */
 public record Problem(
     Severity severity,
@@ -18,7 +19,8 @@ public record Problem(
     int width,
     String message,
     Optional<String> hint,
-    Optional<String> excerpt) {
+    Optional<String> excerpt,
+    Optional<String> code) {
 
   /**
    * Longer source lines are cut around the mark, so that one line of a person's terminal holds it.
@@ -30,6 +32,17 @@ public record Problem(
       throw new IllegalArgumentException("a problem needs a message");
     }
     width = Math.max(1, width);
+  }
+
+  /** A problem of no particular kind. */
+  public Problem(
+      Severity severity,
+      Source where,
+      int width,
+      String message,
+      Optional<String> hint,
+      Optional<String> excerpt) {
+    this(severity, where, width, message, hint, excerpt, Optional.empty());
   }
 
   /** An error at a place whose source line is not at hand. */
@@ -44,7 +57,12 @@ public record Problem(
 
   /** The same problem with another hint. */
   public Problem withHint(String other) {
-    return new Problem(severity, where, width, message, Optional.of(other), excerpt);
+    return new Problem(severity, where, width, message, Optional.of(other), excerpt, code);
+  }
+
+  /** The same problem as one of a kind. */
+  public Problem withCode(String other) {
+    return new Problem(severity, where, width, message, hint, excerpt, Optional.of(other));
   }
 
   /** Whether it stops the plan. */
@@ -54,7 +72,8 @@ public record Problem(
 
   /**
    * The problem as a person reads it: place and message; then the source line with a mark below it
-   * and the hint beside the mark. Lines end with {@code \n}; the last one has no line end.
+   * and the hint beside the mark. A warning's first line ends with its code in brackets. Lines end
+   * with {@code \n}; the last one has no line end.
    */
   public String render() {
     StringBuilder text = new StringBuilder();
@@ -63,6 +82,9 @@ public record Problem(
       text.append("warning: ");
     }
     text.append(message);
+    if (severity == Severity.WARNING) {
+      code.ifPresent(c -> text.append(" [").append(c).append(']'));
+    }
     if (excerpt.isEmpty() || where.line() == 0) {
       hint.ifPresent(h -> text.append("\n  ").append(h));
       return text.toString();

@@ -53,7 +53,8 @@ public final class Visible {
         problem.width(),
         line(problem.message()),
         problem.hint().map(Visible::line),
-        problem.excerpt().map(Visible::sameLength));
+        problem.excerpt().map(Visible::sameLength),
+        problem.code());
   }
 
   /** A mark below the line counts characters, so each hidden one becomes one other. */

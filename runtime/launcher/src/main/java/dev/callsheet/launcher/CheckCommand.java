@@ -13,15 +13,29 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.core.JsonGenerator;
 
 /** Compiles scripts and says what is wrong with them. */
 @Command(
     name = "check",
-    description = "Say what is wrong with scripts. Reads no data, sends nothing.",
+    description =
+        "Say what is wrong with scripts. Reads only the first lines of data, sends nothing.",
     sortOptions = false)
 final class CheckCommand implements Callable<Integer> {
+  /** For whom the result is. */
+  enum Form {
+    /** A person at a screen. */
+    HUMAN,
+    /** A program that reads one JSON document. */
+    JSON,
+    /** A program that reads one JSON document a line. */
+    NDJSON,
+    /** A program that shows what analysers found (SARIF 2.1.0). */
+    SARIF
+  }
+
   private final Desk desk;
 
   @Parameters(
@@ -31,7 +45,14 @@ final class CheckCommand implements Callable<Integer> {
       converter = ScriptOptions.FileName.class)
   List<Path> files = new ArrayList<>();
 
-  @Mixin CommonOptions common = new CommonOptions();
+  @Option(
+      names = "--output",
+      paramLabel = "human|json|ndjson|sarif",
+      description = "form of the result",
+      defaultValue = "human")
+  Form output = Form.HUMAN;
+
+  @Mixin ScreenOptions screen = new ScreenOptions();
 
   CheckCommand(Desk desk) {
     this.desk = desk;
@@ -45,28 +66,29 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     ScriptCompiler compiler = ScriptCompiler.trusted();
-    List<Problem> errors = new ArrayList<>();
     List<Problem> all = new ArrayList<>();
     for (Path file : files) {
       List<Problem> found = problems(compiler, file);
       all.addAll(found);
-      found.stream().filter(Problem::isError).forEach(errors::add);
-      if (common.output == Format.HUMAN && found.stream().noneMatch(Problem::isError)) {
+      if (output == Form.HUMAN && found.stream().noneMatch(Problem::isError)) {
         desk.out().write(file + ": ok" + (found.isEmpty() ? "\n" : ", with warnings\n"));
       }
     }
-    if (common.output != Format.HUMAN) {
-      Json.list(desk.out(), common.output, "problems", all, CheckCommand::json);
+    switch (output) {
+      case HUMAN -> {}
+      case JSON -> Json.list(desk.out(), Format.JSON, "problems", all, CheckCommand::json);
+      case NDJSON -> Json.list(desk.out(), Format.NDJSON, "problems", all, CheckCommand::json);
+      case SARIF -> Sarif.write(desk.out(), all);
     }
     desk.out().flush();
-    ProblemText text = new ProblemText(common.colour(desk, Terminal.Stream.ERR));
+    ProblemText text = new ProblemText(screen.colour(desk, Terminal.Stream.ERR));
     for (String line : text.lines(all)) {
       desk.err().println(desk.redact(line));
     }
-    if (errors.isEmpty()) {
+    if (all.stream().noneMatch(Problem::isError)) {
       return ExitCode.OK.code();
     }
-    desk.err().println(ProblemText.nothingSent(errors));
+    desk.err().println(ProblemText.nothingSent(all));
     return ExitCode.SCRIPT.code();
   }
 
@@ -80,6 +102,7 @@ final class CheckCommand implements Callable<Integer> {
 
   private static void json(JsonGenerator json, Problem problem) {
     json.writeStringProperty("severity", problem.severity().name().toLowerCase(Locale.ROOT));
+    problem.code().ifPresent(code -> json.writeStringProperty("code", code));
     json.writeStringProperty("file", problem.where().file());
     json.writeNumberProperty("line", problem.where().line());
     json.writeNumberProperty("column", problem.where().column());

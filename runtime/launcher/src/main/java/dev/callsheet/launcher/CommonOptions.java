@@ -5,20 +5,11 @@ import dev.callsheet.report.Extent;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Layout;
 import dev.callsheet.report.Numbers;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that every command has. */
+/** The options of every command whose result has one of the usual forms. */
 final class CommonOptions {
-  /** When text carries colour. */
-  enum ColourWish {
-    /** On a terminal. */
-    AUTO,
-    /** In any case. */
-    ALWAYS,
-    /** In no case. */
-    NEVER
-  }
-
   @Option(
       names = "--output",
       paramLabel = "human|json|ndjson",
@@ -26,35 +17,18 @@ final class CommonOptions {
       defaultValue = "human")
   Format output = Format.HUMAN;
 
-  @Option(
-      names = "--color",
-      paramLabel = "auto|always|never",
-      description = "colour of the result",
-      defaultValue = "auto")
-  ColourWish color = ColourWish.AUTO;
+  @Mixin ScreenOptions screen = new ScreenOptions();
 
-  @Option(
-      names = {"-q", "--quiet"},
-      description = "no progress, no remarks")
-  boolean quiet;
+  boolean isQuiet() {
+    return screen.quiet;
+  }
 
-  @Option(
-      names = {"-v", "--verbose"},
-      description = "say more about what is going on")
-  boolean verbose;
-
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "this help")
-  boolean help;
+  boolean isVerbose() {
+    return screen.verbose;
+  }
 
   Colour colour(Desk desk, Terminal.Stream stream) {
-    return switch (color) {
-      case ALWAYS -> Colour.ANSI;
-      case NEVER -> Colour.NONE;
-      case AUTO -> desk.usualColour(stream);
-    };
+    return screen.colour(desk, stream);
   }
 
   /** How results look; numbers appear in full on a terminal only, or when {@code full} asks. */

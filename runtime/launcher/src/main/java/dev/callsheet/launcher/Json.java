@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
@@ -20,6 +21,18 @@ final class Json {
           .build();
 
   private Json() {}
+
+  /** Writes one document for programs: an object with these properties. */
+  static void document(Writer out, Consumer<JsonGenerator> properties) throws IOException {
+    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out)) {
+      json.writeStartObject();
+      properties.accept(json);
+      json.writeEndObject();
+      json.writeRaw('\n');
+    } catch (JacksonIOException e) {
+      throw e.getCause();
+    }
+  }
 
   static <T> void list(
       Writer out,

@@ -61,7 +61,7 @@ final class LiveRun {
     Confirmation confirmation = new Question(desk, live).confirm(plan, open.account());
     RunReport run = send(open, plan, guards, confirmation, state.path());
     ExitCode code = ExitCode.of(run);
-    if (code != ExitCode.OK || common.verbose) {
+    if (code != ExitCode.OK || common.isVerbose()) {
       desk.say("What was tried, and what came of it, is kept below " + runs);
     }
     if (open.isSimulator()) {

@@ -2,7 +2,6 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.words.Option;
-import dev.callsheet.dsl.words.ValueType;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
 import dev.callsheet.problem.ConfigurationException;
@@ -16,7 +15,6 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
-import tools.jackson.core.JsonGenerator;
 
 /** Prints what scripts can say. */
 @Command(
@@ -42,8 +40,12 @@ final class OpsCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<Word> words =
         operation.isEmpty() ? Vocabulary.words() : asked(String.join(" ", operation));
-    if (common.output != Format.HUMAN) {
-      Json.list(desk.out(), common.output, "operations", words, OpsCommand::json);
+    if (common.output == Format.NDJSON) {
+      Json.list(desk.out(), common.output, "operations", words, OpsJson::operation);
+    } else if (common.output == Format.JSON) {
+      Json.document(
+          desk.out(),
+          operation.isEmpty() ? OpsJson::everything : json -> OpsJson.some(json, words));
     } else if (operation.isEmpty()) {
       table(words);
     } else {
@@ -123,25 +125,5 @@ final class OpsCommand implements Callable<Integer> {
               "field " + option.field()));
     }
     Columns.write(desk.out(), rows);
-  }
-
-  private static void json(JsonGenerator json, Word word) {
-    json.writeStringProperty("operation", word.operation().id());
-    json.writeStringProperty("word", word.title());
-    json.writeStringProperty("title", word.operation().title());
-    json.writeStringProperty("example", word.example());
-    json.writeStringProperty("encoding", word.encoding());
-    word.value().map(ValueType::description).ifPresent(v -> json.writeStringProperty("value", v));
-    json.writeBooleanProperty("many", word.many());
-    json.writeArrayPropertyStart("options");
-    for (Option option : word.options()) {
-      json.writeStartObject();
-      json.writeStringProperty("name", option.name());
-      json.writeBooleanProperty("required", option.required());
-      json.writeStringProperty("takes", option.type().description());
-      json.writeStringProperty("field", option.field());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
   }
 }

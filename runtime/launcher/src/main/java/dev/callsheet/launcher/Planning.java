@@ -50,7 +50,7 @@ final class Planning {
             desk, common, "planning " + script.file.getFileName(), Progress.UNKNOWN_TOTAL)) {
       long start = System.nanoTime();
       Plan plan = planner.progress(seen -> progress.at(seen, "")).plan(source);
-      if (common.verbose) {
+      if (common.isVerbose()) {
         long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
         desk.say("Planned " + Effects.counted(plan.size(), "action") + " in " + millis + " ms.");
       }

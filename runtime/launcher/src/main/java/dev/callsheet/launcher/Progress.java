@@ -21,7 +21,7 @@ interface Progress extends AutoCloseable {
 
   /** Progress in the way that standard error allows: a bar, lines, or nothing. */
   static Progress of(Desk desk, CommonOptions common, String task, long total) {
-    if (common.quiet) {
+    if (common.isQuiet()) {
       return SILENT;
     }
     Terminal terminal = desk.surroundings().terminal();

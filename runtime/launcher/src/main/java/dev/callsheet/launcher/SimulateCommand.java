@@ -53,7 +53,7 @@ final class SimulateCommand implements Callable<Integer> {
     try (Simulator simulator = Simulator.builder().port(port).faults(all).start()) {
       desk.out().write(simulator.baseUri() + "\n");
       desk.out().flush();
-      if (!common.quiet) {
+      if (!common.isQuiet()) {
         desk.say(
             "The stand-in service; it takes any key and any business id. Its page is at the address"
                 + " above. Ctrl-C ends it.");

@@ -5,12 +5,15 @@ import picocli.CommandLine.IVersionProvider;
 
 /** Which Callsheet this is, on which Java. */
 final class Version implements IVersionProvider {
+  /** Of Callsheet alone. */
+  static String number() {
+    return Objects.requireNonNullElse(
+        Version.class.getPackage().getImplementationVersion(), "(not packaged)");
+  }
+
   static String text() {
-    String version =
-        Objects.requireNonNullElse(
-            Version.class.getPackage().getImplementationVersion(), "(not packaged)");
     return "callsheet "
-        + version
+        + number()
         + " on Java "
         + System.getProperty("java.version")
         + " ("

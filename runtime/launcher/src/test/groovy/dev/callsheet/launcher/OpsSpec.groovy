@@ -1,5 +1,8 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.dsl.diagnose.ProblemCode
+import dev.callsheet.dsl.words.DataWords
+import dev.callsheet.dsl.words.Names
 import dev.callsheet.dsl.words.Vocabulary
 
 class OpsSpec extends CommandLineSpecification {
@@ -34,8 +37,34 @@ class OpsSpec extends CommandLineSpecification {
 
     expect:
     lines.size() == 11
-    lines[0] == '{"operation":"sms","word":"sms","title":"Send SMS","example":"sms to: lead, message: \\"Hi ${lead.firstName}\\", agent: \'ann@acme.com\'",' +
-        '"encoding":"eventname sms","many":false,"options":[{"name":"to","required":true,"takes":"a quoted phone number or a row","field":"target"},' +
-        '{"name":"message","required":true,"takes":"text in double quotes","field":"message"},{"name":"agent","required":false,"takes":"a quoted e-mail address","field":"email"}]}'
+    lines[0] == '{"operation":"sms","word":"sms","verb":"sms","title":"Send SMS","example":"sms to: lead, message: \\"Hi ${lead.firstName}\\", agent: \'ann@acme.com\'",' +
+        '"encoding":"eventname sms","many":false,"options":[{"name":"to","required":true,"type":"contact","takes":"a quoted phone number or a row","field":"target"},' +
+        '{"name":"message","required":true,"type":"message","takes":"text in double quotes","field":"message"},{"name":"agent","required":false,"type":"agent","takes":"a quoted e-mail address","field":"email"}]}'
+  }
+
+  def "one document holds the whole vocabulary"() {
+    given:
+    def all = Parsed.json(run('ops', '--output', 'json').out())
+
+    expect:
+    all.v == 1
+    all.operations*.word == Vocabulary.words()*.title()
+    all.operations.every { found ->
+      def word = Vocabulary.words().find { it.title() == found.word }
+      found.options*.name == word.optionNames() && found.options*.field == word.options()*.field() &&
+          found.options*.required == word.options()*.required() && found.example == word.example() && found.encoding == word.encoding()
+    }
+    all.subjects.collectEntries { [it.word, it.verbs] } ==
+        [queue: ['add', 'remove', 'flush'], cadence: ['add', 'remove'], powerlist: ['add', 'remove'], allPowerlists: ['remove']]
+    all.data.collectEntries { [it.word, it.options] } == DataWords.OPTIONS
+    all.names*.word == Names.words()
+    all.problems*.code == ProblemCode.values()*.id()
+    (all.operations*.options.flatten()*.type + all.operations*.valueType.findAll() + all.subjects*.idType.findAll() + all.names*.type).every { it in all.types*.type }
+  }
+
+  def "one operation is a document of its own"() {
+    expect:
+    Parsed.json(run('ops', 'queue', 'flush', '--output', 'json').out()).with { [it.v, it.keySet(), it.operations*.operation] } ==
+        [1, ['v', 'operations'] as Set, ['queue-flush']]
   }
 }

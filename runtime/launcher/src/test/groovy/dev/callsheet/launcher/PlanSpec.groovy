@@ -220,4 +220,27 @@ class PlanSpec extends CommandLineSpecification {
     !Files.readString(logs[0]).contains(CANARY)
     PosixFilePermissions.toString(Files.getPosixFilePermissions(logs[0])) == 'rw-------'
   }
+
+  def "a gap that data leaves empty is silenced at its line, by whoever says why"() {
+    given:
+    file('leads.csv', 'firstName,phone\n,+13055550123\n')
+    def script = file('welcome.groovy', """csv('leads.csv').each { lead ->
+      $before
+      sms to: lead, message: "Hi \${lead.firstName}"
+    }
+    """)
+
+    when:
+    def result = run('plan', script)
+
+    then:
+    result.code() == 0
+    (result.out() + result.err()).contains('[empty-gap]') == told
+
+    where:
+    before                                                     || told
+    ''                                                         || true
+    '// callsheet: allow empty-gap - a bare "Hi" is fine here' || false
+    'def text = "// callsheet: allow empty-gap - only a text"' || true
+  }
 }

@@ -1,0 +1,240 @@
+package dev.callsheet.dsl.compile;
+
+import dev.callsheet.dsl.compile.KnownRows.Kind;
+import dev.callsheet.dsl.compile.KnownRows.Known;
+import dev.callsheet.dsl.diagnose.ProblemCode;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.codehaus.groovy.ast.CodeVisitorSupport;
+import org.codehaus.groovy.ast.MethodNode;
+import org.codehaus.groovy.ast.Parameter;
+import org.codehaus.groovy.ast.expr.AttributeExpression;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.DeclarationExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.TupleExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.ast.stmt.BlockStatement;
+import org.codehaus.groovy.ast.stmt.CatchStatement;
+import org.codehaus.groovy.ast.stmt.ForStatement;
+import org.codehaus.groovy.ast.stmt.TryCatchStatement;
+import org.codehaus.groovy.syntax.Types;
+
+/** Finds the columns that a script reads and its files do not have. */
+final class ColumnCheck extends CodeVisitorSupport {
+  /** Methods that give each row to their closure, or two rows to compare to one with two values. */
+  private static final Set<String> ROW_BY_ROW =
+      Set.of(
+          "each",
+          "findAll",
+          "find",
+          "any",
+          "every",
+          "count",
+          "collect",
+          "collectMany",
+          "collectEntries",
+          "groupBy",
+          "countBy",
+          "sum",
+          "min",
+          "max",
+          "sort",
+          "toSorted",
+          "unique",
+          "toUnique",
+          "findResult",
+          "findResults",
+          "takeWhile",
+          "dropWhile",
+          "split",
+          "reverseEach",
+          "findIndexOf");
+
+  private static final Set<String> COMPARING =
+      Set.of("sort", "toSorted", "min", "max", "unique", "toUnique");
+
+  private final Findings findings;
+  private final KnownRows rows;
+  private int tries;
+
+  private ColumnCheck(Findings findings, KnownRows rows) {
+    this.findings = findings.of(ProblemCode.COLUMN);
+    this.rows = rows;
+  }
+
+  static void check(MethodNode method, NamedFiles files, Findings findings, Declared declared) {
+    KnownRows rows = new KnownRows(files, declared.changing());
+    rows.open();
+    for (Parameter parameter : method.getParameters()) {
+      rows.declare(parameter.getName(), Optional.empty());
+    }
+    method.getCode().visit(new ColumnCheck(findings, rows));
+    rows.close();
+  }
+
+  @Override
+  public void visitBlockStatement(BlockStatement block) {
+    rows.open();
+    super.visitBlockStatement(block);
+    rows.close();
+  }
+
+  @Override
+  public void visitDeclarationExpression(DeclarationExpression declaration) {
+    declaration.getRightExpression().visit(this);
+    if (declaration.getLeftExpression() instanceof TupleExpression tuple) {
+      for (Expression variable : tuple.getExpressions()) {
+        if (variable instanceof VariableExpression single) {
+          rows.declare(single.getName(), Optional.empty());
+        }
+      }
+    } else {
+      VariableExpression variable = declaration.getVariableExpression();
+      Optional<Known> known = rows.of(declaration.getRightExpression());
+      rows.declare(variable.getName(), known.filter(k -> variable.isDynamicTyped()));
+    }
+  }
+
+  @Override
+  public void visitForLoop(ForStatement loop) {
+    Optional<Known> known = rows.of(loop.getCollectionExpression()).filter(Known::isRows);
+    loop.getCollectionExpression().visit(this);
+    rows.open();
+    declare(loop.getIndexVariable(), Optional.empty());
+    declare(loop.getValueVariable(), known.map(k -> k.as(Kind.ROW)));
+    loop.getLoopBlock().visit(this);
+    rows.close();
+  }
+
+  @Override
+  public void visitCatchStatement(CatchStatement statement) {
+    rows.open();
+    declare(statement.getVariable(), Optional.empty());
+    super.visitCatchStatement(statement);
+    rows.close();
+  }
+
+  /** What fails in a try may be meant to. */
+  @Override
+  public void visitTryCatchFinally(TryCatchStatement statement) {
+    tries++;
+    statement.getTryStatement().visit(this);
+    tries--;
+    statement.getResourceStatements().forEach(resource -> resource.visit(this));
+    statement.getCatchStatements().forEach(handler -> handler.visit(this));
+    statement.getFinallyStatement().visit(this);
+  }
+
+  @Override
+  public void visitMethodCallExpression(MethodCallExpression call) {
+    Optional<Known> known =
+        call.isImplicitThis() || call.isSpreadSafe()
+            ? rows.of(call)
+            : rows.of(call.getObjectExpression());
+    call.getObjectExpression().visit(this);
+    call.getMethod().visit(this);
+    String name = String.valueOf(call.getMethodAsString());
+    for (Expression argument : arguments(call)) {
+      if (argument instanceof ClosureExpression closure
+          && !call.isImplicitThis()
+          && known.isPresent()
+          && known.get().isRows()) {
+        closure(closure, name, known.get().as(Kind.ROW));
+      } else {
+        argument.visit(this);
+      }
+    }
+  }
+
+  private static List<Expression> arguments(MethodCallExpression call) {
+    return call.getArguments() instanceof TupleExpression tuple
+        ? tuple.getExpressions()
+        : List.of(call.getArguments());
+  }
+
+  private void closure(ClosureExpression closure, String method, Known row) {
+    Parameter[] parameters = parameters(closure);
+    boolean withIndex = method.equals("eachWithIndex") && parameters.length == 2;
+    boolean comparing = COMPARING.contains(method) && parameters.length == 2;
+    boolean single = ROW_BY_ROW.contains(method) && parameters.length <= 1;
+    inside(
+        closure,
+        withIndex || comparing || single ? Optional.of(row) : Optional.empty(),
+        comparing ? Optional.of(row) : Optional.empty());
+  }
+
+  @Override
+  public void visitClosureExpression(ClosureExpression closure) {
+    inside(closure, Optional.empty(), Optional.empty());
+  }
+
+  private void inside(ClosureExpression closure, Optional<Known> first, Optional<Known> others) {
+    rows.open();
+    Parameter[] parameters = parameters(closure);
+    if (closure.getParameters() != null && parameters.length == 0) {
+      rows.declare("it", first);
+    }
+    for (int i = 0; i < parameters.length; i++) {
+      declare(parameters[i], i == 0 ? first : others);
+    }
+    closure.getCode().visit(this);
+    rows.close();
+  }
+
+  private void declare(Parameter parameter, Optional<Known> known) {
+    if (parameter != null) {
+      rows.declare(parameter.getName(), known.filter(k -> parameter.isDynamicTyped()));
+    }
+  }
+
+  private static Parameter[] parameters(ClosureExpression closure) {
+    return closure.getParameters() == null ? Parameter.EMPTY_ARRAY : closure.getParameters();
+  }
+
+  @Override
+  public void visitBinaryExpression(BinaryExpression binary) {
+    int operation = binary.getOperation().getType();
+    if (Types.ofType(operation, Types.ASSIGNMENT_OPERATOR)
+        && binary.getLeftExpression() instanceof PropertyExpression changed) {
+      changed.getObjectExpression().visit(this);
+      binary.getRightExpression().visit(this);
+      return;
+    }
+    if (operation == Types.LEFT_SQUARE_BRACKET) {
+      rows.of(binary.getLeftExpression())
+          .filter(Known::isRow)
+          .ifPresent(row -> column(row, binary.getRightExpression()));
+    }
+    super.visitBinaryExpression(binary);
+  }
+
+  @Override
+  public void visitPropertyExpression(PropertyExpression property) {
+    rows.of(property.getObjectExpression())
+        .filter(known -> known.isRow() != property.isSpreadSafe())
+        .ifPresent(row -> column(row, property.getProperty()));
+    super.visitPropertyExpression(property);
+  }
+
+  @Override
+  public void visitAttributeExpression(AttributeExpression attribute) {
+    attribute.getObjectExpression().visit(this);
+  }
+
+  private void column(Known row, Expression name) {
+    if (tries == 0
+        && name instanceof ConstantExpression constant
+        && constant.getValue() instanceof String column) {
+      row.columns()
+          .objection(column)
+          .ifPresent(
+              fault -> findings.error(name, String.valueOf(fault.getMessage()), fault.hint()));
+    }
+  }
+}

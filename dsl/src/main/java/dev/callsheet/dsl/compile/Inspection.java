@@ -1,0 +1,30 @@
+package dev.callsheet.dsl.compile;
+
+import dev.callsheet.dsl.data.DataHeaders;
+import java.util.List;
+import org.codehaus.groovy.ast.ClassNode;
+import org.codehaus.groovy.ast.MethodNode;
+
+/** What is checked of a script as it is written, before its words are rewritten. */
+final class Inspection {
+  private Inspection() {}
+
+  static void inspect(ClassNode script, Findings findings, Declared declared, Terms terms) {
+    List<MethodNode> methods =
+        script.getMethods().stream()
+            .filter(method -> method.getCode() != null)
+            .filter(method -> method.getLineNumber() > 0 || method.getName().equals("run"))
+            .toList();
+    SendCheck.check(methods, findings, declared);
+    DeadCode.check(methods, findings);
+    UnsetCheck.check(methods, findings, declared);
+    terms
+        .folder()
+        .ifPresent(
+            folder -> {
+              DataHeaders headers = new DataHeaders(folder, terms.sandbox().isPresent());
+              NamedFiles files = new NamedFiles(headers, findings);
+              methods.forEach(method -> ColumnCheck.check(method, files, findings, declared));
+            });
+  }
+}

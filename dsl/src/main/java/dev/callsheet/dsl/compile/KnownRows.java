@@ -1,0 +1,133 @@
+package dev.callsheet.dsl.compile;
+
+import dev.callsheet.dsl.data.CsvColumns;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.syntax.Types;
+
+/**
+ * Which expressions are certainly rows of a file that is known, or one of its rows. Whatever is not
+ * certain is unknown.
+ */
+final class KnownRows {
+  /** What an expression is. */
+  enum Kind {
+    /** Rows, as {@code csv} gives them. */
+    ROWS,
+    /** One of them. */
+    ROW
+  }
+
+  record Known(CsvColumns columns, Kind kind) {
+    Known as(Kind other) {
+      return new Known(columns, other);
+    }
+
+    boolean isRow() {
+      return kind == Kind.ROW;
+    }
+
+    boolean isRows() {
+      return kind == Kind.ROWS;
+    }
+  }
+
+  /** Methods of rows that give rows of the same file. */
+  private static final Set<String> ROWS =
+      Set.of(
+          "each",
+          "eachWithIndex",
+          "findAll",
+          "take",
+          "drop",
+          "takeWhile",
+          "dropWhile",
+          "sort",
+          "toSorted",
+          "toList",
+          "unique",
+          "toUnique",
+          "reverse",
+          "tail",
+          "init");
+
+  /** Methods of rows that give one row. */
+  private static final Set<String> ROW = Set.of("find", "first", "last", "head", "min", "max");
+
+  private final NamedFiles files;
+  private final Set<String> changing;
+  private final Deque<Map<String, Optional<Known>>> scopes = new ArrayDeque<>();
+
+  /**
+   * Nothing is known yet.
+   *
+   * @param changing the variables that are set more than once, of which nothing is ever known
+   */
+  KnownRows(NamedFiles files, Set<String> changing) {
+    this.files = files;
+    this.changing = changing;
+  }
+
+  void open() {
+    scopes.push(new HashMap<>());
+  }
+
+  void close() {
+    scopes.pop();
+  }
+
+  /** A variable of the innermost scope, which hides what other scopes call so. */
+  void declare(String name, Optional<Known> known) {
+    scopes.element().put(name, known.filter(k -> !changing.contains(name)));
+  }
+
+  Optional<Known> of(Expression expression) {
+    if (expression instanceof VariableExpression variable) {
+      return variable(variable.getName());
+    }
+    if (expression instanceof MethodCallExpression call) {
+      return call(call);
+    }
+    if (expression instanceof BinaryExpression binary
+        && binary.getOperation().getType() == Types.LEFT_SQUARE_BRACKET
+        && binary.getRightExpression() instanceof ConstantExpression index
+        && index.getValue() instanceof Integer) {
+      return of(binary.getLeftExpression()).filter(Known::isRows).map(rows -> rows.as(Kind.ROW));
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Known> variable(String name) {
+    for (Map<String, Optional<Known>> scope : scopes) {
+      Optional<Known> known = scope.get(name);
+      if (known != null) {
+        return known;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Known> call(MethodCallExpression call) {
+    if (NamedFiles.isData(call)) {
+      return files.columns(call).map(columns -> new Known(columns, Kind.ROWS));
+    }
+    String name = call.getMethodAsString();
+    if (name == null || call.isImplicitThis() || call.isSpreadSafe()) {
+      return Optional.empty();
+    }
+    Optional<Known> receiver = of(call.getObjectExpression()).filter(Known::isRows);
+    if (ROWS.contains(name)) {
+      return receiver;
+    }
+    return ROW.contains(name) ? receiver.map(rows -> rows.as(Kind.ROW)) : Optional.empty();
+  }
+}

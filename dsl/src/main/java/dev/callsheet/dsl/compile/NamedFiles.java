@@ -1,0 +1,105 @@
+package dev.callsheet.dsl.compile;
+
+import dev.callsheet.dsl.data.CsvColumns;
+import dev.callsheet.dsl.data.DataHeaders;
+import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.diagnose.ProblemCode;
+import java.util.IdentityHashMap;
+import java.util.Optional;
+import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MapEntryExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+
+/** The data files that a script names literally, as far as they are there when it is checked. */
+final class NamedFiles {
+  private final DataHeaders headers;
+  private final Findings findings;
+  private final IdentityHashMap<MethodCallExpression, Optional<CsvColumns>> known =
+      new IdentityHashMap<>();
+
+  NamedFiles(DataHeaders headers, Findings findings) {
+    this.headers = headers;
+    this.findings = findings.of(ProblemCode.DATA_FILE);
+  }
+
+  /** Whether a call is a word that reads data. */
+  static boolean isData(MethodCallExpression call) {
+    return call.isImplicitThis()
+        && ("csv".equals(call.getMethodAsString()) || "jsonl".equals(call.getMethodAsString()));
+  }
+
+  /**
+   * The columns of what {@code csv('leads.csv')} reads, if they can be known; what is wrong with
+   * the file is told once.
+   */
+  Optional<CsvColumns> columns(MethodCallExpression call) {
+    Optional<CsvColumns> columns = known.get(call);
+    if (columns == null) {
+      columns = find(call, Arguments.of(call, findings));
+      known.put(call, columns);
+    }
+    return columns;
+  }
+
+  private Optional<CsvColumns> find(MethodCallExpression call, Arguments arguments) {
+    if (arguments.values().size() != 1 || text(arguments.values().get(0)).isEmpty()) {
+      return Optional.empty();
+    }
+    Expression file = arguments.values().get(0);
+    String name = text(file).get();
+    ASTNode told = file;
+    try {
+      if (headers.isAbsent(name)) {
+        findings.warn(
+            ProblemCode.NO_FILE,
+            file,
+            "there is no file " + name + " yet",
+            "it is looked for beside the script and then in the current folder");
+        return Optional.empty();
+      }
+      Optional<String> separator = literal(arguments, "separator", ",");
+      Optional<String> encoding = literal(arguments, "encoding", "UTF-8");
+      Optional<String> phone = literal(arguments, "phone", "");
+      if ("jsonl".equals(call.getMethodAsString())
+          || separator.filter(s -> s.length() == 1).isEmpty()
+          || encoding.isEmpty()
+          || phone.isEmpty()) {
+        return Optional.empty();
+      }
+      told = value(arguments, "phone").map(ASTNode.class::cast).orElse(file);
+      return headers.csv(
+          name,
+          phone.get().isEmpty() ? null : phone.get(),
+          separator.get().charAt(0),
+          encoding.get());
+    } catch (DataFault fault) {
+      findings.error(
+          fault.about().isPresent() ? told : file,
+          String.valueOf(fault.getMessage()),
+          fault.hint());
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Expression> value(Arguments arguments, String option) {
+    return arguments.named().stream()
+        .filter(entry -> text(entry.getKeyExpression()).equals(Optional.of(option)))
+        .map(MapEntryExpression::getValueExpression)
+        .findFirst();
+  }
+
+  /** An option's text, or what it is when it is not said; empty when it is not written out. */
+  private static Optional<String> literal(Arguments arguments, String option, String otherwise) {
+    Optional<Expression> value = value(arguments, option);
+    return value.isEmpty() ? Optional.of(otherwise) : text(value.get());
+  }
+
+  private static Optional<String> text(Expression expression) {
+    return expression instanceof ConstantExpression constant
+            && constant.getValue() instanceof String text
+        ? Optional.of(text)
+        : Optional.empty();
+  }
+}

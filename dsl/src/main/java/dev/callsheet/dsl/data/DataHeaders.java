@@ -1,0 +1,110 @@
+package dev.callsheet.dsl.data;
+
+import de.siegmar.fastcsv.reader.CloseableIterator;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import dev.callsheet.dsl.diagnose.DataFault;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What can be known of data files before a script runs: whether they are there, and what a CSV file
+ * says in its first line. Finds them where {@link DataFiles} finds them; reads no row.
+ */
+public final class DataHeaders {
+  private static final int MOST_BYTES = 1 << 16;
+  private static final char NO_CHARACTER = '\uFFFD';
+
+  private final Path folder;
+  private final boolean confined;
+
+  /**
+   * Files beside a script that lies in {@code folder}.
+   *
+   * @param confined whether no other files may be read
+   */
+  public DataHeaders(Path folder, boolean confined) {
+    this.folder = folder;
+    this.confined = confined;
+  }
+
+  /**
+   * Whether there is no such file.
+   *
+   * @throws DataFault if it is no name of a file, or of one elsewhere when that is forbidden
+   */
+  public boolean isAbsent(String name) {
+    return Files.notExists(DataFiles.place(folder, confined, name));
+  }
+
+  /**
+   * The columns of a CSV file; empty when its first line cannot be read.
+   *
+   * @param phone the column of the phone numbers; {@code null}: the one with a usual name
+   * @param separator between the fields
+   * @param encoding of the file; {@code null}: UTF-8
+   * @throws DataFault if the first line cannot be meant so
+   */
+  public Optional<CsvColumns> csv(
+      String name, @Nullable String phone, char separator, @Nullable String encoding) {
+    Path file = DataFiles.place(folder, confined, name);
+    Charset charset = DataFiles.charset(encoding);
+    // Reading from a pipe would take away what the run is meant to read.
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    try {
+      DataFiles.refuseWorkbook(file, name);
+      return first(beginning(file, charset), separator)
+          .map(record -> new CsvColumns(CsvReading.header(name, record, phone, separator)));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static String beginning(Path file, Charset charset) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(MOST_BYTES);
+      CharBuffer text = CharBuffer.allocate(bytes.length + 1);
+      charset
+          .newDecoder()
+          .onMalformedInput(CodingErrorAction.REPLACE)
+          .onUnmappableCharacter(CodingErrorAction.REPLACE)
+          .decode(ByteBuffer.wrap(bytes), text, bytes.length < MOST_BYTES);
+      return text.flip().toString();
+    }
+  }
+
+  /** The first record; empty when it may go on behind the text, or is not in this encoding. */
+  private static Optional<CsvRecord> first(String text, char separator) throws IOException {
+    try (CloseableIterator<CsvRecord> records =
+        CsvReading.records(new StringReader(text), separator)) {
+      if (!records.hasNext()) {
+        return Optional.empty();
+      }
+      CsvRecord first = records.next();
+      boolean readable = first.getFields().stream().allMatch(f -> f.indexOf(NO_CHARACTER) < 0);
+      boolean complete = text.length() < MOST_BYTES / 4 || hasMore(records);
+      return readable && complete ? Optional.of(first) : Optional.empty();
+    } catch (CsvParseException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean hasMore(CloseableIterator<CsvRecord> records) {
+    try {
+      return records.hasNext();
+    } catch (CsvParseException e) {
+      return true;
+    }
+  }
+}

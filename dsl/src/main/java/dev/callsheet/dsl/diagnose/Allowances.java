@@ -1,0 +1,166 @@
+package dev.callsheet.dsl.diagnose;
+
+import dev.callsheet.dsl.diagnose.Comments.Comment;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The warnings that a script silences itself: {@code // callsheet: allow unreachable - the reason},
+ * on the line of the warning or alone on the line before it. Immutable.
+ */
+public final class Allowances {
+  private static final String MARK = "callsheet:";
+  private static final Pattern DASH = Pattern.compile("[-–—:]+.*");
+  private static final Pattern REASON = Pattern.compile("(-{1,2}|[–—:])\\s*\\S.*");
+
+  private final ScriptText script;
+  private final List<Allowance> allowances = new ArrayList<>();
+  private final List<Problem> mistakes = new ArrayList<>();
+
+  private record Allowance(ProblemCode code, int line, Place place) {
+    boolean covers(Problem problem) {
+      return problem.where().line() == line
+          && problem.code().equals(Optional.of(code.id()))
+          && !problem.isError();
+    }
+  }
+
+  private Allowances(ScriptText script) {
+    this.script = script;
+  }
+
+  /** What a script silences. */
+  public static Allowances of(ScriptText script) {
+    Allowances allowances = new Allowances(script);
+    // Nearly no script has any, and the lexer takes its time.
+    if (script.text().toLowerCase(Locale.ROOT).contains(MARK)) {
+      allowances.read(Comments.of(script));
+    }
+    return allowances;
+  }
+
+  /** The comments that cannot be understood, as errors. */
+  public List<Problem> mistakes() {
+    return List.copyOf(mistakes);
+  }
+
+  /** Whether a comment silences the problem. */
+  public boolean allows(Problem problem) {
+    return allowances.stream().anyMatch(allowance -> allowance.covers(problem));
+  }
+
+  /** The comments that silence none of these warnings, although data cannot change that. */
+  public List<Problem> unused(List<Problem> warnings) {
+    return allowances.stream()
+        .filter(allowance -> !allowance.code().needsData())
+        .filter(allowance -> warnings.stream().noneMatch(allowance::covers))
+        .map(
+            allowance ->
+                script.warning(
+                    ProblemCode.UNUSED_ALLOW,
+                    allowance.place(),
+                    "there is no warning '" + allowance.code().id() + "' to allow here",
+                    "delete the comment"))
+        .toList();
+  }
+
+  private void read(List<Comment> comments) {
+    for (Comment comment : comments) {
+      if (isOurs(comment)) {
+        read(comment, comment.alone() ? next(comment, comments) : comment.line());
+      }
+    }
+  }
+
+  /** The line after a comment, and after further comments of ours that stand alone. */
+  private static int next(Comment comment, List<Comment> comments) {
+    int line = comment.line() + (int) comment.text().lines().count();
+    for (Comment other : comments) {
+      if (other.line() == line && other.alone() && isOurs(other)) {
+        return next(other, comments);
+      }
+    }
+    return line;
+  }
+
+  private static boolean isOurs(Comment comment) {
+    return content(comment).regionMatches(true, 0, MARK, 0, MARK.length());
+  }
+
+  private static String content(Comment comment) {
+    String text = comment.text().lines().findFirst().orElse("").substring(2).strip();
+    return text.endsWith("*/") ? text.substring(0, text.length() - 2).strip() : text;
+  }
+
+  private void read(Comment comment, int line) {
+    String said = content(comment).substring(MARK.length()).strip();
+    String[] words = said.split("\\s+", 3);
+    if (!words[0].equals("allow")) {
+      wrong(
+          comment,
+          words[0],
+          "after 'callsheet:' a comment says which warning it allows, and why",
+          example());
+      return;
+    }
+    if (words.length < 2 || DASH.matcher(words[1]).matches()) {
+      wrong(comment, "allow", "'allow' says which warning it allows, and why", example());
+      return;
+    }
+    String id = words[1].replaceAll("[:,]$", "");
+    Optional<ProblemCode> code = ProblemCode.of(id);
+    if (code.isEmpty() || !code.get().isAllowable()) {
+      wrong(comment, id, unknown(code, id), known(code, id));
+      return;
+    }
+    Matcher reason = REASON.matcher(words.length < 3 ? "" : words[2]);
+    if (!reason.matches() && !words[1].endsWith(":")) {
+      wrong(
+          comment,
+          id,
+          "'" + id + "' is allowed without a reason",
+          "write // callsheet: allow " + id + " - why it is meant so");
+      return;
+    }
+    allowances.add(new Allowance(code.get(), line, place(comment, "allow")));
+  }
+
+  private static String unknown(Optional<ProblemCode> code, String id) {
+    return code.isEmpty() ? "there is no warning '" + id + "'" : "'" + id + "' cannot be allowed";
+  }
+
+  private static String known(Optional<ProblemCode> code, String id) {
+    if (code.isPresent() && code.get().severity() == Severity.ERROR) {
+      return "it is an error; correct the line";
+    }
+    String all = "(" + String.join(", ", ProblemCode.allowable()) + ")";
+    return NearestWord.hint(id, ProblemCode.allowable())
+        .map(hint -> hint + " " + all)
+        .orElse("these can be allowed: " + String.join(", ", ProblemCode.allowable()));
+  }
+
+  private static String example() {
+    return "write // callsheet: allow unreachable - why it is meant so";
+  }
+
+  private void wrong(Comment comment, String what, String message, String hint) {
+    mistakes.add(
+        script.error(place(comment, what), message, hint).withCode(ProblemCode.ALLOW.id()));
+  }
+
+  /** Where a word stands in a comment. */
+  private static Place place(Comment comment, String word) {
+    int mark = comment.text().toLowerCase(Locale.ROOT).indexOf(MARK);
+    int at = word.isEmpty() ? mark : comment.text().indexOf(word, mark + MARK.length());
+    return new Place(
+        comment.line(),
+        comment.column() + Math.max(mark, at),
+        word.isEmpty() ? MARK.length() : word.length());
+  }
+}

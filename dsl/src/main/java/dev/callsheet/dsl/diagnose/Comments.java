@@ -1,0 +1,62 @@
+package dev.callsheet.dsl.diagnose;
+
+import groovyjarjarantlr4.v4.runtime.CharStreams;
+import groovyjarjarantlr4.v4.runtime.Token;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.groovy.parser.antlr4.GroovyLangLexer;
+import org.apache.groovy.parser.antlr4.GroovyLexer;
+import org.apache.groovy.parser.antlr4.GroovySyntaxError;
+
+/** Finds the comments of a script with Groovy's own lexer, which knows texts from comments. */
+final class Comments {
+  private Comments() {}
+
+  /**
+   * A comment.
+   *
+   * @param line on which it begins, from 1
+   * @param column at which it begins, from 1
+   * @param text with its marks
+   * @param alone whether nothing stands before it on its line
+   */
+  record Comment(int line, int column, String text, boolean alone) {}
+
+  /** The comments in order; those before the first error when the text cannot be read. */
+  static List<Comment> of(ScriptText script) {
+    List<Comment> comments = new ArrayList<>();
+    GroovyLangLexer lexer = lexer(script.text());
+    lexer.removeErrorListeners();
+    try {
+      for (Token token = lexer.nextToken();
+          token.getType() != Token.EOF;
+          token = lexer.nextToken()) {
+        String text = token.getText();
+        if (token.getType() == GroovyLexer.NL && text.startsWith("/")) {
+          comments.add(comment(script, token, text));
+        }
+      }
+    } catch (GroovySyntaxError e) {
+      // The compiler tells what is wrong.
+    }
+    return comments;
+  }
+
+  private static Comment comment(ScriptText script, Token token, String text) {
+    int column = token.getCharPositionInLine();
+    String line = script.line(token.getLine());
+    boolean alone = line.substring(0, Math.min(column, line.length())).isBlank();
+    return new Comment(token.getLine(), column + 1, text, alone);
+  }
+
+  private static GroovyLangLexer lexer(String text) {
+    try {
+      return new GroovyLangLexer(CharStreams.fromReader(new StringReader(text)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package dev.callsheet.dsl.diagnose;
+
+import dev.callsheet.problem.Severity;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The kinds of problems that a script can have: short names that stay the same. */
+public enum ProblemCode {
+  /** Not Groovy. */
+  SYNTAX("syntax", Severity.ERROR, "the text is not a script that can be read"),
+  /** Words. */
+  WORD("word", Severity.ERROR, "a word that does not exist, or that cannot stand where it stands"),
+  /** Options. */
+  OPTION("option", Severity.ERROR, "an option that a word does not have, or one that it needs"),
+  /** Values. */
+  VALUE("value", Severity.ERROR, "a value that a word cannot take"),
+  /** Names of ids. */
+  NAMES("names", Severity.ERROR, "a line in names { } that gives no name to an id"),
+  /** Variables. */
+  UNKNOWN_NAME("unknown-name", Severity.ERROR, "a name that nothing sets"),
+  /** Labels. */
+  LABEL("label", Severity.ERROR, "a label, which is most often an option after a lost comma"),
+  /** Keys. */
+  SECRET("secret", Severity.ERROR, "a key or a business id in a script"),
+  /** The sandbox. */
+  SANDBOX("sandbox", Severity.ERROR, "something that a sandboxed script cannot do"),
+  /** Columns. */
+  COLUMN("column", Severity.ERROR, "a column that the data file does not have"),
+  /** Data files. */
+  DATA_FILE("data-file", Severity.ERROR, "a data file that cannot be read as the script says"),
+  /** Sends inside conditions. */
+  SEND_IN_CONDITION(
+      "send-in-condition", Severity.ERROR, "a send inside a condition, such as that of findAll"),
+  /** Wrong permissions. */
+  ALLOW("allow", Severity.ERROR, "a '// callsheet: allow' that cannot be understood"),
+  /** Data files that are not there. */
+  NO_FILE("no-file", Severity.WARNING, "a data file that is not there yet", true),
+  /** Code that never runs. */
+  UNREACHABLE("unreachable", Severity.WARNING, "code that never runs", true),
+  /** Nothing is sent. */
+  SENDS_NOTHING("sends-nothing", Severity.WARNING, "a script that has no word that sends", true),
+  /** Lazy rows that nobody reads. */
+  NEVER_READ("never-read", Severity.WARNING, "rows that are chosen and then not used", true),
+  /** Variables without a value. */
+  NEVER_SET("never-set", Severity.WARNING, "a variable that is read and never set", true),
+  /** Gaps. */
+  EMPTY_GAP(
+      "empty-gap", Severity.WARNING, "a gap in a text that some rows fill with nothing", true),
+  /** Files without rows. */
+  NO_ROWS("no-rows", Severity.WARNING, "a data file without rows"),
+  /** Permissions that nothing needs. */
+  UNUSED_ALLOW("unused-allow", Severity.WARNING, "a '// callsheet: allow' that silences nothing");
+
+  private final String id;
+  private final Severity severity;
+  private final String summary;
+  private final boolean allowable;
+
+  ProblemCode(String id, Severity severity, String summary) {
+    this(id, severity, summary, false);
+  }
+
+  ProblemCode(String id, Severity severity, String summary, boolean allowable) {
+    this.id = id;
+    this.severity = severity;
+    this.summary = summary;
+    this.allowable = allowable;
+  }
+
+  /** As warnings, reports for programs and comments in scripts show it. */
+  public String id() {
+    return id;
+  }
+
+  /** How bad such a problem is. */
+  public Severity severity() {
+    return severity;
+  }
+
+  /** What it is about. */
+  public String summary() {
+    return summary;
+  }
+
+  /** Whether a comment at the line can silence it. */
+  public boolean isAllowable() {
+    return allowable;
+  }
+
+  /** Whether it is found only when the script runs over its data. */
+  public boolean needsData() {
+    return this == EMPTY_GAP || this == NO_ROWS;
+  }
+
+  /** The code of that id. */
+  public static Optional<ProblemCode> of(String id) {
+    return Stream.of(values()).filter(code -> code.id.equals(id)).findFirst();
+  }
+
+  /** The ids of all that comments can silence. */
+  public static List<String> allowable() {
+    return Stream.of(values()).filter(ProblemCode::isAllowable).map(ProblemCode::id).toList();
+  }
+}

@@ -1,0 +1,97 @@
+package dev.callsheet.dsl.editor;
+
+import dev.callsheet.dsl.data.Rows;
+import groovy.lang.Closure;
+import groovy.lang.DelegatesTo;
+import groovy.transform.NamedParam;
+import java.util.Map;
+
+/**
+ * What a script can say anywhere. For editors and readers only: nothing implements it, so that it
+ * cannot be called; the compiler of scripts knows its words from the vocabulary.
+ */
+public interface SheetWords {
+  /** Texts a contact, as the acting user {@code agent}. */
+  void sms(
+      @NamedParam(value = "to", type = Object.class, required = true)
+          @NamedParam(value = "message", type = CharSequence.class, required = true)
+          @NamedParam(value = "agent", type = CharSequence.class)
+          Map<String, ?> options);
+
+  /** Texts a contact from a team's number. */
+  void teamSms(
+      @NamedParam(value = "to", type = Object.class, required = true)
+          @NamedParam(value = "message", type = CharSequence.class, required = true)
+          @NamedParam(value = "from", type = CharSequence.class)
+          Map<String, ?> options,
+      Object team);
+
+  /** Has an agent call a contact. */
+  void call(
+      @NamedParam(value = "to", type = Object.class, required = true)
+          @NamedParam(value = "agent", type = CharSequence.class)
+          @NamedParam(value = "name", type = CharSequence.class)
+          Map<String, ?> options);
+
+  /** A queue, by its number or its name, for one verb: {@code queue 17 remove lead}. */
+  QueueWords queue(Object id);
+
+  /** A queue, by its number or its name, for the verbs in a block. */
+  void queue(
+      Object id,
+      @DelegatesTo(value = QueueWords.class, strategy = Closure.DELEGATE_FIRST) Closure<?> block);
+
+  /** A cadence, by its number or its name, for one verb: {@code cadence 9 add lead}. */
+  CadenceWords cadence(Object id);
+
+  /** A cadence, by its number or its name, for the verbs in a block. */
+  void cadence(
+      Object id,
+      @DelegatesTo(value = CadenceWords.class, strategy = Closure.DELEGATE_FIRST) Closure<?> block);
+
+  /** A powerlist, by its id in quotes or its name, for one verb. */
+  PowerlistWords powerlist(Object id);
+
+  /** A powerlist, by its id in quotes or its name, for the verbs in a block. */
+  void powerlist(
+      Object id,
+      @DelegatesTo(value = PowerlistWords.class, strategy = Closure.DELEGATE_FIRST)
+          Closure<?> block);
+
+  /** Every powerlist, for one verb: {@code allPowerlists.remove lead}. */
+  AllPowerlistsWords getAllPowerlists();
+
+  /** Every powerlist, for the verbs in a block. */
+  void allPowerlists(
+      @DelegatesTo(value = AllPowerlistsWords.class, strategy = Closure.DELEGATE_FIRST)
+          Closure<?> block);
+
+  /** Gives names to ids. */
+  void names(
+      @DelegatesTo(value = NameWords.class, strategy = Closure.DELEGATE_ONLY) Closure<?> block);
+
+  /** The rows of a CSV file whose first line names the columns. */
+  Rows csv(String file);
+
+  /** The rows of a CSV file whose first line names the columns. */
+  Rows csv(
+      @NamedParam(value = "phone", type = CharSequence.class)
+          @NamedParam(value = "separator", type = CharSequence.class)
+          @NamedParam(value = "encoding", type = CharSequence.class)
+          @NamedParam(value = "region", type = CharSequence.class)
+          Map<String, ?> options,
+      String file);
+
+  /** The rows of a file with one JSON object a line. */
+  Rows jsonl(String file);
+
+  /** The rows of a file with one JSON object a line. */
+  Rows jsonl(
+      @NamedParam(value = "phone", type = CharSequence.class)
+          @NamedParam(value = "region", type = CharSequence.class)
+          Map<String, ?> options,
+      String file);
+
+  /** What {@code --var NAME=VALUE} gave. */
+  Map<String, String> getParams();
+}

@@ -1,0 +1,81 @@
+package dev.callsheet.dsl
+
+import dev.callsheet.dsl.words.DataWords
+import dev.callsheet.dsl.words.Option
+import dev.callsheet.dsl.words.Subject
+import dev.callsheet.dsl.words.ValueType
+import dev.callsheet.dsl.words.Vocabulary
+import dev.callsheet.dsl.words.Word
+
+/** What IntelliJ IDEA runs to complete the words of scripts, from what the checker itself reads. */
+class EditorScript {
+  private static final String WORDS = 'dev.callsheet.dsl.editor.'
+
+  static String text() {
+    def text = new StringBuilder('''\
+// The words of Callsheet scripts for IntelliJ IDEA, which finds this file in the jar. Written by ReferenceSpec from the vocabulary.
+contributor(context(filetypes: ['groovy'], scope: scriptScope())) {
+  property name: 'params', type: 'java.util.Map', doc: 'What --var NAME=VALUE gave.'
+''')
+    Vocabulary.words().findAll { it.subject().empty }.each { text << method(it, '  ') }
+    Subject.values().each { text << subject(it) }
+    text << "  method name: 'names', type: 'void', params: [block: 'groovy.lang.Closure'], doc: 'Gives names to ids.'\n"
+    DataWords.OPTIONS.sort().each { word, options -> text << data(word, options) }
+    text << '}\n'
+    text << "contributor(context(filetypes: ['groovy'], scope: closureScope())) {\n"
+    Subject.values().each { subject ->
+      text << "  if (enclosingCall('${subject.word()}')) {\n"
+      Vocabulary.verbs(subject).each { text << method(it, '    ') }
+      text << '  }\n'
+    }
+    text << "  if (enclosingCall('names')) {\n    delegatesTo(findClass('${WORDS}NameWords'))\n  }\n}\n"
+    text
+  }
+
+  private static String method(Word word, String indent) {
+    def named = word.options().collect { parameter(it) }
+    def params = word.value().map { "value: 'java.lang.Object${word.many() ? '...' : ''}'" }.stream().toList() as ArrayList
+    if (named) {
+      params.add(0, "options: 'java.util.Map'")
+    }
+    def start = "${indent}method name: '${word.verb()}', type: 'void', params: [${params.join(', ')}]"
+    def inner = named ? ", namedParams: [\n" + named.collect { "$indent    $it,\n" }.join('') + "$indent]" : ''
+    def alone = named && word.value().present && !word.options().any { it.required() }
+        ? "${indent}method name: '${word.verb()}', type: 'void', params: [${params[1]}], doc: ${doc(word)}\n" : ''
+    "$start$inner, doc: ${doc(word)}\n$alone"
+  }
+
+  private static String subject(Subject subject) {
+    def words = WORDS + subject.word().capitalize() + 'Words'
+    def id = subject.id().map { "id: 'java.lang.Object'" }
+    def chain = id.map { "  method name: '${subject.word()}', type: '$words', params: [$it], doc: ${quoted(subject.example())}\n" }
+        .orElse("  property name: '${subject.word()}', type: '$words', doc: ${quoted(subject.example())}\n")
+    def params = id.stream().toList() + ["block: 'groovy.lang.Closure'"]
+    chain + "  method name: '${subject.word()}', type: 'void', params: [${params.join(', ')}], doc: ${quoted(subject.example() + ' { }')}\n"
+  }
+
+  private static String data(String word, List<String> options) {
+    def start = "  method name: '$word', type: 'dev.callsheet.dsl.data.Rows', params: ["
+    def end = "doc: 'The rows of a file.'\n"
+    "${start}file: 'java.lang.String'], $end${start}options: 'java.util.Map', file: 'java.lang.String'], namedParams: [\n" +
+        options.collect { "      parameter(name: '$it', type: 'java.lang.CharSequence'),\n" }.join('') + "  ], $end"
+  }
+
+  private static String parameter(Option option) {
+    def doc = option.type().description() + (option.required() ? '; needed' : '')
+    "parameter(name: '${option.name()}', type: '${type(option.type())}', doc: ${quoted(doc)})"
+  }
+
+  /** As {@code dev.callsheet.dsl.editor} declares it. */
+  static String type(ValueType type) {
+    type == ValueType.COLUMNS ? 'java.util.Map' : type == ValueType.CONTACT || type.id ? 'java.lang.Object' : 'java.lang.CharSequence'
+  }
+
+  private static String doc(Word word) {
+    quoted("${word.operation().title()}: ${word.example()}")
+  }
+
+  private static String quoted(String text) {
+    "'" + text.replace('\\', '\\\\').replace("'", "\\'") + "'"
+  }
+}

@@ -1,0 +1,2 @@
+names { queue 'inbound', 880 }
+def greeting(lead) { "Hi ${lead.firstName}" }

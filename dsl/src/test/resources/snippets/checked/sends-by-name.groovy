@@ -1,0 +1,1 @@
+csv('leads.csv').each { println it.firstName; allPowerlists.remove it }
