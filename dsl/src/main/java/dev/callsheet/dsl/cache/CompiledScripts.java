@@ -5,8 +5,6 @@ import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.words.Compiled;
 import dev.callsheet.dsl.words.ProgramCode;
 import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.net.URISyntaxException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -15,7 +13,6 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.CodeSource;
 import java.security.SecureRandom;
 import java.util.EnumSet;
 import java.util.List;
@@ -141,15 +138,7 @@ public final class CompiledScripts {
 
   private Path file(byte[] secret, String source) {
     byte[] bytes = source.getBytes(java.nio.charset.StandardCharsets.UTF_8);
-    return folder.resolve(hex(SipHash.of(secret, bytes, 0, bytes.length)));
-  }
-
-  private static String hex(byte[] bytes) {
-    StringBuilder hex = new StringBuilder();
-    for (byte one : bytes) {
-      hex.append(Character.forDigit((one >> 4) & 15, 16)).append(Character.forDigit(one & 15, 16));
-    }
-    return hex.toString();
+    return folder.resolve(SipHash.hex(SipHash.of(secret, bytes, 0, bytes.length)));
   }
 
   private static boolean same(byte[] bytes, byte[] tag) {
@@ -201,36 +190,6 @@ public final class CompiledScripts {
       return checked(file);
     } finally {
       Files.deleteIfExists(part);
-    }
-  }
-
-  /**
-   * What the compiler and the operations of this installation are, from the table of contents of
-   * their jar.
-   */
-  private static final class Fingerprint {
-    private static final int CONTENTS = 32 << 10;
-    static final Optional<String> VALUE = ofJar();
-
-    private static Optional<String> ofJar() {
-      CodeSource source = CompiledScripts.class.getProtectionDomain().getCodeSource();
-      try {
-        Path jar = source == null ? null : Path.of(source.getLocation().toURI());
-        if (jar == null || !Files.isRegularFile(jar)) {
-          return Optional.empty();
-        }
-        try (RandomAccessFile file = new RandomAccessFile(jar.toFile(), "r")) {
-          byte[] end = new byte[(int) Math.min(CONTENTS, file.length())];
-          file.seek(file.length() - end.length);
-          file.readFully(end);
-          return Optional.of(
-              Runtime.version().feature()
-                  + "-"
-                  + hex(SipHash.of(new byte[TAG], end, 0, end.length)));
-        }
-      } catch (IOException | URISyntaxException e) {
-        return Optional.empty();
-      }
     }
   }
 }

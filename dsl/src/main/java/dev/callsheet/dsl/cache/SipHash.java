@@ -71,4 +71,13 @@ final class SipHash {
     }
     return word;
   }
+
+  /** Bytes as text. */
+  static String hex(byte[] bytes) {
+    StringBuilder hex = new StringBuilder();
+    for (byte one : bytes) {
+      hex.append(Character.forDigit((one >> 4) & 15, 16)).append(Character.forDigit(one & 15, 16));
+    }
+    return hex.toString();
+  }
 }

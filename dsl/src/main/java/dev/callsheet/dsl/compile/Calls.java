@@ -61,6 +61,13 @@ final class Calls {
     return call("rows$", at, number(site), file, array(options));
   }
 
+  /** Whether it is {@code params.name}. */
+  static boolean isParams(PropertyExpression property) {
+    return property.getObjectExpression() instanceof VariableExpression variable
+        && variable.getName().equals("params")
+        && property.getPropertyAsString() != null;
+  }
+
   /** {@code params.name} that may be absent. */
   static Expression orNull(PropertyExpression property) {
     MethodCallExpression call =

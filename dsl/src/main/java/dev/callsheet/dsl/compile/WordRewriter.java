@@ -42,10 +42,7 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
   private final Deque<Block> blocks = new ArrayDeque<>();
   private @Nullable Expression standing;
   private boolean inStaticMethod;
-
-  /** How many blocks are open whose calls are the receiver's, as in {@code x.with { size() }}. */
-  private int delegating;
-
+  private int delegating; // blocks whose calls are the receiver's, as in x.with { size() }
   private int blockCount;
 
   /** A block of verbs that is open around the current place. */
@@ -111,7 +108,7 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     }
     if (expression instanceof ElvisOperatorExpression elvis
         && elvis.getTrueExpression() instanceof PropertyExpression property
-        && isParams(property)) {
+        && Calls.isParams(property)) {
       Expression lenient =
           new ElvisOperatorExpression(
               Calls.orNull(property), transform(elvis.getFalseExpression()));
@@ -143,7 +140,7 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     if (property.getPropertyAsString() != null) {
       mentions.add(property.getPropertyAsString(), findings.place(property.getProperty()));
     }
-    if (isParams(property) && property.isSafe()) {
+    if (Calls.isParams(property) && property.isSafe()) {
       return Calls.orNull(property);
     }
     Optional<Subject> subject =
@@ -398,11 +395,5 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
   /** The subject whose block is open here. */
   private Subject open() {
     return blocks.element().subject();
-  }
-
-  private static boolean isParams(PropertyExpression property) {
-    return property.getObjectExpression() instanceof VariableExpression variable
-        && variable.getName().equals("params")
-        && property.getPropertyAsString() != null;
   }
 }

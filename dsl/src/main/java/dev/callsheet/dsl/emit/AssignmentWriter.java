@@ -55,13 +55,13 @@ final class AssignmentWriter {
 
   private void value(Expression right, VariableExpression variable) {
     if (right instanceof EmptyExpression) {
-      Optional<Var> known = function.binder.variable(variable);
+      Optional<Var> known = function.bindings.variable(variable);
       String type = known.flatMap(found -> found.type).map(found -> found.name()).orElse("");
       switch (known.map(found -> found.array).orElse(true) ? "" : type) {
-        case "int", "short", "byte" -> ExpressionWriter.simple(0, out);
-        case "long" -> ExpressionWriter.simple(0L, out);
-        case "double", "float" -> ExpressionWriter.simple(0.0d, out);
-        case "boolean" -> ExpressionWriter.simple(false, out);
+        case "int", "short", "byte" -> LiteralWriter.simple(0, out);
+        case "long" -> LiteralWriter.simple(0L, out);
+        case "double", "float" -> LiteralWriter.simple(0.0d, out);
+        case "boolean" -> LiteralWriter.simple(false, out);
         default -> out.nothing();
       }
       return;
@@ -71,12 +71,12 @@ final class AssignmentWriter {
   }
 
   private void declare(VariableExpression variable) {
-    function.binder.variable(variable).ifPresentOrElse(out::declare, out::pop);
+    function.bindings.variable(variable).ifPresentOrElse(out::declare, out::pop);
   }
 
   /** The value on the stack as the variable's type asks. */
   private void converted(VariableExpression variable) {
-    function.binder.variable(variable).ifPresent(this::converted);
+    function.bindings.variable(variable).ifPresent(this::converted);
   }
 
   private void converted(Var variable) {
@@ -85,7 +85,7 @@ final class AssignmentWriter {
 
   private void element(int values, int index) {
     out.load(values);
-    ExpressionWriter.simple(index, out);
+    LiteralWriter.simple(index, out);
     out.operation("Access", "at", 2);
   }
 
@@ -280,8 +280,8 @@ final class AssignmentWriter {
     }
 
     private void variable(VariableExpression variable) {
-      Optional<Var> known = function.binder.variable(variable);
-      Optional<Var> delegate = function.binder.delegate(variable);
+      Optional<Var> known = function.bindings.variable(variable);
+      Optional<Var> delegate = function.bindings.delegate(variable);
       if (known.isPresent()) {
         converted(known.get());
         out.dup();

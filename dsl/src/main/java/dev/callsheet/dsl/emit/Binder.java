@@ -4,13 +4,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
@@ -43,21 +41,10 @@ import org.jspecify.annotations.Nullable;
 final class Binder extends CodeVisitorSupport {
   private static final Set<String> DELEGATING = Set.of("with", "tap");
 
-  /** The full name of a class, as far as its spelling tells. */
-  private static final Pattern FOREIGN =
-      Pattern.compile("[a-z]\\w*(\\.[a-z]\\w*)+\\.[A-Z]\\w*(\\.\\w+)*");
-
+  private final Bindings found;
   private final TypeNames types;
   private final Objections objections;
-  private final Given given;
-  private final List<Function> functions = new ArrayList<>();
-  private final IdentityHashMap<ClosureExpression, Function> closures = new IdentityHashMap<>();
-  private final IdentityHashMap<ASTNode, Var> variables = new IdentityHashMap<>();
-  private final IdentityHashMap<ASTNode, Var> delegates = new IdentityHashMap<>();
-  private final Map<String, List<Function>> methods = new HashMap<>();
   private final IdentityHashMap<VariableExpression, Boolean> free = new IdentityHashMap<>();
-  private final Set<String> globals = new HashSet<>();
-  private final Set<String> keys = new HashSet<>();
   private final Deque<Map<String, Var>> scopes = new ArrayDeque<>();
   private Function current;
 
@@ -69,17 +56,17 @@ final class Binder extends CodeVisitorSupport {
   Binder(Statement body, TypeNames types, Objections objections, Given given) {
     this.types = types;
     this.objections = objections;
-    this.given = given;
+    this.found = new Bindings(given);
     this.current = new Function(0, null, "run", body, Parameter.EMPTY_ARRAY, false);
-    functions.add(current);
+    found.functions.add(current);
   }
 
-  void bind(List<MethodNode> declared) {
+  Bindings bind(List<MethodNode> declared) {
     Function body = current;
     for (MethodNode method : declared) {
       Function function =
           new Function(
-              functions.size(),
+              found.functions.size(),
               null,
               method.getName(),
               method.getCode(),
@@ -91,10 +78,10 @@ final class Binder extends CodeVisitorSupport {
           unknownType(method, method.getReturnType().getNameWithoutPackage());
         }
       }
-      functions.add(function);
-      methods.computeIfAbsent(method.getName(), name -> new ArrayList<>()).add(function);
+      found.functions.add(function);
+      found.methods.computeIfAbsent(method.getName(), name -> new ArrayList<>()).add(function);
     }
-    for (Function function : List.copyOf(functions)) {
+    for (Function function : List.copyOf(found.functions)) {
       current = function;
       within(() -> inside(function));
     }
@@ -102,7 +89,7 @@ final class Binder extends CodeVisitorSupport {
     free.forEach(
         (variable, assigned) -> {
           String name = variable.getName();
-          if (!assigned && !given.facts().contains(name) && !globals.contains(name)) {
+          if (!assigned && !found.isGlobal(name)) {
             if (Character.isUpperCase(name.charAt(0))) {
               objections.outside(variable, "'" + name + "'", "use the types of the language");
             } else {
@@ -110,6 +97,7 @@ final class Binder extends CodeVisitorSupport {
             }
           }
         });
+    return found;
   }
 
   private void inside(Function function) {
@@ -125,63 +113,6 @@ final class Binder extends CodeVisitorSupport {
     function.code.visit(this);
   }
 
-  List<Function> functions() {
-    return functions;
-  }
-
-  Function function(ClosureExpression closure) {
-    Function function = closures.get(closure);
-    if (function == null) {
-      throw new IllegalStateException("an unbound closure");
-    }
-    return function;
-  }
-
-  Optional<Var> variable(ASTNode node) {
-    return Optional.ofNullable(variables.get(node));
-  }
-
-  /** The value from which a name that nothing declares is read. */
-  Optional<Var> delegate(ASTNode node) {
-    return Optional.ofNullable(delegates.get(node));
-  }
-
-  /** The script's method of that name that takes so many values. */
-  Optional<Function> method(String name, int count) {
-    return methods.getOrDefault(name, List.of()).stream()
-        .filter(function -> function.parameters.length >= count && required(function) <= count)
-        .findFirst();
-  }
-
-  boolean hasMethod(String name) {
-    return methods.containsKey(name);
-  }
-
-  static int required(Function function) {
-    int required = 0;
-    for (Parameter parameter : function.parameters) {
-      required += parameter.getInitialExpression() == null ? 1 : 0;
-    }
-    return required;
-  }
-
-  boolean isGlobal(String name) {
-    return globals.contains(name) || given.facts().contains(name);
-  }
-
-  /**
-   * Whether the host has a method of that name, or the script a map key, under which a closure may
-   * be called.
-   */
-  boolean isKey(String name) {
-    return keys.contains(name) || given.members().contains(name);
-  }
-
-  /** Whether the script sets a name that it has not declared. */
-  boolean isAssigned(String name) {
-    return globals.contains(name);
-  }
-
   private void within(Runnable inside) {
     scopes.push(new HashMap<>());
     inside.run();
@@ -194,7 +125,7 @@ final class Binder extends CodeVisitorSupport {
     current.variables.add(variable);
     variable.assignments = 1;
     scopes.element().put(name, variable);
-    variables.put(node, variable);
+    found.variables.put(node, variable);
     return variable;
   }
 
@@ -239,7 +170,7 @@ final class Binder extends CodeVisitorSupport {
       return Optional.empty();
     }
     current.reach(variable);
-    variables.put(node, variable);
+    found.variables.put(node, variable);
     return Optional.of(variable);
   }
 
@@ -254,7 +185,7 @@ final class Binder extends CodeVisitorSupport {
                 .findFirst()
                 .orElseThrow();
         current.reach(first);
-        delegates.put(node, first);
+        found.delegates.put(node, first);
         return true;
       }
     }
@@ -352,13 +283,13 @@ final class Binder extends CodeVisitorSupport {
       tuple.getExpressions().forEach(this::assigned);
     } else if (left instanceof PropertyExpression property
         && property.getPropertyAsString() != null) {
-      keys.add(property.getPropertyAsString());
+      found.keys.add(property.getPropertyAsString());
     } else if (left instanceof VariableExpression variable) {
-      Var known = variables.get(variable);
+      Var known = found.variables.get(variable);
       if (known != null) {
         known.assignments++;
-      } else if (!delegates.containsKey(variable)) {
-        globals.add(variable.getName());
+      } else if (!found.delegates.containsKey(variable)) {
+        found.globals.add(variable.getName());
         free.put(variable, true);
       }
     }
@@ -370,10 +301,10 @@ final class Binder extends CodeVisitorSupport {
     if (variable.isThisExpression() || variable.isSuperExpression()) {
       return;
     }
-    if (use(variable, name).isPresent() || given.facts().contains(name)) {
+    if (use(variable, name).isPresent() || found.isFact(name)) {
       return;
     }
-    if (types.simple(name).isEmpty() && !hasMethod(name) && !delegated(variable)) {
+    if (types.simple(name).isEmpty() && !found.hasMethod(name) && !delegated(variable)) {
       free.putIfAbsent(variable, false);
     }
   }
@@ -383,24 +314,20 @@ final class Binder extends CodeVisitorSupport {
     if (types.named(property).isPresent()
         || (TypeNames.written(property).isPresent()
             && types.named(property.getObjectExpression()).isPresent()
-            && find(root(property)) == null)) {
+            && find(TypeNames.root(property)) == null)) {
       return;
     }
     Optional<String> foreign =
-        TypeNames.written(property)
-            .filter(name -> FOREIGN.matcher(name).matches())
-            .filter(name -> find(root(property)) == null && !isGlobal(root(property)));
+        TypeNames.foreign(property)
+            .filter(
+                name ->
+                    find(TypeNames.root(property)) == null
+                        && !found.isGlobal(TypeNames.root(property)));
     if (foreign.isPresent()) {
       objections.outside(property, "'" + foreign.get() + "'", "use the types of the language");
       return;
     }
     super.visitPropertyExpression(property);
-  }
-
-  private static String root(Expression expression) {
-    return expression instanceof PropertyExpression property
-        ? root(property.getObjectExpression())
-        : expression instanceof VariableExpression variable ? variable.getName() : "";
   }
 
   @Override
@@ -419,11 +346,11 @@ final class Binder extends CodeVisitorSupport {
       return;
     }
     if (call.isImplicitThis() && name != null) {
-      if (use(call, name).isEmpty() && !hasMethod(name) && !globals.contains(name)) {
+      if (use(call, name).isEmpty() && !found.hasMethod(name) && !found.globals.contains(name)) {
         delegated(call);
       }
     } else if (types.named(call.getObjectExpression()).isEmpty()
-        || find(root(call.getObjectExpression())) != null) {
+        || find(TypeNames.root(call.getObjectExpression())) != null) {
       call.getObjectExpression().visit(this);
     }
     if (name == null) {
@@ -446,7 +373,7 @@ final class Binder extends CodeVisitorSupport {
   @Override
   public void visitMapEntryExpression(MapEntryExpression entry) {
     if (entry.getKeyExpression() instanceof ConstantExpression key) {
-      keys.add(String.valueOf(key.getValue()));
+      found.keys.add(String.valueOf(key.getValue()));
     }
     super.visitMapEntryExpression(entry);
   }
@@ -462,15 +389,15 @@ final class Binder extends CodeVisitorSupport {
     Function outer = current;
     Function function =
         new Function(
-            functions.size(),
+            found.functions.size(),
             outer,
             "closure",
             closure.getCode(),
             parameters == null ? Parameter.EMPTY_ARRAY : parameters,
             implicit);
     function.delegating = delegating && (implicit || function.parameters.length > 0);
-    functions.add(function);
-    closures.put(closure, function);
+    found.functions.add(function);
+    found.closures.put(closure, function);
     current = function;
     within(() -> inside(function));
     current = outer;

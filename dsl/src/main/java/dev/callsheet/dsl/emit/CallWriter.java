@@ -66,9 +66,9 @@ final class CallWriter {
 
   private void bare(MethodCallExpression call, String name) {
     List<Expression> values = values(call.getArguments());
-    Optional<Var> variable = function.binder.variable(call);
-    Optional<Function> own = function.binder.method(name, values.size());
-    Optional<Var> delegate = function.binder.delegate(call);
+    Optional<Var> variable = function.bindings.variable(call);
+    Optional<Function> own = function.bindings.method(name, values.size());
+    Optional<Var> delegate = function.bindings.delegate(call);
     if (variable.isPresent()) {
       out.load(variable.get(), function.function);
       array(values);
@@ -85,7 +85,7 @@ final class CallWriter {
     } else if (delegate.isPresent()) {
       out.load(delegate.get(), function.function);
       method(name, values);
-    } else if (function.binder.isGlobal(name)) {
+    } else if (function.bindings.isGlobal(name)) {
       out.scene();
       out.text(name);
       out.ofScene("name", "(Ljava/lang/String;)" + CodeWriter.OBJECT_TYPE);
@@ -95,7 +95,7 @@ final class CallWriter {
     } else {
       function.expressions.outside(
           call.getMethod(),
-          function.binder.hasMethod(name)
+          function.bindings.hasMethod(name)
               ? "a call of " + name + " with " + values.size() + " values"
               : "the method '" + name + "'",
           "call the words, or methods that the script defines");
@@ -132,7 +132,7 @@ final class CallWriter {
       statically(call, type.get(), name, values);
       return;
     }
-    if (!Catalog.methods().contains(name) && !function.binder.isKey(name)) {
+    if (!Catalog.methods().contains(name) && !function.bindings.isKey(name)) {
       function.objections.outside(
           call.getMethod(), "the method '" + name + "'", "use the methods of the language");
     }
@@ -168,7 +168,7 @@ final class CallWriter {
       root = property.getObjectExpression();
     }
     return root instanceof VariableExpression variable
-            && (function.isVariable(variable) || function.binder.isGlobal(variable.getName()))
+            && (function.isVariable(variable) || function.bindings.isGlobal(variable.getName()))
         ? Optional.empty()
         : function.types.named(owner);
   }
@@ -302,7 +302,7 @@ final class CallWriter {
                     (Runnable)
                         () -> {
                           if (value instanceof GStringExpression text) {
-                            function.expressions.gaps(text);
+                            function.expressions.literals().gaps(text);
                           } else {
                             function.expressions.write(value);
                           }

@@ -80,7 +80,7 @@ final class Constants {
     if (value instanceof List<?> list) {
       out.array(
           list.stream()
-              .map(element -> (Runnable) () -> ExpressionWriter.simple(element, out))
+              .map(element -> (Runnable) () -> LiteralWriter.simple(element, out))
               .toList());
       out.code.visitMethodInsn(
           Opcodes.INVOKESTATIC,

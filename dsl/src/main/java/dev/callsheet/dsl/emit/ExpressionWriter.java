@@ -1,9 +1,5 @@
 package dev.callsheet.dsl.emit;
 
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ASTNode;
@@ -21,7 +17,6 @@ import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.GStringExpression;
 import org.codehaus.groovy.ast.expr.ListExpression;
-import org.codehaus.groovy.ast.expr.MapEntryExpression;
 import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.NotExpression;
@@ -30,7 +25,6 @@ import org.codehaus.groovy.ast.expr.PrefixExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.RangeExpression;
 import org.codehaus.groovy.ast.expr.SpreadExpression;
-import org.codehaus.groovy.ast.expr.SpreadMapExpression;
 import org.codehaus.groovy.ast.expr.TernaryExpression;
 import org.codehaus.groovy.ast.expr.UnaryMinusExpression;
 import org.codehaus.groovy.ast.expr.UnaryPlusExpression;
@@ -43,11 +37,17 @@ final class ExpressionWriter {
   private final FunctionWriter function;
   private final CodeWriter out;
   private final Conditions conditions;
+  private final LiteralWriter literals;
 
   ExpressionWriter(FunctionWriter function) {
     this.function = function;
     this.out = function.out;
     this.conditions = new Conditions(function, this);
+    this.literals = new LiteralWriter(function, this);
+  }
+
+  LiteralWriter literals() {
+    return literals;
   }
 
   Conditions conditions() {
@@ -56,7 +56,7 @@ final class ExpressionWriter {
 
   void write(Expression expression) {
     if (expression instanceof ConstantExpression constant) {
-      constant(constant);
+      literals.constant(constant);
     } else if (expression instanceof VariableExpression variable) {
       variable(variable);
     } else if (expression instanceof MethodCallExpression call) {
@@ -64,17 +64,17 @@ final class ExpressionWriter {
     } else if (expression instanceof PropertyExpression property) {
       property(property);
     } else if (expression instanceof GStringExpression template) {
-      template(template);
+      literals.template(template);
     } else if (expression instanceof DeclarationExpression declaration) {
       function.assignments.declaration(declaration);
     } else if (expression instanceof BinaryExpression binary) {
       binary(binary);
     } else if (expression instanceof ClosureExpression closure) {
-      out.block(function.binder.function(closure), function.function);
+      out.block(function.bindings.function(closure), function.function);
     } else if (expression instanceof ListExpression list) {
-      list(list);
+      literals.list(list);
     } else if (expression instanceof MapExpression map) {
-      map(map.getMapEntryExpressions());
+      literals.map(map.getMapEntryExpressions());
     } else if (expression instanceof ElvisOperatorExpression elvis) {
       elvis(elvis);
     } else if (expression instanceof TernaryExpression ternary) {
@@ -102,7 +102,7 @@ final class ExpressionWriter {
       write(negation.getExpression());
       out.operation("Operators", "bitwiseNegate", 1);
     } else if (expression instanceof RangeExpression range) {
-      range(range);
+      literals.range(range);
     } else if (expression instanceof PostfixExpression postfix) {
       function.assignments.step(
           postfix.getExpression(), postfix.getOperation().getText(), false, postfix);
@@ -123,94 +123,22 @@ final class ExpressionWriter {
     out.nothing();
   }
 
-  private void constant(ConstantExpression constant) {
-    Object value = constant.getValue();
-    if (value == null || isSimple(value)) {
-      simple(value, out);
-    } else if (value instanceof BigDecimal || value instanceof BigInteger) {
-      if (digits(value) > 1_000) {
-        function.objections.wrong(constant, "this number is too long", "write a shorter one");
-      }
-      function.constants.number(value, out);
-    } else {
-      outside(constant, "this", "write a text or a number");
-    }
-  }
-
-  private static long digits(Object number) {
-    return number instanceof BigDecimal decimal
-        ? Math.max(decimal.precision(), Math.abs((long) decimal.scale()))
-        : ((BigInteger) number).bitLength() / 3;
-  }
-
-  static boolean isSimple(Object value) {
-    return value instanceof String
-        || value instanceof Boolean
-        || value instanceof Integer
-        || value instanceof Long
-        || value instanceof Double
-        || value instanceof Float
-        || value instanceof Character;
-  }
-
-  /** Puts a value on the stack that has an instruction of its own. */
-  static void simple(@org.jspecify.annotations.Nullable Object value, CodeWriter out) {
-    if (value == null) {
-      out.nothing();
-    } else if (value instanceof String text) {
-      text(text, out);
-    } else if (value instanceof Boolean truth) {
-      out.code.visitFieldInsn(
-          Opcodes.GETSTATIC, "java/lang/Boolean", truth ? "TRUE" : "FALSE", "Ljava/lang/Boolean;");
-    } else if (value instanceof Integer number) {
-      out.number(number);
-      out.box("Integer", "I");
-    } else if (value instanceof Character letter) {
-      out.number(letter);
-      out.box("Character", "C");
-    } else {
-      out.code.visitLdcInsn(value);
-      if (value instanceof Long) {
-        out.box("Long", "J");
-      } else if (value instanceof Double) {
-        out.box("Double", "D");
-      } else {
-        out.box("Float", "F");
-      }
-    }
-  }
-
-  /** A constant of a class holds at most 65,535 bytes. */
-  private static void text(String text, CodeWriter out) {
-    int most = 20_000;
-    out.text(text.substring(0, Math.min(most, text.length())));
-    for (int from = most; from < text.length(); from += most) {
-      out.text(text.substring(from, Math.min(text.length(), from + most)));
-      out.code.visitMethodInsn(
-          Opcodes.INVOKEVIRTUAL,
-          "java/lang/String",
-          "concat",
-          "(Ljava/lang/String;)Ljava/lang/String;",
-          false);
-    }
-  }
-
   private void variable(VariableExpression variable) {
     String name = variable.getName();
-    Optional<Var> known = function.binder.variable(variable);
-    Optional<Var> delegate = function.binder.delegate(variable);
+    Optional<Var> known = function.bindings.variable(variable);
+    Optional<Var> delegate = function.bindings.delegate(variable);
     if (known.isPresent()) {
       out.load(known.get(), function.function);
     } else if (variable.isThisExpression() || variable.isSuperExpression()) {
       outside(variable, "'" + name + "'", "name the variable or method itself");
-    } else if (name.equals("params") && !function.binder.isAssigned(name)) {
+    } else if (name.equals("params") && !function.bindings.isAssigned(name)) {
       out.speech();
       out.ofSpeech("params", "()" + CodeWriter.OBJECT_TYPE);
     } else if (delegate.isPresent()) {
       out.load(delegate.get(), function.function);
       out.text(name);
       member("property");
-    } else if (function.binder.isGlobal(name)) {
+    } else if (function.bindings.isGlobal(name)) {
       out.scene();
       out.text(name);
       out.ofScene("name", "(Ljava/lang/String;)" + CodeWriter.OBJECT_TYPE);
@@ -288,117 +216,6 @@ final class ExpressionWriter {
           "of",
           "(" + CodeWriter.OBJECT_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/String;");
     }
-  }
-
-  private void template(GStringExpression template) {
-    List<Runnable> parts = new ArrayList<>();
-    for (int i = 0; i < template.getStrings().size(); i++) {
-      ConstantExpression text = template.getStrings().get(i);
-      if (!"".equals(text.getValue())) {
-        parts.add(() -> constant(text));
-      }
-      if (i < template.getValues().size()) {
-        Expression value = template.getValue(i);
-        parts.add(() -> part(value));
-      }
-    }
-    out.array(parts);
-    out.scene();
-    out.operation(
-        "Texts",
-        "join",
-        "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/String;");
-  }
-
-  /** A text with gaps for a word. */
-  void gaps(GStringExpression text) {
-    List<Expression> strings = new ArrayList<>(text.getStrings());
-    out.array(strings.stream().map(part -> (Runnable) () -> write(part)).toList());
-    out.array(
-        text.getValues().stream()
-            .map(
-                value ->
-                    (Runnable)
-                        () -> {
-                          if (value instanceof GStringExpression nested) {
-                            gaps(nested);
-                          } else {
-                            part(value);
-                          }
-                        })
-            .toList());
-    out.scene();
-    out.operation(
-        "Template",
-        "of",
-        "("
-            + CodeWriter.OBJECTS_TYPE.repeat(2)
-            + CodeWriter.SCENE_TYPE
-            + ")L"
-            + CodeWriter.LIBRARY
-            + "Template;");
-  }
-
-  /** Never later than where it stands: {@code "${-> x}"} is read at once. */
-  private void part(Expression value) {
-    write(value);
-    if (value instanceof ClosureExpression) {
-      out.array(List.of());
-      out.scene();
-      out.operation(
-          "Invoke",
-          "value",
-          "("
-              + CodeWriter.OBJECT_TYPE
-              + CodeWriter.OBJECTS_TYPE
-              + CodeWriter.SCENE_TYPE
-              + ")"
-              + CodeWriter.OBJECT_TYPE);
-    }
-  }
-
-  private void list(ListExpression list) {
-    function.calls.array(list.getExpressions());
-    out.scene();
-    out.operation(
-        "Make",
-        "list",
-        "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
-  }
-
-  void map(List<MapEntryExpression> entries) {
-    List<Runnable> parts = new ArrayList<>();
-    for (MapEntryExpression entry : entries) {
-      if (entry.getKeyExpression() instanceof SpreadMapExpression) {
-        parts.add(
-            () ->
-                out.code.visitFieldInsn(
-                    Opcodes.GETSTATIC,
-                    CodeWriter.LIBRARY + "Make",
-                    "SPREAD",
-                    CodeWriter.OBJECT_TYPE));
-      } else {
-        parts.add(() -> write(entry.getKeyExpression()));
-      }
-      parts.add(() -> write(entry.getValueExpression()));
-    }
-    out.array(parts);
-    out.scene();
-    out.operation(
-        "Make",
-        "map",
-        "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
-  }
-
-  private void range(RangeExpression range) {
-    write(range.getFrom());
-    write(range.getTo());
-    out.number(range.isExclusiveLeft() ? 0 : 1);
-    out.number(range.isExclusiveRight() ? 0 : 1);
-    out.operation(
-        "Span",
-        "of",
-        "(" + CodeWriter.OBJECT_TYPE.repeat(2) + "ZZ)L" + CodeWriter.LIBRARY + "Span;");
   }
 
   private void elvis(ElvisOperatorExpression elvis) {

@@ -12,7 +12,7 @@ import org.objectweb.asm.Opcodes;
 /** Writes one function of a script: takes its values, then its statements. */
 final class FunctionWriter {
   final Function function;
-  final Binder binder;
+  final Bindings bindings;
   final TypeNames types;
   final Objections objections;
   final Constants constants;
@@ -24,13 +24,13 @@ final class FunctionWriter {
 
   FunctionWriter(
       Function function,
-      Binder binder,
+      Bindings bindings,
       TypeNames types,
       Objections objections,
       Constants constants,
       MethodVisitor code) {
     this.function = function;
-    this.binder = binder;
+    this.bindings = bindings;
     this.types = types;
     this.objections = objections;
     this.constants = constants;
@@ -67,18 +67,18 @@ final class FunctionWriter {
   private void takeValues() {
     int total = function.implicitIt ? 1 : function.parameters.length;
     out.load(CodeWriter.ARGUMENTS);
-    out.number(function.implicitIt ? 0 : Binder.required(function));
+    out.number(function.implicitIt ? 0 : Bindings.required(function));
     out.number(total);
     out.text(function.name);
     out.operation("Casts", "count", "(" + CodeWriter.OBJECTS_TYPE + "IILjava/lang/String;)V");
     if (function.implicitIt) {
       value(0, Optional.empty());
-      out.declare(binder.variable(function.code).orElseThrow());
+      out.declare(bindings.variable(function.code).orElseThrow());
     }
     for (int i = 0; i < function.parameters.length; i++) {
       Parameter parameter = function.parameters[i];
       value(i, Optional.of(parameter));
-      Var variable = binder.variable(parameter).orElseThrow();
+      Var variable = bindings.variable(parameter).orElseThrow();
       variable.type.ifPresent(type -> out.cast("argument", new TypeName(type, variable.array)));
       out.declare(variable);
     }
@@ -108,6 +108,6 @@ final class FunctionWriter {
 
   /** Whether a name is a variable of the script here. */
   boolean isVariable(VariableExpression variable) {
-    return binder.variable(variable).isPresent();
+    return bindings.variable(variable).isPresent();
   }
 }

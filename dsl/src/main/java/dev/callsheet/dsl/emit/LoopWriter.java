@@ -102,7 +102,7 @@ final class LoopWriter {
         "(" + CodeWriter.OBJECT_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/util/Iterator;");
     int iterator = out.slot();
     out.store(iterator);
-    Var variable = function.binder.variable(loop.getValueVariable()).orElseThrow();
+    Var variable = function.bindings.variable(loop.getValueVariable()).orElseThrow();
     out.nothing();
     out.declare(variable);
     Label next = new Label();

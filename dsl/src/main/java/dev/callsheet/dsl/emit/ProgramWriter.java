@@ -3,7 +3,6 @@ package dev.callsheet.dsl.emit;
 import dev.callsheet.dsl.library.Program;
 import java.util.List;
 import java.util.Optional;
-import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.ModuleNode;
 import org.codehaus.groovy.ast.stmt.Statement;
 import org.objectweb.asm.ClassTooLargeException;
@@ -47,11 +46,10 @@ public final class ProgramWriter {
     }
     Statement body = module.getStatementBlock();
     TypeNames types = new TypeNames(module, objections, given.types());
-    Binder binder = new Binder(body, types, objections, given);
-    List<MethodNode> methods = SyntaxCheck.methods(module);
-    binder.bind(methods);
+    Bindings bindings =
+        new Binder(body, types, objections, given).bind(SyntaxCheck.methods(module));
     try {
-      byte[] bytes = classOf(binder, types, objections, file);
+      byte[] bytes = classOf(bindings, types, objections, file);
       return new Written(
           objections.all().isEmpty() ? Optional.of(bytes) : Optional.empty(), objections.all());
     } catch (MethodTooLargeException | ClassTooLargeException e) {
@@ -62,7 +60,7 @@ public final class ProgramWriter {
   }
 
   private static byte[] classOf(
-      Binder binder, TypeNames types, Objections objections, String file) {
+      Bindings bindings, TypeNames types, Objections objections, String file) {
     ClassWriter type = new Writer();
     type.visit(
         Opcodes.V17,
@@ -74,7 +72,7 @@ public final class ProgramWriter {
     type.visitSource(file, null);
     constructor(type);
     Constants constants = new Constants(INTERNAL);
-    List<Function> functions = binder.functions();
+    List<Function> functions = bindings.functions;
     for (Function function : functions) {
       String name = function.number == 0 ? "run" : "f" + function.number;
       String form =
@@ -83,7 +81,7 @@ public final class ProgramWriter {
               : CodeWriter.FUNCTION_TYPE;
       MethodVisitor code = type.visitMethod(Opcodes.ACC_PUBLIC, name, form, null, null);
       code.visitCode();
-      new FunctionWriter(function, binder, types, objections, constants, code).write();
+      new FunctionWriter(function, bindings, types, objections, constants, code).write();
       code.visitMaxs(0, 0);
       code.visitEnd();
     }

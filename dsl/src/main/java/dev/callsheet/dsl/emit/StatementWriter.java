@@ -202,7 +202,7 @@ final class StatementWriter {
   void inline(Words.Inline inline) {
     for (Parameter parameter : inline.parameters()) {
       inline.subject().ifPresentOrElse(function.expressions::write, out::nothing);
-      out.declare(function.binder.variable(parameter).orElseThrow());
+      out.declare(function.bindings.variable(parameter).orElseThrow());
     }
     Label end = new Label();
     leaving.openBlock(end);

@@ -117,7 +117,7 @@ final class TryWriter {
       out.operation("Faults", "catches", "(Ljava/lang/Throwable;Ljava/lang/String;)Z");
       out.code.visitJumpInsn(Opcodes.IFEQ, next);
       out.load(failure);
-      out.declare(function.binder.variable(one.getVariable()).orElseThrow());
+      out.declare(function.bindings.variable(one.getVariable()).orElseThrow());
       statements.write(one.getCode(), last);
       out.jump(after);
       out.label(next);

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.ClassNode;
 import org.codehaus.groovy.ast.ImportNode;
 import org.codehaus.groovy.ast.ModuleNode;
@@ -26,6 +27,10 @@ final class TypeNames {
           "java.math",
           "groovy.lang",
           "groovy.util");
+
+  /** The full name of a class, as far as its spelling tells. */
+  private static final Pattern FOREIGN =
+      Pattern.compile("[a-z]\\w*(\\.[a-z]\\w*)+\\.[A-Z]\\w*(\\.\\w+)*");
 
   private final Map<String, String> aliases = new HashMap<>();
   private final Set<String> packages = new HashSet<>(STANDARD);
@@ -118,5 +123,16 @@ final class TypeNames {
           .map(left -> left + "." + property.getPropertyAsString());
     }
     return Optional.empty();
+  }
+
+  /** The full name that an expression spells, where it looks like that of a class. */
+  static Optional<String> foreign(Expression expression) {
+    return written(expression).filter(name -> FOREIGN.matcher(name).matches());
+  }
+
+  static String root(Expression expression) {
+    return expression instanceof PropertyExpression property
+        ? root(property.getObjectExpression())
+        : expression instanceof VariableExpression variable ? variable.getName() : "";
   }
 }

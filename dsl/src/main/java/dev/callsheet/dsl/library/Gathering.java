@@ -10,42 +10,12 @@ import java.util.Set;
 final class Gathering {
   /** Their names. */
   static final Set<String> METHODS =
-      Set.of(
-          "collectMany",
-          "collectEntries",
-          "findIndexOf",
-          "findLastIndexOf",
-          "findIndexValues",
-          "findResult",
-          "findResults",
-          "countBy",
-          "sum",
-          "min",
-          "max",
-          "groupBy",
-          "split",
-          "inject",
-          "flatten",
-          "collate",
-          "withIndex",
-          "indexed",
-          "transpose",
-          "grep",
-          "average",
-          "combinations",
-          "permutations",
-          "subsequences",
-          "toUnique",
-          "swap",
-          "inits",
-          "tails",
-          "collect",
-          "reverse",
-          "subList",
-          "intersect",
-          "chop",
-          "withDefault",
-          "groupByMany");
+      Catalog.names(
+          "collectMany collectEntries findIndexOf findLastIndexOf findIndexValues "
+              + "findResult findResults countBy sum min max groupBy split inject flatten "
+              + "collate withIndex indexed transpose grep average combinations "
+              + "permutations subsequences toUnique swap inits tails collect reverse "
+              + "subList intersect chop withDefault groupByMany");
 
   private static final int MOST_ARRANGED = 8;
 

@@ -11,57 +11,13 @@ import java.util.Set;
 /** What scripts may do with lists, sets, ranges and everything else that has elements. */
 final class Lists {
   private static final Set<String> OWN =
-      Set.of(
-          "size",
-          "isEmpty",
-          "get",
-          "getAt",
-          "first",
-          "last",
-          "head",
-          "tail",
-          "init",
-          "getFirst",
-          "getLast",
-          "take",
-          "takeRight",
-          "drop",
-          "dropRight",
-          "takeWhile",
-          "dropWhile",
-          "contains",
-          "containsAll",
-          "indexOf",
-          "lastIndexOf",
-          "each",
-          "eachWithIndex",
-          "reverseEach",
-          "collect",
-          "find",
-          "findAll",
-          "any",
-          "every",
-          "count",
-          "join",
-          "plus",
-          "minus",
-          "multiply",
-          "reverse",
-          "toList",
-          "toSet",
-          "toSorted",
-          "subList",
-          "step",
-          "asImmutable",
-          "asUnmodifiable",
-          "intersect",
-          "disjoint",
-          "iterator",
-          "isCase",
-          "of",
-          "and",
-          "or",
-          "forEach");
+      Catalog.names(
+          "size isEmpty get getAt first last head tail init getFirst getLast take "
+              + "takeRight drop dropRight takeWhile dropWhile contains containsAll "
+              + "indexOf lastIndexOf each eachWithIndex reverseEach collect find findAll "
+              + "any every count join plus minus multiply reverse toList toSet toSorted "
+              + "subList step asImmutable asUnmodifiable intersect disjoint iterator "
+              + "isCase of and or forEach");
 
   /** The methods of lists. */
   static final Set<String> METHODS = all();

@@ -9,73 +9,16 @@ import java.util.Set;
 final class Maps {
   /** The methods of maps. */
   static final Set<String> METHODS =
-      Set.of(
-          "get",
-          "getAt",
-          "getOrDefault",
-          "containsKey",
-          "containsValue",
-          "keySet",
-          "values",
-          "entrySet",
-          "size",
-          "isEmpty",
-          "each",
-          "eachWithIndex",
-          "collect",
-          "collectEntries",
-          "collectMany",
-          "find",
-          "findAll",
-          "findResult",
-          "findResults",
-          "any",
-          "every",
-          "count",
-          "countBy",
-          "groupBy",
-          "sort",
-          "toSorted",
-          "min",
-          "max",
-          "inject",
-          "subMap",
-          "plus",
-          "minus",
-          "intersect",
-          "put",
-          "putAt",
-          "putAll",
-          "putIfAbsent",
-          "remove",
-          "clear",
-          "leftShift",
-          "computeIfAbsent",
-          "asImmutable",
-          "asUnmodifiable",
-          "getKey",
-          "getValue",
-          "withDefault",
-          "first",
-          "take",
-          "drop",
-          "reverseEach",
-          "join",
-          "forEach",
-          "removeAll",
-          "retainAll",
-          "key",
-          "value",
-          "merge",
-          "compute",
-          "computeIfPresent",
-          "isCase",
-          "stream",
-          "groupEntriesBy",
-          "toList",
-          "iterator",
-          "partition",
-          "withIndex");
+      Catalog.names(
+          "get getAt getOrDefault containsKey containsValue keySet values entrySet "
+              + "size isEmpty each eachWithIndex collect collectEntries collectMany find "
+              + "findAll findResult findResults any every count countBy groupBy sort "
+              + "toSorted min max inject subMap plus minus intersect put putAt putAll "
+              + "putIfAbsent remove clear leftShift computeIfAbsent asImmutable "
+              + "asUnmodifiable getKey getValue withDefault first take drop reverseEach "
+              + "join forEach removeAll retainAll key value merge compute "
+              + "computeIfPresent isCase stream groupEntriesBy toList iterator partition "
+              + "withIndex");
 
   private static final Set<String> CHANGING =
       Set.of(

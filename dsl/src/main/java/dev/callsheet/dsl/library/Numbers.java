@@ -11,72 +11,16 @@ import org.codehaus.groovy.runtime.typehandling.NumberMath;
 final class Numbers {
   /** The methods of numbers. */
   static final Set<String> METHODS =
-      Set.of(
-          "plus",
-          "minus",
-          "multiply",
-          "div",
-          "mod",
-          "remainder",
-          "power",
-          "intdiv",
-          "and",
-          "or",
-          "xor",
-          "leftShift",
-          "rightShift",
-          "rightShiftUnsigned",
-          "bitwiseNegate",
-          "next",
-          "previous",
-          "abs",
-          "round",
-          "trunc",
-          "toInteger",
-          "toLong",
-          "toDouble",
-          "toFloat",
-          "toBigDecimal",
-          "toBigInteger",
-          "intValue",
-          "longValue",
-          "doubleValue",
-          "floatValue",
-          "shortValue",
-          "byteValue",
-          "times",
-          "upto",
-          "downto",
-          "step",
-          "setScale",
-          "scale",
-          "precision",
-          "stripTrailingZeros",
-          "signum",
-          "negate",
-          "add",
-          "subtract",
-          "divide",
-          "pow",
-          "movePointLeft",
-          "movePointRight",
-          "toPlainString",
-          "isNaN",
-          "isInfinite",
-          "bitLength",
-          "bitCount",
-          "gcd",
-          "max",
-          "min",
-          "unaryMinus",
-          "unaryPlus",
-          "negative",
-          "positive",
-          "unscaledValue",
-          "longValueExact",
-          "intValueExact",
-          "isLong",
-          "isInteger");
+      Catalog.names(
+          "plus minus multiply div mod remainder power intdiv and or xor leftShift "
+              + "rightShift rightShiftUnsigned bitwiseNegate next previous abs round "
+              + "trunc toInteger toLong toDouble toFloat toBigDecimal toBigInteger "
+              + "intValue longValue doubleValue floatValue shortValue byteValue times "
+              + "upto downto step setScale scale precision stripTrailingZeros signum "
+              + "negate add subtract divide pow movePointLeft movePointRight "
+              + "toPlainString isNaN isInfinite bitLength bitCount gcd max min unaryMinus "
+              + "unaryPlus negative positive unscaledValue longValueExact intValueExact "
+              + "isLong isInteger");
 
   private static final int MOST_DIGITS = 10_000;
   private static final int MOST_BITS = 34_000;

@@ -8,111 +8,23 @@ import java.util.Set;
 final class Strings {
   /** The methods of texts. */
   static final Set<String> METHODS =
-      Set.of(
-          "size",
-          "length",
-          "isEmpty",
-          "isBlank",
-          "toUpperCase",
-          "toLowerCase",
-          "trim",
-          "strip",
-          "stripLeading",
-          "stripTrailing",
-          "capitalize",
-          "uncapitalize",
-          "reverse",
-          "contains",
-          "containsIgnoreCase",
-          "startsWith",
-          "startsWithIgnoreCase",
-          "endsWith",
-          "endsWithIgnoreCase",
-          "equalsIgnoreCase",
-          "compareToIgnoreCase",
-          "indexOf",
-          "lastIndexOf",
-          "charAt",
-          "codePointAt",
-          "substring",
-          "subSequence",
-          "replace",
-          "replaceAll",
-          "replaceFirst",
-          "split",
-          "tokenize",
-          "matches",
-          "concat",
-          "repeat",
-          "multiply",
-          "minus",
-          "plus",
-          "padLeft",
-          "padRight",
-          "center",
-          "getAt",
-          "take",
-          "drop",
-          "takeRight",
-          "dropRight",
-          "takeBefore",
-          "takeAfter",
-          "takeBetween",
-          "toList",
-          "toSet",
-          "toInteger",
-          "toLong",
-          "toDouble",
-          "toFloat",
-          "toBigDecimal",
-          "toBigInteger",
-          "toShort",
-          "toBoolean",
-          "isInteger",
-          "isLong",
-          "isNumber",
-          "isDouble",
-          "isFloat",
-          "isBigDecimal",
-          "isBigInteger",
-          "stripIndent",
-          "stripMargin",
-          "readLines",
-          "lines",
-          "eachLine",
-          "next",
-          "previous",
-          "isAllWhitespace",
-          "formatted",
-          "leftShift",
-          "count",
-          "matcher",
-          "find",
-          "findAll",
-          "eachMatch",
-          "tr",
-          "toCharArray",
-          "normalize",
-          "denormalize",
-          "expand",
-          "unexpand",
-          "toCharacter",
-          "splitEachLine",
-          "isLetter",
-          "isDigit",
-          "bitwiseNegate",
-          "intern",
-          "codePointCount",
-          "regionMatches",
-          "contentEquals",
-          "stripIndentation",
-          "getChars",
-          "takeWhile",
-          "dropWhile",
-          "isUpperCase",
-          "isLowerCase",
-          "isLetterOrDigit",
-          "isWhitespace");
+      Catalog.names(
+          "size length isEmpty isBlank toUpperCase toLowerCase trim strip "
+              + "stripLeading stripTrailing capitalize uncapitalize reverse contains "
+              + "containsIgnoreCase startsWith startsWithIgnoreCase endsWith "
+              + "endsWithIgnoreCase equalsIgnoreCase compareToIgnoreCase indexOf "
+              + "lastIndexOf charAt codePointAt substring subSequence replace replaceAll "
+              + "replaceFirst split tokenize matches concat repeat multiply minus plus "
+              + "padLeft padRight center getAt take drop takeRight dropRight takeBefore "
+              + "takeAfter takeBetween toList toSet toInteger toLong toDouble toFloat "
+              + "toBigDecimal toBigInteger toShort toBoolean isInteger isLong isNumber "
+              + "isDouble isFloat isBigDecimal isBigInteger stripIndent stripMargin "
+              + "readLines lines eachLine next previous isAllWhitespace formatted "
+              + "leftShift count matcher find findAll eachMatch tr toCharArray normalize "
+              + "denormalize expand unexpand toCharacter splitEachLine isLetter isDigit "
+              + "bitwiseNegate intern codePointCount regionMatches contentEquals "
+              + "stripIndentation getChars takeWhile dropWhile isUpperCase isLowerCase "
+              + "isLetterOrDigit isWhitespace");
 
   private Strings() {}
 

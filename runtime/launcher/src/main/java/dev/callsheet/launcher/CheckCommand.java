@@ -52,6 +52,11 @@ final class CheckCommand implements Callable<Integer> {
       defaultValue = "human")
   Form output = Form.HUMAN;
 
+  @Option(
+      names = "--sandbox",
+      description = "check also that the scripts keep to what the sandbox allows")
+  boolean sandbox;
+
   @Mixin ScreenOptions screen = new ScreenOptions();
 
   CheckCommand(Desk desk) {
@@ -65,7 +70,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    ScriptCompiler compiler = ScriptCompiler.trusted();
+    ScriptCompiler compiler = sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted();
     List<Problem> all = new ArrayList<>();
     for (Path file : files) {
       List<Problem> found = problems(compiler, file);

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** From a script's file to a complete plan. */
 final class Planning {
@@ -29,12 +30,13 @@ final class Planning {
   /** The script, ready to be evaluated. */
   Sheet sheet() {
     ScriptCompiler compiler = script.sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted();
+    Consumer<String> trouble = common.isVerbose() ? desk::say : ignored -> {};
     Optional<CompiledScripts> kept =
         StateFolder.of(desk.surroundings())
-            .folderIfPossible("compiled")
+            .folderIfUsable("compiled", trouble)
             .map(folder -> CompiledScripts.in(folder).beforeCompiling(HeadStart::start));
     Sheet sheet = (kept.isPresent() ? compiler.cache(kept.get()) : compiler).compile(script.file);
-    kept.flatMap(CompiledScripts::trouble).filter(trouble -> common.verbose).ifPresent(desk::say);
+    kept.flatMap(CompiledScripts::trouble).ifPresent(trouble);
     return sheet.with(script.inputs(desk));
   }
 

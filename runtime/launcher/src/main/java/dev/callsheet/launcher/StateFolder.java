@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Where runs, plans and logs are kept: only their owner can read it. */
 final class StateFolder {
@@ -76,6 +77,18 @@ final class StateFolder {
       if (chosen) {
         throw e;
       }
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * The folder {@code name} for what can be done without; {@code trouble} hears why there is none.
+   */
+  Optional<Path> folderIfUsable(String name, Consumer<String> trouble) {
+    try {
+      return Optional.of(folder(name));
+    } catch (ConfigurationException e) {
+      trouble.accept(String.valueOf(e.getMessage()));
       return Optional.empty();
     }
   }

@@ -217,7 +217,7 @@ class LiveSpec extends CommandLineSpecification {
     then:
     files.any { it.toString().endsWith('.ndjson') }
     files.every { PosixFilePermissions.toString(Files.getPosixFilePermissions(it)).endsWith('------') }
-    files.findAll { Files.isRegularFile(it) }.every { !Files.readString(it).contains(CANARY) }
+    files.findAll { Files.isRegularFile(it) }.every { !it.toFile().getText('ISO-8859-1').contains(CANARY) }
   }
 
   def "a signal lets what has left settle, sends nothing more and reports"() {

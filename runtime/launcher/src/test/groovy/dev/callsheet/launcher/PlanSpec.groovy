@@ -164,6 +164,36 @@ class PlanSpec extends CommandLineSpecification {
     PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve('state/plans'))) == 'rwx------'
   }
 
+  def "an unchanged script is not compiled again, and a damaged compiled form is told and not used"() {
+    given:
+    def script = texting(1)
+
+    expect:
+    run('plan', '-v', script).code() == 0
+    run('plan', '-v', script).with { [it.code(), it.err().contains('not used')] } == [0, false]
+
+    when:
+    def kept = folder.resolve('state/compiled').toFile().listFiles().find { it.name != 'key' }
+    def bytes = kept.bytes
+    bytes[bytes.length - 20] ^= 1
+    kept.bytes = bytes
+
+    then:
+    run('plan', '-v', script).with { [it.code(), it.err().contains('is damaged or not ours; it is not used')] } == [0, true]
+    run('plan', script).code() == 0
+  }
+
+  def "a script in the sandbox is refused what a trusted one may do"() {
+    given:
+    def script = file('s.groovy', "println new File('x').exists()\nsms to: '+13055550123', message: 'Hi'\n")
+
+    expect:
+    run('plan', script).code() == 0
+    run('plan', '--sandbox', script).with { [it.code(), it.err().contains('new File is not in the sandbox')] } == [3, true]
+    run('check', '--sandbox', script).code() == 3
+    run('check', script).code() == 0
+  }
+
   def "a state folder that cannot be used is told when it was chosen, and does not matter otherwise"() {
     given:
     file('occupied', 'a file')

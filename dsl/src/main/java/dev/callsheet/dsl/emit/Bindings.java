@@ -1,0 +1,87 @@
+package dev.callsheet.dsl.emit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.Parameter;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+
+/** What the names of a script mean, once a {@link Binder} has found it out. */
+final class Bindings {
+  final List<Function> functions = new ArrayList<>();
+  final IdentityHashMap<ClosureExpression, Function> closures = new IdentityHashMap<>();
+  final IdentityHashMap<ASTNode, Var> variables = new IdentityHashMap<>();
+  final IdentityHashMap<ASTNode, Var> delegates = new IdentityHashMap<>();
+  final Map<String, List<Function>> methods = new HashMap<>();
+  final Set<String> globals = new HashSet<>();
+  final Set<String> keys = new HashSet<>();
+  private final Given given;
+
+  Bindings(Given given) {
+    this.given = given;
+  }
+
+  Function function(ClosureExpression closure) {
+    Function function = closures.get(closure);
+    if (function == null) {
+      throw new IllegalStateException("an unbound closure");
+    }
+    return function;
+  }
+
+  Optional<Var> variable(ASTNode node) {
+    return Optional.ofNullable(variables.get(node));
+  }
+
+  /** The value from which a name that nothing declares is read. */
+  Optional<Var> delegate(ASTNode node) {
+    return Optional.ofNullable(delegates.get(node));
+  }
+
+  /** The script's method of that name that takes so many values. */
+  Optional<Function> method(String name, int count) {
+    return methods.getOrDefault(name, List.of()).stream()
+        .filter(function -> function.parameters.length >= count && required(function) <= count)
+        .findFirst();
+  }
+
+  boolean hasMethod(String name) {
+    return methods.containsKey(name);
+  }
+
+  static int required(Function function) {
+    int required = 0;
+    for (Parameter parameter : function.parameters) {
+      required += parameter.getInitialExpression() == null ? 1 : 0;
+    }
+    return required;
+  }
+
+  /** Whether the host gives a value of that name. */
+  boolean isFact(String name) {
+    return given.facts().contains(name);
+  }
+
+  boolean isGlobal(String name) {
+    return globals.contains(name) || given.facts().contains(name);
+  }
+
+  /**
+   * Whether the host has a method of that name, or the script a map key, under which a closure may
+   * be called.
+   */
+  boolean isKey(String name) {
+    return keys.contains(name) || given.members().contains(name);
+  }
+
+  /** Whether the script sets a name that it has not declared. */
+  boolean isAssigned(String name) {
+    return globals.contains(name);
+  }
+}

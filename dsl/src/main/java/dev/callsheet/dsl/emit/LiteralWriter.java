@@ -1,0 +1,211 @@
+package dev.callsheet.dsl.emit;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.GStringExpression;
+import org.codehaus.groovy.ast.expr.ListExpression;
+import org.codehaus.groovy.ast.expr.MapEntryExpression;
+import org.codehaus.groovy.ast.expr.RangeExpression;
+import org.codehaus.groovy.ast.expr.SpreadMapExpression;
+import org.objectweb.asm.Opcodes;
+
+/** Writes the values that a script writes out: texts, numbers, lists, maps and ranges. */
+final class LiteralWriter {
+  private final FunctionWriter function;
+  private final ExpressionWriter expressions;
+  private final CodeWriter out;
+
+  LiteralWriter(FunctionWriter function, ExpressionWriter expressions) {
+    this.function = function;
+    this.expressions = expressions;
+    this.out = function.out;
+  }
+
+  void constant(ConstantExpression constant) {
+    Object value = constant.getValue();
+    if (value == null || isSimple(value)) {
+      simple(value, out);
+    } else if (value instanceof BigDecimal || value instanceof BigInteger) {
+      if (digits(value) > 1_000) {
+        function.objections.wrong(constant, "this number is too long", "write a shorter one");
+      }
+      function.constants.number(value, out);
+    } else {
+      expressions.outside(constant, "this", "write a text or a number");
+    }
+  }
+
+  private static long digits(Object number) {
+    return number instanceof BigDecimal decimal
+        ? Math.max(decimal.precision(), Math.abs((long) decimal.scale()))
+        : ((BigInteger) number).bitLength() / 3;
+  }
+
+  static boolean isSimple(Object value) {
+    return value instanceof String
+        || value instanceof Boolean
+        || value instanceof Integer
+        || value instanceof Long
+        || value instanceof Double
+        || value instanceof Float
+        || value instanceof Character;
+  }
+
+  /** Puts a value on the stack that has an instruction of its own. */
+  static void simple(@org.jspecify.annotations.Nullable Object value, CodeWriter out) {
+    if (value == null) {
+      out.nothing();
+    } else if (value instanceof String text) {
+      text(text, out);
+    } else if (value instanceof Boolean truth) {
+      out.code.visitFieldInsn(
+          Opcodes.GETSTATIC, "java/lang/Boolean", truth ? "TRUE" : "FALSE", "Ljava/lang/Boolean;");
+    } else if (value instanceof Integer number) {
+      out.number(number);
+      out.box("Integer", "I");
+    } else if (value instanceof Character letter) {
+      out.number(letter);
+      out.box("Character", "C");
+    } else {
+      out.code.visitLdcInsn(value);
+      if (value instanceof Long) {
+        out.box("Long", "J");
+      } else if (value instanceof Double) {
+        out.box("Double", "D");
+      } else {
+        out.box("Float", "F");
+      }
+    }
+  }
+
+  /** A constant of a class holds at most 65,535 bytes. */
+  private static void text(String text, CodeWriter out) {
+    int most = 20_000;
+    out.text(text.substring(0, Math.min(most, text.length())));
+    for (int from = most; from < text.length(); from += most) {
+      out.text(text.substring(from, Math.min(text.length(), from + most)));
+      out.code.visitMethodInsn(
+          Opcodes.INVOKEVIRTUAL,
+          "java/lang/String",
+          "concat",
+          "(Ljava/lang/String;)Ljava/lang/String;",
+          false);
+    }
+  }
+
+  void template(GStringExpression template) {
+    List<Runnable> parts = new ArrayList<>();
+    for (int i = 0; i < template.getStrings().size(); i++) {
+      ConstantExpression text = template.getStrings().get(i);
+      if (!"".equals(text.getValue())) {
+        parts.add(() -> constant(text));
+      }
+      if (i < template.getValues().size()) {
+        Expression value = template.getValue(i);
+        parts.add(() -> part(value));
+      }
+    }
+    out.array(parts);
+    out.scene();
+    out.operation(
+        "Texts",
+        "join",
+        "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/String;");
+  }
+
+  /** A text with gaps for a word. */
+  void gaps(GStringExpression text) {
+    List<Expression> strings = new ArrayList<>(text.getStrings());
+    out.array(strings.stream().map(part -> (Runnable) () -> expressions.write(part)).toList());
+    out.array(
+        text.getValues().stream()
+            .map(
+                value ->
+                    (Runnable)
+                        () -> {
+                          if (value instanceof GStringExpression nested) {
+                            gaps(nested);
+                          } else {
+                            part(value);
+                          }
+                        })
+            .toList());
+    out.scene();
+    out.operation(
+        "Template",
+        "of",
+        "("
+            + CodeWriter.OBJECTS_TYPE.repeat(2)
+            + CodeWriter.SCENE_TYPE
+            + ")L"
+            + CodeWriter.LIBRARY
+            + "Template;");
+  }
+
+  /** Never later than where it stands: {@code "${-> x}"} is read at once. */
+  private void part(Expression value) {
+    expressions.write(value);
+    if (value instanceof ClosureExpression) {
+      out.array(List.of());
+      out.scene();
+      out.operation(
+          "Invoke",
+          "value",
+          "("
+              + CodeWriter.OBJECT_TYPE
+              + CodeWriter.OBJECTS_TYPE
+              + CodeWriter.SCENE_TYPE
+              + ")"
+              + CodeWriter.OBJECT_TYPE);
+    }
+  }
+
+  void list(ListExpression list) {
+    function.calls.array(list.getExpressions());
+    out.scene();
+    out.operation(
+        "Make",
+        "list",
+        "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
+  }
+
+  void map(List<MapEntryExpression> entries) {
+    List<Runnable> parts = new ArrayList<>();
+    for (MapEntryExpression entry : entries) {
+      if (entry.getKeyExpression() instanceof SpreadMapExpression) {
+        parts.add(
+            () ->
+                out.code.visitFieldInsn(
+                    Opcodes.GETSTATIC,
+                    CodeWriter.LIBRARY + "Make",
+                    "SPREAD",
+                    CodeWriter.OBJECT_TYPE));
+      } else {
+        parts.add(() -> expressions.write(entry.getKeyExpression()));
+      }
+      parts.add(() -> expressions.write(entry.getValueExpression()));
+    }
+    out.array(parts);
+    out.scene();
+    out.operation(
+        "Make",
+        "map",
+        "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
+  }
+
+  void range(RangeExpression range) {
+    expressions.write(range.getFrom());
+    expressions.write(range.getTo());
+    out.number(range.isExclusiveLeft() ? 0 : 1);
+    out.number(range.isExclusiveRight() ? 0 : 1);
+    out.operation(
+        "Span",
+        "of",
+        "(" + CodeWriter.OBJECT_TYPE.repeat(2) + "ZZ)L" + CodeWriter.LIBRARY + "Span;");
+  }
+}

@@ -1,0 +1,150 @@
+package dev.callsheet.dsl.cache
+
+import dev.callsheet.dsl.Inputs
+import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.dsl.Snippets
+import dev.callsheet.plan.Planner
+import java.nio.file.Files
+import java.nio.file.Path
+import java.nio.file.attribute.PosixFilePermissions
+import spock.lang.Specification
+import spock.lang.TempDir
+
+/** A compiled script that is found again does the same; whatever is not surely ours is not executed. */
+class CompiledScriptsSpec extends Specification {
+  @TempDir
+  Path folder
+
+  int missed = 0
+
+  private CompiledScripts scripts() {
+    CompiledScripts.in(folder).beforeCompiling { missed++ }
+  }
+
+  private String plan(String name, String text) {
+    def inputs = Inputs.none().folder(Snippets.ROOT.resolve('data')).params(city: 'Miami', queue: '17')
+    def sheet = ScriptCompiler.trusted().cache(scripts()).compile(name, text).with(inputs)
+    Planner.standard().plan(sheet).withCloseable { Snippets.text(it) }
+  }
+
+  private File entry() {
+    folder.toFile().listFiles().find { it.name != 'key' }
+  }
+
+  def "the code of bytes is SipHash-2-4-128, by the vectors of its authors"() {
+    given:
+    byte[] key = (0..15) as byte[]
+    byte[] bytes = length ? (0..<length) as byte[] : new byte[0]
+
+    expect:
+    SipHash.hex(SipHash.of(key, bytes, 0, length)) == code
+
+    where:
+    length | code
+    0      | 'a3817f04ba25a8e66df67214c7550293'
+    1      | 'da87c1d86b99af44347659119b22fc45'
+    2      | '8177228da4a45dc7fca38bdef60affe4'
+    3      | '9c70b60c5267a94e5f33b6b02985ed51'
+  }
+
+  def "the snippet #name does the same when it is found again"() {
+    given:
+    def text = Snippets.ROOT.resolve("accepted/${name}.groovy").toFile().getText('UTF-8')
+    def first = plan(name + '.groovy', text)
+
+    expect:
+    plan(name + '.groovy', text) == first
+
+    where:
+    name << Snippets.names('accepted')
+  }
+
+  def "an unchanged script is compiled once, a changed one again"() {
+    when:
+    plan('s', "sms to: '+13055550123', message: 'a'")
+    plan('s', "sms to: '+13055550123', message: 'a'")
+
+    then:
+    missed == 1
+
+    when:
+    plan('s', "sms to: '+13055550123', message: 'b'")
+    plan('other', "sms to: '+13055550123', message: 'a'")
+
+    then:
+    missed == 3
+  }
+
+  def "an entry of which any byte was changed is not executed"() {
+    given:
+    def text = "sms to: '+13055550123', message: 'a'"
+    def first = plan('s', text)
+    def good = entry().bytes
+    def random = new Random(1)
+
+    expect:
+    (0..<60).every {
+      def bytes = good.clone()
+      bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8))
+      entry().bytes = bytes
+      def scripts = scripts()
+      def before = missed
+      ScriptCompiler.trusted().cache(scripts).compile('s', text)
+      missed == before + 1 && scripts.trouble().get().contains('not ours')
+    }
+    plan('s', text) == first
+  }
+
+  def "an entry cut short is not executed: #length bytes"() {
+    given:
+    def text = "sms to: '+13055550123', message: 'a'"
+    plan('s', text)
+    entry().bytes = entry().bytes[0..<length] as byte[]
+
+    when:
+    plan('s', text)
+
+    then:
+    missed == 2
+
+    where:
+    length << [0, 1, 15, 16, 17, 100]
+  }
+
+  def "a key that others may read is not trusted, and no script waits for it"() {
+    given:
+    plan('s', "sms to: '+13055550123', message: 'a'")
+    Files.setPosixFilePermissions(folder.resolve('key'), PosixFilePermissions.fromString('rw-r--r--'))
+    def scripts = scripts()
+
+    expect:
+    ScriptCompiler.trusted().cache(scripts).compile('s', "sms to: '+13055550123', message: 'a'")
+    scripts.trouble().get().contains('may be read by others')
+  }
+
+  def "a folder that is not there is only a trouble"() {
+    given:
+    def scripts = CompiledScripts.in(folder.resolve('nowhere'))
+
+    expect:
+    ScriptCompiler.trusted().cache(scripts).compile('s', '1')
+    scripts.trouble().present
+  }
+
+  def "the key and the entries are for their owner only"() {
+    when:
+    plan('s', "sms to: '+13055550123', message: 'a'")
+
+    then:
+    folder.toFile().listFiles().every { PosixFilePermissions.toString(Files.getPosixFilePermissions(it.toPath())) == 'rw-------' }
+  }
+
+  def "a sandboxed script is not taken for a trusted one"() {
+    when:
+    ScriptCompiler.trusted().cache(scripts()).compile('s', '1 + 1')
+    ScriptCompiler.standard().cache(scripts()).compile('s', '1 + 1')
+
+    then:
+    missed == 2
+  }
+}
