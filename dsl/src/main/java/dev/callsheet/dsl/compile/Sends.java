@@ -1,8 +1,12 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.words.Vocabulary;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
@@ -17,11 +21,21 @@ final class Sends {
 
   Sends(List<MethodNode> all, Declared declared) {
     this.declared = declared;
-    boolean more = true;
-    while (more) {
-      more = false;
-      for (MethodNode method : all) {
-        more |= anyIn(method.getCode()) && methods.add(method.getName());
+    Map<String, Set<String>> callers = new HashMap<>();
+    Deque<String> sending = new ArrayDeque<>();
+    for (MethodNode method : all) {
+      Search search = new Search();
+      method.getCode().visit(search);
+      if (search.found) {
+        sending.add(method.getName());
+      }
+      search.calls.forEach(
+          name -> callers.computeIfAbsent(name, n -> new HashSet<>()).add(method.getName()));
+    }
+    while (!sending.isEmpty()) {
+      String method = sending.pop();
+      if (methods.add(method)) {
+        sending.addAll(callers.getOrDefault(method, Set.of()));
       }
     }
   }
@@ -56,6 +70,7 @@ final class Sends {
   }
 
   private final class Search extends CodeVisitorSupport {
+    private final Set<String> calls = new HashSet<>();
     private boolean found;
 
     @Override
@@ -66,6 +81,7 @@ final class Sends {
       }
       // A word whose name is only known when the script runs may be any.
       found |= call.getMethodAsString() == null || isSend(call);
+      calls.add(String.valueOf(call.getMethodAsString()));
       super.visitMethodCallExpression(call);
     }
 

@@ -4,8 +4,10 @@ import dev.callsheet.dsl.diagnose.Comments.Comment;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -71,22 +73,19 @@ public final class Allowances {
   }
 
   private void read(List<Comment> comments) {
-    for (Comment comment : comments) {
-      if (isOurs(comment)) {
-        read(comment, comment.alone() ? next(comment, comments) : comment.line());
+    List<Comment> ours = comments.stream().filter(Allowances::isOurs).toList();
+    // Of several that stand alone one below the other, all are about the line below the last.
+    Map<Integer, Integer> lines = new HashMap<>();
+    for (int i = ours.size() - 1; i >= 0; i--) {
+      Comment comment = ours.get(i);
+      if (comment.alone()) {
+        int below = comment.line() + (int) comment.text().lines().count();
+        lines.put(comment.line(), lines.getOrDefault(below, below));
       }
     }
-  }
-
-  /** The line after a comment, and after further comments of ours that stand alone. */
-  private static int next(Comment comment, List<Comment> comments) {
-    int line = comment.line() + (int) comment.text().lines().count();
-    for (Comment other : comments) {
-      if (other.line() == line && other.alone() && isOurs(other)) {
-        return next(other, comments);
-      }
+    for (Comment comment : ours) {
+      read(comment, lines.getOrDefault(comment.line(), comment.line()));
     }
-    return line;
   }
 
   private static boolean isOurs(Comment comment) {
