@@ -24,14 +24,16 @@ class HouseRulesSpec extends Specification {
     'report'       : ['journal', 'dispatch', 'guard', 'plan', 'wire', 'command', 'problem'],
     'simulator'    : [],
     ''             : ['report', 'journal', 'dispatch', 'guard', 'plan', 'wire', 'command', 'problem'],
-    'dsl.diagnose' : ['problem'],
-    'dsl.data'     : ['dsl.diagnose', 'plan', 'command', 'problem'],
     'dsl.sandbox'  : [],
     'dsl.library'  : ['dsl.sandbox'],
-    'dsl.words'    : ['dsl.data', 'dsl.diagnose', 'plan', 'command', 'problem'],
+    'dsl.emit'     : ['dsl.library'],
+    'dsl.diagnose' : ['dsl.library', 'dsl.sandbox', 'problem'],
+    'dsl.data'     : ['dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'plan', 'command', 'problem'],
+    'dsl.words'    : ['dsl.data', 'dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'plan', 'command', 'problem'],
     'dsl.editor'   : ['dsl.data'],
-    'dsl.compile'  : ['dsl.words', 'dsl.data', 'dsl.diagnose', 'plan', 'command', 'problem'],
-    'dsl'          : ['dsl.compile', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'plan', 'command', 'problem'],
+    'dsl.compile'  : ['dsl.emit', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'plan', 'command', 'problem'],
+    'dsl.cache'    : ['dsl.compile', 'dsl.words', 'dsl.diagnose', 'command', 'problem'],
+    'dsl'          : ['dsl.cache', 'dsl.compile', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'dsl.sandbox', 'plan', 'command', 'problem'],
   ]
 
   @Shared

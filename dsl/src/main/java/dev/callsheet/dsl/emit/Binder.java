@@ -1,12 +1,8 @@
 package dev.callsheet.dsl.emit;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
@@ -32,7 +28,6 @@ import org.codehaus.groovy.ast.stmt.CatchStatement;
 import org.codehaus.groovy.ast.stmt.ForStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
 import org.codehaus.groovy.syntax.Types;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds which variable each name means, and which variables closures share with what is around
@@ -45,7 +40,7 @@ final class Binder extends CodeVisitorSupport {
   private final TypeNames types;
   private final Objections objections;
   private final IdentityHashMap<VariableExpression, Boolean> free = new IdentityHashMap<>();
-  private final Deque<Map<String, Var>> scopes = new ArrayDeque<>();
+  private final Scopes scopes = new Scopes();
   private Function current;
 
   /**
@@ -83,7 +78,7 @@ final class Binder extends CodeVisitorSupport {
     }
     for (Function function : List.copyOf(found.functions)) {
       current = function;
-      within(() -> inside(function));
+      scopes.within(() -> inside(function));
     }
     current = body;
     free.forEach(
@@ -113,18 +108,12 @@ final class Binder extends CodeVisitorSupport {
     function.code.visit(this);
   }
 
-  private void within(Runnable inside) {
-    scopes.push(new HashMap<>());
-    inside.run();
-    scopes.pop();
-  }
-
   private Var declare(String name, ASTNode node, Optional<TypeName> type) {
     Var variable =
         new Var(name, current, type.map(TypeName::type), type.map(TypeName::array).orElse(false));
     current.variables.add(variable);
     variable.assignments = 1;
-    scopes.element().put(name, variable);
+    scopes.put(name, variable);
     found.variables.put(node, variable);
     return variable;
   }
@@ -154,18 +143,8 @@ final class Binder extends CodeVisitorSupport {
     objections.outside(node, "the type " + name, "write def");
   }
 
-  private @Nullable Var find(String name) {
-    for (Map<String, Var> scope : scopes) {
-      Var variable = scope.get(name);
-      if (variable != null) {
-        return variable;
-      }
-    }
-    return null;
-  }
-
   private Optional<Var> use(ASTNode node, String name) {
-    Var variable = find(name);
+    Var variable = scopes.find(name);
     if (variable == null) {
       return Optional.empty();
     }
@@ -194,12 +173,12 @@ final class Binder extends CodeVisitorSupport {
 
   @Override
   public void visitBlockStatement(BlockStatement block) {
-    within(() -> super.visitBlockStatement(block));
+    scopes.within(() -> super.visitBlockStatement(block));
   }
 
   @Override
   public void visitCaseStatement(CaseStatement statement) {
-    within(() -> super.visitCaseStatement(statement));
+    scopes.within(() -> super.visitCaseStatement(statement));
   }
 
   @Override
@@ -211,7 +190,7 @@ final class Binder extends CodeVisitorSupport {
     if (!classic) {
       loop.getCollectionExpression().visit(this);
     }
-    within(
+    scopes.within(
         () -> {
           if (classic) {
             loop.getCollectionExpression().visit(this);
@@ -224,7 +203,7 @@ final class Binder extends CodeVisitorSupport {
 
   @Override
   public void visitCatchStatement(CatchStatement statement) {
-    within(
+    scopes.within(
         () -> {
           // Its type says which failures are caught; the variable itself holds what was caught.
           declare(statement.getVariable().getName(), statement.getVariable(), Optional.empty());
@@ -314,14 +293,14 @@ final class Binder extends CodeVisitorSupport {
     if (types.named(property).isPresent()
         || (TypeNames.written(property).isPresent()
             && types.named(property.getObjectExpression()).isPresent()
-            && find(TypeNames.root(property)) == null)) {
+            && scopes.find(TypeNames.root(property)) == null)) {
       return;
     }
     Optional<String> foreign =
         TypeNames.foreign(property)
             .filter(
                 name ->
-                    find(TypeNames.root(property)) == null
+                    scopes.find(TypeNames.root(property)) == null
                         && !found.isGlobal(TypeNames.root(property)));
     if (foreign.isPresent()) {
       objections.outside(property, "'" + foreign.get() + "'", "use the types of the language");
@@ -336,7 +315,7 @@ final class Binder extends CodeVisitorSupport {
     Words.Inline inline = Words.inline(call);
     if (inline != null) {
       inline.subject().ifPresent(subject -> subject.visit(this));
-      within(
+      scopes.within(
           () -> {
             for (Parameter parameter : inline.parameters()) {
               declare(parameter.getName(), parameter, Optional.empty());
@@ -350,7 +329,7 @@ final class Binder extends CodeVisitorSupport {
         delegated(call);
       }
     } else if (types.named(call.getObjectExpression()).isEmpty()
-        || find(TypeNames.root(call.getObjectExpression())) != null) {
+        || scopes.find(TypeNames.root(call.getObjectExpression())) != null) {
       call.getObjectExpression().visit(this);
     }
     if (name == null) {
@@ -399,7 +378,7 @@ final class Binder extends CodeVisitorSupport {
     found.functions.add(function);
     found.closures.put(closure, function);
     current = function;
-    within(() -> inside(function));
+    scopes.within(() -> inside(function));
     current = outer;
   }
 }

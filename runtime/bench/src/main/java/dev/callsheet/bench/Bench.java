@@ -23,6 +23,12 @@ public final class Bench {
     if (wanted.isEmpty() || wanted.contains("live")) {
       new LiveBench().run();
     }
+    if (wanted.isEmpty() || wanted.contains("language")) {
+      new LanguageBench().run();
+    }
+    if (wanted.contains("forget")) {
+      LanguageBench.forgetting(100_000);
+    }
     if (wanted.isEmpty() || wanted.contains("start")) {
       new StartBench(root).run();
     }
