@@ -1,5 +1,6 @@
 package dev.callsheet.dsl
 
+import dev.callsheet.dsl.library.Catalog
 import dev.callsheet.plan.CommandSink
 import dev.callsheet.problem.ScriptException
 import java.nio.file.Path
@@ -14,6 +15,17 @@ class DifferentialSpec extends Specification {
   def "the list of expressions is long"() {
     expect:
     snippets().size() >= 300
+  }
+
+  def "every method of the language is among them, but those that plain Groovy has not"() {
+    given:
+    def newer = ['addFirst', 'addLast', 'getFirst', 'getLast', 'removeFirst', 'removeLast'] // of Java 21
+    def ofRows = ['hasPhone', 'orNull']
+    def refused = ['withDefault']
+    def called = snippets().collectMany { file, script -> (script =~ /[.&]\s*(\w+)/).collect { it[1] } } as Set
+
+    expect:
+    (Catalog.methods() - called - newer - ofRows - refused).empty
   }
 
   def "#file: #script"() {

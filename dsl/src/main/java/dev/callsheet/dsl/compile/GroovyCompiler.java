@@ -7,8 +7,6 @@ import dev.callsheet.dsl.words.GroovyCode;
 import dev.callsheet.dsl.words.SheetScript;
 import dev.callsheet.dsl.words.Site;
 import groovy.lang.GroovyClassLoader;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -50,15 +48,14 @@ final class GroovyCompiler {
         Set.of("groovy.grape.GrabAnnotationTransformation"));
     configuration.addCompilationCustomizers(new Words(), new Names());
     ClassLoader parent = SheetScript.class.getClassLoader();
-    try (GroovyClassLoader loader = new GroovyClassLoader(parent, configuration)) {
+    GroovyClassLoader loader = new GroovyClassLoader(parent, configuration);
+    try {
       Class<?> compiled = loader.parseClass(findings.text().text(), Failures.SCRIPT_FILE);
-      return Optional.of(new GroovyCode(compiled.asSubclass(SheetScript.class)));
+      return Optional.of(GroovyCode.of(compiled.asSubclass(SheetScript.class), loader));
     } catch (MultipleCompilationErrorsException e) {
       GroovyErrors.problems(e, findings.text()).forEach(findings::add);
     } catch (CompilationFailedException e) {
       findings.whole(String.valueOf(e.getMessage()), Optional.empty());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
     return Optional.empty();
   }

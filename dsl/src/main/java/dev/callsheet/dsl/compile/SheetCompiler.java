@@ -71,14 +71,8 @@ public final class SheetCompiler {
 
   /** The script's program; empty when something is wrong, or only Groovy can compile it. */
   private Optional<Code> code() {
-    if (terms.sandbox().isPresent()) {
-      Optional<String> shape = ScriptShape.objection(findings.text());
-      if (shape.isPresent()) {
-        findings.whole(
-            "the script is not read: " + shape.get(),
-            Optional.of("split it into methods or into several scripts"));
-        return Optional.empty();
-      }
+    if (!new ScriptShape(findings, terms.sandbox().isPresent()).isFit()) {
+      return Optional.empty();
     }
     try {
       SourceUnit source = SourceUnit.create(Failures.SCRIPT_FILE, findings.text().text());

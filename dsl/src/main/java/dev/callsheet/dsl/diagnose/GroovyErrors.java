@@ -67,6 +67,12 @@ public final class GroovyErrors {
           unexpected(place, text),
           "look for a bracket, brace, quote or comma that is missing here or before");
     }
+    if (message.startsWith("The LHS of an assignment")) {
+      return text.error(
+          place,
+          "nothing can be assigned to this",
+          "assign to a variable, a property or an element");
+    }
     return text.error(place, message, Optional.empty());
   }
 

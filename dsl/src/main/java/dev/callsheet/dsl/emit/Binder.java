@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.emit;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,8 +24,11 @@ import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.CaseStatement;
 import org.codehaus.groovy.ast.stmt.CatchStatement;
+import org.codehaus.groovy.ast.stmt.DoWhileStatement;
 import org.codehaus.groovy.ast.stmt.ForStatement;
+import org.codehaus.groovy.ast.stmt.IfStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
+import org.codehaus.groovy.ast.stmt.WhileStatement;
 import org.codehaus.groovy.syntax.Types;
 
 /**
@@ -39,7 +41,7 @@ final class Binder extends CodeVisitorSupport {
   private final Bindings found;
   private final TypeNames types;
   private final Objections objections;
-  private final IdentityHashMap<VariableExpression, Boolean> free = new IdentityHashMap<>();
+  private final FreeNames free = new FreeNames();
   private final Scopes scopes = new Scopes();
   private Function current;
 
@@ -81,17 +83,7 @@ final class Binder extends CodeVisitorSupport {
       scopes.within(() -> inside(function));
     }
     current = body;
-    free.forEach(
-        (variable, assigned) -> {
-          String name = variable.getName();
-          if (!assigned && !found.isGlobal(name)) {
-            if (Character.isUpperCase(name.charAt(0))) {
-              objections.outside(variable, "'" + name + "'", "use the types of the language");
-            } else {
-              objections.unknownName(variable, name);
-            }
-          }
-        });
+    free.tell(found, objections);
     return found;
   }
 
@@ -179,6 +171,27 @@ final class Binder extends CodeVisitorSupport {
   @Override
   public void visitCaseStatement(CaseStatement statement) {
     scopes.within(() -> super.visitCaseStatement(statement));
+  }
+
+  // A declaration may be all of a branch or a loop; it is seen nowhere else.
+
+  @Override
+  public void visitIfElse(IfStatement statement) {
+    statement.getBooleanExpression().visit(this);
+    scopes.within(() -> statement.getIfBlock().visit(this));
+    scopes.within(() -> statement.getElseBlock().visit(this));
+  }
+
+  @Override
+  public void visitWhileLoop(WhileStatement loop) {
+    loop.getBooleanExpression().visit(this);
+    scopes.within(() -> loop.getLoopBlock().visit(this));
+  }
+
+  @Override
+  public void visitDoWhileLoop(DoWhileStatement loop) {
+    scopes.within(() -> loop.getLoopBlock().visit(this));
+    loop.getBooleanExpression().visit(this);
   }
 
   @Override
@@ -269,7 +282,7 @@ final class Binder extends CodeVisitorSupport {
         known.assignments++;
       } else if (!found.delegates.containsKey(variable)) {
         found.globals.add(variable.getName());
-        free.put(variable, true);
+        free.assigned(variable);
       }
     }
   }
@@ -284,7 +297,7 @@ final class Binder extends CodeVisitorSupport {
       return;
     }
     if (types.simple(name).isEmpty() && !found.hasMethod(name) && !delegated(variable)) {
-      free.putIfAbsent(variable, false);
+      free.read(variable);
     }
   }
 

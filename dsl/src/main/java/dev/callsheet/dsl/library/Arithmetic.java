@@ -28,9 +28,9 @@ final class Arithmetic {
         return DefaultGroovyMethods.toBigDecimal(self);
       case "toBigInteger":
         return DefaultGroovyMethods.toBigInteger(self);
-      case "negative", "unaryMinus", "negate":
+      case "unaryMinus", "negate":
         return Numbers.negative(self, scene);
-      case "positive", "unaryPlus":
+      case "unaryPlus":
         return self;
       case "bitwiseNegate":
         return Numbers.bitwiseNegate(self, scene);

@@ -56,6 +56,21 @@ final class Common {
           return !truth || Operators.truth(only, scene);
         }
         break;
+      case "1and":
+        if (self instanceof Boolean) {
+          return Operators.and(self, only, scene);
+        }
+        break;
+      case "1or":
+        if (self instanceof Boolean) {
+          return Operators.or(self, only, scene);
+        }
+        break;
+      case "1xor":
+        if (self instanceof Boolean) {
+          return Operators.xor(self, only, scene);
+        }
+        break;
       case "0booleanValue":
         if (self instanceof Boolean) {
           return self;

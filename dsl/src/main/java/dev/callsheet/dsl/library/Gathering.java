@@ -15,7 +15,7 @@ final class Gathering {
               + "findResult findResults countBy sum min max groupBy split inject flatten "
               + "collate withIndex indexed transpose grep average combinations "
               + "permutations subsequences toUnique swap inits tails collect reverse "
-              + "subList intersect chop withDefault groupByMany");
+              + "subList intersect withDefault groupByMany");
 
   private static final int MOST_ARRANGED = 8;
 

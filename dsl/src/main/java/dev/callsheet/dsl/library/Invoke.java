@@ -82,7 +82,7 @@ public final class Invoke {
           return block.call((Object) null);
         }
         break;
-      case "iterator", "each", "collect", "any", "find", "findAll", "every", "asBoolean":
+      case "each", "collect", "any", "find", "findAll", "every", "asBoolean":
         return Lists.call(List.of(), name, arguments, scene);
       default:
         break;

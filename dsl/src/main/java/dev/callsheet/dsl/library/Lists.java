@@ -16,7 +16,7 @@ final class Lists {
               + "takeRight drop dropRight takeWhile dropWhile contains containsAll "
               + "indexOf lastIndexOf each eachWithIndex reverseEach collect find findAll "
               + "any every count join plus minus multiply reverse toList toSet toSorted "
-              + "subList step asImmutable asUnmodifiable intersect disjoint iterator "
+              + "subList step asImmutable asUnmodifiable intersect disjoint "
               + "isCase of and or forEach");
 
   /** The methods of lists. */
@@ -104,9 +104,6 @@ final class Lists {
         return Group.of(self, scene);
       case "toSorted":
         return Sorting.sorted(self, null, scene);
-      case "iterator":
-        // A copy: what changes while it is walked over is not the script's business.
-        return Items.of(self, scene).iterator();
       default:
         return Walking.NONE;
     }

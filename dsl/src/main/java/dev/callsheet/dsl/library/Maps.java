@@ -17,7 +17,7 @@ final class Maps {
               + "putIfAbsent remove clear leftShift computeIfAbsent asImmutable "
               + "asUnmodifiable getKey getValue withDefault first take drop reverseEach "
               + "join forEach removeAll retainAll key value merge compute "
-              + "computeIfPresent isCase stream groupEntriesBy toList iterator partition "
+              + "computeIfPresent isCase groupEntriesBy toList partition "
               + "withIndex");
 
   private static final Set<String> CHANGING =
@@ -79,8 +79,6 @@ final class Maps {
         return Collections.unmodifiableMap(Entries.of(self, scene));
       case "withDefault":
         return withDefault();
-      case "iterator":
-        return entries(self, scene).iterator();
       case "toList", "withIndex", "first", "any", "every", "findAll", "find":
         return Lists.call(Items.of(entries(self, scene), scene), name, new Object[0], scene);
       default:

@@ -19,7 +19,7 @@ final class Numbers {
               + "upto downto step setScale scale precision stripTrailingZeros signum "
               + "negate add subtract divide pow movePointLeft movePointRight "
               + "toPlainString isNaN isInfinite bitLength bitCount gcd max min unaryMinus "
-              + "unaryPlus negative positive unscaledValue longValueExact intValueExact "
+              + "unaryPlus unscaledValue longValueExact intValueExact "
               + "isLong isInteger");
 
   private static final int MOST_DIGITS = 10_000;

@@ -76,7 +76,6 @@ final class Reshaping {
       "reverseEach",
       "takeWhile",
       "dropWhile",
-      "iterator",
       "collate",
       "toSorted",
       "split":

@@ -21,9 +21,9 @@ final class Strings {
               + "isDouble isFloat isBigDecimal isBigInteger stripIndent stripMargin "
               + "readLines lines eachLine next previous isAllWhitespace formatted "
               + "leftShift count matcher find findAll eachMatch tr toCharArray normalize "
-              + "denormalize expand unexpand toCharacter splitEachLine isLetter isDigit "
-              + "bitwiseNegate intern codePointCount regionMatches contentEquals "
-              + "stripIndentation getChars takeWhile dropWhile isUpperCase isLowerCase "
+              + "toCharacter isLetter isDigit "
+              + "bitwiseNegate intern contentEquals "
+              + "takeWhile dropWhile isUpperCase isLowerCase "
               + "isLetterOrDigit isWhitespace");
 
   private Strings() {}

@@ -38,7 +38,8 @@ public final class Texts {
         || value instanceof CharSequence
         || value instanceof Enum
         || value instanceof ScriptObject
-        || value instanceof Throwable) {
+        || value instanceof Throwable
+        || Times.isTime(value)) {
       String text = String.valueOf(value);
       scene.meter.text(text.length());
       return text;

@@ -4,6 +4,8 @@ import dev.callsheet.dsl.library.Outside;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.sandbox.Limits;
 import groovy.lang.Binding;
+import groovy.lang.GroovyClassLoader;
+import java.lang.ref.Cleaner;
 import org.codehaus.groovy.runtime.InvokerHelper;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,26 @@ import org.jspecify.annotations.Nullable;
  * @param type its class
  */
 public record GroovyCode(Class<? extends SheetScript> type) implements Code {
+  // A thread of the host's thread group: the JDK keeps what it knows of beans by thread groups, and
+  // forgets only that of the group that asks it to.
+  private static final Cleaner CLEANER =
+      Cleaner.create(
+          cleaning -> {
+            Thread thread = new Thread(cleaning, "callsheet-cleaner");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  /**
+   * The script, and what Groovy keeps about its classes only for as long as the script is in use:
+   * by itself it would keep them until memory runs short.
+   */
+  public static GroovyCode of(Class<? extends SheetScript> type, GroovyClassLoader loader) {
+    GroovyCode code = new GroovyCode(type);
+    CLEANER.register(code, loader::clearCache);
+    return code;
+  }
+
   @Override
   public @Nullable Object run(Scene scene, Evaluation evaluation) {
     Binding binding = new Binding();

@@ -21,14 +21,14 @@ class Yard implements AutoCloseable {
   final Path canary = folder.resolve('canary')
   final Path secretFile = folder.resolve('secret.txt')
   final ScriptCompiler compiler
+  private final Limits limits
 
-  Yard() {
+  Yard(Limits limits = Limits.standard().time(TIME).operations(3_000_000).bytes(64L << 20)) {
+    this.limits = limits
     secretFile.toFile().text = SECRET
     System.setProperty('canary', canary.toString())
     System.setProperty('secret', SECRET)
-    def limits = Limits.standard().time(TIME).operations(3_000_000).bytes(64L << 20)
-    def sandbox = Sandbox.standard().limits(limits).allow(Contact, 'name', 'phone')
-    compiler = ScriptCompiler.sandboxed(sandbox).facts('event', 'canary', 'secretFile', 'contact')
+    compiler = ScriptCompiler.sandboxed(Sandbox.standard().limits(limits).allow(Contact, 'name', 'phone'))
   }
 
   /** A bean of the host's, of which scripts may use two properties. */
@@ -63,7 +63,7 @@ class Yard implements AutoCloseable {
      call: [durationSeconds: 75, attempts: 2, startedAt: '2026-03-02T14:05:00Z']]
   }
 
-  Outcome run(String name, String script) {
+  Outcome run(ScriptCompiler chosen = compiler, String name, String script) {
     def outcome = new Outcome()
     def event = event()
     def untouched = event.toString()
@@ -73,7 +73,7 @@ class Yard implements AutoCloseable {
     try {
       def facts = [event: event, canary: canary.toString(), secretFile: secretFile.toString(), contact: new Contact()]
       def inputs = Inputs.none().facts(facts).out(new PrintWriter(out)).folder(folder.resolve('data'))
-      outcome.value = compiler.compile(name, script).with(inputs).result(new Sink(outcome.commands))
+      outcome.value = chosen.facts('event', 'canary', 'secretFile', 'contact').compile(name, script).with(inputs).result(new Sink(outcome.commands))
       // The host may do with the result what it likes.
       outcome.shown = String.valueOf(outcome.value)
       outcome.value?.hashCode()
@@ -90,8 +90,8 @@ class Yard implements AutoCloseable {
     if (out.toString().contains(SECRET)) outcome.harm << 'leak in output'
     if (out.toString() =~ /[\u0000-\u0009\u000b-\u001f]/) outcome.harm << 'control characters in output'
     if (event.toString() != untouched) outcome.harm << 'tampered'
-    if (System.getProperty('polluted')) outcome.harm << 'property'
-    if (outcome.millis > 2 * TIME.toMillis()) outcome.harm << "took $outcome.millis ms".toString()
+    if (System.clearProperty('polluted')) outcome.harm << 'property'
+    if (outcome.millis > 2 * Math.max(limits.time().toMillis(), 2_000)) outcome.harm << "took $outcome.millis ms".toString()
     def left = Thread.allStackTraces.keySet() - threads
     if (left.any { it.name.contains('canary') }) outcome.harm << 'thread'
     outcome

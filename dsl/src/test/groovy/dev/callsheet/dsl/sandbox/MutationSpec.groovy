@@ -1,0 +1,71 @@
+package dev.callsheet.dsl.sandbox
+
+import java.util.concurrent.CompletableFuture
+import java.util.concurrent.ConcurrentLinkedQueue
+import java.util.concurrent.atomic.AtomicLong
+import spock.lang.Specification
+
+/**
+ * Scripts that nobody would write, made of attacks and of harmless scripts. `-Pfuzz` runs 200,000 of them; another
+ * `callsheet.mutants.first` begins elsewhere.
+ */
+class MutationSpec extends Specification {
+  static final long FIRST = Long.getLong('callsheet.mutants.first', 0)
+  static final long COUNT = Long.getLong('callsheet.mutants', 3_000)
+  static final int THREADS = 2
+
+  def "mutants of all known scripts do no harm"() {
+    given:
+    def mutations = new Mutations(seeds())
+    def next = new AtomicLong(FIRST)
+    def harm = new ConcurrentLinkedQueue<String>()
+    def ran = new AtomicLong()
+
+    when:
+    (1..THREADS).collect {
+      CompletableFuture.runAsync {
+        new Yard(Limits.standard().time(java.time.Duration.ofMillis(500)).operations(200_000).bytes(8L << 20)).withCloseable { yard ->
+          for (long number = next.andIncrement; number < FIRST + COUNT; number = next.andIncrement) {
+            def script = mutations.get(number)
+            def outcome = yard.run("mutant-$number", script)
+            if (!outcome.refused) ran.incrementAndGet()
+            if (outcome.harm) harm << "mutant $number: $outcome.harm\n$script\n".toString()
+          }
+        }
+      }
+    }*.join()
+
+    then:
+    harm.toList() == []
+    // Else the mutants would be too wild to try anything.
+    ran.get() > COUNT.intdiv(50)
+  }
+
+  /** What an attack itself writes to tell that it worked is no secret. */
+  static List<String> seeds() {
+    ['attack', 'own', 'benign'].collectMany { Yard.scripts(it) }.collect { it.toFile().getText('UTF-8').replace(Yard.SECRET, 'won') }
+  }
+
+  def "the yard sees harm: #harm"() {
+    given:
+    def yard = new Yard()
+
+    expect:
+    yard.run(dev.callsheet.dsl.ScriptCompiler.trusted(), 'harm', script).harm.any { it.contains(harm) }
+
+    cleanup:
+    yard.close()
+
+    where:
+    harm       | script
+    'canary'   | "new File(canary).text = 'x'"
+    'leak'     | "new File(secretFile).text"
+    'leak'     | "System.getProperty('secret')"
+    'leak'     | 'contact.hiddenToken'
+    'tampered' | 'event.contact.score = 100'
+    'property' | "System.setProperty('polluted', 'yes')"
+    'took'     | 'Thread.sleep(5000)'
+    'thread'   | "new Thread({ Thread.sleep(3000) }, 'canary-thread').start()"
+    'sees'     | "throw new InternalError('x')"
+  }
+}

@@ -1,0 +1,2 @@
+while (true) def m = [k: 'class']
+'x'."$m.k"

@@ -1,0 +1,2 @@
+def total = 1
+1 = total
