@@ -14,11 +14,6 @@ public final class Catalog {
     return METHODS;
   }
 
-  /** The names in a text that has a blank between them. */
-  static Set<String> names(String text) {
-    return Set.of(text.split(" "));
-  }
-
   private static Set<String> methodNames() {
     Set<String> names = new HashSet<>(Common.METHODS);
     names.addAll(Block.METHODS);

@@ -28,7 +28,7 @@ final class Common {
         }
         break;
       case "1equals":
-        if (self instanceof Number) {
+        if (self instanceof Number || self instanceof Span) {
           return self.equals(only);
         }
         if (isOurs(self)) {

@@ -10,7 +10,7 @@ import java.util.Set;
 final class Gathering {
   /** Their names. */
   static final Set<String> METHODS =
-      Catalog.names(
+      MethodNames.of(
           "collectMany collectEntries findIndexOf findLastIndexOf findIndexValues "
               + "findResult findResults countBy sum min max groupBy split inject flatten "
               + "collate withIndex indexed transpose grep average combinations "

@@ -11,7 +11,7 @@ import java.util.Set;
 /** What scripts may do with lists, sets, ranges and everything else that has elements. */
 final class Lists {
   private static final Set<String> OWN =
-      Catalog.names(
+      MethodNames.of(
           "size isEmpty get getAt first last head tail init getFirst getLast take "
               + "takeRight drop dropRight takeWhile dropWhile contains containsAll "
               + "indexOf lastIndexOf each eachWithIndex reverseEach collect find findAll "

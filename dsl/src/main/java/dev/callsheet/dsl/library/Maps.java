@@ -9,7 +9,7 @@ import java.util.Set;
 final class Maps {
   /** The methods of maps. */
   static final Set<String> METHODS =
-      Catalog.names(
+      MethodNames.of(
           "get getAt getOrDefault containsKey containsValue keySet values entrySet "
               + "size isEmpty each eachWithIndex collect collectEntries collectMany find "
               + "findAll findResult findResults any every count countBy groupBy sort "

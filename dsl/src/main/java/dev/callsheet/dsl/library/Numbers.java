@@ -11,7 +11,7 @@ import org.codehaus.groovy.runtime.typehandling.NumberMath;
 final class Numbers {
   /** The methods of numbers. */
   static final Set<String> METHODS =
-      Catalog.names(
+      MethodNames.of(
           "plus minus multiply div mod remainder power intdiv and or xor leftShift "
               + "rightShift rightShiftUnsigned bitwiseNegate next previous abs round "
               + "trunc toInteger toLong toDouble toFloat toBigDecimal toBigInteger "

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library;
 
 import java.util.AbstractList;
+import java.util.List;
 import java.util.RandomAccess;
 
 /** A range such as {@code 1..5} or {@code 'a'..<'f'}: holds its ends only. Immutable. */
@@ -129,6 +130,25 @@ public final class Span extends AbstractList<Object> implements RandomAccess {
     return first > last
         ? new int[] {withTo ? last : last + 1, withFrom ? first + 1 : first, 1}
         : new int[] {withFrom ? first : first + 1, withTo ? last + 1 : last, 0};
+  }
+
+  /** As in Groovy, of a range and a list with its elements only one finds the other as a key. */
+  @Override
+  public int hashCode() {
+    return Long.hashCode(from * 31 + to);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    if (other instanceof Span span) {
+      return kind == span.kind
+          && from == span.from
+          && to == span.to
+          && withFrom == span.withFrom
+          && withTo == span.withTo;
+    }
+    // The sizes first: a list has few elements, a range may have billions.
+    return other instanceof List<?> list && list.size() == size && super.equals(list);
   }
 
   @Override

@@ -8,7 +8,7 @@ import java.util.Set;
 final class Strings {
   /** The methods of texts. */
   static final Set<String> METHODS =
-      Catalog.names(
+      MethodNames.of(
           "size length isEmpty isBlank toUpperCase toLowerCase trim strip "
               + "stripLeading stripTrailing capitalize uncapitalize reverse contains "
               + "containsIgnoreCase startsWith startsWithIgnoreCase endsWith "

@@ -14,10 +14,6 @@ import java.util.regex.Pattern;
  * real contact would be lost. Immutable and thread-safe.
  */
 public final class PhoneReader {
-  private static final Pattern EXTENSION =
-      Pattern.compile(
-          ".*\\d\\s*(;?\\s*ext?n?\\.?|x|#|,|durchwahl|extension).*\\d+.*",
-          Pattern.CASE_INSENSITIVE);
   private static final int LONGEST_INPUT = 64;
 
   private final Region region;
@@ -27,7 +23,7 @@ public final class PhoneReader {
   public PhoneReader(Region region) {
     this.region = region;
     this.northAmerican =
-        region.equals(Region.US)
+        region.code().equals(Region.US.code())
             || PhoneNumberUtil.getInstance().getCountryCodeForRegion(region.code()) == 1;
   }
 
@@ -83,7 +79,7 @@ public final class PhoneReader {
   }
 
   private void refuseStrangeCharacters(String text) {
-    if (EXTENSION.matcher(text).matches()) {
+    if (Unusual.EXTENSION.matcher(text).matches()) {
       throw new IllegalArgumentException(
           quoted(text)
               + " has an extension, which a text or call cannot reach; leave the extension out");
@@ -106,6 +102,14 @@ public final class PhoneReader {
             quoted(text) + " has the character '" + c + "', which is not of a phone number");
       }
     }
+  }
+
+  /** Made only when a number is not as most are. */
+  private static final class Unusual {
+    static final Pattern EXTENSION =
+        Pattern.compile(
+            ".*\\d\\s*(;?\\s*ext?n?\\.?|x|#|,|durchwahl|extension).*\\d+.*",
+            Pattern.CASE_INSENSITIVE);
   }
 
   private static String reason(ValidationResult result, String text) {

@@ -124,13 +124,10 @@ public final class Planner {
 
     private void keep(Action action, Optional<Instant> notBefore) {
       Command command = action.command();
-      long content = command.hashCode();
       for (PhoneNumber contact : command.contacts()) {
-        long digits = Long.parseLong(contact.e164(), 1, contact.e164().length(), 10);
-        people.add(digits);
-        content = content * 0x9E3779B97F4A7C15L + digits;
+        people.add(Long.parseLong(contact.e164(), 1, contact.e164().length(), 10));
       }
-      if (!contents.add(content)) {
+      if (!contents.add(Content.of(command))) {
         repeats++;
       }
       store.add(

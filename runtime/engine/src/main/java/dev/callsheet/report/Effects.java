@@ -7,7 +7,6 @@ import dev.callsheet.plan.Tally;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Says in one sentence how many people a plan would touch, and how. */
@@ -63,7 +62,12 @@ public final class Effects {
     return number(count) + " " + noun + (noun.endsWith("sh") ? "es" : "s");
   }
 
+  /** With commas between the thousands; a formatter of the JDK would first load its locales. */
   static String number(long count) {
-    return String.format(Locale.ROOT, "%,d", count);
+    StringBuilder text = new StringBuilder(Long.toString(count));
+    for (int comma = text.length() - 3; comma > (count < 0 ? 1 : 0); comma -= 3) {
+      text.insert(comma, ',');
+    }
+    return text.toString();
   }
 }

@@ -45,7 +45,7 @@ public final class Launcher {
   private int execute(Commands commands, List<String> arguments) {
     CommandLine line = commands.needed(arguments);
     line.setExecutionExceptionHandler((e, command, parsed) -> failed(e).code());
-    line.setParameterExceptionHandler(new UsageErrors(desk));
+    line.setParameterExceptionHandler(UsageErrors.of(desk));
     return line.execute(arguments.toArray(String[]::new));
   }
 

@@ -27,8 +27,13 @@ final class UsageErrors implements IParameterExceptionHandler {
 
   private final Desk desk;
 
-  UsageErrors(Desk desk) {
+  private UsageErrors(Desk desk) {
     this.desk = desk;
+  }
+
+  /** As what picocli takes it for: whoever names both types must load picocli to be verified. */
+  static IParameterExceptionHandler of(Desk desk) {
+    return new UsageErrors(desk);
   }
 
   @Override

@@ -1,0 +1,26 @@
+package dev.callsheet.dsl.library
+
+import java.nio.file.Files
+import java.nio.file.Path
+import spock.lang.Specification
+
+/** A script that comes from the cache may begin with any operation: no class may need another one to be there first. */
+class InitialisationSpec extends Specification {
+  static final URL[] CLASS_PATH = System.getProperty('java.class.path').split(File.pathSeparator).collect { Path.of(it).toUri().toURL() }
+
+  def "#type can be the first"() {
+    when:
+    new URLClassLoader(CLASS_PATH, ClassLoader.platformClassLoader).withCloseable { Class.forName(type, true, it) }
+
+    then:
+    noExceptionThrown()
+
+    where:
+    type << ['library', 'words', 'data'].collectMany { room ->
+      Files.list(Path.of('target/classes/dev/callsheet/dsl', room)).withCloseable { it.toList() }
+          .collect { it.fileName.toString() }
+          .findAll { it.endsWith('.class') && !it.contains('$') && it != 'package-info.class' }
+          .collect { "dev.callsheet.dsl.${room}.${it - '.class'}".toString() }
+    }
+  }
+}
