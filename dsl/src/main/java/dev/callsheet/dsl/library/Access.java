@@ -31,7 +31,9 @@ public final class Access {
       return name.equals("from") ? span.from() : span.to();
     }
     if (self instanceof Collection<?> elements) {
-      return spread(elements, name, scene);
+      // Unlike *. this leaves out what is null.
+      return spread(
+          elements.contains(null) ? Walking.present(elements, scene) : elements, name, scene);
     }
     if (self instanceof Map.Entry<?, ?> entry) {
       return switch (name) {
@@ -118,6 +120,10 @@ public final class Access {
       } else {
         items.set(at, value);
       }
+    } else if (self instanceof Items items && index instanceof Span span) {
+      Changing.part(items, span, value, scene);
+    } else if (self instanceof Collection) {
+      throw scene.noMethod(self, "putAt", new Object[] {index, value});
     } else {
       Invoke.call(self, "putAt", new Object[] {index, value}, scene);
     }

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.sandbox.Meter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -14,6 +15,7 @@ public final class Block implements ScriptObject {
           "call", "doCall", "curry", "rcurry", "ncurry", "getMaximumNumberOfParameters");
 
   private static final Object[] NOTHING = {};
+  private static final int MOST_PARAMETERS = 255;
 
   private final Program program;
   private final int number;
@@ -59,7 +61,8 @@ public final class Block implements ScriptObject {
     Object[] arguments = bound.length == 0 ? given : joined(given);
     int wanted = Math.abs(parameters);
     if (arguments.length == 1 && wanted > 1 && arguments[0] instanceof List<?> list) {
-      arguments = list.toArray();
+      // A range may have billions of elements; more than there are parameters fit no closure.
+      arguments = list.size() > MOST_PARAMETERS ? arguments : list.toArray();
     }
     Meter meter = scene.meter;
     int depth = meter.depth();
@@ -85,8 +88,8 @@ public final class Block implements ScriptObject {
   private Block with(Object[] values, int at) {
     if (bound.length > 0) {
       if (at == 0 && boundAt == 0) {
-        List<Object> all = new ArrayList<>(List.of(bound.clone()));
-        all.addAll(java.util.Arrays.asList(values));
+        List<Object> all = new ArrayList<>(Arrays.asList(bound));
+        all.addAll(Arrays.asList(values));
         return new Block(program, number, parameters, scene, captured, all.toArray(), 0);
       }
       throw new ScriptFault("a closure is curried once", "write a closure { a -> ... }", "curry");

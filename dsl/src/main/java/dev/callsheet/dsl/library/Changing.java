@@ -171,6 +171,21 @@ final class Changing {
     }
   }
 
+  /** {@code self[from..to] = value}: a collection's elements, or one value, in their place. */
+  static void part(Items self, Span places, Object value, Scene scene) {
+    int[] borders = places.borders(self.size());
+    java.util.List<Object> part =
+        self.subList(Math.min(borders[0], self.size()), Math.min(borders[1], self.size()));
+    scene.meter.collection(self.size());
+    part.clear();
+    if (value instanceof Collection<?> values) {
+      scene.meter.collection(self.size() + (long) values.size());
+      part.addAll(values);
+    } else {
+      part.add(value);
+    }
+  }
+
   private static Object removed(Collection<Object> self, Object element, Scene scene) {
     scene.meter.tick(self instanceof Set ? 1 : self.size());
     return self.remove(element);

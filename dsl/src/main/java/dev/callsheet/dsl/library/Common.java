@@ -41,6 +41,9 @@ final class Common {
         }
         break;
       case "1compareTo":
+        if (self instanceof String text && only instanceof CharSequence other) {
+          return text.compareTo(other.toString());
+        }
         if (isOurs(self)) {
           return Operators.compare(self, only, scene);
         }

@@ -27,6 +27,7 @@ public final class Entries extends LinkedHashMap<Object, Object> {
   @Override
   public Object put(Object key, Object value) {
     meter.tick();
+    Times.countKey(key, size(), meter);
     meter.elements(size() + 1L);
     meter.allocate(48);
     return super.put(key, value);

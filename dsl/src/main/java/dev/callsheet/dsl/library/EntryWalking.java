@@ -10,11 +10,11 @@ final class EntryWalking {
     scene.meter.tick();
     return block.parameters() == 2
         ? block.call(entry.getKey(), entry.getValue())
-        : block.call(pair(entry));
+        : block.call(pair(entry, scene));
   }
 
-  private static Object pair(Map.Entry<?, ?> entry) {
-    return new Maps.Pair(entry.getKey(), entry.getValue());
+  private static Object pair(Map.Entry<?, ?> entry, Scene scene) {
+    return new Pair(entry.getKey(), entry.getValue(), scene);
   }
 
   static boolean asks(Block block, Map.Entry<?, ?> entry, Scene scene) {
@@ -47,7 +47,7 @@ final class EntryWalking {
           if (block.parameters() == 3) {
             block.call(entry.getKey(), entry.getValue(), index++);
           } else {
-            block.call(pair(entry), index++);
+            block.call(pair(entry, scene), index++);
           }
         }
         return self;
@@ -95,7 +95,7 @@ final class EntryWalking {
           Object value = given(block, entry, scene);
           boolean truth = Operators.truth(value, scene);
           if (name.equals("find") && truth) {
-            return pair(entry);
+            return pair(entry, scene);
           }
           if ((name.equals("any") && truth) || (name.equals("every") && !truth)) {
             return truth;
@@ -135,7 +135,7 @@ final class EntryWalking {
       value =
           block.parameters() == 3
               ? block.call(value, entry.getKey(), entry.getValue())
-              : block.call(value, pair(entry));
+              : block.call(value, pair(entry, scene));
     }
     return value;
   }
@@ -152,7 +152,7 @@ final class EntryWalking {
       } else {
         Object known = groups.get(key);
         Items group = known instanceof Items items ? items : new Items(scene);
-        group.add(pair(entry));
+        group.add(pair(entry, scene));
         groups.put(key, group);
       }
     }

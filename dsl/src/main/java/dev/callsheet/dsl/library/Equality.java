@@ -50,7 +50,16 @@ final class Equality {
     if (a instanceof Type one) {
       return b instanceof Type two && one.equals(two);
     }
-    if (a instanceof Collection || a instanceof Map || a instanceof ScriptObject) {
+    if (Times.isTime(a)) {
+      return a.equals(b);
+    }
+    if (a instanceof Collection
+        || a instanceof Map
+        || a instanceof Map.Entry
+        || a instanceof ScriptObject
+        || a instanceof Number
+        || a instanceof Boolean
+        || a instanceof Throwable) {
       return false;
     }
     return scene.outside.call(a, "equals", new Object[] {b}, scene) == Boolean.TRUE;
@@ -158,7 +167,7 @@ final class Equality {
     }
     boolean texts = a instanceof CharSequence || a instanceof Character;
     if (texts && (b instanceof CharSequence || b instanceof Character)) {
-      return a.toString().compareTo(b.toString());
+      return Integer.signum(a.toString().compareTo(b.toString()));
     }
     if (a instanceof Boolean left && b instanceof Boolean right) {
       return Boolean.compare(left, right);
@@ -167,7 +176,7 @@ final class Equality {
       return none(a, b);
     }
     if (a instanceof Comparable && Times.isTime(a) && a.getClass() == b.getClass()) {
-      return Times.compare(a, b);
+      return Integer.signum(Times.compare(a, b));
     }
     if (a instanceof Comparable
         && !(a instanceof ScriptObject)

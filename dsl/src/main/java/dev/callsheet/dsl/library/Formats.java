@@ -1,6 +1,9 @@
 package dev.callsheet.dsl.library;
 
+import java.math.BigDecimal;
+import java.util.Collection;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,27 +22,67 @@ final class Formats {
     }
     scene.meter.tick(format.length());
     Matcher specifiers = SPECIFIER.matcher(format);
+    Object[] values = new Object[given.length];
+    long texts = 0;
+    boolean numbers = false;
+    for (int i = 0; i < given.length; i++) {
+      values[i] = value(given[i], scene);
+      texts += values[i] instanceof String text ? text.length() : 0;
+      numbers |= values[i] instanceof Long;
+    }
     long most = format.length();
     while (specifiers.find()) {
-      most += bounded(specifiers.group(3)) + bounded(specifiers.group(4)) + 100L;
-      for (Object value : given) {
-        most += value instanceof CharSequence text ? text.length() : 0;
+      most += bounded(specifiers.group(3)) + bounded(specifiers.group(4)) + 100L + texts;
+      if (numbers && specifiers.group(5).equalsIgnoreCase("t")) {
+        throw new ScriptFault(
+            "%t shows a number as the time of this machine",
+            "format a date: date.format('d MMM')", null);
       }
-    }
-    Object[] values = new Object[given.length];
-    for (int i = 0; i < given.length; i++) {
-      boolean plain =
-          given[i] == null
-              || given[i] instanceof Number
-              || given[i] instanceof Boolean
-              || given[i] instanceof Character;
-      values[i] = plain || Times.isTime(given[i]) ? given[i] : Texts.of(given[i], scene);
     }
     scene.meter.tick(most);
     scene.meter.allocate(most);
     String text = String.format(Locale.ROOT, format, values);
     scene.meter.text(text.length());
     return text;
+  }
+
+  private static Object value(Object given, Scene scene) {
+    if (given instanceof BigDecimal number) {
+      return Numbers.bounded(number);
+    }
+    boolean plain =
+        given == null
+            || given instanceof Number
+            || given instanceof Boolean
+            || given instanceof Character
+            || Times.isTime(given);
+    return plain ? given : java(given, scene);
+  }
+
+  /** As the JDK writes it, which formats: a map is {@code {a=1}}. */
+  private static String java(Object value, Scene scene) {
+    boolean map = value instanceof Map;
+    if (!map && !(value instanceof Collection)) {
+      return Texts.of(value, scene);
+    }
+    scene.meter.enter();
+    try {
+      Items parts = new Items(scene);
+      if (map) {
+        for (Map.Entry<?, ?> entry : ((Map<?, ?>) value).entrySet()) {
+          Object[] part = {java(entry.getKey(), scene), "=", java(entry.getValue(), scene)};
+          parts.add(Texts.join(part, scene));
+        }
+      } else {
+        for (Object element : (Collection<?>) value) {
+          parts.add(java(element, scene));
+        }
+      }
+      String inside = Lists.joined(parts, ", ", scene);
+      return map ? "{" + inside + "}" : "[" + inside + "]";
+    } finally {
+      scene.meter.leave();
+    }
   }
 
   private static int bounded(String digits) {

@@ -27,6 +27,7 @@ public final class Group extends LinkedHashSet<Object> {
   @Override
   public boolean add(Object element) {
     meter.tick();
+    Times.countKey(element, size(), meter);
     meter.elements(size() + 1L);
     meter.allocate(48);
     return super.add(element);

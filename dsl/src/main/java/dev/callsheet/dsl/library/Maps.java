@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.library;
 
 import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -95,10 +94,7 @@ final class Maps {
 
   /** The entries, which cannot be changed through. */
   static Set<Object> entries(Map<?, ?> self, Scene scene) {
-    scene.meter.collection(self.size());
-    Set<Object> all = new LinkedHashSet<>();
-    self.forEach((key, value) -> all.add(new Pair(key, value)));
-    return Collections.unmodifiableSet(all);
+    return new Pairs(self, scene);
   }
 
   private static Object with(Map<?, ?> self, String name, Object[] given, Scene scene) {
@@ -295,28 +291,5 @@ final class Maps {
       }
     }
     return Common.call(self, name, given, scene);
-  }
-
-  /** An entry that cannot be changed, and whose hash is counted through what it holds. */
-  record Pair(Object key, Object value) implements Map.Entry<Object, Object> {
-    @Override
-    public Object getKey() {
-      return key;
-    }
-
-    @Override
-    public Object getValue() {
-      return value;
-    }
-
-    @Override
-    public Object setValue(Object other) {
-      throw new UnsupportedOperationException("an entry cannot be changed");
-    }
-
-    @Override
-    public String toString() {
-      return key + "=" + value;
-    }
   }
 }

@@ -140,6 +140,9 @@ final class Members {
       if (number instanceof BigDecimal && (wanted == double.class || wanted == float.class)) {
         return wanted == double.class ? 1 : 2;
       }
+      if (number instanceof BigInteger && (wanted == float.class || wanted == double.class)) {
+        return -1;
+      }
       int from = width(number.getClass());
       int to = width(wanted);
       return to < 0 ? (wanted.isInstance(value) ? 5 : -1) : from < 0 || from > to ? -1 : to - from;

@@ -93,7 +93,7 @@ final class Numbers {
   static Object remainder(Number a, Number b, Scene scene) {
     count(a, b, scene);
     scene.meter.tick((bits(a) * bits(b)) >> 16);
-    return made(NumberMath.mod(a, b), scene);
+    return made(NumberMath.remainder(a, b), scene);
   }
 
   static Object power(Number a, Number b, Scene scene) {
@@ -109,7 +109,9 @@ final class Numbers {
                   ? big.bitLength()
                   : 64 - Long.numberOfLeadingZeros(Math.abs(a.longValue()));
       boolean trivial = size <= 1 && !(a instanceof BigDecimal);
-      if (!trivial && exponent.abs().multiply(BigInteger.valueOf(size)).compareTo(MOST_POWER) > 0) {
+      boolean tooLarge =
+          exponent.abs().multiply(BigInteger.valueOf(size)).compareTo(MOST_POWER) > 0;
+      if (exponent.bitLength() > 62 || (!trivial && tooLarge)) {
         throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
       }
       scene.meter.tick((size * exponent.abs().longValue()) >> 6);
@@ -157,7 +159,9 @@ final class Numbers {
   static boolean truth(Number a) {
     return a instanceof BigInteger big
         ? big.signum() != 0
-        : a instanceof BigDecimal decimal ? decimal.signum() != 0 : a.doubleValue() != 0;
+        : a instanceof BigDecimal decimal
+            ? decimal.signum() != 0
+            : a.doubleValue() != 0 && !Double.isNaN(a.doubleValue());
   }
 
   static Object cast(Number value, Type type, Scene scene) {
@@ -174,7 +178,7 @@ final class Numbers {
               ? new BigDecimal(big)
               : value instanceof Double || value instanceof Float
                   ? new BigDecimal(value.toString())
-                  : BigDecimal.valueOf(value.longValue());
+                  : value instanceof BigDecimal ? value : BigDecimal.valueOf(value.longValue());
       case "BigInteger" ->
           value instanceof BigDecimal decimal
               ? decimal.toBigInteger()
@@ -195,7 +199,9 @@ final class Numbers {
       return Parsing.number(text, type);
     }
     if (argument instanceof Number number) {
-      if (type.equals("BigDecimal") && (number instanceof Double || number instanceof Float)) {
+      boolean whole = number instanceof Integer || number instanceof Long;
+      if (type.equals("BigDecimal") && !whole && !(number instanceof BigInteger)) {
+        // As in Groovy, also of a decimal: there is no other constructor for it.
         return new BigDecimal(number.doubleValue());
       }
       return cast(number, Type.named(type), scene);
@@ -240,8 +246,8 @@ final class Numbers {
       return made(
           decimal.divide((BigDecimal) cast(by, Type.named("BigDecimal"), scene), mode), scene);
     }
-    if (name.equals("plus") && given.length == 1) {
-      return Operators.plus(self, given[0], scene);
+    if (name.equals("plus") && given.length == 1 && given[0] instanceof CharSequence text) {
+      return Texts.join(Texts.of(self, scene), text.toString(), scene);
     }
     return Common.call(self, name, given, scene);
   }
@@ -264,7 +270,11 @@ final class Numbers {
         return multiply(self, other, scene);
       case "div":
         return div(self, other, scene);
-      case "mod", "remainder":
+      case "mod":
+        return self instanceof BigInteger
+            ? made(NumberMath.mod(self, other), scene)
+            : remainder(self, other, scene);
+      case "remainder":
         return remainder(self, other, scene);
       case "power":
         return power(self, other, scene);

@@ -269,6 +269,9 @@ public final class Operators {
     if (b instanceof Object[] array) {
       return java.util.Arrays.asList(array).contains(a);
     }
+    if (b instanceof CharSequence text) {
+      return a != null && text.toString().equals(Texts.of(a, scene));
+    }
     return equal(b, a, scene);
   }
 

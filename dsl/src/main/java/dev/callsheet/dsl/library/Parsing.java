@@ -40,6 +40,8 @@ final class Parsing {
     try {
       number(written, type.equals("Number") ? "BigDecimal" : type);
       return true;
+    } catch (ScriptFault e) {
+      return true; // it is one, only too large to work with
     } catch (NumberFormatException e) {
       return false;
     }

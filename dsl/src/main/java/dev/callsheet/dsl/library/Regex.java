@@ -38,6 +38,16 @@ public final class Regex implements ScriptObject {
     }
   }
 
+  /**
+   * Counts what a pattern can do at each place of a text without reading a letter of it; what it
+   * reads is counted when it does.
+   */
+  private void begin(String text, Scene scene) {
+    if (perCharacter > 1) {
+      scene.meter.tick((text.length() * (long) perCharacter) >> 2);
+    }
+  }
+
   /** What a matching gives, which may go deep. */
   static <T> T guarded(Supplier<T> matching) {
     try {
@@ -48,6 +58,7 @@ public final class Regex implements ScriptObject {
   }
 
   Matcher matcher(String text, Scene scene) {
+    begin(text, scene);
     return pattern.matcher(new Counted(text, scene.meter, perCharacter));
   }
 
@@ -63,6 +74,7 @@ public final class Regex implements ScriptObject {
 
   Items split(String text, int limit, Scene scene) {
     scene.meter.tick(text.length());
+    begin(text, scene);
     Items parts = new Items(scene);
     String[] found =
         guarded(() -> pattern.split(new Counted(text, scene.meter, perCharacter), limit));
@@ -82,7 +94,11 @@ public final class Regex implements ScriptObject {
           by instanceof Block block
               ? Matcher.quoteReplacement(Texts.of(Found.given(matcher, block, scene), scene))
               : Texts.of(by, scene);
-      scene.meter.text(all.length() + grown(replacement, matcher));
+      long grown = grown(replacement, matcher);
+      scene.meter.tick(1 + (grown >> 4));
+      if (all.length() + grown > scene.meter.limits().text()) {
+        scene.meter.text(all.length() + grown);
+      }
       try {
         matcher.appendReplacement(all, replacement);
       } catch (IllegalArgumentException | IndexOutOfBoundsException e) {

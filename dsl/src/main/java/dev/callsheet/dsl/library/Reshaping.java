@@ -9,6 +9,7 @@ final class Reshaping {
   private Reshaping() {}
 
   static Object call(String self, String name, Object[] given, Scene scene) {
+    scene.meter.tick(self.length() >> 4);
     switch (name) {
       case "stripIndent":
         if (given.length == 0) {

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library;
 
+import java.math.BigInteger;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.RandomAccess;
@@ -91,7 +92,14 @@ public final class Span extends AbstractList<Object> implements RandomAccess {
 
   @Override
   public boolean contains(Object value) {
-    if (kind == Kind.LETTER ? letter(value) < 0 : !(value instanceof Number)) {
+    boolean fits =
+        switch (kind) {
+          // As Groovy has it: 2L and 2.0 are not in 1..3.
+          case INT -> value instanceof Integer || value instanceof BigInteger;
+          case LONG -> value instanceof Number;
+          case LETTER -> letter(value) >= 0;
+        };
+    if (!fits) {
       return false;
     }
     double number = kind == Kind.LETTER ? letter(value) : ((Number) value).doubleValue();

@@ -8,7 +8,7 @@ final class Splitting {
   private Splitting() {}
 
   static Items tokens(String self, String separators, Scene scene) {
-    scene.meter.tick(self.length());
+    scene.meter.tick(self.length() + (((long) self.length() * separators.length()) >> 4));
     Items all = new Items(scene);
     StringTokenizer tokens = new StringTokenizer(self, separators);
     while (tokens.hasMoreTokens()) {
@@ -24,21 +24,23 @@ final class Splitting {
     return all;
   }
 
+  /** How often it is there; as in Groovy, one place may begin within another. */
   static int count(String self, String what, Scene scene) {
-    scene.meter.tick(1 + (self.length() >> 3));
     if (what.isEmpty()) {
       return self.length() + 1;
     }
     int count = 0;
-    for (int at = self.indexOf(what); at >= 0; at = self.indexOf(what, at + what.length())) {
+    for (int at = Search.first(self, what, 0, scene);
+        at >= 0;
+        at = Search.first(self, what, at + 1, scene)) {
       count++;
     }
     return count;
   }
 
   static Object between(String self, String from, String to, Scene scene) {
-    int begin = self.indexOf(from);
-    int end = begin < 0 ? -1 : self.indexOf(to, begin + from.length());
+    int begin = Search.first(self, from, 0, scene);
+    int end = begin < 0 ? -1 : Search.first(self, to, begin + from.length(), scene);
     return end < 0 || from.isEmpty() || to.isEmpty()
         ? ""
         : Strings.made(self.substring(begin + from.length(), end), scene);

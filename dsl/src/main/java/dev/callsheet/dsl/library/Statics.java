@@ -166,6 +166,9 @@ public final class Statics {
       answer =
           known.isEmpty() ? answer : members(type, known.get()).callStatic(name, fitted, scene);
     }
+    if (answer instanceof BigDecimal number) {
+      return Numbers.bounded(number);
+    }
     if (answer == Walking.NONE) {
       throw new ScriptFault(type + "." + name + " does not take " + Kinds.these(given), null, name);
     }
@@ -230,7 +233,7 @@ public final class Statics {
                 : Arrays.asList(given);
         return what.startsWith("Set") ? Group.of(elements, scene) : Items.of(elements, scene);
       case "Map.entry":
-        return given.length == 2 ? new Maps.Pair(first, given[1]) : Walking.NONE;
+        return given.length == 2 ? new Pair(first, given[1], scene) : Walking.NONE;
       case "Map.of":
         return given.length % 2 == 0 ? Make.map(given, scene) : Walking.NONE;
       default:

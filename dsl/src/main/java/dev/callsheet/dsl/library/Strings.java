@@ -42,12 +42,26 @@ final class Strings {
         return self.length();
       case "isEmpty":
         return self.isEmpty();
-      case "isBlank", "isAllWhitespace":
+      case "intern", "toString":
+        return self;
+      case "toCharacter":
+        return self.charAt(0);
+      default:
         scene.meter.tick(self.length() >> 4);
+        return whole(self, name, given, scene);
+    }
+  }
+
+  /** What walks over all of a text. */
+  private static Object whole(String self, String name, Object[] given, Scene scene) {
+    switch (name) {
+      case "isBlank", "isAllWhitespace":
         return self.isBlank();
       case "toUpperCase":
+        Letters.countGrowing(self, scene);
         return made(self.toUpperCase(Locale.ROOT), scene);
       case "toLowerCase":
+        Letters.countGrowing(self, scene);
         return made(self.toLowerCase(Locale.ROOT), scene);
       case "trim":
         return made(self.trim(), scene);
@@ -57,8 +71,6 @@ final class Strings {
         return made(self.stripLeading(), scene);
       case "stripTrailing":
         return made(self.stripTrailing(), scene);
-      case "intern", "toString":
-        return self;
       case "capitalize":
         return self.isEmpty()
             ? self
@@ -81,8 +93,6 @@ final class Strings {
         return Splitting.lines(self, scene);
       case "toBoolean":
         return List.of("true", "y", "1").contains(self.trim().toLowerCase(Locale.ROOT));
-      case "toCharacter":
-        return self.charAt(0);
       case "formatted":
         return Formats.of(self, given, scene);
       case "bitwiseNegate":
@@ -97,6 +107,9 @@ final class Strings {
   }
 
   private static Object with(String self, String name, Object only, Object[] given, Scene scene) {
+    if (only instanceof CharSequence text) {
+      scene.meter.tick((self.length() + (long) text.length()) >> 6);
+    }
     if (only instanceof String text) {
       Object answer = withText(self, name, text, scene);
       if (answer != null) {
@@ -115,12 +128,12 @@ final class Strings {
       case "minus":
         return only instanceof Regex regex
             ? regex.replace(self, "", true, scene)
-            : made(removed(self, Texts.of(only, scene)), scene);
+            : made(removed(self, Texts.of(only, scene), scene), scene);
       case "matches":
         return Regex.of(only, scene).matches(self, scene);
       case "contains":
         if (only instanceof CharSequence || only instanceof Character) {
-          return self.contains(only.toString());
+          return Search.first(self, only.toString(), 0, scene) >= 0;
         }
         break;
       case "equalsIgnoreCase":
@@ -164,8 +177,7 @@ final class Strings {
   private static Object withText(String self, String name, String text, Scene scene) {
     switch (name) {
       case "contains":
-        scene.meter.tick(self.length() >> 4);
-        return self.contains(text);
+        return Search.first(self, text, 0, scene) >= 0;
       case "startsWith":
         return self.startsWith(text);
       case "endsWith":
@@ -175,30 +187,27 @@ final class Strings {
       case "endsWithIgnoreCase":
         return self.regionMatches(true, self.length() - text.length(), text, 0, text.length());
       case "containsIgnoreCase":
-        scene.meter.tick(self.length() >> 2);
-        return self.toLowerCase(Locale.ROOT).contains(text.toLowerCase(Locale.ROOT));
+        Letters.countGrowing(self, scene);
+        Letters.countGrowing(text, scene);
+        return Search.first(self.toLowerCase(Locale.ROOT), text.toLowerCase(Locale.ROOT), 0, scene)
+            >= 0;
       case "compareToIgnoreCase":
+        scene.meter.tick((self.length() + (long) text.length()) >> 4);
         return self.compareToIgnoreCase(text);
       case "indexOf":
-        scene.meter.tick(self.length() >> 4);
-        return self.indexOf(text);
+        return Search.first(self, text, 0, scene);
       case "lastIndexOf":
-        scene.meter.tick(self.length() >> 4);
-        return self.lastIndexOf(text);
+        return Search.last(self, text, self.length(), scene);
       case "concat":
         return Texts.join(self, text, scene);
       case "tokenize":
         return Splitting.tokens(self, text, scene);
       case "takeBefore":
-        return made(
-            self.indexOf(text) < 0 || text.isEmpty() ? "" : self.substring(0, self.indexOf(text)),
-            scene);
+        int before = text.isEmpty() ? -1 : Search.first(self, text, 0, scene);
+        return before < 0 ? "" : made(self.substring(0, before), scene);
       case "takeAfter":
-        return made(
-            self.indexOf(text) < 0 || text.isEmpty()
-                ? ""
-                : self.substring(self.indexOf(text) + text.length()),
-            scene);
+        int after = text.isEmpty() ? -1 : Search.first(self, text, 0, scene);
+        return after < 0 ? "" : made(self.substring(after + text.length()), scene);
       case "takeBetween":
         return Splitting.between(self, text, text, scene);
       case "count":
@@ -256,7 +265,7 @@ final class Strings {
       if (name.equals("replace")
           && first instanceof CharSequence
           && second instanceof CharSequence) {
-        return replaced(self, first.toString(), second.toString(), scene);
+        return Search.replaced(self, first.toString(), second.toString(), scene);
       }
       if (first instanceof Integer from && second instanceof Integer to) {
         switch (name) {
@@ -274,12 +283,11 @@ final class Strings {
       if (first instanceof String text && second instanceof Integer from) {
         switch (name) {
           case "indexOf":
-            scene.meter.tick(self.length() >> 4);
-            return self.indexOf(text, from);
+            return Search.first(self, text, from, scene);
           case "lastIndexOf":
-            scene.meter.tick(self.length() >> 4);
-            return self.lastIndexOf(text, from);
+            return Search.last(self, text, from, scene);
           case "startsWith":
+            scene.meter.tick(text.length() >> 4);
             return self.startsWith(text, from);
           case "split":
             return Regex.of(text, scene).split(self, from, scene).toArray();
@@ -307,14 +315,8 @@ final class Strings {
     return Reshaping.call(self, name, given, scene);
   }
 
-  static String replaced(String self, String what, String by, Scene scene) {
-    long times = what.isEmpty() ? self.length() + 1L : Splitting.count(self, what, scene);
-    scene.meter.text(self.length() + times * Math.max(0, by.length() - what.length()));
-    return self.replace(what, by);
-  }
-
-  private static String removed(String self, String what) {
-    int at = self.indexOf(what);
+  private static String removed(String self, String what, Scene scene) {
+    int at = Search.first(self, what, 0, scene);
     return at < 0 ? self : self.substring(0, at) + self.substring(at + what.length());
   }
 
@@ -331,8 +333,7 @@ final class Strings {
   static Object property(String self, String name, Scene scene) {
     return switch (name) {
       case "empty" -> self.isEmpty();
-      case "blank" -> self.isBlank();
-      case "allWhitespace" -> self.isBlank();
+      case "blank", "allWhitespace" -> call(self, "isBlank", new Object[0], scene);
       default -> {
         String question = "is" + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
         if (METHODS.contains(question)) {

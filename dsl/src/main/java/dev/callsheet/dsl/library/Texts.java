@@ -45,7 +45,12 @@ public final class Texts {
       return text;
     }
     if (value instanceof Map.Entry<?, ?> entry) {
-      return of(entry.getKey(), scene) + "=" + of(entry.getValue(), scene);
+      scene.meter.enter();
+      try {
+        return join(new Object[] {entry.getKey(), "=", entry.getValue()}, scene);
+      } finally {
+        scene.meter.leave();
+      }
     }
     return String.valueOf(scene.outside.call(value, "toString", new Object[0], scene));
   }
@@ -106,18 +111,26 @@ public final class Texts {
 
   /** One text of several values: what {@code "..${a}..${b}"} gives. */
   public static String join(Object[] parts, Scene scene) {
-    int length = 0;
+    long length = 0;
     String[] texts = new String[parts.length];
     for (int i = 0; i < parts.length; i++) {
-      texts[i] = of(parts[i], scene);
-      length = Math.addExact(length, texts[i].length());
+      texts[i] = filling(parts[i], scene);
+      length += texts[i].length();
+      if (length > scene.meter.limits().text()) {
+        scene.meter.text(length);
+      }
     }
     scene.meter.text(length);
-    StringBuilder all = new StringBuilder(length);
+    StringBuilder all = new StringBuilder((int) length);
     for (String text : texts) {
       all.append(text);
     }
     return all.toString();
+  }
+
+  /** What fills a gap in a text: there, unlike elsewhere, Groovy writes a range as its elements. */
+  static String filling(Object value, Scene scene) {
+    return value instanceof Span span ? of(Items.of(span, scene), scene) : of(value, scene);
   }
 
   /** Both texts in one. */

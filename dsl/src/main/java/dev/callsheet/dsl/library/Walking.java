@@ -10,6 +10,17 @@ final class Walking {
 
   private Walking() {}
 
+  /** The elements that are not null. */
+  static Items present(Collection<?> self, Scene scene) {
+    Items present = new Items(scene);
+    for (Object element : self) {
+      if (element != null) {
+        present.add(element);
+      }
+    }
+    return present;
+  }
+
   static Object with(Collection<?> self, String name, Block block, Scene scene) {
     switch (name) {
       case "each", "forEach":

@@ -8,6 +8,7 @@ import java.time.Duration;
  */
 public final class Meter {
   private static final int BETWEEN_LOOKS = 4_096;
+  private static final long MOST_AT_ONCE = Long.MAX_VALUE / 4;
   private static final int REFERENCE = 8;
   private static final int HEADER = 24;
 
@@ -39,9 +40,9 @@ public final class Meter {
     }
   }
 
-  /** Several steps at once, before they are made. */
+  /** Several steps at once, before they are made; nothing is ever given back. */
   public void tick(long steps) {
-    untilLook -= steps;
+    untilLook -= Math.min(Math.max(0, steps), MOST_AT_ONCE);
     if (untilLook < 0) {
       look();
     }
@@ -113,7 +114,7 @@ public final class Meter {
 
   /** Bytes are about to be allocated. */
   public void allocate(long count) {
-    bytes -= count;
+    bytes -= Math.min(Math.max(0, count), MOST_AT_ONCE);
     if (bytes < 0) {
       throw reached("the script allocates more than " + limits.bytes() + " bytes", "bytes");
     }

@@ -1,0 +1,1 @@
+println String.format('%tc %tZ', 0L, 0L)

@@ -1,0 +1,2 @@
+[].size()
+println(('\u0390' * 1000000).toUpperCase().size())

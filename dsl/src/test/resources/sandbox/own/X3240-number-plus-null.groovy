@@ -1,0 +1,1 @@
+println(1 + null)
