@@ -4,6 +4,7 @@ import dev.callsheet.Callsheet
 import dev.callsheet.Confirmation
 import dev.callsheet.dispatch.Outcome
 import dev.callsheet.problem.NotConfirmedException
+import dev.callsheet.problem.ScriptException
 import dev.callsheet.simulator.Simulator
 import dev.callsheet.wire.Account
 import dev.callsheet.wire.BusinessId
@@ -36,6 +37,27 @@ class EmbeddingSpec extends Specification {
     then:
     thrown(NotConfirmedException)
     simulator.totals().received() == 0
+  }
+
+  def "customers' rules say what an event leads to, and cannot do anything else"() {
+    given:
+    def rules = new CustomerRules('acme', """
+      if (event.tags.any { it == 'vip' } && event.score >= 50) {
+        sms to: event.contact.phone, message: "Hi \${event.contact.firstName}"
+      }""")
+    def contact = [phone: '+13055550123', firstName: 'Ann']
+
+    expect:
+    [[tags: ['vip'], score: 70], [tags: ['vip'], score: 7], [tags: [], score: 70]].collect { facts ->
+      rules.decide(facts + [contact: contact]).withCloseable { it.size() }
+    } == [1, 0, 0]
+
+    when:
+    new CustomerRules('mallory', "new File('/tmp/x').text = 'x'")
+
+    then:
+    def e = thrown(ScriptException)
+    e.message.contains('rules of mallory:1:1: new File is not in the sandbox')
   }
 
   def "plain Java gives commands without a script"() {

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * From the shell to the answer: {@code callsheet check} of a ten-line script, against Groovy
- * starting the same ten lines.
+ * From the shell to the answer, for a ten-line script: {@code callsheet check} against Groovy
+ * starting the same lines, and {@code callsheet plan} of the unchanged script against a Java
+ * program that only prints a line.
  */
 final class StartBench {
   private static final int ROUNDS = 15;
@@ -74,6 +75,32 @@ final class StartBench {
         Child.median(ours) * 1e3,
         ours.stream().mapToDouble(d -> d * 1e3).min().orElse(0),
         Child.median(peer) / Child.median(ours),
+        ROUNDS);
+    List<String> plan = List.of(root.resolve("callsheet").toString(), "plan", script.toString());
+    List<String> hello =
+        List.of(
+            java,
+            "-Xshare:auto",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:-UsePerfData",
+            "-cp",
+            Path.of(StartBench.class.getProtectionDomain().getCodeSource().getLocation().getPath())
+                .toString(),
+            Hello.class.getName());
+    seconds(plan);
+    seconds(plan);
+    ours.clear();
+    peer.clear();
+    for (int i = 0; i < ROUNDS; i++) {
+      ours.add(seconds(plan));
+      peer.add(seconds(hello));
+    }
+    System.out.printf(
+        "start: hello %.0f ms, callsheet plan of an unchanged script %.0f ms, %.2fx (median of %d)%n",
+        Child.median(peer) * 1e3,
+        Child.median(ours) * 1e3,
+        Child.median(ours) / Child.median(peer),
         ROUNDS);
     Files.delete(script);
     Files.delete(plain);
