@@ -12,6 +12,10 @@ public final class Scene {
   final Outside outside;
   private final Speech speech;
   private final Map<String, Object> names;
+  // Rules ask for the same fact, and loops set the same name, again and again.
+  private String lastName = "";
+  private Object lastValue;
+  private boolean isLastSet;
 
   /**
    * A scene.
@@ -36,17 +40,36 @@ public final class Scene {
   }
 
   /** A name that is not declared in the script: a fact, or one that the script has set. */
+  @SuppressWarnings("ReferenceEquality") // the same name in a script is the same object
   public Object name(String name) {
-    Object value = names.get(name);
-    if (value == null && !names.containsKey(name)) {
-      throw new ScriptFault("there is nothing called '" + name + "'", null, name);
+    if (name != lastName) {
+      keepLast();
+      Object value = names.get(name);
+      if (value == null && !names.containsKey(name)) {
+        throw new ScriptFault("there is nothing called '" + name + "'", null, name);
+      }
+      lastName = name;
+      lastValue = value;
     }
-    return value;
+    return lastValue;
   }
 
   /** Sets a name that is not declared in the script. */
+  @SuppressWarnings("ReferenceEquality")
   public void name(String name, Object value) {
-    names.put(name, value);
+    if (name != lastName) {
+      keepLast();
+      lastName = name;
+    }
+    lastValue = value;
+    isLastSet = true;
+  }
+
+  private void keepLast() {
+    if (isLastSet) {
+      names.put(lastName, lastValue);
+      isLastSet = false;
+    }
   }
 
   /** The failure of a call that nothing answers. */
