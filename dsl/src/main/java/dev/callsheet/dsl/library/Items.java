@@ -90,27 +90,12 @@ public final class Items extends ArrayList<Object> {
 
   @Override
   public int hashCode() {
-    meter.enter();
-    try {
-      meter.tick(size());
-      return super.hashCode();
-    } finally {
-      meter.leave();
-    }
+    return Deep.hash(meter, size(), super::hashCode);
   }
 
   @Override
   public boolean equals(Object other) {
-    if (this == other) {
-      return true;
-    }
-    meter.enter();
-    try {
-      meter.tick(size());
-      return super.equals(other);
-    } finally {
-      meter.leave();
-    }
+    return this == other || Deep.same(meter, size(), () -> super.equals(other));
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.library;
 
-import dev.callsheet.dsl.sandbox.Meter;
 import java.util.Map;
 import java.util.Objects;
 
@@ -36,29 +35,19 @@ final class Pair implements Map.Entry<Object, Object> {
 
   @Override
   public int hashCode() {
-    Meter meter = scene.meter;
-    meter.enter();
-    try {
-      return Objects.hashCode(key) ^ Objects.hashCode(value);
-    } finally {
-      meter.leave();
-    }
+    return Deep.hash(scene.meter, 2, () -> Objects.hashCode(key) ^ Objects.hashCode(value));
   }
 
   @Override
   public boolean equals(Object other) {
-    if (this == other) {
-      return true;
-    }
-    Meter meter = scene.meter;
-    meter.enter();
-    try {
-      return other instanceof Map.Entry<?, ?> entry
-          && Objects.equals(key, entry.getKey())
-          && Objects.equals(value, entry.getValue());
-    } finally {
-      meter.leave();
-    }
+    return this == other
+        || (other instanceof Map.Entry<?, ?> entry
+            && Deep.same(
+                scene.meter,
+                2,
+                () ->
+                    Objects.equals(key, entry.getKey())
+                        && Objects.equals(value, entry.getValue())));
   }
 
   @Override
