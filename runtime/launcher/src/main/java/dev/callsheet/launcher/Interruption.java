@@ -41,6 +41,16 @@ final class Interruption {
     void close();
   }
 
+  /** For the JVM, which starts it when a signal has come. */
+  Thread onSignal() {
+    return new Thread("callsheet-signal") {
+      @Override
+      public void run() {
+        signal();
+      }
+    };
+  }
+
   /** Called by the JVM's thread; returns when the process may end. */
   void signal() {
     signalled.countDown();
