@@ -196,7 +196,7 @@ class ProcessSpec extends Specification {
 
     when:
     def code = run(callsheet(), 'check', script)
-    def archives = Files.list(folder.resolve('cache/callsheet')).withCloseable { it.toList() }
+    def archives = Files.walk(folder.resolve('cache/callsheet')).withCloseable { paths -> paths.filter { it.toString().endsWith('.jsa') }.toList() }
 
     then:
     code == 0
