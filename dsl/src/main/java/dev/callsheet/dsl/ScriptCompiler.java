@@ -93,13 +93,17 @@ public final class ScriptCompiler {
   }
 
   private Compiled compiled(ScriptText script, Terms known) {
-    Optional<Compiled> kept = cache.flatMap(scripts -> scripts.find(script, known));
+    if (cache.isEmpty()) {
+      return SheetCompiler.compile(script, known);
+    }
+    CompiledScripts scripts = cache.get();
+    Optional<Compiled> kept = scripts.find(script, known);
     if (kept.isPresent()) {
       return kept.get();
     }
-    cache.ifPresent(CompiledScripts::missed);
+    scripts.missed();
     Compiled compiled = SheetCompiler.compile(script, known);
-    cache.ifPresent(scripts -> scripts.keep(script, known, compiled));
+    scripts.keep(script, known, compiled);
     return compiled;
   }
 

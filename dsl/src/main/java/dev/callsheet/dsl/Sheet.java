@@ -60,7 +60,9 @@ public final class Sheet implements CommandSource {
    *     its data
    */
   public @Nullable Object result(CommandSink sink) {
-    compiled.warnings().forEach(sink::warn);
+    for (Problem warning : compiled.warnings()) {
+      sink.warn(warning);
+    }
     Evaluation evaluation =
         new Evaluation(
             inputs.params(), inputs.folder(), inputs.region(), inputs.out(), inputs.facts());

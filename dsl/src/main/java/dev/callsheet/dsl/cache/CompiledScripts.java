@@ -34,17 +34,17 @@ public final class CompiledScripts {
 
   private final Path folder;
   private byte @Nullable [] key;
-  private final Runnable beforeCompiling;
+  private final @Nullable Runnable beforeCompiling;
   private Optional<String> trouble = Optional.empty();
 
-  private CompiledScripts(Path folder, Runnable beforeCompiling) {
+  private CompiledScripts(Path folder, @Nullable Runnable beforeCompiling) {
     this.folder = folder;
     this.beforeCompiling = beforeCompiling;
   }
 
   /** The compiled scripts in a folder that exists and that only its owner may write. */
   public static CompiledScripts in(Path folder) {
-    return new CompiledScripts(folder, () -> {});
+    return new CompiledScripts(folder, null);
   }
 
   /** The same; does something, such as warming a compiler up, when a script is not there. */
@@ -54,7 +54,9 @@ public final class CompiledScripts {
 
   /** Tells that a script was not there. */
   public void missed() {
-    beforeCompiling.run();
+    if (beforeCompiling != null) {
+      beforeCompiling.run();
+    }
   }
 
   /** Why the folder, or an entry of it, was not used. */

@@ -7,7 +7,6 @@ import dev.callsheet.dsl.sandbox.Sandbox;
 import dev.callsheet.dsl.words.GroovyObjects;
 import dev.callsheet.dsl.words.ProgramCode;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -48,7 +47,7 @@ public final class Terms {
 
   /** The code of a program's class on these terms. */
   public ProgramCode program(byte[] type) {
-    Limits limits = sandbox.map(Sandbox::limits).orElse(Limits.none());
+    Limits limits = sandbox.isPresent() ? sandbox.get().limits() : Limits.none();
     Outside outside = host.isPresent() ? host.get() : GroovyObjects.INSTANCE;
     return new ProgramCode(type, limits, outside, sandbox.isPresent());
   }
@@ -58,7 +57,7 @@ public final class Terms {
    * of the host's.
    */
   public Optional<String> key() {
-    if (!sandbox.map(Sandbox::allowed).orElse(Map.of()).isEmpty()) {
+    if (sandbox.isPresent() && !sandbox.get().allowed().isEmpty()) {
       return Optional.empty();
     }
     return Optional.of((sandbox.isPresent() ? "sandboxed" : "trusted") + new TreeSet<>(facts));

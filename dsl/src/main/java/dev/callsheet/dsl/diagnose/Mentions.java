@@ -27,7 +27,12 @@ public final class Mentions {
 
   /** A name that the script mentions. */
   public void add(String name, Place place) {
-    byLine.computeIfAbsent(place.line(), line -> new ArrayList<>()).add(new Mention(name, place));
+    List<Mention> sameLine = byLine.get(place.line());
+    if (sameLine == null) {
+      sameLine = new ArrayList<>();
+      byLine.put(place.line(), sameLine);
+    }
+    sameLine.add(new Mention(name, place));
   }
 
   /** The first place of a name on a line; the line itself when the name is not on it. */

@@ -21,16 +21,14 @@ public final class HostTypes implements Outside {
 
   /** What a sandbox allows. */
   public HostTypes(Sandbox sandbox) {
-    sandbox
-        .allowed()
-        .forEach(
-            (type, members) -> {
-              Members found = new Members(type, members);
-              allowed.put(type, found);
-              named.put(type.getSimpleName(), found);
-              names.addAll(members);
-              names.addAll(found.names());
-            });
+    for (Map.Entry<Class<?>, Set<String>> entry : sandbox.allowed().entrySet()) {
+      Class<?> type = entry.getKey();
+      Members found = new Members(type, entry.getValue());
+      allowed.put(type, found);
+      named.put(type.getSimpleName(), found);
+      names.addAll(entry.getValue());
+      names.addAll(found.names());
+    }
   }
 
   /** The names of all members that the host has allowed, of whatever type. */

@@ -35,7 +35,11 @@ public final class Names {
    */
   public void add(ValueType kind, String name, Object id) {
     Object typed = typed(kind, id);
-    Map<String, Object> known = names.computeIfAbsent(kind, k -> new LinkedHashMap<>());
+    Map<String, Object> known = names.get(kind);
+    if (known == null) {
+      known = new LinkedHashMap<>();
+      names.put(kind, known);
+    }
     Object before = known.putIfAbsent(name, typed);
     if (before != null && !before.equals(typed)) {
       throw new IllegalArgumentException(
@@ -83,11 +87,10 @@ public final class Names {
       if (named != null) {
         return named;
       }
-      objection(kind, text)
-          .ifPresent(
-              objection -> {
-                throw Fault.data("unknown " + word(kind), objection, hint(kind, text));
-              });
+      Optional<String> objection = objection(kind, text);
+      if (objection.isPresent()) {
+        throw Fault.data("unknown " + word(kind), objection.get(), hint(kind, text));
+      }
     }
     try {
       return typed(kind, value);
@@ -97,9 +100,12 @@ public final class Names {
   }
 
   private static boolean isNumber(String text) {
-    return !text.isEmpty()
-        && text.length() <= 18
-        && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return !text.isEmpty() && text.length() <= 18;
   }
 
   /** The word of {@code names { }} for a kind. */

@@ -27,7 +27,6 @@ import dev.callsheet.problem.CallsheetBug;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** One word as it was said, with its values; makes the command. */
@@ -87,7 +86,11 @@ final class Said {
 
   /** The contact's number. */
   PhoneNumber person() {
-    return at(0, () -> values.contact(word.verb(), contact));
+    try {
+      return values.contact(word.verb(), contact);
+    } catch (Fault fault) {
+      throw fault.at(site.value(0));
+    }
   }
 
   private Object subject() {
@@ -101,31 +104,27 @@ final class Said {
   }
 
   private PhoneNumber to() {
-    return option("to", given -> values.contact("to", given.value()))
-        .orElseThrow(() -> new CallsheetBug("'to' was not checked"));
+    return required("to", PhoneNumber.class);
   }
 
   private Message message() {
-    return option("message", given -> values.message(given.value(), given.site()))
-        .orElseThrow(() -> new CallsheetBug("'message' was not checked"));
+    return required("message", Message.class);
   }
 
   private Optional<Email> agent() {
-    return option("agent", given -> values.agent(given.value(), given.site()));
+    return option("agent", Email.class);
   }
 
   private Optional<PhoneNumber> from() {
-    return option("from", given -> values.contact("from", given.value()));
+    return option("from", PhoneNumber.class);
   }
 
   private Optional<DisplayName> name() {
-    return option("name", given -> values.name(given.value(), given.site()))
-        .flatMap(Function.identity());
+    return option("name", DisplayName.class);
   }
 
   private UserId user() {
-    return option("user", given -> (UserId) named(ValueType.USER, given.value()))
-        .orElseThrow(() -> new CallsheetBug("'user' was not checked"));
+    return required("user", UserId.class);
   }
 
   private Object named(ValueType kind, @Nullable Object value) {
@@ -138,29 +137,39 @@ final class Said {
         text("lastName"),
         text("title"),
         text("company"),
-        option("email", given -> values.contactEmail(given.value(), given.site()))
-            .flatMap(Function.identity()),
+        option("email", Email.class),
         text("refresher"),
         text("crmUserId"),
         text("crmContactId"),
         text("onDuplicate"),
-        option("extra", given -> values.columns("extra", given.value())).orElse(Map.of()));
+        extra());
+  }
+
+  @SuppressWarnings("unchecked") // see read
+  private Map<String, String> extra() {
+    return (Map<String, String>) option("extra", Map.class).orElse(Map.of());
   }
 
   private Optional<String> text(String name) {
-    return option(name, given -> values.text(name, given.value(), given.site()))
-        .flatMap(Function.identity());
+    return option(name, String.class);
   }
 
-  private record GivenValue(Given site, @Nullable Object value) {}
+  private <T> T required(String name, Class<T> type) {
+    Optional<T> value = option(name, type);
+    if (value.isEmpty()) {
+      throw new CallsheetBug("'" + name + "' was not checked");
+    }
+    return value.get();
+  }
 
-  private <T> Optional<T> option(String name, Function<GivenValue, T> read) {
+  /** The value of an option; empty when it is not given, or blank. */
+  private <T> Optional<T> option(String name, Class<T> type) {
     List<Given> options = site.options();
     for (int i = 0; i < options.size(); i++) {
       Given option = options.get(i);
       if (option.name().equals(name)) {
         try {
-          return Optional.of(read.apply(new GivenValue(option, given[i])));
+          return Optional.ofNullable(type.cast(read(option, given[i])));
         } catch (Fault fault) {
           throw fault.at(option.place());
         } catch (IllegalArgumentException e) {
@@ -171,11 +180,16 @@ final class Said {
     return Optional.empty();
   }
 
-  private <T> T at(int index, java.util.function.Supplier<T> read) {
-    try {
-      return read.get();
-    } catch (Fault fault) {
-      throw fault.at(site.value(index));
-    }
+  private @Nullable Object read(Given option, @Nullable Object value) {
+    return switch (option.name()) {
+      case "to", "from" -> values.contact(option.name(), value);
+      case "message" -> values.message(value, option);
+      case "agent" -> values.agent(value, option);
+      case "name" -> values.name(value, option);
+      case "user" -> named(ValueType.USER, value);
+      case "email" -> values.contactEmail(value, option);
+      case "extra" -> values.columns("extra", value);
+      default -> values.line(option.name(), value, option);
+    };
   }
 }

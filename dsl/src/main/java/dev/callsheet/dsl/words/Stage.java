@@ -61,12 +61,7 @@ public final class Stage implements Speech {
             this,
             compiled.code().outside(),
             evaluation.facts());
-    this.values =
-        new Values(
-            phones,
-            compiled.text(),
-            this::blank,
-            object -> scene.outside().property(object, "phone", scene));
+    this.values = new Values(phones, compiled.text(), new Helper());
     this.watch = new Surroundings(compiled.text(), sink);
   }
 
@@ -256,29 +251,39 @@ public final class Stage implements Speech {
     sink.add(command, origin(site, row));
   }
 
-  private void blank(Place gap) {
-    blanks.merge(
-        gap, new Blank(1, speaking), (old, one) -> new Blank(old.count() + 1, old.first()));
+  /** What values need of this evaluation. */
+  private final class Helper implements Values.Helper {
+    @Override
+    public void blank(Place gap) {
+      blanks.merge(
+          gap, new Blank(1, speaking), (old, one) -> new Blank(old.count() + 1, old.first()));
+    }
+
+    @Override
+    public @Nullable Object phone(Object of) {
+      return scene.outside().property(of, "phone", scene);
+    }
   }
 
   private void warnOfBlanks() {
-    blanks.forEach(
-        (gap, blank) -> {
-          String times = blank.count() == 1 ? "once" : blank.count() + " times";
-          String first = blank.first() == null ? "" : ", first in " + blank.first();
-          String written = compiled.text().at(gap);
-          Problem warning =
-              compiled
-                  .text()
-                  .warning(
-                      ProblemCode.EMPTY_GAP,
-                      gap,
-                      written + " is empty " + times + first,
-                      "give it a default: ${" + written + " ?: 'there'}");
-          if (!Allowances.of(compiled.text()).allows(warning)) {
-            sink.warn(warning);
-          }
-        });
+    for (Map.Entry<Place, Blank> entry : blanks.entrySet()) {
+      Place gap = entry.getKey();
+      Blank blank = entry.getValue();
+      String times = blank.count() == 1 ? "once" : blank.count() + " times";
+      String first = blank.first() == null ? "" : ", first in " + blank.first();
+      String written = compiled.text().at(gap);
+      Problem warning =
+          compiled
+              .text()
+              .warning(
+                  ProblemCode.EMPTY_GAP,
+                  gap,
+                  written + " is empty " + times + first,
+                  "give it a default: ${" + written + " ?: 'there'}");
+      if (!Allowances.of(compiled.text()).allows(warning)) {
+        sink.warn(warning);
+      }
+    }
   }
 
   private void refuse(Site site, Word word, @Nullable Row row, Fault fault) {
@@ -306,7 +311,8 @@ public final class Stage implements Speech {
 
   private Origin origin(Site site, @Nullable Row row) {
     return new Origin(
-        compiled.text().source(site.place()), Optional.ofNullable(row).map(Row::place));
+        compiled.text().source(site.place()),
+        row == null ? Optional.empty() : Optional.of(row.place()));
   }
 
   private static @Nullable Object id(@Nullable Object subject) {

@@ -19,35 +19,36 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what a script gives into the values of commands, or says why it cannot. */
 final class Values {
   private static final Given NOWHERE = new Given("", Place.UNKNOWN, List.of());
-  private static final Pattern NULL = Pattern.compile("(?<![\\p{L}\\p{N}])null(?![\\p{L}\\p{N}])");
 
   private final PhoneReader phones;
   private final ScriptText script;
-  private final Consumer<Place> blanks;
-  private final UnaryOperator<Object> phoneOf;
+  private final Helper helper;
 
-  /**
-   * Values of one evaluation; {@code blanks} hears of each gap in a text that is filled with
-   * nothing, and {@code phoneOf} reads the phone of an object.
-   */
-  Values(
-      PhoneReader phones,
-      ScriptText script,
-      Consumer<Place> blanks,
-      UnaryOperator<Object> phoneOf) {
-    this.phoneOf = phoneOf;
+  /** Values of one evaluation. */
+  Values(PhoneReader phones, ScriptText script, Helper helper) {
     this.phones = phones;
     this.script = script;
-    this.blanks = blanks;
+    this.helper = helper;
+  }
+
+  /** What the evaluation does about values. */
+  interface Helper {
+    /** A gap in a text was filled with nothing. */
+    void blank(Place gap);
+
+    /** The phone of an object. */
+    @Nullable Object phone(Object of);
+  }
+
+  /** For the texts that may say "null". */
+  private static final class NullWord {
+    static final Pattern PATTERN = Pattern.compile("(?<![\\p{L}\\p{N}])null(?![\\p{L}\\p{N}])");
   }
 
   /** A contact's number: of a row, of quoted text, or of an object with a phone. */
@@ -80,7 +81,7 @@ final class Values {
               : "give it one contact");
     }
     try {
-      return contact(what, phoneOf.apply(value));
+      return contact(what, helper.phone(value));
     } catch (ScriptFault e) {
       throw Fault.script(
           what + " takes a quoted phone number or a row; " + kind(value) + " has no phone",
@@ -131,8 +132,9 @@ final class Values {
     return email(text);
   }
 
-  Optional<Email> contactEmail(@Nullable Object value, Given given) {
-    return Optional.ofNullable(line("email", value, given)).map(Values::email);
+  @Nullable Email contactEmail(@Nullable Object value, Given given) {
+    String text = line("email", value, given);
+    return text == null ? null : email(text);
   }
 
   private static Email email(String text) {
@@ -143,17 +145,13 @@ final class Values {
     }
   }
 
-  Optional<DisplayName> name(@Nullable Object value, Given given) {
+  @Nullable DisplayName name(@Nullable Object value, Given given) {
     String text = line("name", value, given);
     try {
-      return Optional.ofNullable(text).map(DisplayName::new);
+      return text == null ? null : new DisplayName(text);
     } catch (IllegalArgumentException e) {
       throw Fault.data("invalid name", reason(e));
     }
-  }
-
-  Optional<String> text(String what, @Nullable Object value, Given given) {
-    return Optional.ofNullable(line(what, value, given));
   }
 
   Map<String, String> columns(String what, @Nullable Object value) {
@@ -165,20 +163,19 @@ final class Values {
       throw Fault.script(
           what + " takes a map, not " + kind(value), "write " + what + ": [Source: 'web']");
     }
-    map.forEach(
-        (column, cell) -> {
-          String text = line(what + " '" + column + "'", cell, NOWHERE);
-          if (text != null) {
-            columns.put(String.valueOf(column), text);
-          }
-        });
+    for (Map.Entry<?, ?> cell : map.entrySet()) {
+      String text = line(what + " '" + cell.getKey() + "'", cell.getValue(), NOWHERE);
+      if (text != null) {
+        columns.put(String.valueOf(cell.getKey()), text);
+      }
+    }
     return columns;
   }
 
   /**
    * The text of a value; {@code null} when it is blank, which means that the option is not given.
    */
-  private @Nullable String line(String what, @Nullable Object value, Given given) {
+  @Nullable String line(String what, @Nullable Object value, Given given) {
     if (value == null) {
       return null;
     }
@@ -203,13 +200,17 @@ final class Values {
       throw Fault.script(
           what + " would say the characters '${'", "texts with ${...} need double quotes");
     }
-    if (NULL.matcher(text).find() && !script.at(given.place()).contains("null")) {
+    if (saysNull(text) && !script.at(given.place()).contains("null")) {
       throw Fault.data(
           "null in a text",
           what + " would say \"null\": '" + text + "'",
           "put the values into the text with ${...}, and give them a default: ${... ?: 'there'}");
     }
     return text;
+  }
+
+  private static boolean saysNull(String text) {
+    return text.contains("null") && NullWord.PATTERN.matcher(text).find();
   }
 
   /**
@@ -248,7 +249,7 @@ final class Values {
     } else {
       String filled = value.toString();
       if (filled.isBlank() && gap.line() > 0) {
-        blanks.accept(gap);
+        helper.blank(gap);
       }
       text.append(filled);
     }

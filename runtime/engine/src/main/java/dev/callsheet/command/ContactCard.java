@@ -48,20 +48,27 @@ public record ContactCard(
           Map.of());
 
   public ContactCard {
-    firstName.ifPresent(text -> Text.wellFormed("firstName", text));
-    lastName.ifPresent(text -> Text.wellFormed("lastName", text));
-    title.ifPresent(text -> Text.wellFormed("title", text));
-    company.ifPresent(text -> Text.wellFormed("company", text));
-    refresher.ifPresent(text -> Text.wellFormed("refresher", text));
-    crmUserId.ifPresent(text -> Text.wellFormed("crmUserId", text));
-    crmContactId.ifPresent(text -> Text.wellFormed("crmContactId", text));
-    onDuplicate.ifPresent(text -> Text.oneLine("onDuplicate", text));
-    extra.forEach(
-        (column, text) -> {
-          Text.oneLine("a column of extra", column);
-          Text.wellFormed("extra '" + column + "'", text);
-        });
+    wellFormed("firstName", firstName);
+    wellFormed("lastName", lastName);
+    wellFormed("title", title);
+    wellFormed("company", company);
+    wellFormed("refresher", refresher);
+    wellFormed("crmUserId", crmUserId);
+    wellFormed("crmContactId", crmContactId);
+    if (onDuplicate.isPresent()) {
+      Text.oneLine("onDuplicate", onDuplicate.get());
+    }
+    for (Map.Entry<String, String> cell : extra.entrySet()) {
+      Text.oneLine("a column of extra", cell.getKey());
+      Text.wellFormed("extra '" + cell.getKey() + "'", cell.getValue());
+    }
     // Keeps the order of the script, which Map.copyOf would lose.
     extra = Collections.unmodifiableMap(new LinkedHashMap<>(extra));
+  }
+
+  private static void wellFormed(String field, Optional<String> text) {
+    if (text.isPresent()) {
+      Text.wellFormed(field, text.get());
+    }
   }
 }

@@ -18,13 +18,21 @@ public record Email(String value) {
         || domain.startsWith(".")
         || domain.endsWith(".")
         || domain.contains("..")
-        || value
-            .chars()
-            .anyMatch(
-                c -> Character.isWhitespace(c) || c == '<' || c == '>' || c == ',' || c == ';')
+        || separates(value)
         || value.length() > LONGEST) {
       throw new IllegalArgumentException("'" + value + "' is not an e-mail address");
     }
+  }
+
+  /** Whether it holds what would stand between two addresses, or around one. */
+  private static boolean separates(String value) {
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (Character.isWhitespace(c) || c == '<' || c == '>' || c == ',' || c == ';') {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

@@ -13,16 +13,7 @@ import java.util.List;
 public interface Guard extends Gate {
   /** One guard that allows what all of them allow; the first that objects decides. */
   static Guard all(List<? extends Guard> guards) {
-    List<Guard> asked = List.copyOf(guards);
-    return action -> {
-      for (Guard guard : asked) {
-        Verdict verdict = guard.judge(action);
-        if (!(verdict instanceof Verdict.Allow)) {
-          return verdict;
-        }
-      }
-      return Verdict.ALLOW;
-    };
+    return new AllGuards(List.copyOf(guards));
   }
 
   @Override

@@ -4,7 +4,13 @@ package dev.callsheet.plan;
 @FunctionalInterface
 public interface Gate {
   /** A gate that lets everything pass. */
-  Gate OPEN = action -> Verdict.ALLOW;
+  Gate OPEN =
+      new Gate() {
+        @Override
+        public Verdict judge(Action action) {
+          return Verdict.ALLOW;
+        }
+      };
 
   /** Whether this action may leave. */
   Verdict judge(Action action);

@@ -26,9 +26,9 @@ public final class Planner {
 
   private final Gate gate;
   private final @Nullable Path folder;
-  private final LongConsumer progress;
+  private final @Nullable LongConsumer progress;
 
-  private Planner(Gate gate, @Nullable Path folder, LongConsumer progress) {
+  private Planner(Gate gate, @Nullable Path folder, @Nullable LongConsumer progress) {
     this.gate = gate;
     this.folder = folder;
     this.progress = progress;
@@ -36,7 +36,7 @@ public final class Planner {
 
   /** A planner without guards that keeps large plans where the system keeps temporary files. */
   public static Planner standard() {
-    return new Planner(Gate.OPEN, null, count -> {});
+    return new Planner(Gate.OPEN, null, null);
   }
 
   /** The same planner with these guards. */
@@ -156,13 +156,13 @@ public final class Planner {
     }
 
     private void tick() {
-      if (++seen % PROGRESS_STEP == 0) {
+      if (++seen % PROGRESS_STEP == 0 && progress != null) {
         progress.accept(seen);
       }
     }
 
     private void count(Operation operation, Tally one) {
-      tallies.merge(operation, one, Tally::plus);
+      tallies.put(operation, tallies.getOrDefault(operation, Tally.NONE).plus(one));
     }
 
     private void leave(

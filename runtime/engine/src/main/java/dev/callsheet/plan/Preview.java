@@ -37,6 +37,10 @@ public record Preview(
 
   /** The figures of all operations together. */
   public Tally total() {
-    return tallies.values().stream().reduce(Tally.NONE, Tally::plus);
+    Tally total = Tally.NONE;
+    for (Tally tally : tallies.values()) {
+      total = total.plus(tally);
+    }
+    return total;
   }
 }

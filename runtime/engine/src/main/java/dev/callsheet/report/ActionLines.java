@@ -1,6 +1,7 @@
 package dev.callsheet.report;
 
 import dev.callsheet.plan.Action;
+import dev.callsheet.plan.DataRow;
 import dev.callsheet.problem.Source;
 import java.util.List;
 
@@ -19,8 +20,10 @@ final class ActionLines {
   /** The heading and one line for each, as narrow as they allow. */
   List<String> of(List<Action> actions) {
     Table table = new Table(COLUMNS).row("", "#", "line", "would do", "to", "detail");
-    actions.forEach(action -> table.row(cells(action)));
-    List<String> lines = new java.util.ArrayList<>(table.lines());
+    for (Action action : actions) {
+      table.row(cells(action));
+    }
+    List<String> lines = table.lines();
     lines.set(0, layout.colour().strong(lines.get(0)));
     for (int i = 0; i < actions.size(); i++) {
       lines.set(i + 1, painted(actions.get(i), lines.get(i + 1)));
@@ -55,17 +58,13 @@ final class ActionLines {
 
   private static String detail(Action action, Phrase phrase) {
     StringBuilder detail = new StringBuilder(phrase.detail());
-    action
-        .origin()
-        .row()
-        .ifPresent(
-            row ->
-                detail
-                    .append("  ")
-                    .append(Visible.line(row.file()))
-                    .append(" row ")
-                    .append(row.number()));
-    action.notBefore().ifPresent(moment -> detail.append("  not before ").append(moment));
+    if (action.origin().row().isPresent()) {
+      DataRow row = action.origin().row().get();
+      detail.append("  ").append(Visible.line(row.file())).append(" row ").append(row.number());
+    }
+    if (action.notBefore().isPresent()) {
+      detail.append("  not before ").append(action.notBefore().get());
+    }
     return detail.toString().strip();
   }
 

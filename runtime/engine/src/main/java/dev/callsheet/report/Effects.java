@@ -18,18 +18,17 @@ public final class Effects {
   /** Such as {@code 3 people: 2 texts, 1 call, 1 flush}. */
   public static String of(Preview preview) {
     Map<Effect, Long> counts = new EnumMap<>(Effect.class);
-    preview
-        .tallies()
-        .forEach(
-            (operation, tally) ->
-                counts.merge(operation.effect(), tally.planned() + tally.deferred(), Long::sum));
+    for (Map.Entry<Operation, Tally> entry : preview.tallies().entrySet()) {
+      Tally tally = entry.getValue();
+      Effect effect = entry.getKey().effect();
+      counts.put(effect, counts.getOrDefault(effect, 0L) + tally.planned() + tally.deferred());
+    }
     List<String> parts = new ArrayList<>();
-    counts.forEach(
-        (effect, count) -> {
-          if (count > 0) {
-            parts.add(counted(count, noun(effect)));
-          }
-        });
+    for (Map.Entry<Effect, Long> entry : counts.entrySet()) {
+      if (entry.getValue() > 0) {
+        parts.add(counted(entry.getValue(), noun(entry.getKey())));
+      }
+    }
     return people(preview) + (parts.isEmpty() ? "" : ": " + String.join(", ", parts));
   }
 

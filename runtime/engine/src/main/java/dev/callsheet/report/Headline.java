@@ -27,7 +27,7 @@ public record Headline(Optional<String> account, Optional<String> host) {
   }
 
   private String named() {
-    return account.map(name -> " - account " + Visible.line(name)).orElse("")
-        + host.map(h -> " (" + Visible.line(h) + ")").orElse("");
+    String name = account.isPresent() ? " - account " + Visible.line(account.get()) : "";
+    return host.isPresent() ? name + " (" + Visible.line(host.get()) + ")" : name;
   }
 }

@@ -14,11 +14,14 @@ public enum Numbers {
   private static final int FEWEST_DIGITS = 7;
   private static final int SHOWN_DIGITS = 4;
 
-  /** After "e.g. '" stands an example of ours. */
-  private static final Pattern NUMBER_LIKE =
-      Pattern.compile("(?<!e\\.g\\. ')(?<![\\d+])\\+?\\(?\\d[\\d ().\\-/]{5,}\\d");
+  /** For sentences, which most previews do not hold. */
+  private static final class Patterns {
+    /** After "e.g. '" stands an example of ours. */
+    static final Pattern NUMBER_LIKE =
+        Pattern.compile("(?<!e\\.g\\. ')(?<![\\d+])\\+?\\(?\\d[\\d ().\\-/]{5,}\\d");
 
-  private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}.*");
+    static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}.*");
+  }
 
   /** The number as it appears. */
   public String show(PhoneNumber number) {
@@ -33,14 +36,14 @@ public enum Numbers {
     if (this == FULL) {
       return text;
     }
-    return NUMBER_LIKE
+    return Patterns.NUMBER_LIKE
         .matcher(text)
         .replaceAll(found -> Matcher.quoteReplacement(hidden(found.group())));
   }
 
   private static String hidden(String written) {
     String digits = written.replaceAll("\\D", "");
-    boolean number = digits.length() >= FEWEST_DIGITS && !DATE.matcher(written).matches();
+    boolean number = digits.length() >= FEWEST_DIGITS && !Patterns.DATE.matcher(written).matches();
     return number ? "... " + digits.substring(digits.length() - SHOWN_DIGITS) : written;
   }
 }

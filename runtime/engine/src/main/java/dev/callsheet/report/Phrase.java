@@ -18,6 +18,7 @@ import dev.callsheet.command.SendTeamSms;
 import dev.callsheet.command.SendToQueue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -52,7 +53,8 @@ record Phrase(String doing, String to, String detail) {
 
     @Override
     public Phrase teamSms(SendTeamSms command) {
-      String from = command.from().map(number -> "  from " + numbers.show(number)).orElse("");
+      String from =
+          command.from().isPresent() ? "  from " + numbers.show(command.from().get()) : "";
       return new Phrase(
           "team sms " + command.team(), to(command), text(command.message().text()) + from);
     }
@@ -60,10 +62,9 @@ record Phrase(String doing, String to, String detail) {
     @Override
     public Phrase call(MakeCall command) {
       String rings =
-          command
-              .agent()
-              .map(agent -> "rings " + Visible.line(agent.value()) + " first")
-              .orElse("no agent named; whom the service rings first is not documented");
+          command.agent().isPresent()
+              ? "rings " + Visible.line(command.agent().get().value()) + " first"
+              : "no agent named; whom the service rings first is not documented";
       return new Phrase("call", to(command), rings + label(command.name()));
     }
 
@@ -146,11 +147,13 @@ record Phrase(String doing, String to, String detail) {
     }
 
     private static String as(Optional<Email> agent) {
-      return agent.map(email -> "  as " + Visible.line(email.value())).orElse("");
+      return agent.isPresent() ? "  as " + Visible.line(agent.get().value()) : "";
     }
 
     private static String label(Optional<DisplayName> name) {
-      return name.map(n -> "  labelled " + Visible.quoted(n.value(), MOST_OF_A_FIELD)).orElse("");
+      return name.isPresent()
+          ? "  labelled " + Visible.quoted(name.get().value(), MOST_OF_A_FIELD)
+          : "";
     }
 
     private static String card(ContactCard card) {
@@ -159,17 +162,27 @@ record Phrase(String doing, String to, String detail) {
       field(parts, "lastName", card.lastName());
       field(parts, "title", card.title());
       field(parts, "company", card.company());
-      field(parts, "email", card.email().map(Email::value));
+      if (card.email().isPresent()) {
+        field(parts, "email", card.email().get().value());
+      }
       field(parts, "refresher", card.refresher());
       field(parts, "crmUserId", card.crmUserId());
       field(parts, "crmContactId", card.crmContactId());
       field(parts, "onDuplicate", card.onDuplicate());
-      card.extra().forEach((column, text) -> field(parts, Visible.line(column), Optional.of(text)));
+      for (Map.Entry<String, String> cell : card.extra().entrySet()) {
+        field(parts, Visible.line(cell.getKey()), cell.getValue());
+      }
       return parts(parts);
     }
 
     private static void field(List<String> parts, String name, Optional<String> value) {
-      value.ifPresent(text -> parts.add(name + " " + Visible.quoted(text, MOST_OF_A_FIELD)));
+      if (value.isPresent()) {
+        field(parts, name, value.get());
+      }
+    }
+
+    private static void field(List<String> parts, String name, String value) {
+      parts.add(name + " " + Visible.quoted(value, MOST_OF_A_FIELD));
     }
   }
 }

@@ -43,7 +43,11 @@ final class Table {
 
   /** The lines of all rows, without line ends. */
   List<String> lines() {
-    return rows.stream().map(this::line).toList();
+    List<String> lines = new ArrayList<>(rows.size());
+    for (List<String> row : rows) {
+      lines.add(line(row));
+    }
+    return lines;
   }
 
   private String line(List<String> cells) {

@@ -46,11 +46,12 @@ final class Arguments {
   }
 
   private static boolean isAlone(String arg) {
-    return arg.matches("-[qv]+|--(quiet|verbose|no-input|all|full|strict)|--(color|output)=.*");
+    return arg.startsWith("-")
+        && arg.matches("-[qv]+|--(quiet|verbose|no-input|all|full|strict)|--(color|output)=.*");
   }
 
   private void refuseMisspelt(String word, int count) {
-    if (word.matches("[a-z]{2,12}") && !Files.exists(Path.of(word))) {
+    if (word.indexOf('.') < 0 && word.matches("[a-z]{2,12}") && !Files.exists(Path.of(word))) {
       String hint =
           NearestWord.hint(word, commands)
               .orElse("'callsheet --help' lists the commands, 'callsheet FILE' previews a script");

@@ -2,13 +2,12 @@ package dev.callsheet.launcher;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -24,39 +23,48 @@ final class Commands {
           "apply", "resume", "resolve", "show", "runs", "report", "decide", "listen", "replay",
           "log", "test", "explain");
 
+  private static final List<String> NAMES =
+      List.of("check", "plan", "run", "simulate", "ops", "accounts", "completion");
   private static final int WIDTH = 100;
 
   private final Desk desk;
-  private final Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
 
   Commands(Desk desk) {
     this.desk = desk;
-    commands.put("check", () -> new CheckCommand(desk));
-    commands.put("plan", () -> new PlanCommand(desk));
-    commands.put("run", () -> new RunCommand(desk));
-    commands.put("simulate", () -> new SimulateCommand(desk));
-    commands.put("ops", () -> new OpsCommand(desk));
-    commands.put("accounts", () -> new AccountsCommand(desk));
-    commands.put("completion", () -> new CompletionCommand(desk));
   }
 
   Set<String> names() {
-    return commands.keySet();
+    return new LinkedHashSet<>(NAMES);
+  }
+
+  private Object command(String name) {
+    return switch (name) {
+      case "check" -> new CheckCommand(desk);
+      case "plan" -> new PlanCommand(desk);
+      case "run" -> new RunCommand(desk);
+      case "simulate" -> new SimulateCommand(desk);
+      case "ops" -> new OpsCommand(desk);
+      case "accounts" -> new AccountsCommand(desk);
+      case "completion" -> new CompletionCommand(desk);
+      default -> throw new IllegalArgumentException(name);
+    };
   }
 
   CommandLine all() {
     CommandLine root = new CommandLine(new Root());
-    commands.forEach((name, command) -> root.addSubcommand(name, command.get()));
+    for (String name : NAMES) {
+      root.addSubcommand(name, command(name));
+    }
     return configured(root);
   }
 
   /** The command that the arguments begin with alone, since each one takes its time to set up. */
   CommandLine needed(List<String> arguments) {
-    Supplier<Object> command = arguments.isEmpty() ? null : commands.get(arguments.get(0));
-    if (command == null) {
+    if (arguments.isEmpty() || !NAMES.contains(arguments.get(0))) {
       return all();
     }
-    return configured(new CommandLine(new Root()).addSubcommand(arguments.get(0), command.get()));
+    String name = arguments.get(0);
+    return configured(new CommandLine(new Root()).addSubcommand(name, command(name)));
   }
 
   /**
@@ -64,11 +72,16 @@ final class Commands {
    * called: it needs no parser, whose set-up takes longer than the rest of our own code.
    */
   Optional<Callable<Integer>> withFilesOnly(List<String> arguments) {
-    List<String> files = arguments.subList(Math.min(1, arguments.size()), arguments.size());
-    if (files.isEmpty() || !files.stream().allMatch(Commands::isPlainName)) {
+    if (arguments.size() < 2) {
       return Optional.empty();
     }
-    List<Path> paths = files.stream().map(Path::of).toList();
+    List<Path> paths = new ArrayList<>();
+    for (String file : arguments.subList(1, arguments.size())) {
+      if (!isPlainName(file)) {
+        return Optional.empty();
+      }
+      paths.add(Path.of(file));
+    }
     return switch (arguments.get(0)) {
       case "check" -> Optional.of(new CheckCommand(desk, paths));
       case "plan" ->

@@ -8,6 +8,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** What the commands of one invocation share: streams, surroundings, and the keys not to show. */
@@ -23,7 +24,10 @@ final class Desk {
     this.interruption = interruption;
     out = new Results(surroundings.out());
     err = new PrintWriter(new OutputStreamWriter(surroundings.err(), StandardCharsets.UTF_8), true);
-    surroundings.variable(Accounts.API_KEY).ifPresent(this::keepIfKey);
+    Optional<String> key = surroundings.variable(Accounts.API_KEY);
+    if (key.isPresent()) {
+      keepIfKey(key.get());
+    }
   }
 
   Surroundings surroundings() {
@@ -73,9 +77,7 @@ final class Desk {
 
   /** The colour of a stream when nothing was asked for. */
   Colour usualColour(Terminal.Stream stream) {
-    boolean dull =
-        surroundings.variable("NO_COLOR").isPresent()
-            || surroundings.variable("TERM").filter("dumb"::equals).isPresent();
+    boolean dull = surroundings.variable("NO_COLOR").isPresent() || surroundings.isDumb();
     return !dull && surroundings.terminal().shows(stream) ? Colour.ANSI : Colour.NONE;
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
  * Begins to set up Groovy's compiler beside the main thread, which meanwhile reads the command
  * line: a third of the time that a short command takes passes in the initialisers of these classes.
  */
-final class HeadStart {
+final class HeadStart implements Runnable {
   /** In the order in which the compiler needs them. */
   static final List<String> SLOW_CLASSES =
       List.of(
@@ -14,17 +14,16 @@ final class HeadStart {
           "org.apache.groovy.parser.antlr4.GroovyLangLexer",
           "org.apache.groovy.parser.antlr4.GroovyLangParser");
 
-  private HeadStart() {}
-
   /** Starts if the command will certainly compile a script; others find a compiled one first. */
   static void forCommand(String... args) {
     if (args.length > 0 && args[0].equals("check")) {
-      start();
+      new HeadStart().run();
     }
   }
 
   /** Starts. */
-  static void start() {
+  @Override
+  public void run() {
     Thread thread = new Thread(HeadStart::initialise, "callsheet-head-start");
     thread.setDaemon(true);
     thread.start();

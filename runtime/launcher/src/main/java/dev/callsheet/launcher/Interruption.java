@@ -3,7 +3,6 @@ package dev.callsheet.launcher;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,23 +15,23 @@ final class Interruption {
 
   private final CountDownLatch signalled = new CountDownLatch(1);
   private final CountDownLatch finished = new CountDownLatch(1);
-  private final AtomicReference<@Nullable Runnable> stop = new AtomicReference<>();
-  private final AtomicReference<@Nullable Runnable> lastWord = new AtomicReference<>();
+  private volatile @Nullable Runnable stop;
+  private volatile @Nullable Runnable lastWord;
 
   /** While the result is open, a signal runs {@code action} and waits for the end of the work. */
   Live during(Runnable action) {
-    lastWord.set(null); // it is no longer true
-    stop.set(action);
+    lastWord = null; // it is no longer true
+    stop = action;
     if (isSignalled()) {
       action.run(); // the signal came just before
     }
-    return () -> stop.set(null);
+    return () -> stop = null;
   }
 
   /** While the result is open, a signal says this last and ends the process at once. */
   Live saying(Runnable word) {
-    lastWord.set(word);
-    return () -> lastWord.set(null);
+    lastWord = word;
+    return () -> lastWord = null;
   }
 
   /** A stretch of work that a signal may not cut off. */
@@ -41,11 +40,21 @@ final class Interruption {
     void close();
   }
 
+  /** For the JVM, which starts it when a signal has come. */
+  Thread onSignal() {
+    return new Thread("callsheet-signal") {
+      @Override
+      public void run() {
+        signal();
+      }
+    };
+  }
+
   /** Called by the JVM's thread; returns when the process may end. */
   void signal() {
     signalled.countDown();
-    Runnable action = stop.get();
-    Runnable word = lastWord.get();
+    Runnable action = stop;
+    Runnable word = lastWord;
     if (action == null && word != null) {
       word.run();
     }

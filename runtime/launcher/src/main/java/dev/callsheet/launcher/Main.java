@@ -20,7 +20,7 @@ public final class Main {
       System.setProperty(PARALLELISM, "2");
     }
     Interruption interruption = new Interruption();
-    Runtime.getRuntime().addShutdownHook(new Thread(interruption::signal, "callsheet-signal"));
+    Runtime.getRuntime().addShutdownHook(interruption.onSignal());
     int code = new Launcher(Surroundings.ofProcess(), interruption).run(args);
     interruption.finish();
     System.exit(code);

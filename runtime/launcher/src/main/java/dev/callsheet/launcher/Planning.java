@@ -8,12 +8,13 @@ import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
 import dev.callsheet.plan.Tally;
+import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Effects;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /** From a script's file to a complete plan. */
 final class Planning {
@@ -30,14 +31,29 @@ final class Planning {
   /** The script, ready to be evaluated. */
   Sheet sheet() {
     ScriptCompiler compiler = script.sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted();
-    Consumer<String> trouble = common.isVerbose() ? desk::say : ignored -> {};
-    Optional<CompiledScripts> kept =
-        StateFolder.of(desk.surroundings())
-            .folderIfUsable("compiled", trouble)
-            .map(folder -> CompiledScripts.in(folder).beforeCompiling(HeadStart::start));
+    Optional<CompiledScripts> kept = kept();
     Sheet sheet = (kept.isPresent() ? compiler.cache(kept.get()) : compiler).compile(script.file);
-    kept.flatMap(CompiledScripts::trouble).ifPresent(trouble);
+    if (kept.isPresent() && kept.get().trouble().isPresent()) {
+      remark(kept.get().trouble().get());
+    }
     return sheet.with(script.inputs(desk));
+  }
+
+  /** Where compiled scripts are; without such a folder, each run takes only longer. */
+  private Optional<CompiledScripts> kept() {
+    try {
+      Path folder = StateFolder.of(desk.surroundings()).folder("compiled");
+      return Optional.of(CompiledScripts.in(folder).beforeCompiling(new HeadStart()));
+    } catch (ConfigurationException e) {
+      remark(String.valueOf(e.getMessage()));
+      return Optional.empty();
+    }
+  }
+
+  private void remark(String text) {
+    if (common.isVerbose()) {
+      desk.say(text);
+    }
   }
 
   /** The plan of {@code source}, kept in the state folder while it is large. */
@@ -51,12 +67,20 @@ final class Planning {
         Progress.of(
             desk, common, "planning " + script.file.getFileName(), Progress.UNKNOWN_TOTAL)) {
       long start = System.nanoTime();
-      Plan plan = planner.progress(seen -> progress.at(seen, "")).plan(source);
+      Plan plan = planner.progress(new Seen(progress)).plan(source);
       if (common.isVerbose()) {
         long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
         desk.say("Planned " + Effects.counted(plan.size(), "action") + " in " + millis + " ms.");
       }
       return plan;
+    }
+  }
+
+  /** Hands on how many commands the planner has seen. */
+  private record Seen(Progress progress) implements LongConsumer {
+    @Override
+    public void accept(long count) {
+      progress.at(count, "");
     }
   }
 

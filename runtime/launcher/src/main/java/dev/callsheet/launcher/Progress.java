@@ -1,5 +1,7 @@
 package dev.callsheet.launcher;
 
+import java.util.function.LongSupplier;
+
 /** Says on standard error how far long work has come. */
 interface Progress extends AutoCloseable {
   /** The total of work whose end is not known. */
@@ -25,10 +27,17 @@ interface Progress extends AutoCloseable {
       return SILENT;
     }
     Terminal terminal = desk.surroundings().terminal();
-    return terminal.shows(Terminal.Stream.ERR)
-            && desk.surroundings().variable("TERM").filter("dumb"::equals).isEmpty()
-        ? new ProgressLine(desk.err(), task, total, terminal.columns(), System::nanoTime)
-        : new ProgressLog(desk.err(), task, total, System::nanoTime);
+    return terminal.shows(Terminal.Stream.ERR) && !desk.surroundings().isDumb()
+        ? new ProgressLine(desk.err(), task, total, terminal.columns(), new Clock())
+        : new ProgressLog(desk.err(), task, total, new Clock());
+  }
+
+  /** Tells nanoseconds. */
+  final class Clock implements LongSupplier {
+    @Override
+    public long getAsLong() {
+      return System.nanoTime();
+    }
   }
 
   /** So much is done; called often, on one thread. */

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /** Where runs, plans and logs are kept: only their owner can read it. */
 final class StateFolder {
@@ -34,12 +33,13 @@ final class StateFolder {
 
   /** A folder of the XDG base directory specification, which ignores relative paths. */
   static Path base(Surroundings surroundings, String variable, String below) {
-    Optional<Path> set = surroundings.variable(variable).map(Path::of).filter(Path::isAbsolute);
+    Optional<String> set = surroundings.variable(variable);
+    if (set.isPresent() && Path.of(set.get()).isAbsolute()) {
+      return Path.of(set.get());
+    }
     // Not user.home, which Java reads from the password file, whatever HOME says.
-    return set.orElseGet(
-        () ->
-            Path.of(surroundings.variable("HOME").orElseGet(() -> System.getProperty("user.home")))
-                .resolve(below));
+    Optional<String> home = surroundings.variable("HOME");
+    return Path.of(home.isPresent() ? home.get() : System.getProperty("user.home")).resolve(below);
   }
 
   Path path() {
@@ -77,18 +77,6 @@ final class StateFolder {
       if (chosen) {
         throw e;
       }
-      return Optional.empty();
-    }
-  }
-
-  /**
-   * The folder {@code name} for what can be done without; {@code trouble} hears why there is none.
-   */
-  Optional<Path> folderIfUsable(String name, Consumer<String> trouble) {
-    try {
-      return Optional.of(folder(name));
-    } catch (ConfigurationException e) {
-      trouble.accept(String.valueOf(e.getMessage()));
       return Optional.empty();
     }
   }

@@ -40,6 +40,12 @@ public record Surroundings(
 
   /** The variable's value; empty when it is not set or blank. */
   Optional<String> variable(String name) {
-    return Optional.ofNullable(environment.get(name)).filter(text -> !text.isBlank());
+    String text = environment.get(name);
+    return text == null || text.isBlank() ? Optional.empty() : Optional.of(text);
+  }
+
+  /** Whether the terminal understands nothing but text. */
+  boolean isDumb() {
+    return "dumb".equals(environment.get("TERM"));
   }
 }

@@ -35,17 +35,33 @@ class DistributionSpec extends Specification {
     }
   }
 
+  String output(Map<String, String> environment = [:], String... arguments) {
+    def builder = new ProcessBuilder([TARGET.resolve('dist/bin/callsheet').toAbsolutePath().toString(), *arguments])
+    builder.environment().putAll(JAVA_HOME: System.getProperty('java.home'), CALLSHEET_HOME: folder.resolve('state').toString(), XDG_CACHE_HOME: folder.resolve('cache').toString(), *: environment)
+    builder.redirectErrorStream(true).redirectOutput(folder.resolve('out').toFile())
+    def process = builder.start()
+    assert process.waitFor(120, TimeUnit.SECONDS)
+    assert process.exitValue() == 0
+    Files.readString(folder.resolve('out'))
+  }
+
   def "what was packaged runs"() {
     given:
     def script = Files.writeString(folder.resolve('welcome.groovy'), "sms to: '+13055550123', message: 'Hi'\n")
-    def builder = new ProcessBuilder(TARGET.resolve('dist/bin/callsheet').toAbsolutePath().toString(), 'run', script.toString(), '--live', 'simulator', '--yes', '1')
-    builder.environment().putAll(JAVA_HOME: System.getProperty('java.home'), CALLSHEET_HOME: folder.resolve('state').toString(), XDG_CACHE_HOME: folder.resolve('cache').toString())
-    builder.redirectErrorStream(true).redirectOutput(folder.resolve('out').toFile())
-    def process = builder.start()
 
     expect:
-    process.waitFor(120, TimeUnit.SECONDS)
-    process.exitValue() == 0
-    Files.readString(folder.resolve('out')).contains('sent  1\nsimulator: received 1, applied 1, refused 0\n')
+    output('run', script.toString(), '--live', 'simulator', '--yes', '1')
+        .contains('sent  1\nsimulator: received 1, applied 1, refused 0\n')
+  }
+
+  /** See docs/decisions/0008. */
+  def "the plan of a script that was compiled before links no lambda"() {
+    given:
+    def script = Files.writeString(folder.resolve('welcome.groovy'), "names { cadence 'new', 44 }\nsms to: '+13055550123', message: \"Hi \${1 + 1}\"\ncadence 'new' add '+13055550123'\n")
+    def traced = [CALLSHEET_OPTS: '-Djava.lang.invoke.MethodHandle.TRACE_METHOD_LINKAGE=true']
+
+    expect:
+    output(traced, 'plan', script.toString()).contains('linkCallSite')
+    !output(traced, 'plan', script.toString()).contains('linkCallSite')
   }
 }

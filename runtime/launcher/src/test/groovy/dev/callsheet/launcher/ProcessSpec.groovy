@@ -43,6 +43,7 @@ class ProcessSpec extends Specification {
         System.getProperty('java.class.path').split(File.pathSeparator).collect { new File(it).toURI() }.join(' ')
     def jar = Files.createDirectories(installation.resolve('lib')).resolve('callsheet.jar')
     new JarOutputStream(Files.newOutputStream(jar), manifest).close()
+    Files.writeString(jar.resolveSibling('build-id'), '1\n')
   }
 
   def setup() {
@@ -195,7 +196,7 @@ class ProcessSpec extends Specification {
 
     when:
     def code = run(callsheet(), 'check', script)
-    def archives = Files.list(folder.resolve('cache/callsheet')).withCloseable { it.toList() }
+    def archives = Files.walk(folder.resolve('cache/callsheet')).withCloseable { paths -> paths.filter { it.toString().endsWith('.jsa') }.toList() }
 
     then:
     code == 0
