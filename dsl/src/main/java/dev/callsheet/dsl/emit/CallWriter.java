@@ -163,14 +163,19 @@ final class CallWriter {
 
   /** The type that stands before a dot; a variable of the same name comes first. */
   Optional<String> typeBefore(Expression owner) {
-    Expression root = owner;
-    while (root instanceof PropertyExpression property) {
-      root = property.getObjectExpression();
-    }
-    return root instanceof VariableExpression variable
-            && (function.isVariable(variable) || function.bindings.isGlobal(variable.getName()))
-        ? Optional.empty()
-        : function.types.named(owner);
+    return function
+        .types
+        .named(owner)
+        .filter(
+            type -> {
+              Expression root = owner;
+              while (root instanceof PropertyExpression property) {
+                root = property.getObjectExpression();
+              }
+              return !(root instanceof VariableExpression variable)
+                  || (!function.isVariable(variable)
+                      && !function.bindings.isGlobal(variable.getName()));
+            });
   }
 
   private void statically(
