@@ -47,7 +47,8 @@ final class FunctionWriter {
     }
     body(function.code);
     out.nothing();
-    giveBack();
+    convert();
+    out.code.visitInsn(Opcodes.ARETURN);
   }
 
   private void body(Statement code) {
@@ -58,10 +59,9 @@ final class FunctionWriter {
     }
   }
 
-  /** Returns what is on the stack, as the declared type asks. */
-  void giveBack() {
+  /** What is on the stack, as the declared type of what the function gives asks. */
+  void convert() {
     function.gives.ifPresent(type -> out.cast("to", type));
-    out.code.visitInsn(Opcodes.ARETURN);
   }
 
   private void takeValues() {
