@@ -63,6 +63,7 @@ final class Measured extends MethodVisitor {
       case Opcodes.POP,
           Opcodes.AALOAD,
           Opcodes.IXOR,
+          Opcodes.IADD,
           Opcodes.ISUB,
           Opcodes.ARETURN,
           Opcodes.ATHROW ->
@@ -120,7 +121,7 @@ final class Measured extends MethodVisitor {
     int taken =
         switch (opcode) {
           case Opcodes.GOTO -> 0;
-          case Opcodes.IF_ICMPLE -> 2;
+          case Opcodes.IF_ICMPLE, Opcodes.IF_ICMPEQ -> 2;
           default -> 1;
         };
     labels++;

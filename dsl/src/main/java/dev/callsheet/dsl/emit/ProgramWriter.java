@@ -48,6 +48,7 @@ public final class ProgramWriter {
     TypeNames types = new TypeNames(module, objections, given.types());
     Bindings bindings =
         new Binder(body, types, objections, given).bind(SyntaxCheck.methods(module));
+    OwnCallWriter.check(bindings, objections);
     try {
       byte[] bytes = classOf(bindings, types, objections, file);
       return new Written(

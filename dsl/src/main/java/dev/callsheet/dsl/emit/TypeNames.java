@@ -37,6 +37,9 @@ final class TypeNames {
   /** What has more parts is no name of a type: long chains of properties are not spelled out. */
   private static final int MOST_PARTS = 20;
 
+  /** The library would keep them in another order than that of their elements. */
+  private static final Set<String> SORTED = Set.of("TreeMap", "TreeSet");
+
   private final Map<String, String> aliases = new HashMap<>();
   private final Set<String> packages = new HashSet<>(STANDARD);
   private final Set<String> host;
@@ -68,6 +71,10 @@ final class TypeNames {
 
   /** The short name of a type that scripts may name, as it is written at some place. */
   Optional<String> simple(String written) {
+    return imported(written).filter(name -> !SORTED.contains(name));
+  }
+
+  private Optional<String> imported(String written) {
     String alias = aliases.get(written);
     if (alias != null) {
       return Optional.of(alias);
