@@ -54,6 +54,26 @@ class LongScriptsSpec extends Specification {
     "'é' in ['a', '"      | "']"                                   | false
   }
 
+  def "a name of any length is refused in a few words: #before"() {
+    when:
+    result(before + 'x' * 70_000 + after)
+
+    then:
+    def e = thrown(ScriptException)
+    e.message.contains(said)
+    e.message.length() < 1_000
+
+    where:
+    before          | after         | said
+    "[:].'"         | "'()"         | 'is not in the sandbox'
+    'println '      | ''            | 'there is nothing of a name this long'
+    'X'             | '.of()'       | 'is not in the sandbox'
+    'def x = 1 as ' | ''            | 'is not in the sandbox'
+    'X'             | ' y = 5'      | 'is not in the sandbox'
+    'new X'         | '()'          | 'is not in the sandbox'
+    "Math.'"        | "'()"         | 'is not in the sandbox'
+  }
+
   def "a jump to an outer loop runs what it leaves"() {
     expect:
     result("""

@@ -57,6 +57,10 @@ public final class ProgramWriter {
       objections.wrong(
           body, "the script is too long", "split it into methods or into several scripts");
       return new Written(Optional.empty(), objections.all());
+    } catch (RuntimeException e) {
+      // Whatever a stranger's script makes the class writer stumble over, it is not run.
+      objections.outside(body, "something that this script does", "write it in simpler statements");
+      return new Written(Optional.empty(), objections.all());
     }
   }
 
