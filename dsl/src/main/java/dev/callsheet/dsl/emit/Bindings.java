@@ -44,11 +44,9 @@ final class Bindings {
     return Optional.ofNullable(delegates.get(node));
   }
 
-  /** The script's method of that name that takes so many values. */
-  Optional<Function> method(String name, int count) {
-    return methods.getOrDefault(name, List.of()).stream()
-        .filter(function -> function.parameters.length >= count && required(function) <= count)
-        .findFirst();
+  /** The script's methods of that name. */
+  List<Function> methods(String name) {
+    return methods.getOrDefault(name, List.of());
   }
 
   boolean hasMethod(String name) {

@@ -43,10 +43,12 @@ final class CallWriter {
 
   private final FunctionWriter function;
   private final CodeWriter out;
+  private final OwnCallWriter own;
 
   CallWriter(FunctionWriter function) {
     this.function = function;
     this.out = function.out;
+    this.own = new OwnCallWriter(function);
   }
 
   void write(MethodCallExpression call) {
@@ -67,19 +69,15 @@ final class CallWriter {
   private void bare(MethodCallExpression call, String name) {
     List<Expression> values = values(call.getArguments());
     Optional<Var> variable = function.bindings.variable(call);
-    Optional<Function> own = function.bindings.method(name, values.size());
+    boolean spreads = spreads(values);
     Optional<Var> delegate = function.bindings.delegate(call);
     if (variable.isPresent()) {
       out.load(variable.get(), function.function);
       array(values);
       out.scene();
       out.operation("Invoke", "value", "(" + CodeWriter.OBJECT_TYPE + FORM);
-    } else if (own.isPresent()) {
-      out.load(CodeWriter.THIS);
-      out.number(own.get().number);
-      array(values);
-      out.scene();
-      out.operation("Invoke", "own", "(L" + CodeWriter.LIBRARY + "Program;I" + FORM);
+    } else if (own.has(name, values.size(), spreads)) {
+      own.write(name, values.size(), spreads, () -> array(values));
     } else if (PRINTING.contains(name) && values.size() <= 1) {
       print(name, values);
     } else if (delegate.isPresent()) {
@@ -163,14 +161,19 @@ final class CallWriter {
 
   /** The type that stands before a dot; a variable of the same name comes first. */
   Optional<String> typeBefore(Expression owner) {
-    Expression root = owner;
-    while (root instanceof PropertyExpression property) {
-      root = property.getObjectExpression();
-    }
-    return root instanceof VariableExpression variable
-            && (function.isVariable(variable) || function.bindings.isGlobal(variable.getName()))
-        ? Optional.empty()
-        : function.types.named(owner);
+    return function
+        .types
+        .named(owner)
+        .filter(
+            type -> {
+              Expression root = owner;
+              while (root instanceof PropertyExpression property) {
+                root = property.getObjectExpression();
+              }
+              return !(root instanceof VariableExpression variable)
+                  || (!function.isVariable(variable)
+                      && !function.bindings.isGlobal(variable.getName()));
+            });
   }
 
   private void statically(
@@ -254,9 +257,12 @@ final class CallWriter {
     return values;
   }
 
+  private static boolean spreads(List<Expression> values) {
+    return values.stream().anyMatch(SpreadExpression.class::isInstance);
+  }
+
   /** An array of values, with the elements of lists that have a star. */
   void array(List<Expression> values) {
-    boolean spreads = values.stream().anyMatch(SpreadExpression.class::isInstance);
     out.array(
         values.stream()
             .map(
@@ -268,7 +274,7 @@ final class CallWriter {
                                     ? spread.getExpression()
                                     : value))
             .toList());
-    if (!spreads) {
+    if (!spreads(values)) {
       return;
     }
     StringBuilder marks = new StringBuilder();
@@ -290,8 +296,7 @@ final class CallWriter {
    * What a word is given: texts with gaps are taken apart, so that the word sees what fills them.
    */
   private void given(List<Expression> values) {
-    boolean spreads = values.stream().anyMatch(SpreadExpression.class::isInstance);
-    if (spreads) {
+    if (spreads(values)) {
       array(values);
       return;
     }

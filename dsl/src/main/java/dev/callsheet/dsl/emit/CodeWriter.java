@@ -26,16 +26,48 @@ final class CodeWriter {
   static final int ARGUMENTS = 3;
   private static final int FIRST_FREE = 4;
 
+  /** Longer texts do not fit into one constant of a class, whatever their letters are. */
+  private static final int LONGEST_TEXT = 20_000;
+
   final MethodVisitor code;
+  private final Measured measured;
   private int nextSlot = FIRST_FREE;
+  private int firstFree = FIRST_FREE;
   private int line;
 
   CodeWriter(MethodVisitor code) {
-    this.code = code;
+    this.measured = new Measured(code);
+    this.code = measured;
   }
 
   int slot() {
     return nextSlot++;
+  }
+
+  /** What is stored by one statement is of no use to the next, but the variables are. */
+  void forget() {
+    nextSlot = firstFree;
+  }
+
+  /** Writes what declares variables that nobody sees afterwards. */
+  void scope(Runnable inside) {
+    int next = nextSlot;
+    int first = firstFree;
+    firstFree = nextSlot;
+    inside.run();
+    nextSlot = next;
+    firstFree = first;
+  }
+
+  /** Whether values wait on the stack for what is being written. */
+  boolean isWithin() {
+    return measured.isWithin();
+  }
+
+  /** A failure leads here, and is on the stack. */
+  void handler(Label label) {
+    measured.handler(label);
+    line = 0;
   }
 
   /** So that a failure knows its line. */
@@ -88,7 +120,16 @@ final class CodeWriter {
   }
 
   void text(String text) {
-    code.visitLdcInsn(text);
+    code.visitLdcInsn(text.substring(0, Math.min(LONGEST_TEXT, text.length())));
+    for (int from = LONGEST_TEXT; from < text.length(); from += LONGEST_TEXT) {
+      code.visitLdcInsn(text.substring(from, Math.min(text.length(), from + LONGEST_TEXT)));
+      code.visitMethodInsn(
+          Opcodes.INVOKEVIRTUAL,
+          "java/lang/String",
+          "concat",
+          "(Ljava/lang/String;)Ljava/lang/String;",
+          false);
+    }
   }
 
   void number(int value) {
@@ -200,7 +241,11 @@ final class CodeWriter {
   // Variables: a shared one lives in an array of one element, which closures hold too.
 
   void declare(Var variable) {
+    // To the verifier a variable is an object from the beginning, whatever it holds: else what it
+    // holds would have to be found out turn by turn of each loop, for each variable.
+    code.visitTypeInsn(Opcodes.CHECKCAST, OBJECT);
     variable.slot = slot();
+    firstFree = nextSlot;
     if (variable.isShared()) {
       int value = slot();
       store(value);

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.emit;
 
-import java.util.Optional;
 import org.codehaus.groovy.ast.Parameter;
+import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
@@ -47,7 +47,8 @@ final class FunctionWriter {
     }
     body(function.code);
     out.nothing();
-    giveBack();
+    convert();
+    out.code.visitInsn(Opcodes.ARETURN);
   }
 
   private void body(Statement code) {
@@ -58,10 +59,14 @@ final class FunctionWriter {
     }
   }
 
-  /** Returns what is on the stack, as the declared type asks. */
-  void giveBack() {
-    function.gives.ifPresent(type -> out.cast("to", type));
-    out.code.visitInsn(Opcodes.ARETURN);
+  /** What is on the stack, as the declared type of what the function gives asks. */
+  void convert() {
+    if (function.gives.filter(type -> type.type().name().equals("void")).isPresent()) {
+      out.pop();
+      out.nothing();
+    } else {
+      function.gives.ifPresent(type -> out.cast("to", type));
+    }
   }
 
   private void takeValues() {
@@ -72,37 +77,63 @@ final class FunctionWriter {
     out.text(function.name);
     out.operation("Casts", "count", "(" + CodeWriter.OBJECTS_TYPE + "IILjava/lang/String;)V");
     if (function.implicitIt) {
-      value(0, Optional.empty());
+      optional(0, 0, out::nothing);
       out.declare(bindings.variable(function.code).orElseThrow());
     }
+    int optional = 0;
+    int required = Bindings.required(function);
     for (int i = 0; i < function.parameters.length; i++) {
       Parameter parameter = function.parameters[i];
-      value(i, Optional.of(parameter));
+      Expression initial = parameter.getInitialExpression();
+      if (initial == null) {
+        needed(i, required, optional);
+      } else {
+        optional(i, required + optional, () -> expressions.write(initial));
+        optional++;
+      }
       Var variable = bindings.variable(parameter).orElseThrow();
       variable.type.ifPresent(type -> out.cast("argument", new TypeName(type, variable.array)));
       out.declare(variable);
     }
   }
 
-  /** The value of that number, or its default when the call gave fewer. */
-  private void value(int number, Optional<Parameter> parameter) {
-    Label missing = new Label();
-    Label known = new Label();
+  /**
+   * A value that every call gives. Those that are more than needed go to the optional ones, from
+   * the left.
+   */
+  private void needed(int number, int required, int optionalBefore) {
+    out.load(CodeWriter.ARGUMENTS);
+    out.number(number - optionalBefore);
+    if (optionalBefore > 0) {
+      given();
+      out.number(required);
+      out.code.visitInsn(Opcodes.ISUB);
+      out.number(optionalBefore);
+      out.code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Math", "min", "(II)I", false);
+      out.code.visitInsn(Opcodes.IADD);
+    }
+    out.code.visitInsn(Opcodes.AALOAD);
+  }
+
+  /** How many values are given. */
+  private void given() {
     out.load(CodeWriter.ARGUMENTS);
     out.code.visitInsn(Opcodes.ARRAYLENGTH);
-    out.number(number);
+  }
+
+  /** The value of that number, or its default unless more than so many values are given. */
+  private void optional(int number, int without, Runnable initial) {
+    Label missing = new Label();
+    Label known = new Label();
+    given();
+    out.number(without);
     out.code.visitJumpInsn(Opcodes.IF_ICMPLE, missing);
     out.load(CodeWriter.ARGUMENTS);
-    // Optional values are filled from the left, which matters only when a needed one follows.
     out.number(number);
     out.code.visitInsn(Opcodes.AALOAD);
     out.jump(known);
     out.label(missing);
-    if (parameter.isPresent() && parameter.get().getInitialExpression() != null) {
-      expressions.write(parameter.get().getInitialExpression());
-    } else {
-      out.nothing();
-    }
+    initial.run();
     out.label(known);
   }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.codehaus.groovy.ast.ASTNode;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
 
 /** Ways out of loops, blocks and functions: each runs the {@code finally} parts that it leaves. */
 final class Leaving {
@@ -18,8 +19,87 @@ final class Leaving {
       Optional<String> name,
       @Nullable Label end,
       @Nullable Label next,
-      @Nullable Runnable last,
+      @Nullable Last last,
       boolean block) {}
+
+  /**
+   * A way out.
+   *
+   * @param target where it leads; null when it gives a value back from the function
+   * @param down how many frames stay open
+   */
+  private record Way(@Nullable Label target, int down) {}
+
+  /**
+   * A {@code finally} part. It is written once: whoever leaves through it says by a number where to
+   * go on afterwards.
+   */
+  final class Last {
+    private static final int PASSES = 0;
+    private static final int FAILS = 1;
+    private static final int LEAVES = 2;
+
+    private final Label begin = new Label();
+    private final int way = out.slot();
+    private final int value = out.slot();
+    private final List<Way> ways = new ArrayList<>();
+
+    /** The part before it ended. */
+    void passed() {
+      out.nothing();
+      out.store(value);
+      go(PASSES);
+    }
+
+    /** The part before it failed with what is on the stack. */
+    void failed() {
+      out.store(value);
+      out.load(value);
+      out.operation("Failing", "passing", "(Ljava/lang/Throwable;)V");
+      go(FAILS);
+    }
+
+    /** With the value on the stack, if one is given back. */
+    private void leave(Way left) {
+      if (left.target() != null) {
+        out.nothing();
+      }
+      out.store(value);
+      if (!ways.contains(left)) {
+        ways.add(left);
+      }
+      go(LEAVES + ways.indexOf(left));
+    }
+
+    private void go(int number) {
+      out.number(number);
+      out.code.visitVarInsn(Opcodes.ISTORE, way);
+      out.jump(begin);
+    }
+
+    void write(Runnable statements) {
+      out.label(begin);
+      statements.run();
+      Label after = new Label();
+      Label fails = new Label();
+      List<Label> labels = new ArrayList<>(List.of(after, fails));
+      ways.forEach(left -> labels.add(new Label()));
+      out.code.visitVarInsn(Opcodes.ILOAD, way);
+      out.code.visitTableSwitchInsn(PASSES, labels.size() - 1, fails, labels.toArray(Label[]::new));
+      out.label(fails);
+      out.load(value);
+      out.code.visitTypeInsn(Opcodes.CHECKCAST, "java/lang/Throwable");
+      out.code.visitInsn(Opcodes.ATHROW);
+      for (int i = 0; i < ways.size(); i++) {
+        out.label(labels.get(LEAVES + i));
+        if (ways.get(i).target() == null) {
+          out.load(value);
+        }
+        Leaving.this.leave(ways.get(i));
+      }
+      out.label(after);
+    }
+  }
 
   Leaving(FunctionWriter function) {
     this.function = function;
@@ -36,8 +116,10 @@ final class Leaving {
   }
 
   /** Something that must be run before leaving. */
-  void openFinally(Runnable last) {
+  Last openFinally() {
+    Last last = new Last();
     frames.add(new Frame(Optional.empty(), null, null, last, false));
+    return last;
   }
 
   void close() {
@@ -48,23 +130,14 @@ final class Leaving {
   void give() {
     for (int i = frames.size() - 1; i >= 0; i--) {
       Frame frame = frames.get(i);
-      if (frame.block() && frame.end() != null) {
+      if (frame.block()) {
         out.pop();
-        runLast(i + 1);
-        out.jump(frame.end());
-        out.label(new Label());
+        leave(new Way(frame.end(), i + 1));
         return;
       }
     }
-    boolean any = frames.stream().anyMatch(frame -> frame.last() != null);
-    if (any) {
-      int value = out.slot();
-      out.store(value);
-      runLast(0);
-      out.load(value);
-    }
-    function.giveBack();
-    out.label(new Label());
+    function.convert();
+    leave(new Way(null, 0));
   }
 
   /** {@code break} or {@code continue}. */
@@ -74,9 +147,7 @@ final class Leaving {
       Label target = end ? frame.end() : frame.next();
       boolean meant = name == null || frame.name().filter(name::equals).isPresent();
       if (target != null && !frame.block() && meant) {
-        runLast(i + 1);
-        out.jump(target);
-        out.label(new Label());
+        leave(new Way(target, i + 1));
         return;
       }
       if (frame.block()) {
@@ -89,20 +160,21 @@ final class Leaving {
         "write it inside the loop that it is about");
   }
 
-  /** Runs what must be run before leaving all that is open from {@code down} on. */
-  private void runLast(int down) {
-    List<Frame> open = List.copyOf(frames);
-    for (int i = open.size() - 1; i >= down; i--) {
-      Runnable last = open.get(i).last();
+  /** Leaves by way of the innermost {@code finally} that is left, which knows how to go on. */
+  private void leave(Way way) {
+    for (int i = frames.size() - 1; i >= way.down(); i--) {
+      Last last = frames.get(i).last();
       if (last != null) {
-        // While it is written, only what is around it is open.
-        while (frames.size() > i) {
-          close();
-        }
-        last.run();
+        last.leave(way);
+        out.label(new Label());
+        return;
       }
     }
-    frames.clear();
-    frames.addAll(open);
+    if (way.target() == null) {
+      out.code.visitInsn(Opcodes.ARETURN);
+    } else {
+      out.jump(way.target());
+    }
+    out.label(new Label());
   }
 }

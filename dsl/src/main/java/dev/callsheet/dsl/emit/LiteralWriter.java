@@ -61,7 +61,7 @@ final class LiteralWriter {
     if (value == null) {
       out.nothing();
     } else if (value instanceof String text) {
-      text(text, out);
+      out.text(text);
     } else if (value instanceof Boolean truth) {
       out.code.visitFieldInsn(
           Opcodes.GETSTATIC, "java/lang/Boolean", truth ? "TRUE" : "FALSE", "Ljava/lang/Boolean;");
@@ -80,21 +80,6 @@ final class LiteralWriter {
       } else {
         out.box("Float", "F");
       }
-    }
-  }
-
-  /** A constant of a class holds at most 65,535 bytes. */
-  private static void text(String text, CodeWriter out) {
-    int most = 20_000;
-    out.text(text.substring(0, Math.min(most, text.length())));
-    for (int from = most; from < text.length(); from += most) {
-      out.text(text.substring(from, Math.min(text.length(), from + most)));
-      out.code.visitMethodInsn(
-          Opcodes.INVOKEVIRTUAL,
-          "java/lang/String",
-          "concat",
-          "(Ljava/lang/String;)Ljava/lang/String;",
-          false);
     }
   }
 

@@ -90,6 +90,7 @@ final class LoopWriter {
     if (!(expression instanceof EmptyExpression)) {
       function.expressions.write(expression);
       out.pop();
+      out.forget();
     }
   }
 
@@ -126,7 +127,7 @@ final class LoopWriter {
 
   private void body(Statement loop, Statement block, Label end, Label next) {
     leaving.open(name(loop), end, next);
-    statements.write(block, false);
+    out.scope(() -> statements.write(block, false));
     leaving.close();
   }
 }

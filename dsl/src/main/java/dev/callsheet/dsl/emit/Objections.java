@@ -8,18 +8,29 @@ import org.codehaus.groovy.ast.ASTNode;
 
 /** Collects the objections to one script, so that a person reads all of them at once. */
 final class Objections {
+  /** Nobody reads more of a name. */
+  private static final int LONGEST = 200;
+
   private final List<Objection> all = new ArrayList<>();
 
   void outside(ASTNode node, String what, String hint) {
-    all.add(new Objection(node, Kind.OUTSIDE, what, Optional.of(hint)));
+    all.add(new Objection(node, Kind.OUTSIDE, cut(what), Optional.of(hint)));
   }
 
   void wrong(ASTNode node, String what, String hint) {
-    all.add(new Objection(node, Kind.WRONG, what, Optional.of(hint)));
+    all.add(new Objection(node, Kind.WRONG, cut(what), Optional.of(hint)));
   }
 
   void unknownName(ASTNode node, String name) {
-    all.add(new Objection(node, Kind.UNKNOWN_NAME, name, Optional.empty()));
+    if (name.length() > LONGEST) {
+      wrong(node, "there is nothing of a name this long", "look for a quote that is missing");
+    } else {
+      all.add(new Objection(node, Kind.UNKNOWN_NAME, name, Optional.empty()));
+    }
+  }
+
+  private static String cut(String what) {
+    return what.length() > LONGEST ? what.substring(0, LONGEST) + "..." : what;
   }
 
   List<Objection> all() {

@@ -48,6 +48,7 @@ public final class ProgramWriter {
     TypeNames types = new TypeNames(module, objections, given.types());
     Bindings bindings =
         new Binder(body, types, objections, given).bind(SyntaxCheck.methods(module));
+    OwnCallWriter.check(bindings, objections);
     try {
       byte[] bytes = classOf(bindings, types, objections, file);
       return new Written(
@@ -55,6 +56,10 @@ public final class ProgramWriter {
     } catch (MethodTooLargeException | ClassTooLargeException e) {
       objections.wrong(
           body, "the script is too long", "split it into methods or into several scripts");
+      return new Written(Optional.empty(), objections.all());
+    } catch (RuntimeException e) {
+      // Whatever a stranger's script makes the class writer stumble over, it is not run.
+      objections.outside(body, "something that this script does", "write it in simpler statements");
       return new Written(Optional.empty(), objections.all());
     }
   }

@@ -52,15 +52,23 @@ final class StatementWriter {
       return;
     }
     out.at(statement);
-    if (statement instanceof BlockStatement block) {
-      block(block, last);
-    } else if (statement instanceof ExpressionStatement expression) {
+    if (statement instanceof ExpressionStatement expression) {
+      // What it declares is seen by what follows.
       function.expressions.write(expression.getExpression());
       if (last) {
         leaving.give();
       } else {
         out.pop();
       }
+      out.forget();
+    } else {
+      out.scope(() -> scoped(statement, last));
+    }
+  }
+
+  private void scoped(Statement statement, boolean last) {
+    if (statement instanceof BlockStatement block) {
+      block(block, last);
     } else if (statement instanceof IfStatement condition) {
       condition(condition, last);
     } else if (statement instanceof ReturnStatement given) {
@@ -116,14 +124,14 @@ final class StatementWriter {
     Label otherwise = new Label();
     Label end = new Label();
     function.expressions.conditions().jumpUnless(statement.getBooleanExpression(), otherwise);
-    write(statement.getIfBlock(), last);
+    out.scope(() -> write(statement.getIfBlock(), last));
     if (statement.getElseBlock() instanceof EmptyStatement) {
       out.label(otherwise);
       return;
     }
     out.jump(end);
     out.label(otherwise);
-    write(statement.getElseBlock(), last);
+    out.scope(() -> write(statement.getElseBlock(), last));
     out.label(end);
   }
 
@@ -150,10 +158,11 @@ final class StatementWriter {
       out.label(bodies.get(i));
       boolean falls =
           i < cases.size() - 1 || !(choice.getDefaultStatement() instanceof EmptyStatement);
-      branch(cases.get(i).getCode(), last, falls);
+      Statement code = cases.get(i).getCode();
+      out.scope(() -> branch(code, last, falls));
     }
     out.label(otherwise);
-    branch(choice.getDefaultStatement(), last, false);
+    out.scope(() -> branch(choice.getDefaultStatement(), last, false));
     leaving.close();
     out.label(end);
   }
@@ -200,6 +209,10 @@ final class StatementWriter {
 
   /** A block of verbs: its code stands where the block stands; {@code return} leaves the block. */
   void inline(Words.Inline inline) {
+    out.scope(() -> inside(inline));
+  }
+
+  private void inside(Words.Inline inline) {
     for (Parameter parameter : inline.parameters()) {
       inline.subject().ifPresentOrElse(function.expressions::write, out::nothing);
       out.declare(function.bindings.variable(parameter).orElseThrow());

@@ -1,12 +1,11 @@
 package dev.callsheet.dsl.emit;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.stmt.CatchStatement;
 import org.codehaus.groovy.ast.stmt.EmptyStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
 import org.codehaus.groovy.ast.stmt.TryCatchStatement;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
@@ -19,8 +18,6 @@ final class TryWriter {
   private final StatementWriter statements;
   private final Leaving leaving;
   private final CodeWriter out;
-  private final List<Label> from = new ArrayList<>();
-  private final List<Label> to = new ArrayList<>();
 
   TryWriter(FunctionWriter function, StatementWriter statements, Leaving leaving) {
     this.function = function;
@@ -29,84 +26,58 @@ final class TryWriter {
     this.out = function.out;
   }
 
-  void write(TryCatchStatement attempt, boolean last) {
+  void write(TryCatchStatement attempt, boolean gives) {
     if (!attempt.getResourceStatements().isEmpty()) {
       function.objections.outside(attempt, "try with resources", "use the value directly");
       return;
     }
+    if (out.isWithin()) {
+      // A failure would lose the values that wait for this one.
+      function.objections.outside(
+          attempt, "try in a block inside an expression", "write the block as a line of its own");
+      return;
+    }
     Statement end = attempt.getFinallyStatement();
     if (end == null || end instanceof EmptyStatement) {
-      catches(attempt, last);
+      catches(attempt, gives);
       return;
     }
-    begin();
-    leaving.openFinally(
-        () -> {
-          // What leaves the block is not guarded by it any more.
-          pause();
-          statements.write(end, false);
-          begin();
-        });
-    catches(attempt, last);
+    Leaving.Last last = leaving.openFinally();
+    Label begin = new Label();
+    Label finish = new Label();
+    out.label(begin);
+    catches(attempt, gives);
+    out.label(finish);
     leaving.close();
-    pause();
-    statements.write(end, false);
-    Label after = new Label();
-    out.jump(after);
+    last.passed();
+    handler(begin, finish, null);
+    last.failed();
+    last.write(() -> statements.write(end, false));
+  }
+
+  /** Here begins what happens when something between two labels fails. */
+  private void handler(Label begin, Label finish, @Nullable String type) {
     Label handler = new Label();
-    out.label(handler);
-    guard(handler, null);
-    int failure = out.slot();
-    out.store(failure);
-    out.load(failure);
-    out.operation("Failing", "passing", "(Ljava/lang/Throwable;)V");
-    statements.write(end, false);
-    out.load(failure);
-    out.code.visitInsn(Opcodes.ATHROW);
-    out.label(after);
-  }
-
-  private void begin() {
-    Label here = new Label();
-    out.label(here);
-    from.add(here);
-  }
-
-  private void pause() {
-    Label here = new Label();
-    out.label(here);
-    to.add(here);
-  }
-
-  private void guard(Label handler, @org.jspecify.annotations.Nullable String type) {
-    for (int i = 0; i < from.size(); i++) {
-      if (from.get(i).getOffset() < to.get(i).getOffset()) {
-        out.code.visitTryCatchBlock(from.get(i), to.get(i), handler, type);
-      }
+    out.handler(handler);
+    // A range of no instructions is none.
+    if (begin.getOffset() < finish.getOffset()) {
+      out.code.visitTryCatchBlock(begin, finish, handler, type);
     }
   }
 
-  private void catches(TryCatchStatement attempt, boolean last) {
+  private void catches(TryCatchStatement attempt, boolean gives) {
     if (attempt.getCatchStatements().isEmpty()) {
-      statements.write(attempt.getTryStatement(), last);
+      statements.write(attempt.getTryStatement(), gives);
       return;
     }
-    TryWriter inner = new TryWriter(function, statements, leaving);
-    inner.begin();
-    // Nothing to run, but what leaves the block is not guarded by it any more.
-    leaving.openFinally(
-        () -> {
-          inner.pause();
-          inner.begin();
-        });
-    statements.write(attempt.getTryStatement(), last);
-    leaving.close();
-    inner.pause();
+    Label begin = new Label();
+    Label finish = new Label();
+    out.label(begin);
+    statements.write(attempt.getTryStatement(), gives);
+    out.label(finish);
     Label after = new Label();
     out.jump(after);
-    Label handler = new Label();
-    out.label(handler);
-    inner.guard(handler, "java/lang/Throwable");
+    handler(begin, finish, "java/lang/Throwable");
     int failure = out.slot();
     out.store(failure);
     for (CatchStatement one : attempt.getCatchStatements()) {
@@ -116,9 +87,12 @@ final class TryWriter {
       out.text(type.orElse("Exception"));
       out.operation("Faults", "catches", "(Ljava/lang/Throwable;Ljava/lang/String;)Z");
       out.code.visitJumpInsn(Opcodes.IFEQ, next);
-      out.load(failure);
-      out.declare(function.bindings.variable(one.getVariable()).orElseThrow());
-      statements.write(one.getCode(), last);
+      out.scope(
+          () -> {
+            out.load(failure);
+            out.declare(function.bindings.variable(one.getVariable()).orElseThrow());
+            statements.write(one.getCode(), gives);
+          });
       out.jump(after);
       out.label(next);
     }

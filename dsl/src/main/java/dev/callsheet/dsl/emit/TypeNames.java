@@ -2,6 +2,8 @@ package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.library.Packages;
 import dev.callsheet.dsl.library.Type;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -31,6 +33,12 @@ final class TypeNames {
   /** The full name of a class, as far as its spelling tells. */
   private static final Pattern FOREIGN =
       Pattern.compile("[a-z]\\w*(\\.[a-z]\\w*)+\\.[A-Z]\\w*(\\.\\w+)*");
+
+  /** What has more parts is no name of a type: long chains of properties are not spelled out. */
+  private static final int MOST_PARTS = 20;
+
+  /** The library would keep them in another order than that of their elements. */
+  private static final Set<String> SORTED = Set.of("TreeMap", "TreeSet");
 
   private final Map<String, String> aliases = new HashMap<>();
   private final Set<String> packages = new HashSet<>(STANDARD);
@@ -63,6 +71,10 @@ final class TypeNames {
 
   /** The short name of a type that scripts may name, as it is written at some place. */
   Optional<String> simple(String written) {
+    return imported(written).filter(name -> !SORTED.contains(name));
+  }
+
+  private Optional<String> imported(String written) {
     String alias = aliases.get(written);
     if (alias != null) {
       return Optional.of(alias);
@@ -109,18 +121,22 @@ final class TypeNames {
     return written(expression).flatMap(this::simple);
   }
 
-  /** The dotted name that an expression spells. */
+  /** The dotted name that an expression spells, unless it is longer than that of any type. */
   static Optional<String> written(Expression expression) {
-    if (expression instanceof VariableExpression variable) {
-      return Optional.of(variable.getName());
-    }
-    if (expression instanceof PropertyExpression property
+    Deque<String> parts = new ArrayDeque<>();
+    Expression left = expression;
+    while (left instanceof PropertyExpression property
         && property.getClass() == PropertyExpression.class
         && property.getPropertyAsString() != null
         && !property.isSafe()
-        && !property.isSpreadSafe()) {
-      return written(property.getObjectExpression())
-          .map(left -> left + "." + property.getPropertyAsString());
+        && !property.isSpreadSafe()
+        && parts.size() < MOST_PARTS) {
+      parts.push(property.getPropertyAsString());
+      left = property.getObjectExpression();
+    }
+    if (left instanceof VariableExpression variable) {
+      parts.push(variable.getName());
+      return Optional.of(String.join(".", parts));
     }
     return Optional.empty();
   }

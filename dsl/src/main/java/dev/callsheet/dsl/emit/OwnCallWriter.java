@@ -1,0 +1,222 @@
+package dev.callsheet.dsl.emit;
+
+import dev.callsheet.dsl.library.Type;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.codehaus.groovy.ast.Parameter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Writes calls of the script's own methods. Of several with one name, the values that are given
+ * choose when the call is made: the one whose types say most comes first.
+ */
+final class OwnCallWriter {
+  /** Each takes those before it, too. */
+  private static final List<String> WIDTHS =
+      List.of("Byte", "Short", "Integer", "Long", "BigInteger", "BigDecimal", "Float", "Double");
+
+  private final FunctionWriter function;
+  private final CodeWriter out;
+
+  /** One way to call a method: the types of the values, empty for those that may be anything. */
+  private record Form(Function method, List<Optional<Type>> types) {
+    /** The form that weighs most is looked at first. */
+    int weight() {
+      return types.stream().mapToInt(type -> type.map(OwnCallWriter::weight).orElse(0)).sum();
+    }
+  }
+
+  OwnCallWriter(FunctionWriter function) {
+    this.function = function;
+    this.out = function.out;
+  }
+
+  /** Objects to methods of one name that nothing tells apart. */
+  static void check(Bindings bindings, Objections objections) {
+    for (List<Function> methods : bindings.methods.values()) {
+      Set<List<Optional<Class<?>>>> known = new HashSet<>();
+      for (Form form : forms(methods, bindings)) {
+        if (!known.add(
+            form.types().stream().map(type -> type.<Class<?>>map(Type::type)).toList())) {
+          objections.wrong(
+              form.method().code,
+              "two methods '" + form.method().name + "' take the same values",
+              "give them different names");
+        }
+      }
+    }
+  }
+
+  /** Whether the script has a method of that name that takes so many values. */
+  boolean has(String name, int count, boolean spreads) {
+    return function.bindings.methods(name).stream()
+        .anyMatch(method -> spreads || takes(method, count));
+  }
+
+  private static boolean takes(Function method, int count) {
+    return method.parameters.length >= count && Bindings.required(method) <= count;
+  }
+
+  /**
+   * Writes a call.
+   *
+   * @param spreads whether only the call itself knows how many values there are
+   * @param values puts their array on the stack
+   */
+  void write(String name, int count, boolean spreads, Runnable values) {
+    List<Function> methods =
+        function.bindings.methods(name).stream()
+            .filter(method -> spreads || takes(method, count))
+            .toList();
+    values.run();
+    if (methods.size() == 1) {
+      call(methods.get(0));
+      return;
+    }
+    int given = out.slot();
+    out.store(given);
+    Label end = new Label();
+    List<Form> forms =
+        forms(methods, function.bindings).stream()
+            .filter(form -> spreads || form.types().size() == count)
+            .toList();
+    for (boolean nulls : new boolean[] {false, true}) {
+      for (Form form : forms) {
+        Label next = new Label();
+        check(form, given, spreads, nulls, next);
+        out.load(given);
+        call(form.method());
+        out.jump(end);
+        out.label(next);
+      }
+    }
+    // It says what it takes.
+    out.load(given);
+    call(forms.get(forms.size() - 1).method());
+    out.label(end);
+  }
+
+  /** The array of values is on the stack. */
+  private void call(Function method) {
+    int given = out.slot();
+    out.store(given);
+    out.load(CodeWriter.THIS);
+    out.number(method.number);
+    out.load(given);
+    out.scene();
+    out.operation(
+        "Invoke",
+        "own",
+        "(L"
+            + CodeWriter.LIBRARY
+            + "Program;I"
+            + CodeWriter.OBJECTS_TYPE
+            + CodeWriter.SCENE_TYPE
+            + ")"
+            + CodeWriter.OBJECT_TYPE);
+  }
+
+  private static List<Form> forms(List<Function> methods, Bindings bindings) {
+    List<Form> forms = new ArrayList<>();
+    for (Function method : methods) {
+      int required = Bindings.required(method);
+      for (int given = required; given <= method.parameters.length; given++) {
+        forms.add(new Form(method, types(method, given - required, bindings)));
+      }
+    }
+    forms.sort(Comparator.comparingInt(Form::weight).reversed());
+    return forms;
+  }
+
+  private static List<Optional<Type>> types(Function method, int optional, Bindings bindings) {
+    List<Optional<Type>> types = new ArrayList<>();
+    int left = optional;
+    for (Parameter parameter : method.parameters) {
+      if (parameter.getInitialExpression() == null || left-- > 0) {
+        types.add(
+            bindings
+                .variable(parameter)
+                .flatMap(variable -> variable.type)
+                .filter(type -> type.type() != Object.class));
+      }
+    }
+    return types;
+  }
+
+  /** How many types a type is one of; narrow numbers come before those that take them. */
+  private static int weight(Type type) {
+    int width = WIDTHS.indexOf(type.type().getSimpleName());
+    return width < 0 ? above(type.type(), new HashSet<>()) : 100 - width;
+  }
+
+  private static int above(Class<?> type, Set<Class<?>> seen) {
+    if (seen.add(type)) {
+      if (type.getSuperclass() != null) {
+        above(type.getSuperclass(), seen);
+      }
+      for (Class<?> one : type.getInterfaces()) {
+        above(one, seen);
+      }
+    }
+    return seen.size();
+  }
+
+  private void check(Form form, int given, boolean spreads, boolean nulls, Label next) {
+    if (spreads) {
+      Label many = new Label();
+      out.load(given);
+      out.code.visitInsn(Opcodes.ARRAYLENGTH);
+      out.number(form.types().size());
+      out.code.visitJumpInsn(Opcodes.IF_ICMPEQ, many);
+      out.jump(next);
+      out.label(many);
+    }
+    for (int i = 0; i < form.types().size(); i++) {
+      if (form.types().get(i).isPresent()) {
+        int number = i;
+        check(
+            form.types().get(i).get(),
+            () -> {
+              out.load(given);
+              out.number(number);
+              out.code.visitInsn(Opcodes.AALOAD);
+            },
+            nulls,
+            next);
+      }
+    }
+  }
+
+  private void check(Type type, Runnable value, boolean nulls, Label next) {
+    Label fits = new Label();
+    if (nulls && !Character.isLowerCase(type.name().charAt(0))) {
+      value.run();
+      out.code.visitJumpInsn(Opcodes.IFNULL, fits);
+    }
+    int width = WIDTHS.indexOf(type.type().getSimpleName());
+    List<Type> fitting =
+        width < 0
+            ? List.of(type)
+            : WIDTHS.subList(0, width + 1).stream()
+                .flatMap(name -> Type.find(name).stream())
+                .toList();
+    for (Type one : fitting) {
+      out.type(new TypeName(one, false));
+      value.run();
+      out.code.visitMethodInsn(
+          Opcodes.INVOKEVIRTUAL,
+          CodeWriter.LIBRARY + "Type",
+          "has",
+          "(" + CodeWriter.OBJECT_TYPE + ")Z",
+          false);
+      out.code.visitJumpInsn(Opcodes.IFNE, fits);
+    }
+    out.jump(next);
+    out.label(fits);
+  }
+}

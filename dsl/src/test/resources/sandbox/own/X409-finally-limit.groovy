@@ -1,0 +1,2 @@
+def f() { try { while (true) { } } finally { return 'caught the limit' } }
+f()

@@ -1,0 +1,3 @@
+def f(int a, b = 2) { 'one' }
+def f(Integer a) { 'two' }
+f(1)

@@ -1,0 +1,221 @@
+def f(int x, int y, int z) { 0 }
+def f(int x, int y, long z) { 1 }
+def f(int x, long y, int z) { 2 }
+def f(int x, long y, long z) { 3 }
+def f(int x, String y, int z) { 4 }
+def f(int x, String y, long z) { 5 }
+def f(int x, List y, int z) { 6 }
+def f(int x, List y, long z) { 7 }
+def f(int x, Map y, int z) { 8 }
+def f(int x, Map y, long z) { 9 }
+def f(int x, double y, int z) { 10 }
+def f(int x, double y, long z) { 11 }
+def f(int x, boolean y, int z) { 12 }
+def f(int x, boolean y, long z) { 13 }
+def f(int x, char y, int z) { 14 }
+def f(int x, char y, long z) { 15 }
+def f(int x, BigDecimal y, int z) { 16 }
+def f(int x, BigDecimal y, long z) { 17 }
+def f(int x, BigInteger y, int z) { 18 }
+def f(int x, BigInteger y, long z) { 19 }
+def f(long x, int y, int z) { 20 }
+def f(long x, int y, long z) { 21 }
+def f(long x, long y, int z) { 22 }
+def f(long x, long y, long z) { 23 }
+def f(long x, String y, int z) { 24 }
+def f(long x, String y, long z) { 25 }
+def f(long x, List y, int z) { 26 }
+def f(long x, List y, long z) { 27 }
+def f(long x, Map y, int z) { 28 }
+def f(long x, Map y, long z) { 29 }
+def f(long x, double y, int z) { 30 }
+def f(long x, double y, long z) { 31 }
+def f(long x, boolean y, int z) { 32 }
+def f(long x, boolean y, long z) { 33 }
+def f(long x, char y, int z) { 34 }
+def f(long x, char y, long z) { 35 }
+def f(long x, BigDecimal y, int z) { 36 }
+def f(long x, BigDecimal y, long z) { 37 }
+def f(long x, BigInteger y, int z) { 38 }
+def f(long x, BigInteger y, long z) { 39 }
+def f(String x, int y, int z) { 40 }
+def f(String x, int y, long z) { 41 }
+def f(String x, long y, int z) { 42 }
+def f(String x, long y, long z) { 43 }
+def f(String x, String y, int z) { 44 }
+def f(String x, String y, long z) { 45 }
+def f(String x, List y, int z) { 46 }
+def f(String x, List y, long z) { 47 }
+def f(String x, Map y, int z) { 48 }
+def f(String x, Map y, long z) { 49 }
+def f(String x, double y, int z) { 50 }
+def f(String x, double y, long z) { 51 }
+def f(String x, boolean y, int z) { 52 }
+def f(String x, boolean y, long z) { 53 }
+def f(String x, char y, int z) { 54 }
+def f(String x, char y, long z) { 55 }
+def f(String x, BigDecimal y, int z) { 56 }
+def f(String x, BigDecimal y, long z) { 57 }
+def f(String x, BigInteger y, int z) { 58 }
+def f(String x, BigInteger y, long z) { 59 }
+def f(List x, int y, int z) { 60 }
+def f(List x, int y, long z) { 61 }
+def f(List x, long y, int z) { 62 }
+def f(List x, long y, long z) { 63 }
+def f(List x, String y, int z) { 64 }
+def f(List x, String y, long z) { 65 }
+def f(List x, List y, int z) { 66 }
+def f(List x, List y, long z) { 67 }
+def f(List x, Map y, int z) { 68 }
+def f(List x, Map y, long z) { 69 }
+def f(List x, double y, int z) { 70 }
+def f(List x, double y, long z) { 71 }
+def f(List x, boolean y, int z) { 72 }
+def f(List x, boolean y, long z) { 73 }
+def f(List x, char y, int z) { 74 }
+def f(List x, char y, long z) { 75 }
+def f(List x, BigDecimal y, int z) { 76 }
+def f(List x, BigDecimal y, long z) { 77 }
+def f(List x, BigInteger y, int z) { 78 }
+def f(List x, BigInteger y, long z) { 79 }
+def f(Map x, int y, int z) { 80 }
+def f(Map x, int y, long z) { 81 }
+def f(Map x, long y, int z) { 82 }
+def f(Map x, long y, long z) { 83 }
+def f(Map x, String y, int z) { 84 }
+def f(Map x, String y, long z) { 85 }
+def f(Map x, List y, int z) { 86 }
+def f(Map x, List y, long z) { 87 }
+def f(Map x, Map y, int z) { 88 }
+def f(Map x, Map y, long z) { 89 }
+def f(Map x, double y, int z) { 90 }
+def f(Map x, double y, long z) { 91 }
+def f(Map x, boolean y, int z) { 92 }
+def f(Map x, boolean y, long z) { 93 }
+def f(Map x, char y, int z) { 94 }
+def f(Map x, char y, long z) { 95 }
+def f(Map x, BigDecimal y, int z) { 96 }
+def f(Map x, BigDecimal y, long z) { 97 }
+def f(Map x, BigInteger y, int z) { 98 }
+def f(Map x, BigInteger y, long z) { 99 }
+def f(double x, int y, int z) { 100 }
+def f(double x, int y, long z) { 101 }
+def f(double x, long y, int z) { 102 }
+def f(double x, long y, long z) { 103 }
+def f(double x, String y, int z) { 104 }
+def f(double x, String y, long z) { 105 }
+def f(double x, List y, int z) { 106 }
+def f(double x, List y, long z) { 107 }
+def f(double x, Map y, int z) { 108 }
+def f(double x, Map y, long z) { 109 }
+def f(double x, double y, int z) { 110 }
+def f(double x, double y, long z) { 111 }
+def f(double x, boolean y, int z) { 112 }
+def f(double x, boolean y, long z) { 113 }
+def f(double x, char y, int z) { 114 }
+def f(double x, char y, long z) { 115 }
+def f(double x, BigDecimal y, int z) { 116 }
+def f(double x, BigDecimal y, long z) { 117 }
+def f(double x, BigInteger y, int z) { 118 }
+def f(double x, BigInteger y, long z) { 119 }
+def f(boolean x, int y, int z) { 120 }
+def f(boolean x, int y, long z) { 121 }
+def f(boolean x, long y, int z) { 122 }
+def f(boolean x, long y, long z) { 123 }
+def f(boolean x, String y, int z) { 124 }
+def f(boolean x, String y, long z) { 125 }
+def f(boolean x, List y, int z) { 126 }
+def f(boolean x, List y, long z) { 127 }
+def f(boolean x, Map y, int z) { 128 }
+def f(boolean x, Map y, long z) { 129 }
+def f(boolean x, double y, int z) { 130 }
+def f(boolean x, double y, long z) { 131 }
+def f(boolean x, boolean y, int z) { 132 }
+def f(boolean x, boolean y, long z) { 133 }
+def f(boolean x, char y, int z) { 134 }
+def f(boolean x, char y, long z) { 135 }
+def f(boolean x, BigDecimal y, int z) { 136 }
+def f(boolean x, BigDecimal y, long z) { 137 }
+def f(boolean x, BigInteger y, int z) { 138 }
+def f(boolean x, BigInteger y, long z) { 139 }
+def f(char x, int y, int z) { 140 }
+def f(char x, int y, long z) { 141 }
+def f(char x, long y, int z) { 142 }
+def f(char x, long y, long z) { 143 }
+def f(char x, String y, int z) { 144 }
+def f(char x, String y, long z) { 145 }
+def f(char x, List y, int z) { 146 }
+def f(char x, List y, long z) { 147 }
+def f(char x, Map y, int z) { 148 }
+def f(char x, Map y, long z) { 149 }
+def f(char x, double y, int z) { 150 }
+def f(char x, double y, long z) { 151 }
+def f(char x, boolean y, int z) { 152 }
+def f(char x, boolean y, long z) { 153 }
+def f(char x, char y, int z) { 154 }
+def f(char x, char y, long z) { 155 }
+def f(char x, BigDecimal y, int z) { 156 }
+def f(char x, BigDecimal y, long z) { 157 }
+def f(char x, BigInteger y, int z) { 158 }
+def f(char x, BigInteger y, long z) { 159 }
+def f(BigDecimal x, int y, int z) { 160 }
+def f(BigDecimal x, int y, long z) { 161 }
+def f(BigDecimal x, long y, int z) { 162 }
+def f(BigDecimal x, long y, long z) { 163 }
+def f(BigDecimal x, String y, int z) { 164 }
+def f(BigDecimal x, String y, long z) { 165 }
+def f(BigDecimal x, List y, int z) { 166 }
+def f(BigDecimal x, List y, long z) { 167 }
+def f(BigDecimal x, Map y, int z) { 168 }
+def f(BigDecimal x, Map y, long z) { 169 }
+def f(BigDecimal x, double y, int z) { 170 }
+def f(BigDecimal x, double y, long z) { 171 }
+def f(BigDecimal x, boolean y, int z) { 172 }
+def f(BigDecimal x, boolean y, long z) { 173 }
+def f(BigDecimal x, char y, int z) { 174 }
+def f(BigDecimal x, char y, long z) { 175 }
+def f(BigDecimal x, BigDecimal y, int z) { 176 }
+def f(BigDecimal x, BigDecimal y, long z) { 177 }
+def f(BigDecimal x, BigInteger y, int z) { 178 }
+def f(BigDecimal x, BigInteger y, long z) { 179 }
+def f(BigInteger x, int y, int z) { 180 }
+def f(BigInteger x, int y, long z) { 181 }
+def f(BigInteger x, long y, int z) { 182 }
+def f(BigInteger x, long y, long z) { 183 }
+def f(BigInteger x, String y, int z) { 184 }
+def f(BigInteger x, String y, long z) { 185 }
+def f(BigInteger x, List y, int z) { 186 }
+def f(BigInteger x, List y, long z) { 187 }
+def f(BigInteger x, Map y, int z) { 188 }
+def f(BigInteger x, Map y, long z) { 189 }
+def f(BigInteger x, double y, int z) { 190 }
+def f(BigInteger x, double y, long z) { 191 }
+def f(BigInteger x, boolean y, int z) { 192 }
+def f(BigInteger x, boolean y, long z) { 193 }
+def f(BigInteger x, char y, int z) { 194 }
+def f(BigInteger x, char y, long z) { 195 }
+def f(BigInteger x, BigDecimal y, int z) { 196 }
+def f(BigInteger x, BigDecimal y, long z) { 197 }
+def f(BigInteger x, BigInteger y, int z) { 198 }
+def f(BigInteger x, BigInteger y, long z) { 199 }
+def r = []
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
+r << f(*[1, 2, 3])
