@@ -29,11 +29,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One evaluation of a script: what its words do. Not thread-safe. */
 public final class Stage implements Speech {
+  private static final Set<Integer> HARMFUL =
+      Set.of(
+          (int) Character.FORMAT,
+          (int) Character.LINE_SEPARATOR,
+          (int) Character.PARAGRAPH_SEPARATOR);
+  private static final int FAULT_STEPS = 100;
+  private static final int NAME_STEPS = 200;
+
   private final Compiled compiled;
   private final CommandSink sink;
   private final Names names = new Names();
@@ -66,8 +75,9 @@ public final class Stage implements Speech {
             phones,
             compiled.text(),
             this::blank,
-            object -> scene.outside().property(object, "phone", scene));
-    this.watch = new Surroundings(compiled.text(), sink);
+            object -> scene.outside().property(object, "phone", scene),
+            scene.meter);
+    this.watch = new Surroundings(compiled.text(), sink, scene.meter);
   }
 
   /**
@@ -108,6 +118,18 @@ public final class Stage implements Speech {
       if (!(cause instanceof Stopped)) {
         watch.problem(Failures.problem(cause, compiled.text(), compiled.mentions()));
       }
+    } catch (OutOfMemoryError e) {
+      // The last resort; what the script held is garbage by now. It must not end the host.
+      if (!compiled.code().isConfined()) {
+        throw e;
+      }
+      watch.problem(
+          compiled
+              .text()
+              .error(
+                  Place.UNKNOWN,
+                  "the script takes more memory than there is",
+                  "let it hold less at a time"));
     } finally {
       evaluation.out().flush();
     }
@@ -131,7 +153,7 @@ public final class Stage implements Speech {
     return text.codePoints()
         .mapToObj(
             c ->
-                Character.isISOControl(c) || Character.getType(c) == Character.FORMAT
+                Character.isISOControl(c) || HARMFUL.contains(Character.getType(c))
                     ? String.format("\\u%04x", c)
                     : Character.toString(c))
         .collect(Collectors.joining());
@@ -147,6 +169,7 @@ public final class Stage implements Speech {
     try {
       return names.id(subject.id().get(), id);
     } catch (Fault fault) {
+      looked();
       return fault.at(site.value(0));
     }
   }
@@ -281,7 +304,13 @@ public final class Stage implements Speech {
         });
   }
 
+  /** A fault was made, and a name may have been compared to all that there are. */
+  private void looked() {
+    scene.meter.tick(FAULT_STEPS + (long) NAME_STEPS * names.size());
+  }
+
   private void refuse(Site site, Word word, @Nullable Row row, Fault fault) {
+    looked();
     Place place = fault.place().line() == 0 ? site.place() : fault.place();
     if (row != null && fault.kind() == Fault.Kind.DATA) {
       String detail = fault.text() + fault.hint().map(hint -> "; " + hint).orElse("");

@@ -12,9 +12,11 @@ import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.library.Block;
 import dev.callsheet.dsl.library.ScriptFault;
 import dev.callsheet.dsl.library.Template;
+import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.dsl.words.Site.Given;
 import groovy.lang.Closure;
-import java.util.ArrayList;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,12 +30,16 @@ import org.jspecify.annotations.Nullable;
 /** Turns what a script gives into the values of commands, or says why it cannot. */
 final class Values {
   private static final Given NOWHERE = new Given("", Place.UNKNOWN, List.of());
+  private static final int CONTACT_STEPS = 10;
+  private static final int CONTACT_BYTES = 32;
+  private static final int MOST_BITS = 4_096;
   private static final Pattern NULL = Pattern.compile("(?<![\\p{L}\\p{N}])null(?![\\p{L}\\p{N}])");
 
   private final PhoneReader phones;
   private final ScriptText script;
   private final Consumer<Place> blanks;
   private final UnaryOperator<Object> phoneOf;
+  private final Meter meter;
 
   /**
    * Values of one evaluation; {@code blanks} hears of each gap in a text that is filled with
@@ -43,7 +49,9 @@ final class Values {
       PhoneReader phones,
       ScriptText script,
       Consumer<Place> blanks,
-      UnaryOperator<Object> phoneOf) {
+      UnaryOperator<Object> phoneOf,
+      Meter meter) {
+    this.meter = meter;
     this.phoneOf = phoneOf;
     this.phones = phones;
     this.script = script;
@@ -70,7 +78,7 @@ final class Values {
     }
     if (value instanceof Number) {
       throw Fault.script(
-          what + " takes a quoted phone number, not the number " + value, "write '+13055550123'");
+          what + " takes a quoted phone number, not " + kind(value), "write '+13055550123'");
     }
     if (value instanceof Map || value instanceof Iterable || isBlock(value)) {
       throw Fault.script(
@@ -91,10 +99,16 @@ final class Values {
   /** Every contact of a list, of the rows of a file, or the one contact. */
   void contacts(@Nullable Object value, List<@Nullable Object> into) {
     if (value instanceof Rows || value instanceof Collection) {
+      meter.enter();
       for (Object element : (Iterable<?>) value) {
+        meter.tick();
         contacts(element, into);
       }
+      meter.leave();
     } else {
+      meter.tick(CONTACT_STEPS);
+      meter.elements(into.size() + 1L);
+      meter.allocate(CONTACT_BYTES);
       into.add(value);
     }
   }
@@ -186,7 +200,9 @@ final class Values {
       String text = text(what, characters, given);
       return text.isBlank() ? null : text;
     }
-    if (value instanceof Number || value instanceof Boolean || value instanceof Enum) {
+    if ((value instanceof Number && !isLong(value))
+        || value instanceof Boolean
+        || value instanceof Enum) {
       return value.toString();
     }
     throw Fault.script(what + " takes text, not " + kind(value), "write " + what + ": '...'");
@@ -254,13 +270,6 @@ final class Values {
     }
   }
 
-  /** The contacts of one {@code remove}, flattened; at least one. */
-  List<PhoneNumber> numbers(@Nullable Object value) {
-    List<@Nullable Object> all = new ArrayList<>();
-    contacts(value, all);
-    return all.stream().map(one -> contact("remove", one)).toList();
-  }
-
   static String kind(@Nullable Object value) {
     if (value == null) {
       return "null";
@@ -281,12 +290,22 @@ final class Values {
       return "a block";
     }
     if (value instanceof CharSequence) {
-      return "the text '" + value + "'";
+      String text = value.toString();
+      return "the text '" + (text.length() > 200 ? text.substring(0, 200) + "..." : text) + "'";
     }
     if (value instanceof Number) {
-      return "the number " + value;
+      return isLong(value) ? "a number of very many digits" : "the number " + value;
     }
     return "a " + value.getClass().getSimpleName();
+  }
+
+  /** Whether its text would take long to make. */
+  private static boolean isLong(Object value) {
+    BigInteger digits =
+        value instanceof BigDecimal decimal
+            ? decimal.unscaledValue()
+            : value instanceof BigInteger whole ? whole : BigInteger.ZERO;
+    return digits.bitLength() > MOST_BITS;
   }
 
   private static boolean isBlock(Object value) {
