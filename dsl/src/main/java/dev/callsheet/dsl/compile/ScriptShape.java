@@ -1,33 +1,37 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.diagnose.ScriptChars;
 import dev.callsheet.dsl.diagnose.ScriptText;
-import groovyjarjarantlr4.v4.runtime.CharStreams;
 import groovyjarjarantlr4.v4.runtime.LexerNoViableAltException;
 import groovyjarjarantlr4.v4.runtime.Token;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.apache.groovy.parser.antlr4.GroovyLangLexer;
 import org.apache.groovy.parser.antlr4.GroovySyntaxError;
 
 /**
  * Looks at a script's tokens before it is parsed: what is no token at all would make Groovy's
- * parser write to the standard error stream. For a stranger's script, the parser's bounds are held,
- * too: it takes more than linear time, and much stack, for a few forms that nobody needs; its lexer
- * takes neither.
+ * parser write to the standard error stream. The parser's bounds are held, too: it takes more than
+ * linear time, and much stack, for a few forms that nobody needs, most of them in strangers'
+ * scripts.
  */
 final class ScriptShape {
   private static final int LONGEST = 100_000;
   private static final int DEEPEST = 40;
+  private static final int DEEPEST_TRUSTED = 200;
   private static final int MOST_TOKENS = 1_000;
   private static final int MOST_ARROWS = 8;
+  private static final int USUAL_DEPTH = 12;
+  private static final int USUAL_TOKENS = 200;
   private static final String SPLIT = "split it into methods or into several scripts";
 
   private final Findings findings;
   private final boolean bounded;
-  private final Deque<int[]> arrows = new ArrayDeque<>();
-  private int depth;
-  private int run;
+  private final Statements statements = new Statements();
+  private final List<Token> tokens = new ArrayList<>();
+  private boolean complete;
 
   /**
    * Prepares.
@@ -37,7 +41,6 @@ final class ScriptShape {
   ScriptShape(Findings findings, boolean bounded) {
     this.findings = findings;
     this.bounded = bounded;
-    arrows.push(new int[1]);
   }
 
   /** Whether the script can be parsed; if not, the findings say why. */
@@ -48,18 +51,24 @@ final class ScriptShape {
       refuse(Place.UNKNOWN, length + " characters; at most " + LONGEST + " are read");
       return false;
     }
-    GroovyLangLexer lexer = new GroovyLangLexer(CharStreams.fromString(script.text()));
+    GroovyLangLexer lexer = new GroovyLangLexer(new ScriptChars(script.text()));
     lexer.removeErrorListeners();
     try {
-      for (Token token = lexer.nextToken();
-          token.getType() != Token.EOF;
-          token = lexer.nextToken()) {
-        if (bounded && !fits(token)) {
+      for (Token token = lexer.nextToken(); add(token); token = lexer.nextToken()) {
+        statements.count(token);
+        if (!fits(token)) {
           return false;
         }
       }
+      complete = true;
     } catch (LexerNoViableAltException e) {
       unreadable(lexer.getLine(), lexer.getCharPositionInLine());
+      return false;
+    } catch (ScriptChars.ReadAgain e) {
+      findings.error(
+          new Place(lexer.getLine(), lexer.getCharPositionInLine() + 1, 1),
+          "the script is not read: its texts do not end",
+          "look for a quote that is missing here or before");
       return false;
     } catch (RuntimeException | GroovySyntaxError e) {
       // The parser meets the same fault and tells where it is.
@@ -68,46 +77,38 @@ final class ScriptShape {
     return true;
   }
 
-  private boolean fits(Token token) {
-    count(token.getText());
-    if (arrows.element()[0] > MOST_ARROWS) {
-      refuse(place(token), "more arrows than closures need");
-    } else if (depth > DEEPEST) {
-      refuse(place(token), "more than " + DEEPEST + " brackets inside each other");
-    } else if (run > MOST_TOKENS) {
-      refuse(place(token), "an expression of more than " + MOST_TOKENS + " parts");
-    } else {
-      return true;
-    }
-    return false;
+  /** The tokens of a script that is fit; empty when there is a fault among them. */
+  Optional<List<Token>> tokens() {
+    return complete ? Optional.of(tokens) : Optional.empty();
   }
 
-  private void count(String written) {
-    run++;
-    switch (written) {
-      case "(", "[", "?[", "${" -> depth++;
-      case ")", "]" -> depth--;
-      case "{" -> {
-        depth++;
-        arrows.push(new int[1]);
-        run = 0;
+  /** Whether parsing the script needs no more stack than any thread has. */
+  boolean isShallow() {
+    return statements.deepest() <= USUAL_DEPTH && statements.longest() <= USUAL_TOKENS;
+  }
+
+  private boolean add(Token token) {
+    tokens.add(token);
+    return token.getType() != Token.EOF;
+  }
+
+  private boolean fits(Token token) {
+    if (!bounded) {
+      if (statements.depth() > DEEPEST_TRUSTED) {
+        findings.whole(SheetCompiler.TOO_DEEP, SheetCompiler.SPLIT_LINES);
+        return false;
       }
-      case "}" -> {
-        depth--;
-        if (arrows.size() > 1) {
-          arrows.pop();
-        }
-        run = 0;
-      }
-      case "->" -> arrows.element()[0]++;
-      default -> {
-        if (written.endsWith("${")) {
-          depth++;
-        } else if (written.equals(",") || written.equals(";") || written.isBlank()) {
-          run = written.isBlank() && written.indexOf('\n') < 0 ? run - 1 : 0;
-        }
-      }
+    } else if (statements.arrows() > MOST_ARROWS) {
+      refuse(place(token), "more arrows than closures need");
+      return false;
+    } else if (statements.depth() > DEEPEST) {
+      refuse(place(token), "more than " + DEEPEST + " brackets inside each other");
+      return false;
+    } else if (statements.run() > MOST_TOKENS) {
+      refuse(place(token), "an expression of more than " + MOST_TOKENS + " parts");
+      return false;
     }
+    return true;
   }
 
   private void refuse(Place place, String what) {

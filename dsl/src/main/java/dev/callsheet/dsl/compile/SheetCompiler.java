@@ -22,6 +22,8 @@ import org.codehaus.groovy.ast.ClassNode;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.ModuleNode;
 import org.codehaus.groovy.control.CompilationFailedException;
+import org.codehaus.groovy.control.CompilerConfiguration;
+import org.codehaus.groovy.control.ErrorCollector;
 import org.codehaus.groovy.control.MultipleCompilationErrorsException;
 import org.codehaus.groovy.control.SourceUnit;
 
@@ -31,6 +33,9 @@ import org.codehaus.groovy.control.SourceUnit;
  * language has goes through Groovy's compiler.
  */
 public final class SheetCompiler {
+  static final String TOO_DEEP = "the script is nested too deeply to be read";
+  static final Optional<String> SPLIT_LINES = Optional.of("split it into several lines or methods");
+
   private final Findings findings;
   private final Terms terms;
   private final List<Site> sites = new ArrayList<>();
@@ -71,11 +76,23 @@ public final class SheetCompiler {
 
   /** The script's program; empty when something is wrong, or only Groovy can compile it. */
   private Optional<Code> code() {
-    if (!new ScriptShape(findings, terms.sandbox().isPresent()).isFit()) {
+    ScriptShape shape = new ScriptShape(findings, terms.sandbox().isPresent());
+    if (!shape.isFit()) {
       return Optional.empty();
     }
+    Optional<TimedParser> parser =
+        shape
+            .tokens()
+            .map(
+                tokens ->
+                    new TimedParser(
+                        tokens, terms.sandbox().map(sandbox -> sandbox.limits().time())));
+    return shape.isShallow() ? code(parser) : DeepStack.call(() -> code(parser));
+  }
+
+  private Optional<Code> code(Optional<TimedParser> parser) {
     try {
-      SourceUnit source = SourceUnit.create(Failures.SCRIPT_FILE, findings.text().text());
+      SourceUnit source = source(parser);
       source.parse();
       source.completePhase();
       source.nextPhase();
@@ -89,7 +106,11 @@ public final class SheetCompiler {
       tell(written.objections(), Optional.ofNullable(declared));
       return findings.errors().isEmpty() ? written.bytes().map(this::program) : Optional.empty();
     } catch (MultipleCompilationErrorsException e) {
-      GroovyErrors.problems(e, findings.text()).forEach(findings::add);
+      if (parser.filter(TimedParser::isLate).isPresent()) {
+        late();
+      } else {
+        GroovyErrors.problems(e, findings.text()).forEach(findings::add);
+      }
     } catch (CompilationFailedException e) {
       if (isOverflow(e)) {
         tooDeep();
@@ -119,10 +140,25 @@ public final class SheetCompiler {
     }
   }
 
+  private SourceUnit source(Optional<TimedParser> parser) {
+    CompilerConfiguration configuration = new CompilerConfiguration();
+    configuration.setTolerance(1);
+    parser.ifPresent(configuration::setPluginFactory);
+    return new SourceUnit(
+        Failures.SCRIPT_FILE,
+        findings.text().text(),
+        configuration,
+        null,
+        new ErrorCollector(configuration));
+  }
+
   private void tooDeep() {
+    findings.whole(TOO_DEEP, SPLIT_LINES);
+  }
+
+  private void late() {
     findings.whole(
-        "the script is nested too deeply to be read",
-        Optional.of("split it into several lines or methods"));
+        "the script is not read: its expressions take too long to be understood", SPLIT_LINES);
   }
 
   private static boolean isOverflow(Throwable failure) {

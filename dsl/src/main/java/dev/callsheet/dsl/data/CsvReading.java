@@ -104,6 +104,7 @@ final class CsvReading extends RowReading {
   }
 
   private @Nullable CsvRecord read() {
+    watch.reading();
     try {
       if (!records.hasNext()) {
         return null;

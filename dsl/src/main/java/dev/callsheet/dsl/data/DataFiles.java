@@ -118,7 +118,7 @@ public final class DataFiles {
         new DataFault(
             "'" + name + "' is not in the folder of the script's data",
             "a sandboxed script reads the files that lie there, by their names");
-    if (folder.toString().isEmpty() || !file.normalize().startsWith(folder.normalize())) {
+    if (folder.toString().isEmpty() || !whole(file).startsWith(whole(folder))) {
       throw elsewhere;
     }
     try {
@@ -130,10 +130,17 @@ public final class DataFiles {
     }
   }
 
+  /** A path from the root, for one such as {@code ..} begins all that leads out of it. */
+  private static Path whole(Path path) {
+    return path.toAbsolutePath().normalize();
+  }
+
   private Reader open(Path file, String name, Charset charset) {
+    watch.opening();
     try {
       refuseWorkbook(file, name);
-      InputStream in = Files.newInputStream(file);
+      boolean seekable = Files.isRegularFile(file);
+      InputStream in = seekable ? new BlockStream(file) : Files.newInputStream(file);
       Reader reader =
           new InputStreamReader(
               in,
@@ -141,7 +148,9 @@ public final class DataFiles {
                   .newDecoder()
                   .onMalformedInput(CodingErrorAction.REPORT)
                   .onUnmappableCharacter(CodingErrorAction.REPORT));
-      watch.opened(reader);
+      if (!seekable) {
+        watch.opened(reader);
+      }
       return reader;
     } catch (IOException e) {
       throw new DataFault(name + " cannot be read: " + e.getMessage(), "check the file");

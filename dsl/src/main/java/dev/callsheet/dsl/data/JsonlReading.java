@@ -55,6 +55,7 @@ final class JsonlReading extends RowReading {
   }
 
   private @Nullable String read() {
+    watch.reading();
     try {
       return lines.readLine();
     } catch (CharacterCodingException e) {

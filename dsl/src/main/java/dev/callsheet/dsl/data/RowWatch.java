@@ -15,6 +15,12 @@ public interface RowWatch {
   /** A file had no rows. */
   void empty(String file);
 
+  /** A file is about to be read from its beginning. */
+  void opening();
+
+  /** A row is about to be read. */
+  void reading();
+
   /** A file was opened; it closes itself at its end, else the surroundings close it. */
   void opened(Closeable file);
 }

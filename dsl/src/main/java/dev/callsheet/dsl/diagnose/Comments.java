@@ -1,10 +1,6 @@
 package dev.callsheet.dsl.diagnose;
 
-import groovyjarjarantlr4.v4.runtime.CharStreams;
 import groovyjarjarantlr4.v4.runtime.Token;
-import java.io.IOException;
-import java.io.StringReader;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.groovy.parser.antlr4.GroovyLangLexer;
@@ -13,6 +9,8 @@ import org.apache.groovy.parser.antlr4.GroovySyntaxError;
 
 /** Finds the comments of a script with Groovy's own lexer, which knows texts from comments. */
 final class Comments {
+  private static final int LONGEST = 10 << 20;
+
   private Comments() {}
 
   /**
@@ -28,7 +26,10 @@ final class Comments {
   /** The comments in order; those before the first error when the text cannot be read. */
   static List<Comment> of(ScriptText script) {
     List<Comment> comments = new ArrayList<>();
-    GroovyLangLexer lexer = lexer(script.text());
+    if (script.text().length() > LONGEST) {
+      return comments;
+    }
+    GroovyLangLexer lexer = new GroovyLangLexer(new ScriptChars(script.text()));
     lexer.removeErrorListeners();
     try {
       for (Token token = lexer.nextToken();
@@ -39,7 +40,7 @@ final class Comments {
           comments.add(comment(script, token, text));
         }
       }
-    } catch (GroovySyntaxError e) {
+    } catch (GroovySyntaxError | ScriptChars.ReadAgain e) {
       // The compiler tells what is wrong.
     }
     return comments;
@@ -50,13 +51,5 @@ final class Comments {
     String line = script.line(token.getLine());
     boolean alone = line.substring(0, Math.min(column, line.length())).isBlank();
     return new Comment(token.getLine(), column + 1, text, alone);
-  }
-
-  private static GroovyLangLexer lexer(String text) {
-    try {
-      return new GroovyLangLexer(CharStreams.fromReader(new StringReader(text)));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

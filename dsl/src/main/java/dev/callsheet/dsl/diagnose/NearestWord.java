@@ -7,6 +7,9 @@ import java.util.Optional;
 
 /** Finds the word that was probably meant. */
 public final class NearestWord {
+  private static final int LONGEST = 100;
+  private static final int MOST = 1_000;
+
   private NearestWord() {}
 
   /**
@@ -14,9 +17,14 @@ public final class NearestWord {
    * {@code word}.
    */
   public static Optional<String> to(String word, Collection<String> candidates) {
+    if (word.length() > LONGEST) {
+      return Optional.empty();
+    }
     String written = word.toLowerCase(Locale.ROOT);
     int most = Math.max(1, Math.min(3, (written.length() + 1) / 3));
     return candidates.stream()
+        .limit(MOST)
+        .filter(candidate -> Math.abs(candidate.length() - word.length()) <= most)
         .filter(candidate -> !candidate.equals(word))
         .filter(candidate -> distance(written, candidate.toLowerCase(Locale.ROOT)) <= most)
         .min(

@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library;
 
+import java.util.Map;
+
 /**
  * A text with gaps as a word was given it: what fills the gaps is kept beside the text, so that the
  * word can refuse what would be sent as {@code null}. Unchangeable, except for what the values
@@ -8,6 +10,8 @@ package dev.callsheet.dsl.library;
 public final class Template implements CharSequence {
   private final String[] strings;
   private final Object[] values;
+  private final Object[] texts;
+  private final int length;
 
   /**
    * A text.
@@ -15,8 +19,14 @@ public final class Template implements CharSequence {
    * @param strings what stands around the gaps, one more than there are gaps
    */
   public Template(String[] strings, Object[] values) {
-    this.strings = strings.clone();
-    this.values = values.clone();
+    this(strings.clone(), values.clone(), values.clone(), -1);
+  }
+
+  private Template(String[] strings, Object[] values, Object[] texts, int length) {
+    this.strings = strings;
+    this.values = values;
+    this.texts = texts;
+    this.length = length;
   }
 
   /** How many gaps it has. */
@@ -36,7 +46,7 @@ public final class Template implements CharSequence {
 
   @Override
   public int length() {
-    return toString().length();
+    return length < 0 ? toString().length() : length;
   }
 
   @Override
@@ -52,8 +62,8 @@ public final class Template implements CharSequence {
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder(before(0));
-    for (int i = 0; i < values.length; i++) {
-      text.append(values[i]).append(before(i + 1));
+    for (int i = 0; i < texts.length; i++) {
+      text.append(texts[i]).append(before(i + 1));
     }
     return text.toString();
   }
@@ -61,17 +71,32 @@ public final class Template implements CharSequence {
   /** The text with gaps at a place where a word takes one; {@code strings} are texts. */
   public static Template of(Object[] strings, Object[] values, Scene scene) {
     scene.meter.tick(1L + values.length);
-    Object[] filled = values.clone();
-    for (int i = 0; i < filled.length; i++) {
-      // Later changes of a list or map must not reach what was said.
-      if (filled[i] instanceof java.util.Collection || filled[i] instanceof java.util.Map) {
-        filled[i] = filled[i] instanceof java.util.Map ? filled[i] : Texts.of(filled[i], scene);
-      }
-    }
     String[] around = new String[strings.length];
+    long length = 0;
     for (int i = 0; i < around.length; i++) {
       around[i] = String.valueOf(strings[i]);
+      length += around[i].length();
     }
-    return new Template(around, filled);
+    Object[] filled = values.clone();
+    Object[] texts = new Object[values.length];
+    for (int i = 0; i < filled.length; i++) {
+      CharSequence text =
+          values[i] instanceof Template nested ? nested : Texts.of(values[i], scene);
+      texts[i] = text;
+      length += text.length();
+      // Later changes of a list must not reach what was said.
+      if (!isJudged(values[i])) {
+        filled[i] = text;
+      }
+    }
+    scene.meter.text(length);
+    return new Template(around, filled, texts, (int) length);
+  }
+
+  /** Whether the word says itself what is wrong with such a value. */
+  private static boolean isJudged(Object value) {
+    return value == null
+        || value instanceof Map
+        || (value instanceof ScriptObject && !(value instanceof TextBuilder));
   }
 }

@@ -21,11 +21,18 @@ final class Fault extends RuntimeException {
   private final transient Optional<String> hint;
   private transient @Nullable Place place;
 
+  private static final int LONGEST = 500;
+
   private Fault(Kind kind, String reason, String message, Optional<String> hint) {
-    super(message, null, false, false);
+    super(cut(message), null, false, false);
     this.kind = kind;
     this.reason = reason;
-    this.hint = hint;
+    this.hint = hint.map(Fault::cut);
+  }
+
+  /** A text that a script gives may have a million characters. */
+  private static String cut(String text) {
+    return text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
   }
 
   /** A value that may be right in the next row. */

@@ -47,6 +47,15 @@ public final class Names {
     }
   }
 
+  /** How many names there are. */
+  int size() {
+    int size = 0;
+    for (Map<String, Object> some : names.values()) {
+      size += some.size();
+    }
+    return size;
+  }
+
   /** The names of a kind. */
   public Set<String> of(ValueType kind) {
     return names.getOrDefault(kind, Map.of()).keySet();

@@ -29,11 +29,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One evaluation of a script: what its words do. Not thread-safe. */
 public final class Stage implements Speech {
+  private static final Set<Integer> HARMFUL =
+      Set.of(
+          (int) Character.FORMAT,
+          (int) Character.LINE_SEPARATOR,
+          (int) Character.PARAGRAPH_SEPARATOR);
+  private static final int FAULT_STEPS = 100;
+  private static final int NAME_STEPS = 200;
+
   private final Compiled compiled;
   private final CommandSink sink;
   private final Names names = new Names();
@@ -61,8 +70,8 @@ public final class Stage implements Speech {
             this,
             compiled.code().outside(),
             evaluation.facts());
-    this.values = new Values(phones, compiled.text(), new Helper());
-    this.watch = new Surroundings(compiled.text(), sink);
+    this.values = new Values(phones, compiled.text(), new Host(), scene.meter);
+    this.watch = new Surroundings(compiled.text(), sink, scene.meter);
   }
 
   /**
@@ -103,6 +112,18 @@ public final class Stage implements Speech {
       if (!(cause instanceof Stopped)) {
         watch.problem(Failures.problem(cause, compiled.text(), compiled.mentions()));
       }
+    } catch (OutOfMemoryError e) {
+      // The last resort; what the script held is garbage by now. It must not end the host.
+      if (!compiled.code().isConfined()) {
+        throw e;
+      }
+      watch.problem(
+          compiled
+              .text()
+              .error(
+                  Place.UNKNOWN,
+                  "the script takes more memory than there is",
+                  "let it hold less at a time"));
     } finally {
       evaluation.out().flush();
     }
@@ -126,7 +147,7 @@ public final class Stage implements Speech {
     return text.codePoints()
         .mapToObj(
             c ->
-                Character.isISOControl(c) || Character.getType(c) == Character.FORMAT
+                Character.isISOControl(c) || HARMFUL.contains(Character.getType(c))
                     ? String.format("\\u%04x", c)
                     : Character.toString(c))
         .collect(Collectors.joining());
@@ -142,6 +163,7 @@ public final class Stage implements Speech {
     try {
       return names.id(subject.id().get(), id);
     } catch (Fault fault) {
+      looked();
       return fault.at(site.value(0));
     }
   }
@@ -252,7 +274,7 @@ public final class Stage implements Speech {
   }
 
   /** What values need of this evaluation. */
-  private final class Helper implements Values.Helper {
+  private final class Host implements Values.Host {
     @Override
     public void blank(Place gap) {
       blanks.merge(
@@ -286,7 +308,13 @@ public final class Stage implements Speech {
     }
   }
 
+  /** A fault was made, and a name may have been compared to all that there are. */
+  private void looked() {
+    scene.meter.tick(FAULT_STEPS + (long) NAME_STEPS * names.size());
+  }
+
   private void refuse(Site site, Word word, @Nullable Row row, Fault fault) {
+    looked();
     Place place = fault.place().line() == 0 ? site.place() : fault.place();
     if (row != null && fault.kind() == Fault.Kind.DATA) {
       String detail = fault.text() + fault.hint().map(hint -> "; " + hint).orElse("");

@@ -2,8 +2,10 @@ package dev.callsheet.dsl.words;
 
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.RowWatch;
+import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
@@ -28,15 +30,23 @@ final class Surroundings implements RowWatch, AutoCloseable {
    */
   private static final int MOST_PROBLEMS = 1_000;
 
+  private static final int MOST_CHARACTERS = 1 << 20;
+  private static final int MOST_FILES = 16;
+  private static final int OPENING_STEPS = 10_000;
+  private static final int OPENING_BYTES = 100_000;
+
   private final ScriptText script;
   private final CommandSink sink;
   private final Set<Problem> problems = new LinkedHashSet<>();
   private final List<Closeable> files = new ArrayList<>();
+  private final Meter meter;
   private @Nullable Row row;
+  private int characters;
 
-  Surroundings(ScriptText script, CommandSink sink) {
+  Surroundings(ScriptText script, CommandSink sink, Meter meter) {
     this.script = script;
     this.sink = sink;
+    this.meter = meter;
   }
 
   @Nullable Row row() {
@@ -56,8 +66,10 @@ final class Surroundings implements RowWatch, AutoCloseable {
   }
 
   void problem(Problem problem) {
-    if (problems.size() < MOST_PROBLEMS) {
-      problems.add(problem);
+    if (problems.size() < MOST_PROBLEMS && characters < MOST_CHARACTERS) {
+      if (problems.add(problem)) {
+        characters += problem.message().length() + problem.hint().orElse("").length();
+      }
     }
   }
 
@@ -79,8 +91,23 @@ final class Surroundings implements RowWatch, AutoCloseable {
   }
 
   @Override
+  public void opening() {
+    meter.tick(OPENING_STEPS);
+    meter.allocate(OPENING_BYTES);
+  }
+
+  @Override
+  public void reading() {
+    meter.tick();
+  }
+
+  @Override
   public void opened(Closeable file) {
     files.add(file);
+    if (files.size() > MOST_FILES) {
+      throw new DataFault(
+          "the script reads more than " + MOST_FILES + " pipes", "save them as files first");
+    }
   }
 
   @Override

@@ -12,9 +12,11 @@ import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.library.Block;
 import dev.callsheet.dsl.library.ScriptFault;
 import dev.callsheet.dsl.library.Template;
+import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.dsl.words.Site.Given;
 import groovy.lang.Closure;
-import java.util.ArrayList;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,20 +27,25 @@ import org.jspecify.annotations.Nullable;
 /** Turns what a script gives into the values of commands, or says why it cannot. */
 final class Values {
   private static final Given NOWHERE = new Given("", Place.UNKNOWN, List.of());
+  private static final int CONTACT_STEPS = 10;
+  private static final int CONTACT_BYTES = 32;
+  private static final int MOST_BITS = 4_096;
 
   private final PhoneReader phones;
   private final ScriptText script;
-  private final Helper helper;
+  private final Host host;
+  private final Meter meter;
 
   /** Values of one evaluation. */
-  Values(PhoneReader phones, ScriptText script, Helper helper) {
+  Values(PhoneReader phones, ScriptText script, Host host, Meter meter) {
+    this.meter = meter;
     this.phones = phones;
     this.script = script;
-    this.helper = helper;
+    this.host = host;
   }
 
   /** What the evaluation does about values. */
-  interface Helper {
+  interface Host {
     /** A gap in a text was filled with nothing. */
     void blank(Place gap);
 
@@ -71,7 +78,7 @@ final class Values {
     }
     if (value instanceof Number) {
       throw Fault.script(
-          what + " takes a quoted phone number, not the number " + value, "write '+13055550123'");
+          what + " takes a quoted phone number, not " + kind(value), "write '+13055550123'");
     }
     if (value instanceof Map || value instanceof Iterable || isBlock(value)) {
       throw Fault.script(
@@ -81,7 +88,7 @@ final class Values {
               : "give it one contact");
     }
     try {
-      return contact(what, helper.phone(value));
+      return contact(what, host.phone(value));
     } catch (ScriptFault e) {
       throw Fault.script(
           what + " takes a quoted phone number or a row; " + kind(value) + " has no phone",
@@ -92,10 +99,16 @@ final class Values {
   /** Every contact of a list, of the rows of a file, or the one contact. */
   void contacts(@Nullable Object value, List<@Nullable Object> into) {
     if (value instanceof Rows || value instanceof Collection) {
+      meter.enter();
       for (Object element : (Iterable<?>) value) {
+        meter.tick();
         contacts(element, into);
       }
+      meter.leave();
     } else {
+      meter.tick(CONTACT_STEPS);
+      meter.elements(into.size() + 1L);
+      meter.allocate(CONTACT_BYTES);
       into.add(value);
     }
   }
@@ -183,7 +196,9 @@ final class Values {
       String text = text(what, characters, given);
       return text.isBlank() ? null : text;
     }
-    if (value instanceof Number || value instanceof Boolean || value instanceof Enum) {
+    if ((value instanceof Number && !isLong(value))
+        || value instanceof Boolean
+        || value instanceof Enum) {
       return value.toString();
     }
     throw Fault.script(what + " takes text, not " + kind(value), "write " + what + ": '...'");
@@ -249,17 +264,10 @@ final class Values {
     } else {
       String filled = value.toString();
       if (filled.isBlank() && gap.line() > 0) {
-        helper.blank(gap);
+        host.blank(gap);
       }
       text.append(filled);
     }
-  }
-
-  /** The contacts of one {@code remove}, flattened; at least one. */
-  List<PhoneNumber> numbers(@Nullable Object value) {
-    List<@Nullable Object> all = new ArrayList<>();
-    contacts(value, all);
-    return all.stream().map(one -> contact("remove", one)).toList();
   }
 
   static String kind(@Nullable Object value) {
@@ -282,12 +290,22 @@ final class Values {
       return "a block";
     }
     if (value instanceof CharSequence) {
-      return "the text '" + value + "'";
+      String text = value.toString();
+      return "the text '" + (text.length() > 200 ? text.substring(0, 200) + "..." : text) + "'";
     }
     if (value instanceof Number) {
-      return "the number " + value;
+      return isLong(value) ? "a number of very many digits" : "the number " + value;
     }
     return "a " + value.getClass().getSimpleName();
+  }
+
+  /** Whether its text would take long to make. */
+  private static boolean isLong(Object value) {
+    BigInteger digits =
+        value instanceof BigDecimal decimal
+            ? decimal.unscaledValue()
+            : value instanceof BigInteger whole ? whole : BigInteger.ZERO;
+    return digits.bitLength() > MOST_BITS;
   }
 
   private static boolean isBlock(Object value) {
