@@ -85,7 +85,11 @@ final class TryWriter {
       Optional<String> type = type(one);
       out.load(failure);
       out.text(type.orElse("Exception"));
-      out.operation("Faults", "catches", "(Ljava/lang/Throwable;Ljava/lang/String;)Z");
+      out.scene();
+      out.operation(
+          "Faults",
+          "catches",
+          "(Ljava/lang/Throwable;Ljava/lang/String;" + CodeWriter.SCENE_TYPE + ")Z");
       out.code.visitJumpInsn(Opcodes.IFEQ, next);
       out.scope(
           () -> {

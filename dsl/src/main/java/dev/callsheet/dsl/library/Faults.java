@@ -94,10 +94,13 @@ public final class Faults {
    * Whether a script's {@code catch} of a type takes what was thrown: never a limit, nor the end of
    * the script.
    */
-  public static boolean catches(Throwable failure, String type) {
+  public static boolean catches(Throwable failure, String type, Scene scene) {
     if (isHostly(failure)) {
       return false;
     }
+    // An exception that a script keeps holds the calls in which it was thrown.
+    scene.meter.tick(100);
+    scene.meter.allocate(1_000 + 500L * scene.meter.depth());
     Class<? extends Throwable> wanted = TYPES.get(type);
     return wanted != null && wanted.isInstance(failure);
   }

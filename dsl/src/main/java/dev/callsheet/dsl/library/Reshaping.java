@@ -45,7 +45,7 @@ final class Reshaping {
             && given[1] instanceof String to
             && from.length() <= 100
             && to.length() <= 100) {
-          scene.meter.tick(self.length() + LONGEST);
+          scene.meter.tick(LONGEST + ((self.length() * (spelled(from) + spelled(to))) >> 2));
           return Strings.made(translated(self, from, to), scene);
         }
         break;
@@ -91,6 +91,17 @@ final class Reshaping {
         break;
     }
     return Common.call(self, name, given, scene);
+  }
+
+  /** How many letters {@code a-z} stands for, and the like. */
+  private static long spelled(String letters) {
+    long spelled = letters.length();
+    for (int i = 1; i < letters.length() - 1; i++) {
+      if (letters.charAt(i) == '-') {
+        spelled += Math.abs(letters.charAt(i + 1) - letters.charAt(i - 1));
+      }
+    }
+    return spelled;
   }
 
   private static String translated(String self, String from, String to) {

@@ -47,10 +47,10 @@ final class Splitting {
   }
 
   static Object padded(String self, String name, int width, String padding, Scene scene) {
-    int missing = width - self.length();
-    if (missing <= 0) {
+    if (width <= self.length()) {
       return self;
     }
+    int missing = width - self.length();
     scene.meter.text(width);
     if (padding.isEmpty()) {
       throw new IllegalArgumentException("the padding is empty");
