@@ -20,7 +20,7 @@ final class TimedPrediction extends ParserATNSimulator {
   private boolean late;
 
   TimedPrediction(Parser parser, Duration time) {
-    super(parser, parser.getATN());
+    super(parser, ParserTables.of(parser));
     this.deadline = System.nanoTime() + time.toNanos();
   }
 
