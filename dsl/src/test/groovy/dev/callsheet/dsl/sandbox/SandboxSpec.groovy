@@ -19,7 +19,7 @@ class SandboxSpec extends Specification {
 
   def "the attack #script.fileName does no harm, and the next script runs"() {
     when:
-    def outcome = yard.run(script.fileName.toString(), script.toFile().getText('UTF-8'))
+    def outcome = yard.run(script.fileName.toString(), Yard.text(script))
 
     then:
     outcome.harm == []
@@ -36,7 +36,7 @@ class SandboxSpec extends Specification {
 
   def "the benign #script.fileName gives what Groovy gives"() {
     given:
-    def text = script.toFile().getText('UTF-8')
+    def text = Yard.text(script)
     def outcome = yard.run(script.fileName.toString(), text)
 
     expect:

@@ -115,6 +115,16 @@ class Yard implements AutoCloseable {
     void warn(Problem problem) {}
   }
 
+  /** A script; `<<<3:ab>>>` in its file stands for `ababab`. */
+  static String text(Path file) {
+    def text = file.toFile().getText('UTF-8')
+    def repeated = ~/(?s)<<<(\d+):((?:(?!<<<|>>>).)*)>>>/
+    while (text =~ repeated) {
+      text = text.replaceFirst(repeated) { all, times, what -> what * (times as int) }
+    }
+    text
+  }
+
   static List<Path> scripts(String kind) {
     Path.of('src/test/resources/sandbox', kind).toFile().listFiles().findAll { it.name.endsWith('.groovy') }.sort()*.toPath()
   }
