@@ -5,7 +5,7 @@ def count
 def spare
 later = 'Miami'
 count++
-[1].each { city -> println city }
+[1].each { place -> println place }
 sms to: '+13055550123', message: "Hi from ${city} ${later} ${street} ${count}"
 def agent
 call to: '+13055550123', agent: agent

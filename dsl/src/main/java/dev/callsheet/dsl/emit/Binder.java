@@ -101,6 +101,9 @@ final class Binder extends CodeVisitorSupport {
   }
 
   private Var declare(String name, ASTNode node, Optional<TypeName> type) {
+    if (scopes.find(name) != null && !name.equals("it")) {
+      objections.wrong(node, "'" + name + "' is declared already", "choose another name");
+    }
     Var variable =
         new Var(name, current, type.map(TypeName::type), type.map(TypeName::array).orElse(false));
     current.variables.add(variable);
