@@ -5,12 +5,15 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The warnings that a script silences itself: {@code // callsheet: allow unreachable - the reason},
@@ -25,11 +28,14 @@ public final class Allowances {
   private final List<Allowance> allowances = new ArrayList<>();
   private final List<Problem> mistakes = new ArrayList<>();
 
-  private record Allowance(ProblemCode code, int line, Place place) {
-    boolean covers(Problem problem) {
-      return problem.where().line() == line
-          && problem.code().equals(Optional.of(code.id()))
-          && !problem.isError();
+  private final Set<Covered> covered = new HashSet<>();
+
+  private record Allowance(ProblemCode code, Place place, Covered covered) {}
+
+  /** All warnings of a code on a line. */
+  private record Covered(String code, int line) {
+    static Covered of(Problem problem) {
+      return new Covered(problem.code().orElse(""), problem.where().line());
     }
   }
 
@@ -54,14 +60,19 @@ public final class Allowances {
 
   /** Whether a comment silences the problem. */
   public boolean allows(Problem problem) {
-    return allowances.stream().anyMatch(allowance -> allowance.covers(problem));
+    return !problem.isError() && covered.contains(Covered.of(problem));
   }
 
   /** The comments that silence none of these warnings, although data cannot change that. */
   public List<Problem> unused(List<Problem> warnings) {
+    Set<Covered> told =
+        warnings.stream()
+            .filter(problem -> !problem.isError())
+            .map(Covered::of)
+            .collect(Collectors.toSet());
     return allowances.stream()
         .filter(allowance -> !allowance.code().needsData())
-        .filter(allowance -> warnings.stream().noneMatch(allowance::covers))
+        .filter(allowance -> !told.contains(allowance.covered()))
         .map(
             allowance ->
                 script.warning(
@@ -127,7 +138,9 @@ public final class Allowances {
           "write // callsheet: allow " + id + " - why it is meant so");
       return;
     }
-    allowances.add(new Allowance(code.get(), line, place(comment, "allow")));
+    Covered covers = new Covered(code.get().id(), line);
+    covered.add(covers);
+    allowances.add(new Allowance(code.get(), place(comment, "allow"), covers));
   }
 
   private static String unknown(Optional<ProblemCode> code, String id) {
