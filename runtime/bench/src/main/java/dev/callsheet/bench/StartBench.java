@@ -76,7 +76,11 @@ final class StartBench {
         ours.stream().mapToDouble(d -> d * 1e3).min().orElse(0),
         Child.median(peer) / Child.median(ours),
         ROUNDS);
-    List<String> plan = List.of(root.resolve("callsheet").toString(), "plan", script.toString());
+    List<String> plan =
+        List.of(
+            root.resolve("runtime/launcher/target/dist/bin/callsheet").toString(),
+            "plan",
+            script.toString());
     List<String> hello =
         List.of(
             java,
