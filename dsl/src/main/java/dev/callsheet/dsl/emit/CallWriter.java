@@ -130,7 +130,9 @@ final class CallWriter {
       statically(call, type.get(), name, values);
       return;
     }
-    if (!Catalog.methods().contains(name) && !function.bindings.isKey(name)) {
+    if (!Catalog.methods().contains(name)
+        && !function.bindings.isKey(name)
+        && !function.objections.isAbout(owner)) {
       function.objections.outside(
           call.getMethod(), "the method '" + name + "'", "use the methods of the language");
     }

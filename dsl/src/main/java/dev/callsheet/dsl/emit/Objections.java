@@ -2,8 +2,11 @@ package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.emit.Objection.Kind;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
 
 /** Collects the objections to one script, so that a person reads all of them at once. */
@@ -12,8 +15,10 @@ final class Objections {
   private static final int LONGEST = 200;
 
   private final List<Objection> all = new ArrayList<>();
+  private final Set<ASTNode> about = Collections.newSetFromMap(new IdentityHashMap<>());
 
   void outside(ASTNode node, String what, String hint) {
+    about.add(node);
     all.add(new Objection(node, Kind.OUTSIDE, cut(what), Optional.of(hint)));
   }
 
@@ -27,6 +32,11 @@ final class Objections {
     } else {
       all.add(new Objection(node, Kind.UNKNOWN_NAME, name, Optional.empty()));
     }
+  }
+
+  /** Whether just this is known to be outside the language; then what is done with it is, too. */
+  boolean isAbout(ASTNode node) {
+    return about.contains(node);
   }
 
   private static String cut(String what) {

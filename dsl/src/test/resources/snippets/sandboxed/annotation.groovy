@@ -1,0 +1,2 @@
+@groovy.transform.Field def a = 1
+println a

@@ -1,0 +1,3 @@
+def f = 'x' as File
+def t = (Thread) null
+File g = null

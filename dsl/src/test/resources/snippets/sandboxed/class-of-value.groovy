@@ -1,0 +1,3 @@
+println 'a'.class
+println 'a'.getClass().name
+println [1].metaClass

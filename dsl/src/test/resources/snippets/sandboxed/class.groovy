@@ -1,0 +1,2 @@
+class Helper { def run() { 1 } }
+println new Helper().run()

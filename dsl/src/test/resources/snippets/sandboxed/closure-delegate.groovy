@@ -1,0 +1,3 @@
+def c = { owner }
+c.delegate = 1
+println c()

@@ -1,0 +1,3 @@
+def name = 'execute'
+'id'."$name"()
+println ''."$name"

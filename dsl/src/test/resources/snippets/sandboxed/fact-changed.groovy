@@ -1,0 +1,2 @@
+params.city = 'Tampa'
+println params.city

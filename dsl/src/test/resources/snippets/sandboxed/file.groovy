@@ -1,0 +1,1 @@
+def lines = new File('/etc/passwd').text

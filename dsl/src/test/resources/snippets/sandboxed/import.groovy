@@ -1,0 +1,2 @@
+import java.nio.file.Files
+println 1

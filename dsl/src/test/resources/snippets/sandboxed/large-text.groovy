@@ -1,0 +1,2 @@
+def s = 'x'
+while (true) { s += s }

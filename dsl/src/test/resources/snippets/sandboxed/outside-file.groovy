@@ -1,0 +1,1 @@
+csv('../leads.csv').each { sms to: it, message: 'Hi' }

@@ -1,0 +1,2 @@
+def f = System.&exit
+def g = 'x'.&execute

@@ -1,0 +1,1 @@
+synchronized ('a') { println 1 }

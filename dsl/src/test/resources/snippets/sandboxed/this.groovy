@@ -1,0 +1,2 @@
+println this
+this.run()

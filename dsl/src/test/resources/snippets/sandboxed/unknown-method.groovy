@@ -1,0 +1,2 @@
+def out = 'id'.execute()
+println out.text

@@ -1,0 +1,2 @@
+def m = [:].withDefault { 1 }
+println m.a
