@@ -203,6 +203,7 @@ class ProcessSpec extends Specification {
     out() == "$script: ok\n"
     err() == ''
     archives.size() == 1
+    Files.getPosixFilePermissions(archives[0].parent) == PosixFilePermissions.fromString('rwx------')
 
     when: 'it is damaged'
     archives[0].toFile().writable = true
