@@ -61,7 +61,12 @@ class DistributionSpec extends Specification {
     def traced = [CALLSHEET_OPTS: '-Djava.lang.invoke.MethodHandle.TRACE_METHOD_LINKAGE=true']
 
     expect:
-    output(traced, 'plan', script.toString()).contains('linkCallSite')
-    !output(traced, 'plan', script.toString()).contains('linkCallSite')
+    links(output(traced, 'plan', script.toString()))
+    !links(output(traced, 'plan', script.toString()))
+  }
+
+  /** Whether code links a lambda, other than the JDK's own: JDK 25 opens its archives with one. */
+  private static boolean links(String output) {
+    output =~ /(?m)^linkCallSite (?!java\.base\/|target |linkage )/
   }
 }
