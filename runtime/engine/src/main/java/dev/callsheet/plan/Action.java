@@ -7,15 +7,22 @@ import java.util.Optional;
 /**
  * One step of a plan: a command with its place in the plan and in the script.
  *
- * @param number its id within the plan: from 1, in the order in which it leaves
+ * @param number its place in the plan: from 1, in the order in which it leaves
+ * @param id what it would do, as a name that other plans have too
  * @param command what is asked of the service
  * @param origin which line of which script made it, for which data row
  * @param notBefore the earliest moment at which it may leave
  */
-public record Action(long number, Command command, Origin origin, Optional<Instant> notBefore) {
+public record Action(
+    long number, ActionId id, Command command, Origin origin, Optional<Instant> notBefore) {
   public Action {
     if (number < 1) {
       throw new IllegalArgumentException("actions are numbered from 1");
     }
+  }
+
+  /** An action that is the only one in its plan to do just this. */
+  public Action(long number, Command command, Origin origin, Optional<Instant> notBefore) {
+    this(number, ActionId.of(command), command, origin, notBefore);
   }
 }

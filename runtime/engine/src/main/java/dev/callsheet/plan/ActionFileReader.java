@@ -122,7 +122,11 @@ final class ActionFileReader implements ActionReader {
             ? Optional.of(new DataRow(text("data"), number("row"), number("rowLine")))
             : Optional.empty();
     return new Action(
-        number("n"), command(), new Origin(source, row), optional("notBefore").map(Instant::parse));
+        number("n"),
+        ActionId.parse(text("action")),
+        command(),
+        new Origin(source, row),
+        optional("notBefore").map(Instant::parse));
   }
 
   private Command command() {

@@ -51,6 +51,7 @@ final class ActionWriter implements Closeable {
   void write(Action action) throws IOException {
     json.writeStartObject();
     json.writeNumberProperty("n", action.number());
+    json.writeStringProperty("action", action.id().toString());
     Source source = action.origin().source();
     json.writeStringProperty("file", source.file());
     json.writeNumberProperty("line", source.line());

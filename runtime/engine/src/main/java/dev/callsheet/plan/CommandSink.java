@@ -2,6 +2,8 @@ package dev.callsheet.plan;
 
 import dev.callsheet.command.Command;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Source;
+import java.nio.file.Path;
 
 /** Takes the commands of a source in their order. Not thread-safe. */
 public interface CommandSink {
@@ -13,4 +15,22 @@ public interface CommandSink {
 
   /** Something that the reader of the preview should know; it stops nothing. */
   void warn(Problem problem);
+
+  /**
+   * A file is about to be read; it is told again each time.
+   *
+   * @param name as the script gives it
+   */
+  default void reads(String name, Path file) {
+    // Who saves no plan need not know.
+  }
+
+  /**
+   * How the texts that a place makes are put together, such as {@code Hi {lead.firstName}}.
+   *
+   * @param place of the commands that send them
+   */
+  default void template(Source place, String template) {
+    // Who shows no texts need not know.
+  }
 }

@@ -2,7 +2,6 @@ package dev.callsheet.plan;
 
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Operation;
-import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.problem.Problem;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -84,8 +83,8 @@ public final class Planner {
     private final ActionStore store;
     private final Map<Operation, Tally> tallies = new EnumMap<>(Operation.class);
     private final Map<String, LeftOut> leftOut = new LinkedHashMap<>();
-    private final Distinct people = new Distinct();
-    private final Distinct contents = new Distinct();
+    private final Crowd people = new Crowd();
+    private final Ids ids = new Ids(new Marks());
     private final List<Problem> warnings = new ArrayList<>();
     private long seen;
     private long repeats;
@@ -98,7 +97,9 @@ public final class Planner {
     @Override
     public void add(Command command, Origin origin) {
       tick();
-      Action action = new Action(store.size() + 1, command, origin, Optional.empty());
+      long number = store.size() + 1;
+      Action action =
+          new Action(number, ids.next(command, number), command, origin, Optional.empty());
       Verdict verdict = stopped == null ? gate.judge(action) : new Verdict.Skip("stopped", stopped);
       if (verdict instanceof Verdict.Stop stop) {
         stopped = stop.reason();
@@ -124,16 +125,14 @@ public final class Planner {
 
     private void keep(Action action, Optional<Instant> notBefore) {
       Command command = action.command();
-      for (PhoneNumber contact : command.contacts()) {
-        people.add(Long.parseLong(contact.e164(), 1, contact.e164().length(), 10));
-      }
-      if (!contents.add(Content.of(command))) {
+      people.add(command);
+      if (ids.isRepeat()) {
         repeats++;
       }
       store.add(
           notBefore.isEmpty()
               ? action
-              : new Action(action.number(), command, action.origin(), notBefore));
+              : new Action(action.number(), action.id(), command, action.origin(), notBefore));
     }
 
     @Override
@@ -175,8 +174,7 @@ public final class Planner {
 
     Preview preview(String name) {
       List<LeftOut> reasons = new ArrayList<>(leftOut.values());
-      return new Preview(
-          name, tallies, reasons, people.size(), people.isExact(), repeats, warnings);
+      return new Preview(name, tallies, reasons, people.counted(), repeats, warnings);
     }
   }
 }

@@ -13,8 +13,7 @@ import java.util.Map;
  * @param name of the source, such as the script's file name
  * @param tallies per operation, those that occur, in the order of the API document
  * @param leftOut what the plan does not do, per reason, in order of first appearance
- * @param people how many different numbers would be texted, called, added or removed
- * @param peopleExact whether {@code people} is exact; else it is the least
+ * @param people how many different numbers it would touch
  * @param repeats actions that are equal to an earlier one in everything
  * @param warnings what the reader should know; the first 100
  */
@@ -22,8 +21,7 @@ public record Preview(
     String name,
     Map<Operation, Tally> tallies,
     List<LeftOut> leftOut,
-    long people,
-    boolean peopleExact,
+    People people,
     long repeats,
     List<Problem> warnings) {
 

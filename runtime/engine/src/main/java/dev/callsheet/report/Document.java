@@ -102,8 +102,10 @@ final class Document {
 
   void figures(Preview preview) {
     json.writeObjectPropertyStart("people");
-    json.writeNumberProperty("count", preview.people());
-    json.writeBooleanProperty("exact", preview.peopleExact());
+    json.writeNumberProperty("count", preview.people().touched());
+    json.writeNumberProperty("texted", preview.people().texted());
+    json.writeNumberProperty("called", preview.people().called());
+    json.writeBooleanProperty("exact", preview.people().exact());
     json.writeEndObject();
     json.writeNumberProperty("repeats", preview.repeats());
     tally("total", preview.total());

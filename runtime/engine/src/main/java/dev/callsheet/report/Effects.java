@@ -35,11 +35,12 @@ public final class Effects {
   private static String people(Preview preview) {
     Tally flush = preview.tallies().getOrDefault(Operation.QUEUE_FLUSH, NONE);
     boolean flushes = flush.planned() + flush.deferred() > 0;
-    if (flushes && preview.people() == 0) {
+    if (flushes && preview.people().touched() == 0) {
       return "an unknown number of people";
     }
-    String count = preview.people() == 1 ? "1 person" : number(preview.people()) + " people";
-    String exact = preview.peopleExact() ? count : "at least " + count;
+    long people = preview.people().touched();
+    String count = people == 1 ? "1 person" : number(people) + " people";
+    String exact = preview.people().exact() ? count : "at least " + count;
     return flushes ? exact + " and whoever is in the queues to flush" : exact;
   }
 

@@ -23,7 +23,7 @@ class PlannerSpec extends Specification {
     expect:
     actions(plan)*.number() == [1, 2, 3]
     actions(plan)*.command() == [sms(1), sms(2), new FlushQueue(new QueueId(7), new UserId(1))]
-    plan.preview().people() == 2
+    plan.preview().people() == new People(2, 2, 0, true)
     plan.preview().total() == new Tally(3, 0, 0, 0)
   }
 
@@ -112,17 +112,74 @@ class PlannerSpec extends Specification {
     plan((0..<5_000).collect { sms(it) } as Command[]).preview().repeats() == 0
   }
 
-  def "people are counted once, exactly up to a limit"() {
+  def "people are counted once, however many there are"() {
     given:
     def many = Planner.standard().plan(source { sink -> 300_000.times { sink.add(sms(it), HERE) } })
 
     expect:
-    plan(sms(1), sms(1), sms(2)).preview().people() == 2
-    !many.preview().peopleExact()
-    many.preview().people() == 262_144
+    plan(sms(1), sms(1), call(1), sms(2), call(3)).preview().people() == new People(3, 2, 2, true)
+    many.preview().people() == new People(300_000, 300_000, 0, true)
 
     cleanup:
     many.close()
+  }
+
+  def "an action has the id that it has in every plan that does the same, wherever it stands"() {
+    given:
+    def first = ids(plan(sms(1), sms(2), sms(3)))
+
+    expect:
+    ids(plan(sms(4), sms(1), call(1), sms(2), sms(3))).containsAll(first)
+    ids(plan(sms(3), sms(2), sms(1))).reverse() == first
+    first.toSet().size() == 3
+    first[0].toString() ==~ /[0-9a-f]{15}/
+    ActionId.parse(first[0].toString()) == first[0]
+  }
+
+  def "of equal actions each has an id of its own, and one more changes none"() {
+    given:
+    def three = ids(plan(sms(1), sms(1), sms(1)))
+    def many = ids(plan(([sms(1)] * 1_000 + [sms(2)] * 1_000) as Command[]))
+
+    expect:
+    three.toSet().size() == 3
+    ids(plan(sms(1), sms(2), sms(1), sms(1), sms(1)))[0, 2, 3] == three
+    many.toSet().size() == 2_000
+  }
+
+  def "actions that are too many to compare are told apart by where they stand"() {
+    given:
+    def ids = new Ids(new Marks(3))
+
+    when:
+    def given = (1..6).collect { ids.next(sms(it.intdiv(2)), it) }
+
+    then:
+    given.toSet().size() == 6
+  }
+
+  def "marks are kept for #count numbers, and the rest is told to be missing"() {
+    given:
+    def marks = new Marks(most)
+
+    when:
+    (1..count).each { marks.add(it * 7_919L, 1) }
+    (1..count).each { marks.add(it * 7_919L, it % 2 ? 2 : 1) }
+
+    then:
+    marks.size() == Math.min(count, most)
+    marks.full == (count > most)
+    marks.contains(7_919)
+    !marks.contains(1)
+    marks.count(1) == marks.size()
+    marks.count(2) == Math.min(count, most).intdiv(2) + (Math.min(count, most) % 2)
+
+    where:
+    count   | most
+    1       | 10
+    10      | 10
+    11      | 10
+    100_000 | 1_000_000
   }
 
   private static Plan plan(Command... commands) {
@@ -141,6 +198,14 @@ class PlannerSpec extends Specification {
     def all = []
     plan.forEach { all << it }
     all
+  }
+
+  private static List<ActionId> ids(Plan plan) {
+    actions(plan)*.id()
+  }
+
+  private static MakeCall call(int n) {
+    new MakeCall(phone(n), Optional.empty(), Optional.empty())
   }
 
   private static SendSms sms(int n) {
