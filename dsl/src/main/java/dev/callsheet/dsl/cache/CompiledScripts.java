@@ -4,20 +4,14 @@ import dev.callsheet.dsl.compile.Terms;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.words.Compiled;
 import dev.callsheet.dsl.words.ProgramCode;
+import dev.callsheet.plan.KeyFile;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.security.SecureRandom;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 public final class CompiledScripts {
   private static final int TAG = 16;
   private static final int LARGEST = 4 << 20;
-  private static final Set<PosixFilePermission> OWNERS =
-      EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
 
   private final Path folder;
   private byte @Nullable [] key;
@@ -154,44 +146,9 @@ public final class CompiledScripts {
   private byte[] key() throws IOException {
     byte[] known = key;
     if (known == null) {
-      Path file = folder.resolve("key");
-      known = Files.exists(file) ? checked(file) : made(file);
+      known = KeyFile.key(folder.resolve("key"), TAG);
       key = known;
     }
     return known;
-  }
-
-  private static byte[] checked(Path file) throws IOException {
-    PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
-    if (view != null && !OWNERS.containsAll(view.readAttributes().permissions())) {
-      throw new IOException(file + " may be read by others than its owner");
-    }
-    byte[] key = Files.readAllBytes(file);
-    if (key.length != TAG) {
-      throw new IOException(file + " is no key");
-    }
-    return key;
-  }
-
-  private static byte[] made(Path file) throws IOException {
-    byte[] key = new byte[TAG];
-    new SecureRandom().nextBytes(key);
-    Path folder = file.toAbsolutePath().getParent();
-    boolean posix = Files.getFileAttributeView(file, PosixFileAttributeView.class) != null;
-    Path part =
-        posix
-            ? Files.createTempFile(
-                folder, "key", ".tmp", PosixFilePermissions.asFileAttribute(OWNERS))
-            : Files.createTempFile(folder, "key", ".tmp");
-    try {
-      Files.write(part, key);
-      // A link fails where another process was faster; then that one's key is the key.
-      Files.createLink(file, part);
-      return key;
-    } catch (FileAlreadyExistsException e) {
-      return checked(file);
-    } finally {
-      Files.deleteIfExists(part);
-    }
   }
 }

@@ -24,7 +24,7 @@ public record LeftOut(
     DEFERRED
   }
 
-  LeftOut oneMore() {
-    return new LeftOut(kind, reason, count + 1, operation, first, detail);
+  LeftOut plus(long more) {
+    return new LeftOut(kind, reason, count + more, operation, first, detail);
   }
 }

@@ -1,5 +1,6 @@
 package dev.callsheet.plan;
 
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -10,15 +11,22 @@ import java.util.function.Consumer;
 public final class Plan implements AutoCloseable {
   private final ActionStore actions;
   private final Preview preview;
+  private final List<SourceFile> sources;
 
-  Plan(ActionStore actions, Preview preview) {
+  Plan(ActionStore actions, Preview preview, List<SourceFile> sources) {
     this.actions = actions;
     this.preview = preview;
+    this.sources = List.copyOf(sources);
   }
 
   /** What it would do, in figures. */
   public Preview preview() {
     return preview;
+  }
+
+  /** The files that it was made from; empty where nobody asked for them. */
+  public List<SourceFile> sources() {
+    return sources;
   }
 
   /** How many actions it holds. */

@@ -3,13 +3,9 @@ package dev.callsheet.plan;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Operation;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Source;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -21,38 +17,51 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Planner {
   private static final long PROGRESS_STEP = 1_000;
-  private static final int MOST_WARNINGS = 100;
 
   private final Gate gate;
   private final @Nullable Path folder;
   private final @Nullable LongConsumer progress;
+  private final @Nullable Sources sources;
 
-  private Planner(Gate gate, @Nullable Path folder, @Nullable LongConsumer progress) {
+  private Planner(
+      Gate gate,
+      @Nullable Path folder,
+      @Nullable LongConsumer progress,
+      @Nullable Sources sources) {
     this.gate = gate;
     this.folder = folder;
     this.progress = progress;
+    this.sources = sources;
   }
 
   /** A planner without guards that keeps large plans where the system keeps temporary files. */
   public static Planner standard() {
-    return new Planner(Gate.OPEN, null, null);
+    return new Planner(Gate.OPEN, null, null, null);
   }
 
   /** The same planner with these guards. */
   public Planner gate(Gate other) {
-    return new Planner(other, folder, progress);
+    return new Planner(other, folder, progress, sources);
   }
 
   /** The same planner that keeps large plans in {@code other}, which is made when it is needed. */
   public Planner keepIn(Path other) {
-    return new Planner(gate, other, progress);
+    return new Planner(gate, other, progress, sources);
   }
 
   /**
    * The same planner that now and then says how many commands it has seen, on the planning thread.
    */
   public Planner progress(LongConsumer other) {
-    return new Planner(gate, folder, other);
+    return new Planner(gate, folder, other, sources);
+  }
+
+  /**
+   * The same planner that adds the data files that are read to {@code other}, and whose plan names
+   * all files in it.
+   */
+  public Planner sources(Sources other) {
+    return new Planner(gate, folder, progress, other);
   }
 
   /**
@@ -65,10 +74,11 @@ public final class Planner {
     ActionStore store = new ActionStore(folder);
     boolean done = false;
     try {
-      Count count = new Count(store);
+      Count count = new Count(store, sources);
       source.emit(count);
       store.finish();
-      Plan plan = new Plan(store, count.preview(source.name()));
+      List<SourceFile> files = sources == null ? List.of() : sources.unchanged();
+      Plan plan = new Plan(store, count.survey.preview(source.name()), files);
       done = true;
       return plan;
     } finally {
@@ -78,20 +88,18 @@ public final class Planner {
     }
   }
 
-  /** Numbers, asks, keeps and counts. */
+  /** Numbers, names, asks and keeps. */
   private final class Count implements CommandSink {
     private final ActionStore store;
-    private final Map<Operation, Tally> tallies = new EnumMap<>(Operation.class);
-    private final Map<String, LeftOut> leftOut = new LinkedHashMap<>();
-    private final Crowd people = new Crowd();
+    private final @Nullable Sources sources;
     private final Ids ids = new Ids(new Marks());
-    private final List<Problem> warnings = new ArrayList<>();
+    private final Survey survey = new Survey();
     private long seen;
-    private long repeats;
     private @Nullable String stopped;
 
-    Count(ActionStore store) {
+    Count(ActionStore store, @Nullable Sources sources) {
       this.store = store;
+      this.sources = sources;
     }
 
     @Override
@@ -106,75 +114,61 @@ public final class Planner {
         verdict = new Verdict.Skip("stopped", stop.reason());
       }
       if (verdict instanceof Verdict.Skip skip) {
-        count(command.operation(), new Tally(0, 0, 1, 0));
-        leave(LeftOut.Kind.SKIPPED, skip.reason(), command.operation(), origin, skip.detail());
+        survey.count(command.operation(), Tally.SKIPPED);
+        leave(LeftOut.Kind.SKIPPED, skip.reason(), action, skip.detail());
       } else if (verdict instanceof Verdict.Defer defer) {
-        count(command.operation(), new Tally(0, 0, 0, 1));
-        leave(
-            LeftOut.Kind.DEFERRED,
-            defer.reason(),
-            command.operation(),
-            origin,
-            "not before " + defer.until());
-        keep(action, Optional.of(defer.until()));
+        leave(LeftOut.Kind.DEFERRED, defer.reason(), action, "not before " + defer.until());
+        keep(new Action(number, action.id(), command, origin, Optional.of(defer.until())));
       } else {
-        count(command.operation(), new Tally(1, 0, 0, 0));
-        keep(action, Optional.empty());
+        keep(action);
       }
     }
 
-    private void keep(Action action, Optional<Instant> notBefore) {
-      Command command = action.command();
-      people.add(command);
-      if (ids.isRepeat()) {
-        repeats++;
-      }
-      store.add(
-          notBefore.isEmpty()
-              ? action
-              : new Action(action.number(), action.id(), command, action.origin(), notBefore));
+    private void keep(Action action) {
+      survey.keep(action, ids.isRepeat());
+      store.add(action);
+    }
+
+    private void leave(LeftOut.Kind kind, String reason, Action action, String detail) {
+      Operation operation = action.command().operation();
+      survey.leave(new LeftOut(kind, reason, 1, operation, action.origin(), detail));
     }
 
     @Override
     public void refuse(Refusal refusal) {
       tick();
-      count(refusal.operation(), new Tally(0, 1, 0, 0));
-      leave(
-          LeftOut.Kind.REFUSED,
-          refusal.reason(),
-          refusal.operation(),
-          refusal.origin(),
-          refusal.detail());
+      survey.count(refusal.operation(), Tally.REFUSED);
+      survey.leave(
+          new LeftOut(
+              LeftOut.Kind.REFUSED,
+              refusal.reason(),
+              1,
+              refusal.operation(),
+              refusal.origin(),
+              refusal.detail()));
     }
 
     @Override
     public void warn(Problem problem) {
-      if (warnings.size() < MOST_WARNINGS) {
-        warnings.add(problem);
+      survey.warn(problem);
+    }
+
+    @Override
+    public void reads(String name, Path file) {
+      if (sources != null) {
+        sources.add(SourceFile.Kind.DATA, name, file);
       }
+    }
+
+    @Override
+    public void template(Source place, String template) {
+      survey.template(place, template);
     }
 
     private void tick() {
       if (++seen % PROGRESS_STEP == 0 && progress != null) {
         progress.accept(seen);
       }
-    }
-
-    private void count(Operation operation, Tally one) {
-      tallies.put(operation, tallies.getOrDefault(operation, Tally.NONE).plus(one));
-    }
-
-    private void leave(
-        LeftOut.Kind kind, String reason, Operation operation, Origin origin, String detail) {
-      leftOut.merge(
-          kind + reason,
-          new LeftOut(kind, reason, 1, operation, origin, detail),
-          (old, one) -> old.oneMore());
-    }
-
-    Preview preview(String name) {
-      List<LeftOut> reasons = new ArrayList<>(leftOut.values());
-      return new Preview(name, tallies, reasons, people.counted(), repeats, warnings);
     }
   }
 }

@@ -2,8 +2,10 @@ package dev.callsheet.plan;
 
 import dev.callsheet.command.Operation;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Source;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -15,6 +17,7 @@ import java.util.Map;
  * @param leftOut what the plan does not do, per reason, in order of first appearance
  * @param people how many different numbers it would touch
  * @param repeats actions that are equal to an earlier one in everything
+ * @param templates how the texts of a place in the script are put together, where that is known
  * @param warnings what the reader should know; the first 100
  */
 public record Preview(
@@ -23,6 +26,7 @@ public record Preview(
     List<LeftOut> leftOut,
     People people,
     long repeats,
+    Map<Source, String> templates,
     List<Problem> warnings) {
 
   public Preview {
@@ -30,6 +34,7 @@ public record Preview(
     ordered.putAll(tallies);
     tallies = Collections.unmodifiableMap(ordered);
     leftOut = List.copyOf(leftOut);
+    templates = Collections.unmodifiableMap(new LinkedHashMap<>(templates));
     warnings = List.copyOf(warnings);
   }
 

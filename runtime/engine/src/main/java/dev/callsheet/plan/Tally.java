@@ -10,6 +10,10 @@ package dev.callsheet.plan;
  */
 public record Tally(long planned, long refused, long skipped, long deferred) {
   static final Tally NONE = new Tally(0, 0, 0, 0);
+  static final Tally NOW = new Tally(1, 0, 0, 0);
+  static final Tally REFUSED = new Tally(0, 1, 0, 0);
+  static final Tally SKIPPED = new Tally(0, 0, 1, 0);
+  static final Tally LATER = new Tally(0, 0, 0, 1);
 
   Tally plus(Tally other) {
     return new Tally(

@@ -5,7 +5,7 @@ package dev.callsheet.problem;
  * secret.
  */
 public sealed class CallsheetException extends RuntimeException
-    permits ScriptException, ConfigurationException, NotConfirmedException {
+    permits ScriptException, ConfigurationException, NotApplicableException, NotConfirmedException {
   private static final long serialVersionUID = 1L;
 
   CallsheetException(String message) {

@@ -1,0 +1,41 @@
+package dev.callsheet.plan;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What a saved plan says of itself.
+ *
+ * @param id names this plan alone: it is applied once
+ * @param version of Callsheet that made it
+ * @param language version of the script language
+ * @param account it is bound to; empty: any
+ * @param author who made it: user and machine
+ * @param created when
+ * @param expires when it can be applied no more
+ * @param at the moment that its script took for the present
+ * @param seed of its samples
+ * @param variables what the script was given
+ * @param sources the files it was made from
+ */
+public record PlanHeader(
+    String id,
+    String version,
+    int language,
+    Optional<AccountMark> account,
+    String author,
+    Instant created,
+    Instant expires,
+    Instant at,
+    long seed,
+    Map<String, String> variables,
+    List<SourceFile> sources) {
+  public PlanHeader {
+    variables = Collections.unmodifiableMap(new TreeMap<>(variables));
+    sources = List.copyOf(sources);
+  }
+}

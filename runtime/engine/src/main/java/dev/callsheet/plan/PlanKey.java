@@ -1,0 +1,62 @@
+package dev.callsheet.plan;
+
+import dev.callsheet.problem.ConfigurationException;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * The key that saved plans are authenticated with: whoever has it can make plans that {@code apply}
+ * takes. Printing it shows its id only. Immutable and thread-safe.
+ */
+public final class PlanKey {
+  private static final String FILE = "plan.key";
+  private static final int BYTES = 32;
+  private static final int ID_DIGITS = 8;
+
+  private final byte[] bytes;
+
+  private PlanKey(byte[] bytes) {
+    this.bytes = bytes;
+  }
+
+  /**
+   * The key in the file {@code plan.key} of this folder; made, readable by its owner only, when
+   * there is none.
+   *
+   * @throws ConfigurationException if it cannot be read or made, or others than its owner may read
+   *     it
+   */
+  public static PlanKey in(Path folder) {
+    try {
+      return new PlanKey(KeyFile.key(folder.resolve(FILE), BYTES));
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "saved plans are held by a key that cannot be used: "
+              + e.getMessage()
+              + "; delete it if it may have been seen or changed, and plan again what was saved");
+    }
+  }
+
+  /** Tells this key from others, and nothing more: 8 hexadecimal digits. */
+  public String id() {
+    return Digests.hmac(bytes, "id", "").substring(0, ID_DIGITS);
+  }
+
+  /** What only who knows the key can have made of the digest of a plan. */
+  String seal(String digest) {
+    return Digests.hmac(bytes, "plan", digest);
+  }
+
+  /**
+   * A word for an account that is the same whenever business and address are, and from which
+   * neither can be found without the key.
+   */
+  public String fingerprint(String businessId, String baseUrl) {
+    return Digests.hmac(bytes, "account", businessId + "\n" + baseUrl);
+  }
+
+  @Override
+  public String toString() {
+    return "key " + id();
+  }
+}

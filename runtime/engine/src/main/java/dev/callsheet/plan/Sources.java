@@ -1,0 +1,95 @@
+package dev.callsheet.plan;
+
+import dev.callsheet.problem.ConfigurationException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The files that a plan is made from, each with what it held when it was first about to be read.
+ * Not thread-safe.
+ */
+public final class Sources {
+  private static final int BLOCK = 1 << 16;
+
+  private final Map<Path, Seen> files = new LinkedHashMap<>();
+
+  private record Seen(SourceFile file, State state) {}
+
+  /** What tells that a file was written to. */
+  private record State(long size, java.nio.file.attribute.FileTime modified) {
+    static State of(Path path) throws IOException {
+      BasicFileAttributes found = Files.readAttributes(path, BasicFileAttributes.class);
+      return new State(found.size(), found.lastModifiedTime());
+    }
+  }
+
+  /**
+   * A file that is about to be read.
+   *
+   * @param name as the script or the command line gave it
+   * @throws ConfigurationException if it cannot be read, or only once, as a pipe
+   */
+  public void add(SourceFile.Kind kind, String name, Path path) {
+    Path whole = path.toAbsolutePath().normalize();
+    if (files.containsKey(whole)) {
+      return;
+    }
+    if (Files.exists(whole) && !Files.isRegularFile(whole)) {
+      throw new ConfigurationException(
+          name
+              + " is no file that can be read again, so that a saved plan could not tell whether it"
+              + " has changed; copy it to a file first");
+    }
+    try {
+      State state = State.of(whole);
+      files.put(whole, new Seen(new SourceFile(kind, name, whole, sha256(whole)), state));
+    } catch (IOException e) {
+      throw new ConfigurationException(name + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  /**
+   * The files, if none was written to since it was added.
+   *
+   * @throws ConfigurationException if one was
+   */
+  List<SourceFile> unchanged() {
+    List<SourceFile> all = new ArrayList<>();
+    for (Map.Entry<Path, Seen> entry : files.entrySet()) {
+      Seen seen = entry.getValue();
+      if (!seen.state().equals(now(entry.getKey()))) {
+        throw new ConfigurationException(
+            seen.file().name() + " was changed while the plan was made; plan again");
+      }
+      all.add(seen.file());
+    }
+    return all;
+  }
+
+  private static State now(Path path) {
+    try {
+      return State.of(path);
+    } catch (IOException e) {
+      return new State(-1, java.nio.file.attribute.FileTime.fromMillis(0));
+    }
+  }
+
+  static String sha256(Path path) throws IOException {
+    MessageDigest digest = Digests.sha256();
+    byte[] block = new byte[BLOCK];
+    try (InputStream in = Files.newInputStream(path)) {
+      for (int read = in.read(block); read >= 0; read = in.read(block)) {
+        digest.update(block, 0, read);
+      }
+    }
+    return Digests.hex(digest.digest());
+  }
+}
