@@ -1,5 +1,6 @@
 package dev.callsheet.report;
 
+import dev.callsheet.plan.Action;
 import dev.callsheet.plan.LeftOut;
 import dev.callsheet.plan.Preview;
 import dev.callsheet.plan.Tally;
@@ -7,6 +8,7 @@ import dev.callsheet.problem.Problem;
 import java.io.Writer;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
@@ -53,6 +55,9 @@ final class Document {
     json.writeStringProperty("name", name);
     headline.account().ifPresent(account -> json.writeStringProperty("account", account));
     headline.host().ifPresent(host -> json.writeStringProperty("host", host));
+    headline
+        .redirectedTo()
+        .ifPresent(phone -> json.writeStringProperty("redirectedTo", layout.numbers().show(phone)));
     json.writeStringProperty("numbers", layout.numbers().name().toLowerCase(Locale.ROOT));
   }
 
@@ -154,5 +159,35 @@ final class Document {
       json.writeEndObject();
     }
     json.writeEndArray();
+  }
+
+  /** The difference of two plans, whole. */
+  void difference(Difference difference, String earlier) {
+    json.writeStartObject();
+    json.writeNumberProperty("v", VERSION);
+    json.writeStringProperty("type", "difference");
+    json.writeStringProperty("since", earlier);
+    json.writeStringProperty("numbers", layout.numbers().name().toLowerCase(Locale.ROOT));
+    entries("changes");
+    for (Difference.Change change : difference.changes()) {
+      openEntry("change");
+      side("before", change.before());
+      side("after", change.after());
+      closeEntry();
+    }
+    summary();
+    json.writeNumberProperty("added", difference.added());
+    json.writeNumberProperty("removed", difference.removed());
+    json.writeNumberProperty("changed", difference.changed());
+    json.writeNumberProperty("same", difference.same());
+    close();
+  }
+
+  private void side(String name, Optional<Action> action) {
+    if (action.isPresent()) {
+      json.writeObjectPropertyStart(name);
+      actions.write(action.get());
+      json.writeEndObject();
+    }
   }
 }

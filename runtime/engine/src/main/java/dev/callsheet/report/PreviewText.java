@@ -31,6 +31,9 @@ final class PreviewText {
   void write(Plan plan, Headline headline) throws IOException {
     Preview preview = plan.preview();
     line(layout.colour().strong(headline.dryRun(preview.name())));
+    if (headline.redirectedTo().isPresent()) {
+      line(layout.colour().alarming(headline.warning(layout.numbers())));
+    }
     if (plan.size() == 0) {
       line("0 actions: nothing would be sent.");
     } else if (plan.size() <= SMALL) {

@@ -73,4 +73,22 @@ public final class Report {
       throw e.getCause();
     }
   }
+
+  /**
+   * What a plan would do otherwise than an earlier one.
+   *
+   * @param earlier the name of that
+   * @throws IOException if {@code out} fails
+   */
+  public void difference(Difference difference, String earlier) throws IOException {
+    if (layout.format() == Format.HUMAN) {
+      new DifferenceText(layout, out).write(difference, earlier);
+      return;
+    }
+    try {
+      new Document(layout, out).difference(difference, earlier);
+    } catch (JacksonIOException e) {
+      throw e.getCause();
+    }
+  }
 }

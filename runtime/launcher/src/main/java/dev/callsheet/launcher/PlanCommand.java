@@ -12,11 +12,12 @@ import picocli.CommandLine.Mixin;
 /** Shows what a script would do. */
 @Command(
     name = "plan",
-    description = "Show what a script would do. Nothing is sent.",
+    description = "Show what a script would do, and save that with -o. Nothing is sent.",
     sortOptions = false)
 final class PlanCommand implements Callable<Integer> {
   private final Desk desk;
   @Mixin ScriptOptions script = new ScriptOptions();
+  @Mixin SaveOptions save = new SaveOptions();
   @Mixin CommonOptions common = new CommonOptions();
 
   PlanCommand(Desk desk) {
@@ -30,6 +31,10 @@ final class PlanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (save.file != null) {
+      return new Saving(desk, common, script, save).to(save.file).code();
+    }
+    Saving.refuseWithoutFile(save);
     return preview(desk, common, script).code();
   }
 
