@@ -25,7 +25,7 @@ final class PageData {
 
   private PageData() {}
 
-  static void write(Plan plan, PageFacts facts, Writer out) throws IOException {
+  static void write(Plan plan, PageFacts facts, long most, Writer out) throws IOException {
     Writer text =
         new OutputStreamWriter(
             new GZIPOutputStream(Base64.getEncoder().wrap(new Letters(out)), BLOCK),
@@ -35,9 +35,7 @@ final class PageData {
       json.writeNumberProperty("v", VERSION);
       facts(json, plan, facts);
       new PageFigures(json, facts).write(plan.preview());
-      PageChanges changes =
-          facts.earlier().map(earlier -> PageChanges.between(earlier, plan)).orElse(null);
-      PageRows rows = new PageRows(json, facts, changes);
+      PageRows rows = new PageRows(json, facts, most);
       json.writeArrayPropertyStart("rows");
       try (ActionReader reader = plan.read()) {
         while (reader.hasNext()) {
@@ -45,9 +43,7 @@ final class PageData {
         }
       }
       json.writeEndArray();
-      if (changes != null) {
-        rows.removed(changes);
-      }
+      facts.difference().ifPresent(rows::removed);
       PageLines lines = new PageLines(json, facts.masked());
       json.writeArrayPropertyStart("sources");
       for (SourceFile source : facts.sources()) {

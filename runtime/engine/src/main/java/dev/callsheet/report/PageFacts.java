@@ -1,6 +1,5 @@
 package dev.callsheet.report;
 
-import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.SourceFile;
 import java.time.Instant;
 import java.util.List;
@@ -19,7 +18,7 @@ import java.util.OptionalDouble;
  * @param pace requests a second
  * @param sources the files it was made from; their lines are shown as long as their bytes are the
  *     same
- * @param earlier a plan to compare it with
+ * @param difference from an earlier plan
  * @param run what became of it
  * @param people what is told of them
  */
@@ -32,7 +31,7 @@ public record PageFacts(
     Optional<String> command,
     OptionalDouble pace,
     List<SourceFile> sources,
-    Optional<Plan> earlier,
+    Optional<Difference> difference,
     Optional<PageRun> run,
     PagePeople people) {
   public PageFacts {
@@ -42,10 +41,14 @@ public record PageFacts(
   /** The same facts, with other words about people. */
   public PageFacts with(PagePeople other) {
     return new PageFacts(
-        headline, author, created, expires, digest, command, pace, sources, earlier, run, other);
+        headline, author, created, expires, digest, command, pace, sources, difference, run, other);
   }
 
   boolean masked() {
     return people == PagePeople.MASKED;
+  }
+
+  Numbers numbers() {
+    return masked() ? Numbers.MASKED : Numbers.FULL;
   }
 }

@@ -48,6 +48,7 @@ record PageFrame(String head, String foot) {
             .replace("{{script}}", script)
             .replace("{{band}}", facts.run().isPresent() ? "LIVE RUN" : "DRY RUN - nothing sent")
             .replace("{{kind}}", facts.run().isPresent() ? "run" : "plan")
+            .replace("{{alarm}}", escaped(facts.headline().warning(facts.numbers())))
             .replace("{{name}}", escaped(preview.name()))
             .replace("{{verdict}}", escaped(verdict(preview, facts)));
     int at = page.indexOf(DATA);

@@ -1,23 +1,21 @@
 package dev.callsheet.report;
 
 import dev.callsheet.plan.SourceFile;
+import dev.callsheet.plan.SourceLines;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.util.BitSet;
-import java.util.HexFormat;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /** The lines of a plan's files, as long as the files are what the plan was made from. */
 final class PageLines {
-  private static final int BLOCK = 1 << 16;
   private static final int LONGEST = 2_000;
   private static final int MOST_OF_A_SCRIPT = 5_000;
 
@@ -37,36 +35,20 @@ final class PageLines {
     if (!masked) {
       // A digest of few rows could prove a guess.
       json.writeStringProperty("sha256", source.sha256());
-      String fault = fault(source);
-      if (!fault.isEmpty()) {
-        json.writeStringProperty("fault", fault);
+      Optional<SourceLines> same = SourceLines.of(List.of(source), source.name());
+      if (same.isEmpty()) {
+        json.writeStringProperty("fault", "is gone or has changed since the plan was made");
       } else if (source.kind() == SourceFile.Kind.SCRIPT) {
         BitSet all = new BitSet();
         all.set(1, MOST_OF_A_SCRIPT);
-        lines(source.path(), all);
+        lines(same.get().path(), all);
       } else if (source.kind() == SourceFile.Kind.DATA) {
         BitSet withHeader = (BitSet) wanted.clone();
         withHeader.set(1);
-        lines(source.path(), withHeader);
+        lines(same.get().path(), withHeader);
       }
     }
     json.writeEndObject();
-  }
-
-  private static String fault(SourceFile source) {
-    MessageDigest digest = PageFrame.sha256();
-    byte[] block = new byte[BLOCK];
-    try (InputStream in = Files.newInputStream(source.path())) {
-      for (int read = in.read(block); read >= 0; read = in.read(block)) {
-        digest.update(block, 0, read);
-      }
-    } catch (NoSuchFileException e) {
-      return "is gone";
-    } catch (IOException e) {
-      return "cannot be read";
-    }
-    boolean same = HexFormat.of().formatHex(digest.digest()).equals(source.sha256());
-    return same ? "" : "has changed since the plan was made";
   }
 
   private void lines(Path path, BitSet wanted) {

@@ -1,7 +1,11 @@
 package dev.callsheet.report;
 
 import dev.callsheet.command.Command;
+import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.Segments;
+import dev.callsheet.command.SendSms;
+import dev.callsheet.command.SendTeamSms;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.DataRow;
@@ -13,23 +17,29 @@ import tools.jackson.core.JsonGenerator;
 
 /** The actions of a page's list, each under the names that scripts use. */
 final class PageRows {
-  /** What a browser can hold and search in an instant. */
-  private static final long MOST = 200_000;
+  private static final int MOST_REMOVED = 200;
 
   private final JsonGenerator json;
   private final PageFacts facts;
-  private final @Nullable PageChanges changes;
+  private final long most;
+  private final Map<Long, Difference.Change> changes = new HashMap<>();
   private final ActionJson actions;
   private final PageRegions regions = new PageRegions();
   private final @Nullable PageMask mask;
   private final Map<String, BitSet> lines = new HashMap<>();
 
-  PageRows(JsonGenerator json, PageFacts facts, @Nullable PageChanges changes) {
+  /** Rows of the first {@code most} actions. */
+  PageRows(JsonGenerator json, PageFacts facts, long most) {
+    this.most = most;
     this.json = json;
     this.facts = facts;
-    this.changes = changes;
-    actions = new ActionJson(json, facts.masked() ? Numbers.MASKED : Numbers.FULL);
+    actions = new ActionJson(json, facts.numbers());
     mask = facts.masked() ? new PageMask() : null;
+    if (facts.difference().isPresent()) {
+      for (Difference.Change change : facts.difference().get().changes()) {
+        change.after().ifPresent(action -> changes.put(action.number(), change));
+      }
+    }
   }
 
   /** The action, if it is among the first or one that must be seen. */
@@ -37,7 +47,7 @@ final class PageRows {
     @Nullable Outcome outcome =
         facts.run().map(run -> run.outcomes().get(action.number())).orElse(null);
     boolean unknown = outcome != null && outcome.kind() == Outcome.Kind.UNKNOWN;
-    if (action.number() > MOST && !unknown && !action.command().operation().isSweeping()) {
+    if (action.number() > most && !unknown && !action.command().operation().isSweeping()) {
       return;
     }
     json.writeStartObject();
@@ -45,9 +55,7 @@ final class PageRows {
     if (outcome != null) {
       outcome(outcome);
     }
-    if (changes != null) {
-      changed(changes.of(action));
-    }
+    changed(changes.get(action.number()));
     json.writeEndObject();
     if (action.origin().row().isPresent()) {
       DataRow row = action.origin().row().get();
@@ -63,16 +71,19 @@ final class PageRows {
   }
 
   /** What the earlier plan had, and this one has not. */
-  void removed(PageChanges changes) {
-    json.writeObjectPropertyStart("earlier");
-    json.writeNumberProperty("added", changes.added());
-    json.writeNumberProperty("changed", changes.changed());
-    json.writeNumberProperty("removed", changes.removed());
+  void removed(Difference difference) {
+    json.writeObjectPropertyStart("difference");
+    json.writeNumberProperty("added", difference.added());
+    json.writeNumberProperty("changed", difference.changed());
+    json.writeNumberProperty("removed", difference.removed());
     json.writeArrayPropertyStart("rows");
-    for (Action action : changes.firstRemoved()) {
-      json.writeStartObject();
-      what(action);
-      json.writeEndObject();
+    int left = MOST_REMOVED;
+    for (Difference.Change change : difference.changes()) {
+      if (change.after().isEmpty() && change.before().isPresent() && --left >= 0) {
+        json.writeStartObject();
+        what(change.before().get());
+        json.writeEndObject();
+      }
     }
     json.writeEndArray();
     json.writeEndObject();
@@ -92,6 +103,11 @@ final class PageRows {
       command.match(actions);
     } else {
       mask.of(command).match(actions);
+      if (command instanceof SendSms sms) {
+        segments(sms.message());
+      } else if (command instanceof SendTeamSms sms) {
+        segments(sms.message());
+      }
     }
     if (!command.contacts().isEmpty()) {
       PhoneNumber first = command.contacts().get(0);
@@ -102,6 +118,13 @@ final class PageRows {
     }
   }
 
+  /** Of the words that are left out. */
+  private void segments(Message message) {
+    Segments segments = Segments.of(message.text());
+    json.writeNumberProperty("segments", segments.count());
+    json.writeStringProperty("encoding", segments.offender() == 0 ? "gsm-7" : "ucs-2");
+  }
+
   private void outcome(Outcome outcome) {
     json.writeStringProperty("outcome", outcome.kind().id());
     outcome.status().ifPresent(status -> json.writeNumberProperty("status", status));
@@ -110,12 +133,14 @@ final class PageRows {
     }
   }
 
-  private void changed(PageChanges.Change change) {
-    if (change.kind() != PageChanges.Kind.SAME) {
-      json.writeStringProperty("change", change.kind().id());
-      if (mask == null) {
-        PageData.text(json, "was", change.was());
-      }
+  private void changed(Difference.@Nullable Change change) {
+    if (change == null) {
+      return;
+    }
+    json.writeStringProperty("change", change.isChanged() ? "changed" : "added");
+    if (mask == null && change.before().isPresent()) {
+      Command before = change.before().get().command();
+      json.writeStringProperty("was", Phrase.of(before, Numbers.FULL).detail());
     }
   }
 }

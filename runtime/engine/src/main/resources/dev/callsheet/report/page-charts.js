@@ -4,7 +4,7 @@
 function bars(title, heads, entries, note) {
   const top = Math.max(1, ...entries.map(entry => entry.count));
   const body = make('tbody', {}, entries.map(entry => make('tr', {},
-    make('th', { scope: 'row' }, visible(entry.label)),
+    make('th', { scope: 'row' }, visible(entry.label), entry.note ? make('span', { class: 'note' }, visible(entry.note)) : undefined),
     make('td', { class: 'bar' }, draw('svg', { 'aria-hidden': 'true', focusable: 'false' },
       draw('rect', { width: Math.max(entry.count * 100 / top, entry.count ? 0.5 : 0) + '%', height: '100%', rx: 2 }))),
     make('td', { class: 'figure' }, number(entry.count)),
@@ -18,13 +18,14 @@ function bars(title, heads, entries, note) {
 
 const ROOM = { width: 640, height: 200, left: 64, bottom: 26, top: 20 };
 const MOST_LABELS = 8;
+const WIDEST_COLUMN = 80;
 
 function hourly(title, planned) {
   const { hours, capacity } = planned;
   const top = Math.max(capacity, ...hours.map(hour => hour.count)) * 1.05;
   const floor = ROOM.height - ROOM.bottom;
   const y = count => floor - count / top * (floor - ROOM.top);
-  const step = (ROOM.width - ROOM.left) / hours.length;
+  const step = Math.min(WIDEST_COLUMN, (ROOM.width - ROOM.left) / hours.length);
   const every = Math.ceil(hours.length / MOST_LABELS);
   const line = y(capacity);
   const picture = draw('svg', { viewBox: '0 0 ' + ROOM.width + ' ' + ROOM.height, role: 'img', 'aria-label': title + '; the table below has the figures' },
@@ -39,7 +40,7 @@ function hourly(title, planned) {
     draw('text', { class: 'tick end', x: ROOM.left - 8, y: floor }, '0'));
   return make('figure', { class: 'chart wide' },
     make('figcaption', {}, make('h3', {}, title),
-      make('p', { class: 'note' }, 'If sending began ' + (planned.last ? 'when the plan was made' : 'at the start of hour 1')
+      make('p', { class: 'note' }, 'If sending began ' + (planned.last ? 'when the plan was made (in the time zone of this browser)' : 'at the start of hour 1')
         + '; the dashed line is the most that the pace allows.')),
     picture,
     make('details', {}, make('summary', {}, 'Table'), make('table', { class: 'plain', 'aria-label': title },

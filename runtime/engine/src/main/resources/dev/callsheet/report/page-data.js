@@ -4,7 +4,8 @@
 async function unpack(element) {
   const letters = atob(element.textContent);
   element.remove();
-  const bytes = Uint8Array.from(letters, letter => letter.charCodeAt(0));
+  const bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = letters.charCodeAt(i);
   const json = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Response(json).json();
 }

@@ -71,11 +71,11 @@ function source(name, line, column, kind, caption) {
     return figure;
   }
   const code = make('pre', { tabindex: '0' });
-  const add = (at, words) => code.append(make('span', { class: 'at' }, String(at).padStart(6) + ' | '), words, '\n');
+  const add = (at, words) => code.append(make('span', { class: 'at' }, String(at).padStart(5) + ' | '), words, '\n');
   if (kind === 'data' && line > 1 && !/\.jsonl?$|\.ndjson$/i.test(name)) add(1, visible(file.lines[1]));
   const written = known.replace(/\t/g, ' ');
   add(line, make('b', {}, visible(written)));
-  if (column > 0) code.append(' '.repeat(9 + visible(written.slice(0, column - 1)).length) + '^');
+  if (column > 0) code.append(' '.repeat(8 + visible(written.slice(0, column - 1)).length) + '^');
   figure.append(code);
   return figure;
 }

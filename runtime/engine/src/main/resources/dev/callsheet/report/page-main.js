@@ -69,6 +69,8 @@ async function open() {
 }
 
 open().catch(fault => {
-  document.getElementById('main').replaceChildren(make('p', { role: 'alert' },
+  const main = document.getElementById('main');
+  main.removeAttribute('aria-busy');
+  main.replaceChildren(make('p', { role: 'alert' },
     'This page is damaged or this browser is too old to unpack it (' + fault.message + '). Make it again with callsheet report, or open it in a current browser.'));
 });

@@ -71,10 +71,10 @@ function outcomes(rows) {
   counts.get('unknown') ? make('p', { class: 'alarm' }, 'Unknown: these may or may not have happened. They are never sent again without a person’s word.') : undefined);
 }
 
-// A sentence and the rows that it is about.
-function item(level, words, rows) {
-  const link = rows && rows.length
-    ? make('button', { type: 'button', class: 'link', on: { click: () => pick({ rows, label: words }) } }, 'show ' + (rows.length === 1 ? 'it' : number(rows.length))) : undefined;
+// A sentence, and how to find the rows that it is about.
+function item(level, words, find) {
+  const link = find
+    ? make('button', { type: 'button', class: 'link', 'aria-label': 'show: ' + words, on: { click: () => pick({ rows: find(), label: words }) } }, 'show') : undefined;
   return make('li', { class: level }, make('span', {}, words + ' '), link);
 }
 
@@ -84,13 +84,13 @@ function mustRead(rows) {
   const everywhere = rows.filter(row => row.operation === 'all-powerlists-remove');
   const gaps = rows.filter(hasGap);
   const long = longest(rows);
-  if (flushes.length) items.push(item('danger', '! ' + counted(flushes.length, 'flush') + ' would empty a whole queue; how many people are in it cannot be known.', flushes));
-  if (everywhere.length) items.push(item('danger', '! ' + counted(everywhere.length, 'action') + ' would take people off every powerlist.', everywhere));
-  if (gaps.length) items.push(item('doubt', counted(gaps.length, 'action') + ' may have an empty field: a gap before a comma, two spaces, or a blank value.', gaps));
-  if (plan.repeats) items.push(item('doubt', counted(plan.repeats, 'action') + (plan.repeats === 1 ? ' repeats' : ' repeat') + ' an earlier one exactly.', plan.masked ? undefined : repeated(rows)));
+  if (flushes.length) items.push(item('danger', '! ' + counted(flushes.length, 'flush') + ' would empty a whole queue; how many people are in it cannot be known.', () => flushes));
+  if (everywhere.length) items.push(item('danger', '! ' + counted(everywhere.length, 'action') + ' would take people off every powerlist.', () => everywhere));
+  if (gaps.length) items.push(item('doubt', counted(gaps.length, 'action') + ' may have an empty field: a gap before a comma, two spaces, or a blank value.', () => gaps));
+  if (plan.repeats) items.push(item('doubt', counted(plan.repeats, 'action') + (plan.repeats === 1 ? ' repeats' : ' repeat') + ' an earlier one exactly.', plan.masked ? undefined : () => repeated(rows)));
   const odd = rows.filter(row => row.message !== undefined && !plain(row));
-  if (odd.length) items.push(item('doubt', counted(odd.length, 'text') + (odd.length === 1 ? ' needs' : ' need') + ' UCS-2, so that 70 characters fill a segment instead of 160.', odd));
-  if (long && segments(long) > 1) items.push(item('', 'The longest text takes ' + counted(segments(long), 'segment') + '.', [long]));
+  if (odd.length) items.push(item('doubt', counted(odd.length, 'text') + (odd.length === 1 ? ' needs' : ' need') + ' UCS-2, so that 70 characters fill a segment instead of 160.', () => odd));
+  if (long && segments(long) > 1) items.push(item('', 'The longest text takes ' + counted(segments(long), 'segment') + '.', () => [long]));
   for (const warning of plan.warnings) {
     items.push(item('doubt', visible(warning.where) + ': ' + visible(warning.message || 'a warning, whose words are left out') + (warning.hint ? ' (' + visible(warning.hint) + ')' : '')));
   }
@@ -121,8 +121,8 @@ function charts(rows, planned) {
     label: one.title, count: wouldDo(one), extra: one.refused + one.skipped ? number(one.refused + one.skipped) : '',
   })))];
   if (plan.leftOut.length) {
-    figures.push(bars('Refused, skipped, deferred', ['Reason', 'Rows', 'First'], plan.leftOut.map(reason => ({
-      label: reason.kind + ': ' + reason.reason, count: reason.count, extra: visible(reason.first + (reason.detail ? ': ' + reason.detail : '')),
+    figures.push(bars('Refused, skipped, deferred', ['Reason', 'Rows'], plan.leftOut.map(reason => ({
+      label: reason.kind + ': ' + reason.reason, count: reason.count, note: 'first: ' + reason.first + (reason.detail ? ': ' + reason.detail : ''),
     }))));
   }
   const texts = rows.filter(row => row.message !== undefined);
@@ -133,7 +133,7 @@ function charts(rows, planned) {
   if (areas.size > 1) figures.push(bars('By North American area code', ['Area code', 'Actions'], entries(most(areas, MOST_BARS))));
   const touched = tally(tally(rows, person).values(), times => times);
   if (touched.size > 1) figures.push(bars('How often a person is touched', ['Actions', 'People'], entries([...touched].sort((a, b) => a[0] - b[0]))));
-  const agents = rings(rows);
+  const agents = plan.masked ? [] : rings(rows);
   if (agents.length) {
     figures.push(bars('Agents rung in their busiest hour', ['Agent', 'Calls', 'Of all'], agents.slice(0, MOST_BARS).map(one => ({
       label: one.agent, count: one.peak, extra: number(one.calls) + (planned ? ', ' + planned.name(one.hour) : ''),
@@ -143,17 +143,15 @@ function charts(rows, planned) {
     planned && !plan.run ? hourly('Actions an hour', planned) : undefined, make('div', { class: 'charts' }, figures));
 }
 
-const MOST_REMOVED = 200;
-
 function changes(rows) {
-  const { earlier } = plan;
-  if (!earlier) return undefined;
-  const of = kind => rows.filter(row => row.change === kind);
-  const shown = earlier.rows.slice(0, MOST_REMOVED);
+  const { difference } = plan;
+  if (!difference) return undefined;
+  const of = kind => () => rows.filter(row => row.change === kind);
+  const shown = difference.rows;
   return section('changes', 'Since the earlier plan', make('ul', { class: 'items' },
-    item('', counted(earlier.added, 'action') + ' added.', of('added')), item('', counted(earlier.changed, 'action') + ' changed.', of('changed')),
-    item('', counted(earlier.removed, 'action') + ' removed.')),
-  shown.length ? make('details', {}, make('summary', {}, 'Removed' + (earlier.removed > shown.length ? ': the first ' + shown.length : '')), table(shown, 'Removed actions')) : undefined);
+    item('', counted(difference.added, 'action') + ' added.', of('added')), item('', counted(difference.changed, 'action') + ' changed.', of('changed')),
+    item('', counted(difference.removed, 'action') + ' removed.')),
+  shown.length ? make('details', {}, make('summary', {}, 'Removed' + (difference.removed > shown.length ? ': the first ' + shown.length : '')), table(shown, 'Removed actions')) : undefined);
 }
 
 function table(rows, label) {
