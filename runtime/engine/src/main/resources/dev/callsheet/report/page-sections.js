@@ -33,7 +33,8 @@ function verdict(rows, planned) {
   const left = plan.leftOut.reduce((total, reason) => total + (reason.kind === 'deferred' ? 0 : reason.count), 0);
   if (left) tiles.push(tile(number(left), 'left out', 'refused or skipped, by reason below'));
   if (planned && !plan.run) tiles.push(tile(span(planned.seconds), 'to send', 'at ' + plan.pace + '/s' + (cut ? ' ' + cut : '')));
-  return section('verdict', plan.run ? 'What became of it' : 'Verdict', plan.run ? outcomes(rows) : undefined, make('dl', { class: 'tiles' }, tiles), facts(), command());
+  return section('verdict', plan.run ? 'What became of it' : 'Verdict', plan.run ? outcomes(rows) : undefined,
+    plan.size === 0 ? make('p', {}, '0 actions: nothing would be sent.') : undefined, make('dl', { class: 'tiles' }, tiles), facts(), command());
 }
 
 function facts() {
@@ -48,7 +49,7 @@ function facts() {
 }
 
 function command() {
-  if (!plan.command || plan.run) return undefined;
+  if (!plan.command || plan.run || plan.size === 0) return undefined;
   const said = make('span', { role: 'status' });
   const code = make('code', {}, visible(plan.command));
   const copy = async () => {
@@ -78,14 +79,16 @@ function item(level, words, find) {
   return make('li', { class: level }, make('span', {}, words + ' '), link);
 }
 
+const would = () => (plan.run ? ' was to' : ' would');
+
 function mustRead(rows) {
   const items = [];
   const flushes = rows.filter(row => row.operation === 'queue-flush');
   const everywhere = rows.filter(row => row.operation === 'all-powerlists-remove');
   const gaps = rows.filter(hasGap);
   const long = longest(rows);
-  if (flushes.length) items.push(item('danger', '! ' + counted(flushes.length, 'flush') + ' would empty a whole queue; how many people are in it cannot be known.', () => flushes));
-  if (everywhere.length) items.push(item('danger', '! ' + counted(everywhere.length, 'action') + ' would take people off every powerlist.', () => everywhere));
+  if (flushes.length) items.push(item('danger', '! ' + counted(flushes.length, 'flush') + would() + ' empty a whole queue; how many people are in it cannot be known.', () => flushes));
+  if (everywhere.length) items.push(item('danger', '! ' + counted(everywhere.length, 'action') + would() + ' take people off every powerlist.', () => everywhere));
   if (gaps.length) items.push(item('doubt', counted(gaps.length, 'action') + ' may have an empty field: a gap before a comma, two spaces, or a blank value.', () => gaps));
   if (plan.repeats) items.push(item('doubt', counted(plan.repeats, 'action') + (plan.repeats === 1 ? ' repeats' : ' repeat') + ' an earlier one exactly.', plan.masked ? undefined : () => repeated(rows)));
   const odd = rows.filter(row => row.message !== undefined && !plain(row));
@@ -117,8 +120,8 @@ const MOST_BARS = 12;
 const entries = (pairs, name = label => label) => pairs.map(([label, count]) => ({ label: name(String(label)), count }));
 
 function charts(rows, planned) {
-  const figures = [bars('By operation', ['Operation', plan.run ? 'Planned' : 'Would do', 'Left out'], plan.operations.map(one => ({
-    label: one.title, count: wouldDo(one), extra: one.refused + one.skipped ? number(one.refused + one.skipped) : '',
+  const figures = [bars('By operation', ['Operation', plan.run ? 'Planned' : 'Would do'], plan.operations.map(one => ({
+    label: one.title, count: wouldDo(one), extra: one.refused + one.skipped ? number(one.refused + one.skipped) + ' left out' : '',
   })))];
   if (plan.leftOut.length) {
     figures.push(bars('Refused, skipped, deferred', ['Reason', 'Rows'], plan.leftOut.map(reason => ({
@@ -140,7 +143,7 @@ function charts(rows, planned) {
     })), agents.length > MOST_BARS ? 'The ' + MOST_BARS + ' with most; ' + number(agents.length) + ' in all.' : undefined));
   }
   return section('figures', 'Figures', plan.size > rows.length ? make('p', { class: 'note' }, 'Of the actions listed below, except operations and reasons, which are of all.') : undefined,
-    planned && !plan.run ? hourly('Actions an hour', planned) : undefined, make('div', { class: 'charts' }, figures));
+    planned && planned.hours.length > 1 && !plan.run ? hourly('Actions an hour', planned) : undefined, make('div', { class: 'charts' }, figures));
 }
 
 function changes(rows) {

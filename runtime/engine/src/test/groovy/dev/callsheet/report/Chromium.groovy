@@ -82,8 +82,10 @@ class Chromium implements AutoCloseable, WebSocket.Listener {
   /** Opens the file and waits until its list stands; says how many milliseconds that took, painted. */
   double open(Path file) {
     events.clear()
+    assert Files.exists(file)
     ask('Page.navigate', [url: file.toUri().toString()])
-    eval('''new Promise(done => {
+    eval('''new Promise((done, fail) => {
+      setTimeout(() => fail(new Error('the page does not open')), 20000);
       const look = () => document.querySelector('main') && !document.querySelector('main').hasAttribute('aria-busy')
           ? requestAnimationFrame(() => setTimeout(() => done(performance.now()))) : setTimeout(look, 5);
       look();
