@@ -1,0 +1,114 @@
+package dev.callsheet.launcher
+
+import java.nio.file.Files
+import java.util.zip.GZIPInputStream
+
+/** What can be seen of a plan that was saved. */
+class SavedPlanSpec extends SavedPlanSpecification {
+  def "planning and saving tells where, until when and what next"() {
+    when:
+    def result = run('plan', leads(2), '-o', plan, '--account', 'env', '--expires', '4h')
+
+    then:
+    result.out().readLines()[0] == "DRY RUN - nothing sent - DIR/welcome.groovy - account env (127.0.0.1:${service.port()})"
+    result.out().readLines()[-2] ==~ 'Saved DIR/f.plan, valid until \\d{4}-.*Z, sha256:[0-9a-f]{64}'
+    result.out().readLines()[-1] == 'To send it: callsheet apply DIR/f.plan --live env'
+    service.totals().received() == 0
+  }
+
+  def "the key is in no plan, also not by way of a variable"() {
+    expect:
+    run('plan', leads(1), '-o', plan, '--var', "x=$CANARY").with { [it.code(), it.err()] } == [2, "callsheet: --var x holds an account's key, which a saved plan would show; leave it out\n"]
+    !Files.exists(plan)
+
+    when:
+    saved('--account', 'env', '--var', 'campaign=fall')
+    def text = new GZIPInputStream(Files.newInputStream(plan)).text
+
+    then:
+    !text.contains(CANARY)
+    !text.contains('4711')
+    text.contains('"variables":{"campaign":"fall"}')
+  }
+
+  def "what the script read is in the plan"() {
+    given:
+    saved()
+    def text = new GZIPInputStream(Files.newInputStream(plan)).text
+
+    expect:
+    text.contains("\"kind\":\"script\",\"name\":\"$folder/welcome.groovy\"")
+    text.contains("\"kind\":\"data\",\"name\":\"leads.csv\",\"path\":\"$folder/leads.csv\"")
+  }
+
+  def "the same script and data give the same ids, and a row more changes none"() {
+    given:
+    saved()
+    def old = folder.resolve('old.plan')
+    Files.move(plan, old)
+    file('leads.csv', 'name,phone\nEve,+13055559999\nAnn 0,+13055550000\nBea,+13055550001\n')
+
+    when:
+    run('plan', folder.resolve('welcome.groovy'), '-o', plan)
+    def result = run('show', plan, '--diff', old)
+
+    then:
+    result.code() == 0
+    result.out().readLines()[2..-1] == '''\
+      Since DIR/old.plan: 1 added, 1 removed, 1 changed, 1 the same
+             #  line  would do  to           detail
+        +    1     1  sms       +1 ... 9999  "Hi Eve"  leads.csv row 1
+      ~ -    2     1  sms       +1 ... 0001  "Hi Ann 1"  leads.csv row 2
+      ~ +    3     1  sms       +1 ... 0001  "Hi Bea"  leads.csv row 3
+        -    3     1  sms       +1 ... 0002  "Hi Ann 2"  leads.csv row 3
+      '''.stripIndent().readLines()
+    run('show', plan, '--diff', plan).out().readLines()[-1] == 'Since DIR/f.plan: 0 added, 0 removed, 0 changed, 3 the same'
+    Parsed.json(run('show', plan, '--diff', old, '--output', 'json').out()).with { [it.added, it.removed, it.changed, it.same, it.changes.size()] } == [1, 1, 1, 1, 3]
+  }
+
+  def "an action is explained by its line, its row, the guards and the request"() {
+    given:
+    def list = file('stop.csv', 'phone\n')
+    saved('--do-not-contact', list)
+    Files.writeString(list, 'phone\n+13055550001\n')
+
+    expect:
+    run('explain', "$plan#2").out().replaceAll(/\([0-9a-f]{15}\)/, '(ID)') == '''\
+      #2 (ID) would do: sms to +1 ... 0001  "Hi Ann 1"
+      script: DIR/welcome.groovy:1:25
+        1 | csv('leads.csv').each { sms to: it, message: "Hi ${it.name}" }
+                                    ^
+      data: leads.csv row 2 (line 3)
+        | name,phone
+        | Ann 1,... 0001
+      guards:
+        do not contact: +1 ... 0001 is on DIR/stop.csv; it would be left out
+      request: POST /app/event?apikey=***
+        {"businessid":"***","target":"... 0001","eventname":"sms","message":"Hi Ann 1","apikey":"***"}
+      '''.stripIndent()
+    run('explain', "$plan#4").with { [it.code(), it.err()] } == [2, 'callsheet: DIR/f.plan has the actions 1 to 3, and not 4\n']
+  }
+
+  def "an action whose script and data are gone is still explained"() {
+    given:
+    saved()
+    Files.delete(folder.resolve('leads.csv'))
+    Files.delete(folder.resolve('welcome.groovy'))
+
+    expect:
+    run('explain', "$plan#1").with {
+      it.code() == 0 && it.out().contains('the script is gone or has changed since, so its line is not shown') && it.out().contains('the file is gone or has changed since, so the row is not shown')
+    }
+  }
+
+  def "the script is not replaced by its plan, nor is a folder"() {
+    given:
+    def script = leads(1)
+
+    expect:
+    run('plan', script, '-o', script).with { [it.code(), it.err()] } == [2, 'callsheet: -o would replace the script; name another file\n']
+    run('plan', script, '-o', folder).with { [it.code(), it.err()] } == [2, 'callsheet: DIR is in the way and no file; name another one\n']
+    run('plan', script, '-o', folder.resolve('no/f.plan')).code() == 2
+    Files.readString(script).startsWith('csv')
+  }
+}
