@@ -23,6 +23,9 @@ import java.util.Set;
  * lets them do whatever Groovy can do. Immutable and thread-safe.
  */
 public final class ScriptCompiler {
+  /** The version of the language: another one when a script could mean something else. */
+  public static final int LANGUAGE = 1;
+
   private static final long LARGEST_SCRIPT = 10L * 1024 * 1024;
   private static final ScriptCompiler STANDARD = sandboxed(Sandbox.standard());
   private static final ScriptCompiler TRUSTED = new ScriptCompiler(Terms.trusted());

@@ -1,18 +1,27 @@
 package dev.callsheet;
 
+import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.Retry;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.guard.Guard;
+import dev.callsheet.journal.AppliedPlans;
+import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.RunLog;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.Admission;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.PlanFile;
+import dev.callsheet.plan.PlanHeader;
+import dev.callsheet.plan.PlanKey;
 import dev.callsheet.plan.Planner;
+import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.Encoder;
@@ -20,6 +29,7 @@ import dev.callsheet.wire.HttpWire;
 import dev.callsheet.wire.Wire;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +54,10 @@ public final class Callsheet implements AutoCloseable {
   private final long maxFailures;
   private final long maxUnknown;
   private final Retry retry;
+  private final @Nullable Kept kept;
+  private final Canary canary;
+  private final RunKind kind;
+  private final InstantSource clock;
   private final RunListener listener;
   private final Set<Dispatcher> running = ConcurrentHashMap.newKeySet();
   private final AtomicReference<String> stopped = new AtomicReference<>();
@@ -58,6 +72,10 @@ public final class Callsheet implements AutoCloseable {
     this.maxFailures = settings.maxFailures;
     this.maxUnknown = settings.maxUnknown;
     this.retry = settings.retry;
+    this.kept = settings.kept;
+    this.canary = settings.canary;
+    this.kind = settings.kind;
+    this.clock = settings.clock;
     this.listener = settings.listener;
     this.wire = settings.openWire();
     dispatcher(listener); // refuses settings that are out of range now, not at the first run
@@ -87,6 +105,39 @@ public final class Callsheet implements AutoCloseable {
    *     cannot be begun; nothing was sent
    */
   public RunReport run(Plan plan, Confirmation confirmation) {
+    refuseUnconfirmed(plan, confirmation);
+    refuseWhatCannotBeSent(plan);
+    return journal == null
+        ? dispatch(plan, listener)
+        : logged(plan, RunLog.create(journal, header(plan.size(), Optional.empty())));
+  }
+
+  /**
+   * Sends a saved plan, or less, as {@link #run} does, once: from now on it counts as applied,
+   * whatever becomes of the run.
+   *
+   * @throws NotApplicableException if the plan is not what {@code admission} asks for, or was
+   *     applied already, also a moment ago by another process; nothing was sent
+   * @throws NotConfirmedException unless exactly the plan's size was confirmed; nothing was sent
+   * @throws ConfigurationException if the account cannot send one of the actions, or there is no
+   *     journal to remember that the plan was applied; nothing was sent
+   */
+  public RunReport apply(SavedPlan saved, Admission admission, Confirmation confirmation) {
+    Path stateHome = journal;
+    if (stateHome == null) {
+      throw new ConfigurationException(
+          "a saved plan is applied once, which only a journal can remember; name its folder");
+    }
+    Plan plan = saved.plan();
+    refuseUnconfirmed(plan, confirmation);
+    refuseWhatCannotBeSent(plan);
+    admission.admit(saved, clock.instant());
+    RunLog log = RunLog.create(stateHome, header(plan.size(), Optional.of(saved.header().id())));
+    log.claim(AppliedPlans.in(stateHome), saved);
+    return logged(plan, log);
+  }
+
+  private static void refuseUnconfirmed(Plan plan, Confirmation confirmation) {
     if (confirmation.actions() != plan.size()) {
       throw new NotConfirmedException(
           "the plan would send "
@@ -97,14 +148,14 @@ public final class Callsheet implements AutoCloseable {
               + plan.size()
               + ". Nothing was sent");
     }
-    refuseWhatCannotBeSent(plan);
-    Path stateHome = journal;
-    if (stateHome == null) {
-      return dispatch(plan, listener);
-    }
-    RunLog log = RunLog.create(stateHome, header(plan.size()));
+  }
+
+  private RunReport logged(Plan plan, RunLog log) {
     RunReport report;
     try {
+      if (kept != null) {
+        PlanFile.save(plan, kept.header(), kept.key(), log.plan());
+      }
       report = dispatch(plan, RunListener.all(List.of(log, listener)));
     } catch (RuntimeException e) {
       log.close();
@@ -149,6 +200,8 @@ public final class Callsheet implements AutoCloseable {
         .maxFailures(maxFailures)
         .maxUnknown(maxUnknown)
         .retry(retry)
+        .canary(canary)
+        .clock(clock)
         .listener(told)
         .build();
   }
@@ -187,14 +240,19 @@ public final class Callsheet implements AutoCloseable {
     wire.close();
   }
 
-  private RunLog.Header header(long actions) {
+  private RunLog.Header header(long actions, Optional<String> plan) {
     String version = Callsheet.class.getPackage().getImplementationVersion();
     return new RunLog.Header(
         account,
+        kind,
+        plan,
         actions,
         System.getProperty("user.name", "unknown"),
         version == null ? "development" : version);
   }
+
+  /** How the plan of a run is saved. */
+  private record Kept(PlanHeader header, PlanKey key) {}
 
   /** Collects the settings of a Callsheet. Not thread-safe. */
   public static final class Builder {
@@ -208,6 +266,10 @@ public final class Callsheet implements AutoCloseable {
     private long maxFailures = Long.MAX_VALUE;
     private long maxUnknown = Long.MAX_VALUE;
     private Retry retry = Retry.standard();
+    private @Nullable Kept kept;
+    private Canary canary = Canary.NONE;
+    private RunKind kind = RunKind.LIVE;
+    private InstantSource clock = InstantSource.system();
     private RunListener listener = RunListener.all(List.of());
     private @Nullable Duration connectTimeout;
     private @Nullable Duration responseTimeout;
@@ -261,6 +323,33 @@ public final class Callsheet implements AutoCloseable {
     public Builder timeouts(Duration connect, Duration response) {
       connectTimeout = connect;
       responseTimeout = response;
+      return this;
+    }
+
+    /** After which part of a run somebody decides about the rest; without it a run is one. */
+    public Builder canary(Canary other) {
+      canary = other;
+      return this;
+    }
+
+    /**
+     * Each run saves its plan beside its log, with this header and sealed by this key; without it
+     * none does.
+     */
+    public Builder keepPlans(PlanHeader header, PlanKey key) {
+      kept = new Kept(header, key);
+      return this;
+    }
+
+    /** What runs are to people, for the log; without it they reach them. */
+    public Builder kind(RunKind other) {
+      kind = other;
+      return this;
+    }
+
+    /** Where the time of day comes from; without it the system's clock. */
+    public Builder clock(InstantSource other) {
+      clock = other;
       return this;
     }
 

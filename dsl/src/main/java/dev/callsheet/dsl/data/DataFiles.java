@@ -136,7 +136,7 @@ public final class DataFiles {
   }
 
   private Reader open(Path file, String name, Charset charset) {
-    watch.opening();
+    watch.opening(name, file);
     try {
       refuseWorkbook(file, name);
       boolean seekable = Files.isRegularFile(file);

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.data;
 
 import dev.callsheet.problem.Problem;
 import java.io.Closeable;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** What the reading of rows tells its surroundings. */
@@ -15,8 +16,8 @@ public interface RowWatch {
   /** A file had no rows. */
   void empty(String file);
 
-  /** A file is about to be read from its beginning. */
-  void opening();
+  /** A file is about to be read from its beginning; {@code name} is how the script calls it. */
+  void opening(String name, Path file);
 
   /** A row is about to be read. */
   void reading();

@@ -15,6 +15,7 @@ import dev.callsheet.problem.Source;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -120,9 +121,10 @@ final class Surroundings implements RowWatch, AutoCloseable {
   }
 
   @Override
-  public void opening() {
+  public void opening(String name, Path file) {
     meter.tick(OPENING_STEPS);
     meter.allocate(OPENING_BYTES);
+    sink.reads(name, file);
   }
 
   @Override

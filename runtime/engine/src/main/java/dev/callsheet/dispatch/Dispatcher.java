@@ -73,6 +73,7 @@ public final class Dispatcher {
     private long maxFailures = Long.MAX_VALUE;
     private long maxUnknown = Long.MAX_VALUE;
     private Retry retry = Retry.standard();
+    private Canary canary = Canary.NONE;
     private RunListener listener = new Silent();
     private InstantSource clock = InstantSource.system();
 
@@ -124,6 +125,12 @@ public final class Dispatcher {
       return this;
     }
 
+    /** After which part somebody decides about the rest; without it the run is one. */
+    public Builder canary(Canary other) {
+      canary = other;
+      return this;
+    }
+
     /** Who is told of every action. */
     public Builder listener(RunListener other) {
       listener = other;
@@ -148,6 +155,7 @@ public final class Dispatcher {
               maxFailures,
               maxUnknown,
               retry,
+              canary,
               listener,
               clock));
     }

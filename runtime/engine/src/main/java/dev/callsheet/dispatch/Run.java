@@ -42,6 +42,7 @@ final class Run {
   private final List<Turn> leaving = new ArrayList<>();
   private final int mostAhead;
   private final long begin = System.nanoTime();
+  private long mayRead;
   private long seen;
   private int unsettled;
   private int underWay;
@@ -54,6 +55,7 @@ final class Run {
     this.stop = stop;
     this.teller = new Teller(settings.listener(), stop);
     this.pauses = new Pauses(settings.retry(), settings.clock());
+    this.mayRead = Math.min(planSize, settings.canary().first());
     this.mostAhead = Math.max(FEWEST_AHEAD, settings.inFlight() * AHEAD_PER_IN_FLIGHT);
   }
 
@@ -76,19 +78,39 @@ final class Run {
       if (unsettled == 0 && (stop.isSet() || seen == planSize)) {
         break;
       }
+      if (unsettled == 0 && seen == mayRead) {
+        askForTheRest();
+      }
       boolean canGoOn =
-          stopped ? !ready.isEmpty() : stop.isSet() || (unsettled < mostAhead && seen < planSize);
+          stopped ? !ready.isEmpty() : stop.isSet() || (unsettled < mostAhead && seen < mayRead);
       if (!canGoOn) {
         rest(wait);
       }
     }
-    Duration elapsed = Duration.ofNanos(System.nanoTime() - begin);
+    Duration elapsed = elapsed();
     settleUnread();
     teller.flush();
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
     return score.report(planSize, stop.reason(), elapsed);
+  }
+
+  private void askForTheRest() {
+    teller.flush();
+    RunReport soFar = score.report(seen, stop.reason(), elapsed());
+    mayRead = planSize;
+    try {
+      if (!settings.canary().goOn().test(soFar)) {
+        stop.because("the rest was not confirmed after the first " + seen);
+      }
+    } catch (RuntimeException e) {
+      stop.because("nobody could be asked about the rest", e);
+    }
+  }
+
+  private Duration elapsed() {
+    return Duration.ofNanos(System.nanoTime() - begin);
   }
 
   /** Takes in every answer that has come and every turn whose pause is over. */
@@ -110,7 +132,7 @@ final class Run {
 
   private void readAhead() {
     try {
-      while (unsettled < mostAhead && seen < planSize) {
+      while (unsettled < mostAhead && seen < mayRead) {
         if (!reader.hasNext()) {
           stop.because("the plan gave " + seen + " of its " + planSize + " actions; is it closed?");
           return;

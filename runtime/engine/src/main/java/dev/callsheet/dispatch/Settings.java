@@ -15,5 +15,6 @@ record Settings(
     long maxFailures,
     long maxUnknown,
     Retry retry,
+    Canary canary,
     RunListener listener,
     InstantSource clock) {}

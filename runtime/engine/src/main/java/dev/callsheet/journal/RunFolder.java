@@ -41,6 +41,18 @@ record RunFolder(String id, Path path) {
     return path.resolve("run.ndjson");
   }
 
+  /** Where the plan is kept that the run sends. */
+  Path plan() {
+    return path.resolve("plan");
+  }
+
+  /** Forgets a run that did not begin. */
+  void delete() throws IOException {
+    Files.deleteIfExists(plan());
+    Files.deleteIfExists(log());
+    Files.deleteIfExists(path);
+  }
+
   WritableByteChannel openLog() throws IOException {
     return Files.newByteChannel(
         log(),
@@ -49,7 +61,7 @@ record RunFolder(String id, Path path) {
   }
 
   /** Given at creation, so that there is no moment at which others can read. */
-  private static FileAttribute<?>[] owned(Path place, String permissions) {
+  static FileAttribute<?>[] owned(Path place, String permissions) {
     return place.getFileSystem().supportedFileAttributeViews().contains("posix")
         ? new FileAttribute<?>[] {
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))

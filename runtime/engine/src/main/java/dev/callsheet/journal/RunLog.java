@@ -6,7 +6,9 @@ import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.Origin;
+import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.wire.Account;
 import java.io.IOException;
 import java.nio.channels.WritableByteChannel;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import tools.jackson.core.JsonGenerator;
 
@@ -26,16 +29,14 @@ import tools.jackson.core.JsonGenerator;
  * thread-safe: one run, one thread.
  */
 public final class RunLog implements RunListener, AutoCloseable {
-  private final String id;
-  private final Path file;
+  private final RunFolder folder;
   private final Account account;
   private final InstantSource clock;
   private final Lines lines;
   private final Set<Long> announced = new HashSet<>();
 
-  RunLog(String id, Path file, Account account, InstantSource clock, WritableByteChannel out) {
-    this.id = id;
-    this.file = file;
+  RunLog(RunFolder folder, Account account, InstantSource clock, WritableByteChannel out) {
+    this.folder = folder;
     this.account = account;
     this.clock = clock;
     this.lines = new Lines(out);
@@ -45,11 +46,19 @@ public final class RunLog implements RunListener, AutoCloseable {
    * What the first line says.
    *
    * @param account only its name and host are written
+   * @param kind what the run is to people
+   * @param plan id of the saved plan that is applied
    * @param planSize how many actions were confirmed
    * @param confirmedBy who confirmed them
    * @param version of Callsheet
    */
-  public record Header(Account account, long planSize, String confirmedBy, String version) {}
+  public record Header(
+      Account account,
+      RunKind kind,
+      Optional<String> plan,
+      long planSize,
+      String confirmedBy,
+      String version) {}
 
   /**
    * Begins the log {@code runs/<run id>/run.ndjson} below this folder; folders that are missing are
@@ -64,7 +73,7 @@ public final class RunLog implements RunListener, AutoCloseable {
   static RunLog create(Path stateHome, Header header, InstantSource clock) {
     try {
       RunFolder folder = RunFolder.create(stateHome, clock.instant());
-      RunLog log = new RunLog(folder.id(), folder.log(), header.account(), clock, folder.openLog());
+      RunLog log = new RunLog(folder, header.account(), clock, folder.openLog());
       log.begin(header);
       return log;
     } catch (IOException e) {
@@ -81,17 +90,55 @@ public final class RunLog implements RunListener, AutoCloseable {
    * The run's id: the moment of its begin and some chance, such as {@code 20261121T094500Z-1f3a9c}.
    */
   public String id() {
-    return id;
+    return folder.id();
   }
 
   /** The log's file. */
   public Path file() {
-    return file;
+    return folder.log();
+  }
+
+  /** Where the plan is kept that the run sends. */
+  public Path plan() {
+    return folder.plan();
+  }
+
+  /**
+   * Keeps a saved plan beside this log, and notes that this run applies it. If that may not be, the
+   * run is as if it had never begun.
+   *
+   * @throws NotApplicableException if another run does or did
+   * @throws ConfigurationException if it cannot be kept or noted
+   */
+  public void claim(AppliedPlans applied, SavedPlan plan) {
+    boolean mine = false;
+    try {
+      plan.copyTo(plan());
+      applied.claim(plan.header().id(), plan.name(), id());
+      mine = true;
+    } catch (IOException e) {
+      throw unwritable(e);
+    } finally {
+      if (!mine) {
+        discard();
+      }
+    }
+  }
+
+  private void discard() {
+    close();
+    try {
+      folder.delete();
+    } catch (IOException e) {
+      // An empty run stays behind; it says that it ended before it sent anything.
+    }
   }
 
   private void begin(Header header) {
     JsonGenerator json = line("run", clock.instant());
-    json.writeStringProperty("run", id);
+    json.writeStringProperty("run", id());
+    json.writeStringProperty("kind", header.kind().id());
+    header.plan().ifPresent(plan -> json.writeStringProperty("plan", plan));
     json.writeStringProperty("account", account.name());
     json.writeStringProperty("host", account.host());
     json.writeNumberProperty("actions", header.planSize());
@@ -219,7 +266,7 @@ public final class RunLog implements RunListener, AutoCloseable {
   private ConfigurationException unwritable(IOException e) {
     return new ConfigurationException(
         "the run log "
-            + file
+            + file()
             + " cannot be written ("
             + e.getMessage()
             + "), so nothing more is sent; free some space");

@@ -52,12 +52,21 @@ final class ActionFileReader implements ActionReader {
   private final Map<String, Long> numbers = new HashMap<>();
   private final Map<String, String> extra = new LinkedHashMap<>();
   private final List<PhoneNumber> contacts = new ArrayList<>();
+  private long left;
   private @Nullable Action next;
 
+  /** Reads all actions of a file that holds nothing else. */
   ActionFileReader(InputStream file) throws IOException {
-    json =
+    this(
         JSON.createParser(
-            ObjectReadContext.empty(), new BufferedInputStream(new GZIPInputStream(file, 1 << 16)));
+            ObjectReadContext.empty(), new BufferedInputStream(new GZIPInputStream(file, 1 << 16))),
+        Long.MAX_VALUE);
+  }
+
+  /** Reads the next so many actions. */
+  ActionFileReader(JsonParser json, long count) {
+    this.json = json;
+    left = count;
     next = advance();
   }
 
@@ -82,7 +91,7 @@ final class ActionFileReader implements ActionReader {
   }
 
   private @Nullable Action advance() {
-    if (json.nextToken() == null) {
+    if (left-- <= 0 || json.nextToken() == null) {
       return null;
     }
     texts.clear();

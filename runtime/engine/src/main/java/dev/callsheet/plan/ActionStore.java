@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Holds the actions of one plan: the first few in memory, all of them in a file once there are
  * more.
  */
-final class ActionStore implements AutoCloseable {
+final class ActionStore implements Actions {
   private static final int MOST_IN_MEMORY = 2_000;
 
   private final @Nullable Path folder;
@@ -81,11 +81,22 @@ final class ActionStore implements AutoCloseable {
     }
   }
 
-  long size() {
+  @Override
+  public long size() {
     return size;
   }
 
-  ActionReader read() {
+  @Override
+  public void writeTo(OutputStream out) throws IOException {
+    if (file == null) {
+      ActionWriter.all(read(), out);
+    } else {
+      Files.copy(file, out);
+    }
+  }
+
+  @Override
+  public ActionReader read() {
     Path spilled = file;
     if (spilled == null) {
       return new InMemory(List.copyOf(memory).iterator());

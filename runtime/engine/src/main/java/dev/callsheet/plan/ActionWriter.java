@@ -40,6 +40,16 @@ final class ActionWriter implements Closeable {
     json = JSON.createGenerator(ObjectWriteContext.empty(), new Fast(out));
   }
 
+  /** Writes all as one compressed whole; {@code out} stays open. */
+  static void all(ActionReader actions, OutputStream out) throws IOException {
+    try (actions;
+        ActionWriter writer = new ActionWriter(new PlanFile.Kept(out))) {
+      while (actions.hasNext()) {
+        writer.write(actions.next());
+      }
+    }
+  }
+
   /** Level 1 costs a third of the default and loses little on text as alike as this. */
   private static final class Fast extends GZIPOutputStream {
     Fast(OutputStream out) throws IOException {

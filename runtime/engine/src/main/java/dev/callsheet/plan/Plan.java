@@ -1,5 +1,7 @@
 package dev.callsheet.plan;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -9,11 +11,11 @@ import java.util.function.Consumer;
  * #close()} deletes it. Thread-safe.
  */
 public final class Plan implements AutoCloseable {
-  private final ActionStore actions;
+  private final Actions actions;
   private final Preview preview;
   private final List<SourceFile> sources;
 
-  Plan(ActionStore actions, Preview preview, List<SourceFile> sources) {
+  Plan(Actions actions, Preview preview, List<SourceFile> sources) {
     this.actions = actions;
     this.preview = preview;
     this.sources = List.copyOf(sources);
@@ -50,6 +52,10 @@ public final class Plan implements AutoCloseable {
         consumer.accept(reader.next());
       }
     }
+  }
+
+  void writeActions(OutputStream out) throws IOException {
+    actions.writeTo(out);
   }
 
   @Override

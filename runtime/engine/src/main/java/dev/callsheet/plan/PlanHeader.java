@@ -1,5 +1,6 @@
 package dev.callsheet.plan;
 
+import dev.callsheet.command.Region;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -14,11 +15,11 @@ import java.util.TreeMap;
  * @param version of Callsheet that made it
  * @param language version of the script language
  * @param account it is bound to; empty: any
- * @param author who made it: user and machine
+ * @param author who made it
  * @param created when
  * @param expires when it can be applied no more
- * @param at the moment that its script took for the present
  * @param seed of its samples
+ * @param region of numbers without a country code
  * @param variables what the script was given
  * @param sources the files it was made from
  */
@@ -30,8 +31,8 @@ public record PlanHeader(
     String author,
     Instant created,
     Instant expires,
-    Instant at,
     long seed,
+    Region region,
     Map<String, String> variables,
     List<SourceFile> sources) {
   public PlanHeader {

@@ -14,6 +14,11 @@ final class ActionLines {
   private final Layout layout;
   private final int width;
 
+  /** Lines that are as wide as they need. */
+  ActionLines(Layout layout) {
+    this(layout, Integer.MAX_VALUE);
+  }
+
   /** Lines that are no wider. */
   ActionLines(Layout layout, int width) {
     this.layout = layout;

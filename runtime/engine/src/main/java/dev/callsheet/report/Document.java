@@ -1,8 +1,10 @@
 package dev.callsheet.report;
 
+import dev.callsheet.plan.Action;
 import dev.callsheet.plan.Preview;
 import java.io.Writer;
 import java.util.Locale;
+import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
@@ -49,6 +51,9 @@ final class Document {
     json.writeStringProperty("name", name);
     headline.account().ifPresent(account -> json.writeStringProperty("account", account));
     headline.host().ifPresent(host -> json.writeStringProperty("host", host));
+    headline
+        .redirectedTo()
+        .ifPresent(phone -> json.writeStringProperty("redirectedTo", layout.numbers().show(phone)));
     json.writeStringProperty("numbers", layout.numbers().name().toLowerCase(Locale.ROOT));
   }
 
@@ -98,5 +103,35 @@ final class Document {
 
   void figures(Preview preview) {
     new FiguresJson(json, actions, layout.numbers()).write(preview);
+  }
+
+  /** The difference of two plans, whole. */
+  void difference(Difference difference, String earlier) {
+    json.writeStartObject();
+    json.writeNumberProperty("v", VERSION);
+    json.writeStringProperty("type", "difference");
+    json.writeStringProperty("since", earlier);
+    json.writeStringProperty("numbers", layout.numbers().name().toLowerCase(Locale.ROOT));
+    entries("changes");
+    for (Difference.Change change : difference.changes()) {
+      openEntry("change");
+      side("before", change.before());
+      side("after", change.after());
+      closeEntry();
+    }
+    summary();
+    json.writeNumberProperty("added", difference.added());
+    json.writeNumberProperty("removed", difference.removed());
+    json.writeNumberProperty("changed", difference.changed());
+    json.writeNumberProperty("same", difference.same());
+    close();
+  }
+
+  private void side(String name, Optional<Action> action) {
+    if (action.isPresent()) {
+      json.writeObjectPropertyStart(name);
+      actions.write(action.get());
+      json.writeEndObject();
+    }
   }
 }

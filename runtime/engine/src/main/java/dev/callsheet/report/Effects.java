@@ -68,7 +68,7 @@ public final class Effects {
   }
 
   /** With commas between the thousands; a formatter of the JDK would first load its locales. */
-  static String number(long count) {
+  public static String number(long count) {
     StringBuilder text = new StringBuilder(Long.toString(count));
     for (int comma = text.length() - 3; comma > (count < 0 ? 1 : 0); comma -= 3) {
       text.insert(comma, ',');

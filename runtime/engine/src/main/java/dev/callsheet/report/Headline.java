@@ -1,5 +1,6 @@
 package dev.callsheet.report;
 
+import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.wire.Account;
 import java.util.Optional;
 
@@ -8,10 +9,22 @@ import java.util.Optional;
  *
  * @param account its name
  * @param host where it is
+ * @param redirectedTo the tester's phone that every text goes to instead
  */
-public record Headline(Optional<String> account, Optional<String> host) {
+public record Headline(
+    Optional<String> account, Optional<String> host, Optional<PhoneNumber> redirectedTo) {
   /** A dry run for no account. */
   public static final Headline NO_ACCOUNT = new Headline(Optional.empty(), Optional.empty());
+
+  /** Names an account, or none. */
+  public Headline(Optional<String> account, Optional<String> host) {
+    this(account, host, Optional.empty());
+  }
+
+  /** The same, for texts that all go to a tester's phone. */
+  public Headline redirected(PhoneNumber phone) {
+    return new Headline(account, host, Optional.of(phone));
+  }
 
   /** Names this account; shows neither key nor business id. */
   public static Headline of(Account account) {
@@ -24,6 +37,15 @@ public record Headline(Optional<String> account, Optional<String> host) {
 
   String live(String plan) {
     return "LIVE - " + Visible.line(plan) + named();
+  }
+
+  /** What must be read of a plan whose texts go elsewhere; empty for others. */
+  String warning(Numbers numbers) {
+    return redirectedTo.isPresent()
+        ? "REDIRECTED: every text goes to "
+            + numbers.show(redirectedTo.get())
+            + ", nobody in the plan is reached."
+        : "";
   }
 
   private String named() {

@@ -33,6 +33,9 @@ final class PreviewText {
   void write(Plan plan, Headline headline) throws IOException {
     Preview preview = plan.preview();
     line(layout.colour().strong(headline.dryRun(preview.name())));
+    if (headline.redirectedTo().isPresent()) {
+      line(layout.colour().alarming(headline.warning(layout.numbers())));
+    }
     boolean small = plan.size() <= SMALL;
     if (small) {
       small(plan);
@@ -46,7 +49,8 @@ final class PreviewText {
     } else if (!small) {
       line(layout.colour().strong("At random"));
       lines(new ActionLines(layout, Screen.WIDTH).of(preview.notable().sample()));
-      line("--all lists every action, --only line=5 those of a line.");
+      int like = preview.notable().sample().get(0).origin().source().line();
+      line("--all lists every action, --only line=" + like + " those of a line.");
     }
   }
 
@@ -56,7 +60,7 @@ final class PreviewText {
       line("0 actions: nothing would be sent.");
     } else {
       if (listing.isUsual()) {
-        lines(new ActionLines(layout, Integer.MAX_VALUE).of(first(plan, SMALL)));
+        lines(new ActionLines(layout).of(first(plan, SMALL)));
       }
       lines(effects(plan));
     }
@@ -83,7 +87,7 @@ final class PreviewText {
   }
 
   private void all(Plan plan) throws IOException {
-    ActionLines lines = new ActionLines(layout, Integer.MAX_VALUE);
+    ActionLines lines = new ActionLines(layout);
     try (ActionReader reader = plan.read()) {
       while (reader.hasNext()) {
         line(lines.one(reader.next(), plan.size()));
@@ -92,7 +96,7 @@ final class PreviewText {
   }
 
   private void chosen(Plan plan) throws IOException {
-    ActionLines lines = new ActionLines(layout, Integer.MAX_VALUE);
+    ActionLines lines = new ActionLines(layout);
     boolean every = layout.extent() == Extent.ALL || listing.sample() > 0;
     List<Action> few = new ArrayList<>();
     long count = 0;

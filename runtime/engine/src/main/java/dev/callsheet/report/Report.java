@@ -38,8 +38,8 @@ public final class Report {
     return new Report(layout, out, other, pace);
   }
 
-  /** The same report whose previews say how long sending takes at this pace. */
-  public Report pace(Pace other) {
+  /** The same report whose previews say how long sending would take at this pace, if any. */
+  public Report pace(@Nullable Pace other) {
     return new Report(layout, out, listing, other);
   }
 
@@ -102,6 +102,24 @@ public final class Report {
     }
     try {
       new RunJson(layout, out).write(run, plan, headline);
+    } catch (JacksonIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  /**
+   * What a plan would do otherwise than an earlier one.
+   *
+   * @param earlier the name of that
+   * @throws IOException if {@code out} fails
+   */
+  public void difference(Difference difference, String earlier) throws IOException {
+    if (layout.format() == Format.HUMAN) {
+      new DifferenceText(layout, out).write(difference, earlier);
+      return;
+    }
+    try {
+      new Document(layout, out).difference(difference, earlier);
     } catch (JacksonIOException e) {
       throw e.getCause();
     }

@@ -39,6 +39,9 @@ final class RunText {
 
   void write(RunReport run, String plan, Headline headline) throws IOException {
     line(layout.colour().strong(headline.live(plan) + " - " + elapsed(run.elapsed())));
+    if (headline.redirectedTo().isPresent()) {
+      line(layout.colour().alarming(headline.warning(layout.numbers())));
+    }
     if (run.stoppedBy().isPresent()) {
       line(layout.colour().alarming("STOPPED") + ": " + Visible.line(run.stoppedBy().get()));
     }

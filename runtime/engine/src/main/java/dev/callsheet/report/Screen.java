@@ -20,8 +20,8 @@ import java.util.Set;
 final class Screen {
   static final int WIDTH = 100;
 
-  /** With the first line and with the actions at random: 40. */
-  private static final int LINES = 31;
+  /** With what comes before them and with the actions at random: 40. */
+  private static final int LINES = 30;
 
   private static final int HEADINGS = 3;
   private static final int MANY = 10;

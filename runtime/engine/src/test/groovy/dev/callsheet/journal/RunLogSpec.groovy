@@ -32,7 +32,7 @@ class RunLogSpec extends Specification {
       URI.create('https://api.example.com:8443/x'))
   static final PhoneNumber ANN = new PhoneNumber('+13055550123')
   static final PhoneNumber BOB = new PhoneNumber('+13055550124')
-  static final RunLog.Header HEADER = new RunLog.Header(ACCOUNT, 3, 'ann', '1.2.3')
+  static final RunLog.Header HEADER = new RunLog.Header(ACCOUNT, RunKind.LIVE, Optional.empty(), 3, 'ann', '1.2.3')
 
   @TempDir
   Path home
@@ -52,7 +52,7 @@ class RunLogSpec extends Specification {
 
     then:
     lines(log) == [
-      '{"type":"run","at":"2026-11-21T12:00:00Z","run":"' + log.id() + '","account":"acme","host":"api.example.com:8443","actions":3,"confirmedBy":"ann","version":"1.2.3"}',
+      '{"type":"run","at":"2026-11-21T12:00:00Z","run":"' + log.id() + '","kind":"live","account":"acme","host":"api.example.com:8443","actions":3,"confirmedBy":"ann","version":"1.2.3"}',
       '{"type":"intent","at":"2026-11-21T12:00:00Z","action":1,"attempt":1,"operation":"sms","to":["+1 ... 0123"],"source":"welcome.groovy:4:3","row":"leads.csv row 3 (line 4)"}',
       '{"type":"outcome","at":"2026-11-21T12:00:00Z","action":1,"outcome":"sent","status":200,"attempts":1,"latencyMicros":1500,"detail":"{\\"ok\\":true}"}',
       '{"type":"outcome","at":"2026-11-21T12:00:00Z","action":2,"outcome":"skipped","attempts":0,"latencyMicros":1500,"detail":"do not contact: on the list","operation":"powerlist-remove","to":["+1 ... 0123","+1 ... 0124"],"source":"welcome.groovy:4:3"}',
@@ -143,7 +143,7 @@ class RunLogSpec extends Specification {
   def 'a full disk is told at the flush, and no line is torn when there is room again'() {
     given:
     def disk = new SmallDisk(room: 150)
-    def log = new RunLog('r', home.resolve('x'), ACCOUNT, InstantSource.fixed(NOON), disk)
+    def log = new RunLog(new RunFolder('r', home), ACCOUNT, InstantSource.fixed(NOON), disk)
     log.attempting(text(1), 1)
     log.attempting(text(2), 1)
 
@@ -170,7 +170,7 @@ class RunLogSpec extends Specification {
   def 'what nobody flushes is written now and then, so that memory stays small'() {
     given:
     def disk = new SmallDisk(room: 10_000_000)
-    def log = new RunLog('r', home.resolve('x'), ACCOUNT, InstantSource.fixed(NOON), disk)
+    def log = new RunLog(new RunFolder('r', home), ACCOUNT, InstantSource.fixed(NOON), disk)
 
     when:
     1_000.times { log.settled(text(it + 1), outcome(Outcome.Kind.SKIPPED, null, 'on the list', 0)) }

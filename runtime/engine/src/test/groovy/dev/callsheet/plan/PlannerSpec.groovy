@@ -186,7 +186,7 @@ class PlannerSpec extends Specification {
     Planner.standard().plan(source { sink -> commands.each { sink.add(it, HERE) } })
   }
 
-  private static CommandSource source(Closure<?> body) {
+  static CommandSource source(Closure<?> body) {
     new CommandSource() {
       String name() { 'a.groovy' }
 
@@ -194,7 +194,7 @@ class PlannerSpec extends Specification {
     }
   }
 
-  private static List<Action> actions(Plan plan) {
+  static List<Action> actions(Plan plan) {
     def all = []
     plan.forEach { all << it }
     all
@@ -208,7 +208,7 @@ class PlannerSpec extends Specification {
     new MakeCall(phone(n), Optional.empty(), Optional.empty())
   }
 
-  private static SendSms sms(int n) {
+  static SendSms sms(int n) {
     new SendSms(phone(n), new Message("Hi\n“$n” 👍"), Optional.of(new Email('ann@acme.com')))
   }
 
@@ -216,7 +216,7 @@ class PlannerSpec extends Specification {
     new PhoneNumber(String.format('+1305%07d', 2_000_000 + n))
   }
 
-  private static List<Command> everyKind() {
+  static List<Command> everyKind() {
     def name = Optional.of(new DisplayName('Ann Lee'))
     def agent = Optional.of(new Email('ann@acme.com'))
     def text = { Optional.of(it) }

@@ -19,12 +19,20 @@ import picocli.CommandLine.Spec;
 final class Commands {
   /** Commands that a later version will have; their names are taken already. */
   static final Set<String> LATER =
-      Set.of(
-          "apply", "resume", "resolve", "show", "runs", "report", "decide", "listen", "replay",
-          "log", "test", "explain");
+      Set.of("resume", "resolve", "runs", "report", "decide", "listen", "replay", "log", "test");
 
   private static final List<String> NAMES =
-      List.of("check", "plan", "run", "simulate", "ops", "accounts", "completion");
+      List.of(
+          "check",
+          "plan",
+          "show",
+          "explain",
+          "run",
+          "apply",
+          "simulate",
+          "ops",
+          "accounts",
+          "completion");
   private static final int WIDTH = 100;
 
   private final Desk desk;
@@ -41,7 +49,10 @@ final class Commands {
     return switch (name) {
       case "check" -> new CheckCommand(desk);
       case "plan" -> new PlanCommand(desk);
+      case "show" -> new ShowCommand(desk);
+      case "explain" -> new ExplainCommand(desk);
       case "run" -> new RunCommand(desk);
+      case "apply" -> new ApplyCommand(desk);
       case "simulate" -> new SimulateCommand(desk);
       case "ops" -> new OpsCommand(desk);
       case "accounts" -> new AccountsCommand(desk);

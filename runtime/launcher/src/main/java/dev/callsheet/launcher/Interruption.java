@@ -34,6 +34,23 @@ final class Interruption {
     return () -> lastWord = null;
   }
 
+  /**
+   * While the result is open, a signal says this last and ends the process at once, although work
+   * has begun that a signal otherwise waits for.
+   */
+  Live pausing(Runnable word) {
+    Runnable before = stop;
+    lastWord = word;
+    stop = null;
+    return () -> {
+      lastWord = null;
+      stop = before;
+      if (before != null && isSignalled()) {
+        before.run();
+      }
+    };
+  }
+
   /** A stretch of work that a signal may not cut off. */
   interface Live extends AutoCloseable {
     @Override

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.problem.CallsheetException;
+import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.report.ProblemText;
@@ -67,6 +68,10 @@ public final class Launcher {
     if (e instanceof NotConfirmedException) {
       desk.say(String.valueOf(e.getMessage()));
       return ExitCode.NOT_CONFIRMED;
+    }
+    if (e instanceof NotApplicableException) {
+      desk.say("callsheet: " + e.getMessage() + ". Nothing was sent.");
+      return ExitCode.NOT_APPLICABLE;
     }
     if (e instanceof CallsheetException) {
       desk.say("callsheet: " + e.getMessage());

@@ -1,5 +1,8 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.command.Region;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.problem.ConfigurationException;
 import org.jspecify.annotations.Nullable;
@@ -50,9 +53,44 @@ final class LiveOptions {
   long maxUnknown = Long.MAX_VALUE;
 
   @Option(
+      names = "--canary",
+      paramLabel = "N",
+      description = "send the first N actions, then ask again",
+      converter = Count.class)
+  @Nullable Long canary;
+
+  @Option(
+      names = "--redirect-to",
+      paramLabel = "+1...",
+      description = "apply: send the plan's texts to this phone of your own, and nothing else",
+      converter = Phone.class)
+  @Nullable PhoneNumber redirectTo;
+
+  @Option(
       names = "--keep-simulator",
       description = "with --live simulator: keep it up after the run, to look at its page")
   boolean keepSimulator;
+
+  static final class Count implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String text) {
+      if (!text.matches("[1-9][0-9]{0,8}")) {
+        throw new TypeConversionException("write a whole number from 1 on");
+      }
+      return Long.valueOf(text);
+    }
+  }
+
+  static final class Phone implements ITypeConverter<PhoneNumber> {
+    @Override
+    public PhoneNumber convert(String text) {
+      try {
+        return new PhoneReader(Region.US).read(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException("write a phone number such as +13055550123");
+      }
+    }
+  }
 
   static final class Rate implements ITypeConverter<Pace> {
     @Override

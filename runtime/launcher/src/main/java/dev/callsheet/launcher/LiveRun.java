@@ -5,19 +5,18 @@ import dev.callsheet.Confirmation;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.guard.Guard;
 import dev.callsheet.plan.Plan;
-import dev.callsheet.report.Format;
-import dev.callsheet.report.Headline;
-import dev.callsheet.report.Layout;
-import dev.callsheet.report.Report;
+import dev.callsheet.plan.PlanHeader;
+import dev.callsheet.plan.PlanKey;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.StringWriter;
-import java.io.Writer;
-import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** Plans completely, shows it, asks, sends, and says what became of it. */
 final class LiveRun {
+  /** The plan is sent at once; the copy beside the log is only looked at. */
+  private static final Duration LIFETIME = Duration.ofHours(1);
+
   private final Desk desk;
   private final CommonOptions common;
   private final ScriptOptions script;
@@ -33,7 +32,8 @@ final class LiveRun {
   ExitCode run(String accountName) throws IOException {
     Accounts accounts = new Accounts(desk);
     accounts.refuseWhenLocked();
-    Planning planning = new Planning(desk, common, script);
+    Automation.of(desk).refuseUnapproved(accountName);
+    Planning planning = new Planning(desk, common, script).from(Vault.sources(script));
     try (OpenAccount open = OpenAccount.of(accounts, accountName);
         Interruption.Live untilSent =
             desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."))) {
@@ -47,128 +47,36 @@ final class LiveRun {
 
   private ExitCode run(Planning planning, OpenAccount open, Plan plan, List<Guard> guards)
       throws IOException {
-    Headline headline = Headline.of(open.account());
-    preview(plan, headline);
+    Sending sending = new Sending(desk, common, live, common.layout(desk, script.full, script.all));
+    sending.preview(plan, open);
     if (planning.isForbidden(plan)) {
       return planning.forbid(plan);
     }
-    if (plan.size() == 0) {
-      desk.say("0 actions: nothing was sent.");
-      return ExitCode.OK;
-    }
-    StateFolder state = StateFolder.of(desk.surroundings());
-    Path runs = state.folder("runs"); // fails before anybody is asked
-    Confirmation confirmation = new Question(desk, live).confirm(plan, open.account());
-    RunReport run = send(open, plan, guards, confirmation, state.path());
-    ExitCode code = ExitCode.of(run);
-    if (code != ExitCode.OK || common.isVerbose()) {
-      desk.say("What was tried, and what came of it, is kept below " + runs);
-    }
-    if (open.isSimulator()) {
-      keepUp(open);
-    }
-    return code;
+    return sending.send(open, plan, guards, new AtOnce(plan, open));
   }
 
-  /** Sends and reports; a signal meanwhile only shortens the sending. */
-  private RunReport send(
-      OpenAccount open, Plan plan, List<Guard> guards, Confirmation confirmed, Path journal)
-      throws IOException {
-    Progress progress =
-        Progress.of(desk, common, "sending as " + open.account().name(), plan.size());
-    try (Callsheet callsheet = build(open, journal, guards, progress);
-        Interruption.Live uninterrupted =
-            desk.interruption()
-                .during(
-                    () -> {
-                      desk.say("Stopping: waiting for what has left already.");
-                      callsheet.stop("interrupted");
-                    })) {
-      assert uninterrupted != null;
-      RunReport run;
-      try (progress) {
-        run = callsheet.run(plan, confirmed);
-      }
-      report(run, plan.preview().name(), Headline.of(open.account()));
-      return run;
-    }
-  }
+  /** Without a plan that was saved before. */
+  private final class AtOnce implements Sending.Departure {
+    private final Plan plan;
+    private final OpenAccount open;
 
-  private Callsheet build(OpenAccount open, Path journal, List<Guard> guards, Progress progress) {
-    Callsheet.Builder builder =
-        Callsheet.to(open.account())
-            .journal(journal)
-            .guards(guards)
-            .listener(new RunProgress(progress));
-    if (live.rate != null) {
-      builder.pace(live.rate);
+    AtOnce(Plan plan, OpenAccount open) {
+      this.plan = plan;
+      this.open = open;
     }
-    if (live.inFlight != null) {
-      builder.inFlight(live.inFlight);
-    }
-    return builder.limits(live.maxFailures, live.maxUnknown).build();
-  }
 
-  /** Programs get the run's report as the one result; a person reads the preview beside it. */
-  private void preview(Plan plan, Headline headline) throws IOException {
-    Layout layout = common.layout(desk, script.full, script.all);
-    if (layout.format() == Format.HUMAN) {
-      try {
-        Report.to(desk.out(), layout).preview(plan, headline);
-        desk.out().flush();
-      } catch (Results.Ended e) {
-        if (!e.isReaderGone()) {
-          throw e; // nobody could see what would be sent
-        }
-      }
-    } else {
-      Layout beside = layout.with(Format.HUMAN).with(common.colour(desk, Terminal.Stream.ERR));
-      Report.to(desk.err(), beside).preview(plan, headline);
-      desk.err().flush();
+    @Override
+    public void prepare(Callsheet.Builder settings) {
+      Vault vault = new Vault(desk);
+      PlanKey key = vault.key();
+      PlanHeader header =
+          vault.header(script, Optional.of(open.mark(key)), LIFETIME, plan.sources());
+      settings.keepPlans(header, key);
     }
-  }
 
-  /** Whatever happens to standard output, what was sent is said somewhere. */
-  private void report(RunReport run, String plan, Headline headline) throws IOException {
-    Layout layout = common.layout(desk, script.full, script.all);
-    try {
-      writeReport(desk.out(), layout, run, plan, headline);
-    } catch (Results.Ended e) {
-      StringWriter text = new StringWriter();
-      writeReport(text, Layout.PLAIN, run, plan, headline);
-      desk.err().print(desk.redact(text.toString()));
-      desk.err().flush();
-    }
-  }
-
-  private void writeReport(Writer out, Layout layout, RunReport run, String plan, Headline headline)
-      throws IOException {
-    Report.to(out, layout).run(run, plan, headline);
-    out.flush();
-  }
-
-  private void keepUp(OpenAccount open) throws IOException {
-    desk.say(open.totals());
-    Terminal terminal = desk.surroundings().terminal();
-    boolean watched =
-        !live.noInput && terminal.shows(Terminal.Stream.IN) && terminal.shows(Terminal.Stream.ERR);
-    if ((!watched && !live.keepSimulator) || desk.interruption().isSignalled()) {
-      return;
-    }
-    desk.say(
-        "The simulator's page: "
-            + open.account().baseUrl()
-            + "/ - "
-            + (watched ? "Enter or " : "")
-            + "Ctrl-C ends it.");
-    if (!watched) {
-      desk.interruption().await();
-      return;
-    }
-    InputStream in = desk.surroundings().in();
-    int typed = in.read();
-    while (typed >= 0 && typed != '\n') {
-      typed = in.read();
+    @Override
+    public RunReport go(Callsheet callsheet, Confirmation confirmed) {
+      return callsheet.run(plan, confirmed);
     }
   }
 }

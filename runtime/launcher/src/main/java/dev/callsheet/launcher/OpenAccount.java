@@ -1,5 +1,7 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.plan.AccountMark;
+import dev.callsheet.plan.PlanKey;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.simulator.Simulator;
 import dev.callsheet.simulator.Totals;
@@ -37,6 +39,23 @@ final class OpenAccount implements AutoCloseable {
 
   Account account() {
     return account;
+  }
+
+  /** What binds a plan to it. */
+  AccountMark mark(PlanKey key) {
+    return isSimulator() ? simulatorMark(key) : mark(account, key);
+  }
+
+  static AccountMark mark(Account account, PlanKey key) {
+    return new AccountMark(
+        account.name(),
+        account.host(),
+        key.fingerprint(account.businessId().value(), account.baseUrl().toString()));
+  }
+
+  /** The stand-in has another address each time it is started. */
+  static AccountMark simulatorMark(PlanKey key) {
+    return new AccountMark(Accounts.SIMULATOR, "this machine", key.fingerprint("", ""));
   }
 
   boolean isSimulator() {

@@ -7,6 +7,7 @@ import dev.callsheet.guard.Guard;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
+import dev.callsheet.plan.Sources;
 import dev.callsheet.plan.Tally;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Effects;
@@ -15,17 +16,30 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** From a script's file to a complete plan. */
 final class Planning {
   private final Desk desk;
   private final CommonOptions common;
   private final ScriptOptions script;
+  private final @Nullable Sources sources;
 
   Planning(Desk desk, CommonOptions common, ScriptOptions script) {
+    this(desk, common, script, null);
+  }
+
+  private Planning(
+      Desk desk, CommonOptions common, ScriptOptions script, @Nullable Sources sources) {
     this.desk = desk;
     this.common = common;
     this.script = script;
+    this.sources = sources;
+  }
+
+  /** The same; its plans name these files and the data files that are read. */
+  Planning from(Sources files) {
+    return new Planning(desk, common, script, files);
   }
 
   /** The script, ready to be evaluated. */
@@ -59,9 +73,12 @@ final class Planning {
   /** The plan of {@code source}, kept in the state folder while it is large. */
   Plan plan(CommandSource source, List<Guard> guards) {
     Optional<Path> folder = StateFolder.of(desk.surroundings()).folderIfPossible("plans");
-    Planner planner = Planner.standard().gate(Guard.all(guards));
+    Planner planner = Planner.standard().gate(Guard.all(guards)).seed(script.pick.seed);
     if (folder.isPresent()) {
       planner = planner.keepIn(folder.get());
+    }
+    if (sources != null) {
+      planner = planner.sources(sources);
     }
     try (Progress progress =
         Progress.of(

@@ -73,6 +73,7 @@ final class ProgressLine implements Progress {
   public void close() {
     ProgressBar shown = bar;
     if (shown != null) {
+      bar = null; // a run that goes on after a question opens another
       shown.close();
       err.print(ERASE_LINE);
       err.flush();

@@ -1,0 +1,21 @@
+package dev.callsheet.dispatch;
+
+import java.util.function.Predicate;
+
+/**
+ * A first part of a run after which somebody decides about the rest.
+ *
+ * @param first how many actions, at least 1
+ * @param goOn given what became of them, says whether the rest may leave; asked on the thread of
+ *     the run when all of them are settled
+ */
+public record Canary(long first, Predicate<RunReport> goOn) {
+  /** The whole run at once. */
+  public static final Canary NONE = new Canary(Long.MAX_VALUE, report -> true);
+
+  public Canary {
+    if (first < 1) {
+      throw new IllegalArgumentException("the first part has at least one action");
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package dev.callsheet.journal;
+
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotApplicableException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+
+/**
+ * Remembers which saved plans were applied, so that each is once: a file per plan below the state
+ * folder that names the run. Safe for many processes at once.
+ */
+public final class AppliedPlans {
+  private final Path folder;
+
+  private AppliedPlans(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Those of this state folder. */
+  public static AppliedPlans in(Path stateHome) {
+    return new AppliedPlans(stateHome.resolve("applied"));
+  }
+
+  /** The run that applied the plan with this id. */
+  public Optional<String> run(String plan) {
+    try {
+      return Optional.of(Files.readString(file(plan)).strip());
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "it cannot be told whether the plan was applied already: " + e);
+    }
+  }
+
+  /**
+   * Refuses a plan that was applied already.
+   *
+   * @throws NotApplicableException naming the run
+   */
+  public void refuseApplied(String plan, String name) {
+    Optional<String> run = run(plan);
+    if (run.isPresent()) {
+      throw applied(name, run.get());
+    }
+  }
+
+  /**
+   * Marks a plan as applied by a run, on disk before it returns.
+   *
+   * @throws NotApplicableException if it was already, also a moment ago by another process
+   * @throws ConfigurationException if it cannot be marked; it may not be sent then
+   */
+  void claim(String plan, String name, String run) {
+    try {
+      Files.createDirectories(folder, RunFolder.owned(folder, "rwx------"));
+      Path part = Files.createTempFile(folder, "claim", ".tmp");
+      try {
+        Files.writeString(part, run + "\n");
+        force(part);
+        // A link fails where there is one already, and never shows a file half written.
+        Files.createLink(file(plan), part);
+      } finally {
+        Files.deleteIfExists(part);
+      }
+      force(folder);
+    } catch (FileAlreadyExistsException e) {
+      throw applied(name, run(plan).orElse("unknown"));
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "that the plan is applied cannot be noted below "
+              + folder
+              + " ("
+              + e
+              + "), so nothing is sent; free some space, or name another folder");
+    }
+  }
+
+  private static void force(Path path) throws IOException {
+    if (Files.isDirectory(path) && System.getProperty("os.name").startsWith("Windows")) {
+      return; // a folder cannot be opened there
+    }
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      channel.force(true);
+    }
+  }
+
+  private Path file(String plan) {
+    if (!plan.matches("[0-9a-z]{16,64}")) {
+      throw new NotApplicableException("the plan has an id that no plan has; plan again");
+    }
+    return folder.resolve(plan);
+  }
+
+  private static NotApplicableException applied(String name, String run) {
+    return new NotApplicableException(
+        name + " was applied already, by the run " + run + ". To send again, plan again");
+  }
+}

@@ -1,0 +1,93 @@
+package dev.callsheet.plan;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/**
+ * A small JSON object, read as a whole.
+ *
+ * @param values texts, numbers ({@code Long}), lists of objects and objects
+ */
+record TreeJson(Map<String, Object> values) {
+  /** Reads the object that the parser is about to enter. */
+  static TreeJson read(JsonParser json) {
+    if (json.nextToken() != JsonToken.START_OBJECT) {
+      throw new IllegalArgumentException("no object");
+    }
+    return object(json);
+  }
+
+  private static TreeJson object(JsonParser json) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (String name = json.nextName(); name != null; name = json.nextName()) {
+      values.put(name, value(json, json.nextToken()));
+    }
+    return new TreeJson(values);
+  }
+
+  private static Object value(JsonParser json, JsonToken token) {
+    return switch (token) {
+      case VALUE_STRING -> json.getString();
+      case VALUE_NUMBER_INT -> json.getLongValue();
+      case START_OBJECT -> object(json);
+      case START_ARRAY -> list(json);
+      default -> throw new IllegalArgumentException("unexpected " + token);
+    };
+  }
+
+  private static List<Object> list(JsonParser json) {
+    List<Object> list = new ArrayList<>();
+    for (JsonToken token = json.nextToken();
+        token != JsonToken.END_ARRAY;
+        token = json.nextToken()) {
+      list.add(value(json, token));
+    }
+    return list;
+  }
+
+  String text(String name) {
+    return as(String.class, name);
+  }
+
+  Optional<String> optional(String name) {
+    return values.containsKey(name) ? Optional.of(text(name)) : Optional.empty();
+  }
+
+  long number(String name) {
+    return as(Long.class, name);
+  }
+
+  int small(String name) {
+    return Math.toIntExact(number(name));
+  }
+
+  TreeJson object(String name) {
+    return as(TreeJson.class, name);
+  }
+
+  boolean has(String name) {
+    return values.containsKey(name);
+  }
+
+  List<TreeJson> objects(String name) {
+    List<TreeJson> objects = new ArrayList<>();
+    for (Object one : as(List.class, name)) {
+      objects.add((TreeJson) one);
+    }
+    return objects;
+  }
+
+  private <T> T as(Class<T> type, String name) {
+    @Nullable Object value = values.get(name);
+    if (!type.isInstance(value)) {
+      throw new IllegalArgumentException("'" + name + "' is missing or something else");
+    }
+    return type.cast(value);
+  }
+}

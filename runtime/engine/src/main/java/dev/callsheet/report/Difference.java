@@ -1,0 +1,109 @@
+package dev.callsheet.report;
+
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.ActionId;
+import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.Plan;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What one plan would do otherwise than an earlier one. An action that does the same to the same
+ * place and people with another content has changed. Memory grows with the size of the plans.
+ *
+ * @param same how many actions are in both
+ * @param changes the others: what was added or changed in the new plan's order, then what was
+ *     removed in the old one's
+ */
+public record Difference(long same, List<Change> changes) {
+  public Difference {
+    changes = List.copyOf(changes);
+  }
+
+  /**
+   * One difference; at least one of the two is there.
+   *
+   * @param before what the earlier plan would do
+   * @param after what the new one would do
+   */
+  public record Change(Optional<Action> before, Optional<Action> after) {
+    /** Whether both plans do it, otherwise. */
+    public boolean isChanged() {
+      return before.isPresent() && after.isPresent();
+    }
+  }
+
+  /** What {@code now} would do otherwise than {@code earlier}. */
+  public static Difference between(Plan earlier, Plan now) {
+    Set<ActionId> inNow = ids(now);
+    Map<String, Deque<Action>> gone = new HashMap<>();
+    long same = 0;
+    try (ActionReader reader = earlier.read()) {
+      while (reader.hasNext()) {
+        Action action = reader.next();
+        if (inNow.contains(action.id())) {
+          same++;
+        } else {
+          gone.computeIfAbsent(target(action), key -> new ArrayDeque<>()).add(action);
+        }
+      }
+    }
+    Set<ActionId> inEarlier = ids(earlier);
+    List<Change> changes = new ArrayList<>();
+    Set<ActionId> paired = new HashSet<>();
+    try (ActionReader reader = now.read()) {
+      while (reader.hasNext()) {
+        Action action = reader.next();
+        if (!inEarlier.contains(action.id())) {
+          Deque<Action> candidates = gone.get(target(action));
+          Optional<Action> before =
+              candidates == null ? Optional.empty() : Optional.ofNullable(candidates.poll());
+          before.ifPresent(old -> paired.add(old.id()));
+          changes.add(new Change(before, Optional.of(action)));
+        }
+      }
+    }
+    try (ActionReader reader = earlier.read()) {
+      while (reader.hasNext()) {
+        Action action = reader.next();
+        if (!inNow.contains(action.id()) && !paired.contains(action.id())) {
+          changes.add(new Change(Optional.of(action), Optional.empty()));
+        }
+      }
+    }
+    return new Difference(same, changes);
+  }
+
+  private static Set<ActionId> ids(Plan plan) {
+    Set<ActionId> ids = new HashSet<>();
+    plan.forEach(action -> ids.add(action.id()));
+    return ids;
+  }
+
+  /** What an action is about, whatever it says. */
+  private static String target(Action action) {
+    return Phrase.of(action.command(), Numbers.FULL).doing() + action.command().contacts();
+  }
+
+  /** How many actions are in the new plan only. */
+  public long added() {
+    return changes.stream().filter(change -> change.before().isEmpty()).count();
+  }
+
+  /** How many are in the earlier plan only. */
+  public long removed() {
+    return changes.stream().filter(change -> change.after().isEmpty()).count();
+  }
+
+  /** How many are in both, otherwise. */
+  public long changed() {
+    return changes.stream().filter(Change::isChanged).count();
+  }
+}

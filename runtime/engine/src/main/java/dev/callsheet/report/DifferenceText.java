@@ -1,0 +1,75 @@
+package dev.callsheet.report;
+
+import dev.callsheet.plan.Action;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The difference of two plans for people. */
+final class DifferenceText {
+  private static final int MOST = 40;
+
+  private final Layout layout;
+  private final Writer out;
+
+  DifferenceText(Layout layout, Writer out) {
+    this.layout = layout;
+    this.out = out;
+  }
+
+  void write(Difference difference, String earlier) throws IOException {
+    line(
+        layout
+            .colour()
+            .strong(
+                "Since "
+                    + Visible.line(earlier)
+                    + ": "
+                    + Effects.number(difference.added())
+                    + " added, "
+                    + Effects.number(difference.removed())
+                    + " removed, "
+                    + Effects.number(difference.changed())
+                    + " changed, "
+                    + Effects.number(difference.same())
+                    + " the same"));
+    List<Difference.Change> changes = difference.changes();
+    int shown = layout.extent() == Extent.ALL ? changes.size() : Math.min(MOST, changes.size());
+    List<Action> actions = new ArrayList<>();
+    List<String> marks = new ArrayList<>();
+    for (Difference.Change change : changes.subList(0, shown)) {
+      String sign = change.isChanged() ? "~ " : "";
+      change.before().ifPresent(action -> add(actions, marks, action, sign + "-"));
+      change.after().ifPresent(action -> add(actions, marks, action, sign + "+"));
+    }
+    if (!actions.isEmpty()) {
+      List<String> lines = new ActionLines(layout).of(actions);
+      line("    " + lines.get(0));
+      for (int i = 0; i < actions.size(); i++) {
+        line(painted(marks.get(i), lines.get(i + 1)));
+      }
+    }
+    if (changes.size() > shown) {
+      line(
+          "... and "
+              + Effects.counted(changes.size() - shown, "further difference")
+              + "; --all lists every one.");
+    }
+  }
+
+  private static void add(List<Action> actions, List<String> marks, Action action, String mark) {
+    actions.add(action);
+    marks.add(mark);
+  }
+
+  private String painted(String mark, String line) {
+    String text = " ".repeat(3 - mark.length()) + mark + " " + line;
+    return mark.endsWith("+") ? layout.colour().good(text) : layout.colour().doubtful(text);
+  }
+
+  private void line(String text) throws IOException {
+    out.write(text);
+    out.write('\n');
+  }
+}

@@ -1,0 +1,181 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.Callsheet;
+import dev.callsheet.Confirmation;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dsl.ScriptCompiler;
+import dev.callsheet.guard.DoNotContact;
+import dev.callsheet.guard.Guard;
+import dev.callsheet.plan.Admission;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.PlanHeader;
+import dev.callsheet.plan.PlanKey;
+import dev.callsheet.plan.Planner;
+import dev.callsheet.plan.Redirect;
+import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.plan.SourceFile;
+import dev.callsheet.problem.ConfigurationException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** Sends exactly what a saved plan holds, or less. */
+@Command(
+    name = "apply",
+    description = "Check a saved plan, ask, and send exactly what it holds, or less.",
+    sortOptions = false)
+final class ApplyCommand implements Callable<Integer> {
+  private final Desk desk;
+
+  @Parameters(
+      paramLabel = "PLAN",
+      description = "the file that 'callsheet plan FILE -o' saved",
+      converter = ScriptOptions.FileName.class)
+  Path file = Path.of("");
+
+  @Option(
+      names = "--expect",
+      paramLabel = "sha256:...",
+      description = "the digest of the approved plan; any other is refused",
+      converter = Digest.class)
+  @Nullable String expected;
+
+  @Option(
+      names = "--allow-changed-source",
+      description = "send the saved actions although the script or its data has changed since")
+  boolean allowChangedSource;
+
+  @Option(
+      names = "--do-not-contact",
+      paramLabel = "FILE",
+      description = "a further CSV of numbers that are left out now; may be repeated",
+      converter = ScriptOptions.FileName.class)
+  List<Path> doNotContact = new ArrayList<>();
+
+  @Mixin LiveOptions live = new LiveOptions();
+  @Mixin ListOptions list = new ListOptions();
+  @Mixin CommonOptions common = new CommonOptions();
+
+  ApplyCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    String account = live.account;
+    if (account == null) {
+      throw new ConfigurationException(
+          "apply sends; name the account with --live ACCOUNT ('callsheet show "
+              + file
+              + "' only shows it)");
+    }
+    Accounts accounts = new Accounts(desk);
+    accounts.refuseWhenLocked();
+    if (expected == null) {
+      Automation.of(desk).refuseUnapproved(account);
+    }
+    Vault vault = new Vault(desk);
+    try (Interruption.Live untilSent =
+            desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."));
+        OpenAccount open = OpenAccount.of(accounts, account);
+        SavedPlan saved = vault.open(file)) {
+      assert untilSent != null;
+      Admission admission = admission(vault.key(), open);
+      admission.admit(saved, Instant.now());
+      vault.applied().refuseApplied(saved.header().id(), saved.name());
+      return apply(saved, open, admission).code();
+    }
+  }
+
+  private Admission admission(PlanKey key, OpenAccount open) {
+    return new Admission(
+        key,
+        open.mark(key),
+        ScriptCompiler.LANGUAGE,
+        Optional.ofNullable(expected),
+        allowChangedSource ? Admission.SourcePolicy.ANY : Admission.SourcePolicy.UNCHANGED);
+  }
+
+  private ExitCode apply(SavedPlan saved, OpenAccount open, Admission admission)
+      throws IOException {
+    List<Guard> guards = guards(saved.header());
+    Sending sending = new Sending(desk, common, live, common.layout(desk, list.full, list.all));
+    if (live.redirectTo != null) {
+      Planner planner = Planner.standard().gate(Guard.all(guards));
+      try (Plan texts = planner.plan(new Redirect(saved.plan(), live.redirectTo))) {
+        sending.preview(texts, open);
+        return sending.send(open, texts, guards, new Rehearsal(texts));
+      }
+    }
+    sending.preview(saved.plan(), open);
+    new Objections(desk).tell(saved.plan(), guards);
+    return sending.send(open, saved.plan(), guards, new Once(saved, admission));
+  }
+
+  /** Those that the plan was made with, as their lists are now, and further ones. */
+  private List<Guard> guards(PlanHeader header) {
+    Set<Path> lists = new LinkedHashSet<>();
+    for (SourceFile source : header.sources()) {
+      if (source.kind() == SourceFile.Kind.GUARD) {
+        lists.add(source.path());
+      }
+    }
+    lists.addAll(doNotContact);
+    List<Guard> guards = new ArrayList<>();
+    for (Path numbers : lists) {
+      guards.add(
+          new DoNotContact(numbers.toString(), new NumberList(header.region()).read(numbers)));
+    }
+    return guards;
+  }
+
+  /** The plan itself. */
+  private record Once(SavedPlan saved, Admission admission) implements Sending.Departure {
+    @Override
+    public void prepare(Callsheet.Builder settings) {
+      // The run keeps the file itself.
+    }
+
+    @Override
+    public RunReport go(Callsheet callsheet, Confirmation confirmed) {
+      return callsheet.apply(saved, admission, confirmed);
+    }
+  }
+
+  /** Its texts to a tester, as often as wanted; the plan is still to be applied. */
+  private record Rehearsal(Plan texts) implements Sending.Departure {
+    @Override
+    public void prepare(Callsheet.Builder settings) {
+      // A rehearsal keeps its log only.
+    }
+
+    @Override
+    public RunReport go(Callsheet callsheet, Confirmation confirmed) {
+      return callsheet.run(texts, confirmed);
+    }
+  }
+
+  static final class Digest implements ITypeConverter<String> {
+    @Override
+    public String convert(String text) {
+      if (!text.matches("sha256:[0-9a-f]{64}")) {
+        throw new TypeConversionException(
+            "write sha256: and all 64 digits of the digest, as 'plan -o' and 'show' print them");
+      }
+      return text;
+    }
+  }
+}

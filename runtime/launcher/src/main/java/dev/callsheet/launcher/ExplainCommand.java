@@ -1,0 +1,127 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.guard.DoNotContact;
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.DataRow;
+import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.plan.SourceFile;
+import dev.callsheet.plan.SourceLines;
+import dev.callsheet.plan.Verdict;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Explanation;
+import dev.callsheet.wire.Account;
+import dev.callsheet.wire.BusinessId;
+import dev.callsheet.wire.Encoder;
+import dev.callsheet.wire.Secret;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Says why an action is in a saved plan. */
+@Command(
+    name = "explain",
+    description = "Say why an action is in a saved plan: line, row, guards and request.",
+    sortOptions = false)
+final class ExplainCommand implements Callable<Integer> {
+  /** Its values are not shown; a request needs some. */
+  private static final Account ANY =
+      new Account(
+          "any",
+          new BusinessId("1"),
+          Secret.of("not-shown"),
+          URI.create("https://service.invalid"));
+
+  private final Desk desk;
+
+  @Parameters(
+      paramLabel = "PLAN#N",
+      description = "a saved plan and the number of an action in it, such as welcome.plan#3")
+  String which = "";
+
+  @Option(names = "--full", description = "show numbers in full, also in files and pipes")
+  boolean full;
+
+  @Mixin ScreenOptions screen = new ScreenOptions();
+
+  ExplainCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    int mark = which.lastIndexOf('#');
+    String digits = mark < 1 ? "" : which.substring(mark + 1).replace(",", "");
+    if (!digits.matches("[0-9]{1,12}")) {
+      throw new ConfigurationException(
+          "write the plan and the number of an action in it, such as welcome.plan#3");
+    }
+    try (SavedPlan plan = new Vault(desk).open(Path.of(which.substring(0, mark)))) {
+      Action action = action(plan, Long.parseLong(digits));
+      CommonOptions common = new CommonOptions();
+      common.screen = screen;
+      explanation(plan, action).write(desk.out(), common.layout(desk, full, false));
+      desk.out().flush();
+      return ExitCode.OK.code();
+    }
+  }
+
+  private static Action action(SavedPlan plan, long number) {
+    if (number < 1 || number > plan.plan().size()) {
+      throw new ConfigurationException(
+          plan.name()
+              + " has "
+              + (plan.plan().size() == 0 ? "no actions" : "the actions 1 to " + plan.plan().size())
+              + ", and not "
+              + number);
+    }
+    try (ActionReader reader = plan.plan().read()) {
+      Action action = reader.next();
+      while (action.number() < number) {
+        action = reader.next();
+      }
+      return action;
+    }
+  }
+
+  private static Explanation explanation(SavedPlan plan, Action action) {
+    List<SourceFile> sources = plan.header().sources();
+    Optional<String> script =
+        SourceLines.of(sources, action.origin().source().file())
+            .flatMap(lines -> lines.line(action.origin().source().line()));
+    List<String> data = new ArrayList<>();
+    if (action.origin().row().isPresent()) {
+      DataRow row = action.origin().row().get();
+      Optional<SourceLines> lines = SourceLines.of(sources, row.file());
+      lines.flatMap(file -> file.line(1)).ifPresent(data::add);
+      lines.flatMap(file -> file.line(row.line())).ifPresent(data::add);
+    }
+    return new Explanation(
+        action, script, data, guards(plan, action), new Encoder(ANY).encode(action.command()));
+  }
+
+  private static List<String> guards(SavedPlan plan, Action action) {
+    List<String> words = new ArrayList<>();
+    for (SourceFile source : plan.header().sources()) {
+      if (source.kind() == SourceFile.Kind.GUARD) {
+        String name = source.path().toString();
+        Verdict verdict =
+            new DoNotContact(name, new NumberList(plan.header().region()).read(source.path()))
+                .judge(action);
+        words.add(
+            verdict instanceof Verdict.Skip skip
+                ? skip.reason() + ": " + skip.detail() + "; it would be left out"
+                : "may leave: nobody concerned is on " + name);
+      }
+    }
+    return words;
+  }
+}

@@ -1,0 +1,123 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.plan.AccountMark;
+import dev.callsheet.plan.PlanHeader;
+import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.report.Colour;
+import dev.callsheet.report.Difference;
+import dev.callsheet.report.Format;
+import dev.callsheet.report.Headline;
+import dev.callsheet.report.Layout;
+import dev.callsheet.report.Report;
+import dev.callsheet.report.Visible;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows a saved plan. */
+@Command(
+    name = "show",
+    description = "Show a saved plan, or what it would do otherwise than an earlier one.",
+    sortOptions = false)
+final class ShowCommand implements Callable<Integer> {
+  private final Desk desk;
+
+  @Parameters(
+      paramLabel = "PLAN",
+      description = "the file that 'callsheet plan FILE -o' saved",
+      converter = ScriptOptions.FileName.class)
+  Path file = Path.of("");
+
+  @Option(
+      names = "--diff",
+      paramLabel = "OLD",
+      description = "an earlier plan: show what was added, removed and changed since",
+      converter = ScriptOptions.FileName.class)
+  @Nullable Path earlier;
+
+  @Mixin ListOptions list = new ListOptions();
+  @Mixin PickOptions pick = new PickOptions();
+  @Mixin CommonOptions common = new CommonOptions();
+
+  ShowCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Vault vault = new Vault(desk);
+    Layout layout = common.layout(desk, list.full, list.all);
+    Report report = Report.to(desk.out(), layout).list(pick.listing());
+    try (SavedPlan plan = vault.open(file)) {
+      describe(plan, vault, layout);
+      if (earlier == null) {
+        report.preview(plan.plan(), headline(plan.header()));
+      } else {
+        try (SavedPlan old = vault.open(earlier)) {
+          report.difference(Difference.between(old.plan(), plan.plan()), old.name());
+        }
+      }
+    }
+    desk.out().flush();
+    return ExitCode.OK.code();
+  }
+
+  static Headline headline(PlanHeader header) {
+    return new Headline(
+        header.account().map(AccountMark::name), header.account().map(AccountMark::host));
+  }
+
+  /** What there is to know of the file before it is approved; programs read it beside. */
+  private void describe(SavedPlan plan, Vault vault, Layout layout) throws IOException {
+    PlanHeader header = plan.header();
+    say(
+        layout,
+        layout.colour(),
+        plan.name()
+            + ": saved by "
+            + header.author()
+            + " at "
+            + header.created()
+            + ", valid until "
+            + header.expires());
+    say(layout, Colour.NONE, plan.digest());
+    Optional<String> run = vault.applied().run(header.id());
+    if (run.isPresent()) {
+      doubt(layout, "applied already, by the run " + run.get());
+    }
+    if (!Instant.now().isBefore(header.expires())) {
+      doubt(layout, "expired: it cannot be applied any more");
+    }
+    if (!plan.isSealedBy(vault.key())) {
+      doubt(
+          layout,
+          plan.claims(vault.key())
+              ? "says that it was saved here, but was not: do not trust it"
+              : "saved by another user or on another machine: whether that is true cannot be told"
+                  + " here");
+    }
+  }
+
+  private void doubt(Layout layout, String text) throws IOException {
+    if (layout.format() == Format.HUMAN) {
+      desk.out().write(layout.colour().alarming("! " + text) + "\n");
+    } else {
+      desk.say(text);
+    }
+  }
+
+  private void say(Layout layout, Colour colour, String text) throws IOException {
+    if (layout.format() == Format.HUMAN) {
+      desk.out().write(colour.strong(Visible.line(text)) + "\n");
+    } else {
+      desk.say(text);
+    }
+  }
+}

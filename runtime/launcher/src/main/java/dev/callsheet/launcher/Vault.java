@@ -1,0 +1,88 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.dsl.ScriptCompiler;
+import dev.callsheet.journal.AppliedPlans;
+import dev.callsheet.plan.AccountMark;
+import dev.callsheet.plan.PlanHeader;
+import dev.callsheet.plan.PlanKey;
+import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.plan.SourceFile;
+import dev.callsheet.plan.Sources;
+import dev.callsheet.problem.ConfigurationException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What saving and applying plans on this machine needs of its state folder. */
+final class Vault {
+  private static final int ID_BYTES = 16;
+
+  private final Desk desk;
+  private final StateFolder state;
+
+  Vault(Desk desk) {
+    this.desk = desk;
+    state = StateFolder.of(desk.surroundings());
+  }
+
+  PlanKey key() {
+    return PlanKey.in(state.folder("keys"));
+  }
+
+  AppliedPlans applied() {
+    return AppliedPlans.in(state.path());
+  }
+
+  SavedPlan open(Path file) {
+    return SavedPlan.open(file, state.folder("plans"));
+  }
+
+  /** The files that the script's plan is made from, as far as the command line names them. */
+  static Sources sources(ScriptOptions script) {
+    Sources sources = new Sources();
+    sources.add(SourceFile.Kind.SCRIPT, script.file.toString(), script.file);
+    for (Path list : script.doNotContact) {
+      sources.add(SourceFile.Kind.GUARD, list.toString(), list);
+    }
+    return sources;
+  }
+
+  PlanHeader header(
+      ScriptOptions script,
+      Optional<AccountMark> account,
+      Duration lifetime,
+      List<SourceFile> sources) {
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    byte[] id = new byte[ID_BYTES];
+    new SecureRandom().nextBytes(id);
+    Map<String, String> variables = new LinkedHashMap<>();
+    for (Map.Entry<String, String> variable : script.variables) {
+      if (!desk.redact(variable.getValue()).equals(variable.getValue())) {
+        throw new ConfigurationException(
+            "--var "
+                + variable.getKey()
+                + " holds an account's key, which a saved plan would show; leave it out");
+      }
+      variables.put(variable.getKey(), variable.getValue());
+    }
+    return new PlanHeader(
+        HexFormat.of().formatHex(id),
+        Version.number(),
+        ScriptCompiler.LANGUAGE,
+        account,
+        System.getProperty("user.name", "unknown"),
+        now,
+        now.plus(lifetime),
+        script.pick.seed,
+        script.region,
+        variables,
+        sources);
+  }
+}
