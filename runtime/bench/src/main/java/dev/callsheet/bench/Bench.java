@@ -20,6 +20,9 @@ public final class Bench {
     if (wanted.isEmpty() || wanted.contains("plan")) {
       new PlanBench().run();
     }
+    if (wanted.isEmpty() || wanted.contains("save")) {
+      new SaveBench(root).run();
+    }
     if (wanted.isEmpty() || wanted.contains("live")) {
       new LiveBench().run();
     }

@@ -5,6 +5,7 @@ import dev.callsheet.plan.DataRow;
 import dev.callsheet.problem.Source;
 import dev.callsheet.wire.Request;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.Writer;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +70,7 @@ public record Explanation(
     data(out, layout);
     line(out, guards.isEmpty() ? "guards: none was asked" : "guards:");
     for (String guard : guards) {
-      line(out, "  " + Visible.line(layout.numbers().inText(guard)));
+      line(out, "  " + Visible.line(guard));
     }
     if (action.notBefore().isPresent()) {
       line(out, "not before " + action.notBefore().get());
@@ -114,7 +115,7 @@ public record Explanation(
   }
 
   private String body(Layout layout) {
-    java.io.StringWriter text = new java.io.StringWriter();
+    StringWriter text = new StringWriter();
     try (JsonParser in = JSON.createParser(ObjectReadContext.empty(), request.body());
         JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
       String name = "";

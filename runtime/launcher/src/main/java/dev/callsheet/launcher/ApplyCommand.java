@@ -2,6 +2,7 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.Callsheet;
 import dev.callsheet.Confirmation;
+import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.guard.DoNotContact;
@@ -65,6 +66,13 @@ final class ApplyCommand implements Callable<Integer> {
       converter = ScriptOptions.FileName.class)
   List<Path> doNotContact = new ArrayList<>();
 
+  @Option(
+      names = "--redirect-to",
+      paramLabel = "+1...",
+      description = "rehearse: send the texts to this phone of your own, and nothing else",
+      converter = LiveOptions.Phone.class)
+  @Nullable PhoneNumber redirectTo;
+
   @Mixin LiveOptions live = new LiveOptions();
   @Mixin ListOptions list = new ListOptions();
   @Mixin CommonOptions common = new CommonOptions();
@@ -75,6 +83,7 @@ final class ApplyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    live.redirectTo = redirectTo;
     String account = live.account;
     if (account == null) {
       throw new ConfigurationException(

@@ -59,11 +59,7 @@ final class LiveOptions {
       converter = Count.class)
   @Nullable Long canary;
 
-  @Option(
-      names = "--redirect-to",
-      paramLabel = "+1...",
-      description = "apply: send the plan's texts to this phone of your own, and nothing else",
-      converter = Phone.class)
+  /** The phone of a tester that every text goes to instead; only a saved plan can be rehearsed. */
   @Nullable PhoneNumber redirectTo;
 
   @Option(

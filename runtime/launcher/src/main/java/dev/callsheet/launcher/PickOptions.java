@@ -12,8 +12,8 @@ final class PickOptions {
 
   @Option(
       names = "--only",
-      paramLabel = "KEY=VALUE,...",
-      description = "list these actions only: op=sms, line=12, to=+13055550123, row=5",
+      paramLabel = "KEY=VALUE",
+      description = "list these only: op=sms,line=12,to=+13055550123,row=5",
       converter = Only.class)
   Selection only = Selection.EVERYTHING;
 

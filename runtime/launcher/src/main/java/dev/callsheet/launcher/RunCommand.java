@@ -28,19 +28,10 @@ final class RunCommand implements Callable<Integer> {
       if (live.yes != null) {
         throw new ConfigurationException("--yes confirms a live run; add --live ACCOUNT");
       }
-      if (live.canary != null || live.redirectTo != null) {
-        throw new ConfigurationException(
-            "--canary and --redirect-to are about sending; add --live ACCOUNT");
+      if (live.canary != null) {
+        throw new ConfigurationException("--canary is about a live run; add --live ACCOUNT");
       }
       return PlanCommand.preview(desk, common, script, live.rate).code();
-    }
-    if (live.redirectTo != null) {
-      throw new ConfigurationException(
-          "--redirect-to rehearses a saved plan: save it with 'callsheet plan "
-              + script.file
-              + " -o F.plan', then 'callsheet apply F.plan --live "
-              + account
-              + " --redirect-to ...'");
     }
     script.pick.refuseLive();
     return new LiveRun(desk, common, script, live).run(account).code();

@@ -83,6 +83,9 @@ final class UsageErrors implements IParameterExceptionHandler {
           + ": keys do not belong in a command line, where everybody on this machine can read them;"
           + " set CALLSHEET_API_KEY or write an accounts file ('callsheet accounts')";
     }
+    if (name.equals("--live")) {
+      return option + ": this command sends nothing; 'callsheet run' and 'callsheet apply' do";
+    }
     List<String> known = new ArrayList<>();
     command.getCommandSpec().options().forEach(o -> known.addAll(List.of(o.names())));
     known.removeIf(n -> !n.startsWith("--"));

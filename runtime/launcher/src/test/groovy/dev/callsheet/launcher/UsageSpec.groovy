@@ -14,7 +14,10 @@ class UsageSpec extends CommandLineSpecification {
     command      || text
     'check'      || 'help-check'
     'plan'       || 'help-plan'
+    'show'       || 'help-show'
+    'explain'    || 'help-explain'
     'run'        || 'help-run'
+    'apply'      || 'help-apply'
     'simulate'   || 'help-simulate'
     'ops'        || 'help-ops'
     'accounts'   || 'help-accounts'
@@ -64,7 +67,7 @@ class UsageSpec extends CommandLineSpecification {
     ['check']                              || 'check needs FILE'
     ['plan', 'a.groovy', 'b.groovy']       || 'plan takes one argument, and there is one more'
     ['plan', 'a.groovy', '--vra', 'a=b']   || 'there is no option --vra; did you mean \'--var\'?'
-    ['plan', 'a.groovy', '--live', 'acme'] || 'there is no option --live'
+    ['plan', 'a.groovy', '--live', 'acme'] || "there is no option --live: this command sends nothing; 'callsheet run' and 'callsheet apply' do"
     ['plan', 'a.groovy', '--var', 'a']     || '--var: write --var name=value'
     ['plan', 'a.groovy', '--var', '1a=b']  || "--var: the name before '=' must be a word that a script can write after 'params.'"
     ['plan', 'a.groovy', '--output', 'x']  || '--output: write one of human, json, ndjson'
@@ -80,7 +83,17 @@ class UsageSpec extends CommandLineSpecification {
     ['simulate', '--port', '99999']        || '--port is between 0 and 65535'
     ['completion', 'fish']                 || 'bash|zsh: write one of bash, zsh'
     ['ops', 'smss']                        || "there is no operation of that name; did you mean 'sms'? known are sms, teamSms, call, queue add, queue remove, queue flush, cadence add, cadence remove, powerlist add, powerlist remove, allPowerlists remove"
-    ['apply', 'f.plan']                    || "'apply' is not in this version yet; 'callsheet --help' lists what is"
+    ['plan', 'a.groovy', '--account', 'x'] || '--account binds a saved plan; add -o F.plan'
+    ['plan', 'a.groovy', '-o', 'x', '--expires', '0h'] || '--expires: write it like 30min, 4h or 7d'
+    ['plan', 'a.groovy', '-o', 'x', '--expires', '999d'] || '--expires: a plan is valid for 366d at most'
+    ['apply', 'f.plan']                    || "apply sends; name the account with --live ACCOUNT ('callsheet show f.plan' only shows it)"
+    ['apply', 'f.plan', '--live', 'simulator'] || 'there is no file f.plan'
+    ['apply', 'f.plan', '--expect', 'abc'] || "--expect: write sha256: and all 64 digits of the digest, as 'plan -o' and 'show' print them"
+    ['apply', 'f.plan', '--canary', '0']   || '--canary: write a whole number'
+    ['apply', 'f.plan', '--redirect-to', 'me'] || '--redirect-to: write a phone number such as +13055550123'
+    ['run', 'a.groovy', '--canary', '5']   || '--canary is about a live run; add --live ACCOUNT'
+    ['show', 'f.plan']                     || 'there is no file f.plan'
+    ['explain', 'f.plan']                  || 'write the plan and the number of an action in it, such as welcome.plan#3'
     ['resume', 'k3', '--live', 'acme']     || "'resume' is not in this version yet; 'callsheet --help' lists what is"
     ['runs']                               || "'runs' is not in this version yet; 'callsheet --help' lists what is"
   }
@@ -138,7 +151,8 @@ class UsageSpec extends CommandLineSpecification {
     expect:
     result.code() == 0
     ['check', 'plan', 'run', 'simulate', 'ops', 'accounts', '--live', '--do-not-contact'].every { result.out().contains(it) }
-    !result.out().contains('apply')
+    result.out().contains('apply')
+    !result.out().contains('resolve')
 
     where:
     shell << ['bash', 'zsh']
