@@ -32,7 +32,7 @@ class HouseRulesSpec extends Specification {
     'dsl.words'    : ['dsl.data', 'dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'plan', 'command', 'problem'],
     'dsl.editor'   : ['dsl.data'],
     'dsl.compile'  : ['dsl.emit', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'plan', 'command', 'problem'],
-    'dsl.cache'    : ['dsl.compile', 'dsl.words', 'dsl.diagnose', 'command', 'problem'],
+    'dsl.cache'    : ['dsl.compile', 'dsl.words', 'dsl.diagnose', 'plan', 'command', 'problem'],
     'dsl'          : ['dsl.cache', 'dsl.compile', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'dsl.sandbox', 'plan', 'command', 'problem'],
   ]
 

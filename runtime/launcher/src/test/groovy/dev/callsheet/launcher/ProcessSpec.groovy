@@ -307,6 +307,41 @@ class ProcessSpec extends Specification {
     'TERM' | 143
   }
 
+  def "of three processes that apply one plan at once one sends"() {
+    given:
+    assert run(callsheet(), 'plan', texting(3), '-o', 'f.plan') == 0
+
+    when:
+    def codes = (1..3).collect { start([callsheet(), 'apply', 'f.plan', '--live', 'env', '--yes', '3']) }.collect { finish(it) }
+
+    then:
+    codes.sort() == [0, 6, 6]
+    service.totals().received() == 3
+  }
+
+  def "a plan whose run was killed is not applied again"() {
+    given:
+    service.close()
+    service = Simulator.builder().latency(Duration.ofMillis(40)).start()
+    environment.CALLSHEET_BASE_URL = service.baseUri().toString()
+    assert run(callsheet(), 'plan', texting(500), '-o', 'f.plan') == 0
+    def process = start([callsheet(), 'apply', 'f.plan', '--live', 'env', '--yes', '500', '--in-flight', '1'])
+
+    when:
+    while (service.totals().received() < 3 && process.alive) {
+      Thread.onSpinWait()
+    }
+    process.destroyForcibly().waitFor()
+    def sent = service.totals().received()
+    def again = run(callsheet(), 'apply', 'f.plan', '--live', 'env', '--yes', '500')
+
+    then:
+    again == 6
+    err().contains('was applied already, by the run ')
+    service.totals().received() == sent
+    sent < 500
+  }
+
   def "a simulator alone prints its address and ends with its totals"() {
     given:
     def process = start([callsheet(), 'simulate', '--fault', '500:every=2'])
