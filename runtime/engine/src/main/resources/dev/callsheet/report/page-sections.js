@@ -44,7 +44,7 @@ function facts() {
   ].filter(([, value]) => value);
   const list = make('dl', { class: 'facts' }, known.map(([name, value]) => make('div', {}, make('dt', {}, name),
     make('dd', name === 'Digest' ? { class: 'code' } : {}, visible(value)))));
-  if (!plan.account) list.prepend(make('div', {}, make('dt', {}, 'Account'), make('dd', {}, 'none: this plan is for no account')));
+  if (!plan.account) list.prepend(make('div', {}, make('dt', {}, 'Account'), make('dd', {}, 'any: this plan is bound to none')));
   return list;
 }
 
