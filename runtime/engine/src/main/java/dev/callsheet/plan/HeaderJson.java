@@ -41,6 +41,7 @@ final class HeaderJson {
     json.writeStringProperty("author", header.author());
     json.writeStringProperty("created", header.created().toString());
     json.writeStringProperty("expires", header.expires().toString());
+    json.writeStringProperty("at", header.at().toString());
     json.writeNumberProperty("seed", header.seed());
     json.writeStringProperty("region", header.region().code());
     json.writeObjectPropertyStart("variables");
@@ -128,23 +129,23 @@ final class HeaderJson {
   }
 
   /** Whether this is the first line of a saved plan of this format. */
-  static boolean isKnown(TreeJson json) {
+  static boolean isKnown(JsonTree json) {
     return json.optional(MARK).equals(Optional.of("plan")) && json.number("v") == FORMAT;
   }
 
-  static PlanHeader header(TreeJson json) {
+  static PlanHeader header(JsonTree json) {
     Optional<AccountMark> account = Optional.empty();
     if (json.has("account")) {
-      TreeJson mark = json.object("account");
+      JsonTree mark = json.object("account");
       account =
           Optional.of(
               new AccountMark(mark.text("name"), mark.text("host"), mark.text("fingerprint")));
     }
     Map<String, String> variables = new LinkedHashMap<>();
-    TreeJson given = json.object("variables");
+    JsonTree given = json.object("variables");
     given.values().keySet().forEach(name -> variables.put(name, given.text(name)));
     List<SourceFile> sources = new ArrayList<>();
-    for (TreeJson file : json.objects("sources")) {
+    for (JsonTree file : json.objects("sources")) {
       sources.add(
           new SourceFile(
               SourceFile.Kind.valueOf(upper(file.text("kind"))),
@@ -160,6 +161,7 @@ final class HeaderJson {
         json.text("author"),
         Instant.parse(json.text("created")),
         Instant.parse(json.text("expires")),
+        Instant.parse(json.text("at")),
         json.number("seed"),
         new Region(json.text("region")),
         variables,
@@ -167,14 +169,14 @@ final class HeaderJson {
   }
 
   /** Begins the survey of a saved plan with what is not in its actions. */
-  static Survey survey(TreeJson json) {
+  static Survey survey(JsonTree json) {
     Survey survey = new Survey();
-    for (TreeJson tally : json.objects("notPlanned")) {
+    for (JsonTree tally : json.objects("notPlanned")) {
       survey.count(
           Operation.ofId(tally.text("op")),
           new Tally(0, tally.number("refused"), tally.number("skipped"), 0));
     }
-    for (TreeJson left : json.objects("leftOut")) {
+    for (JsonTree left : json.objects("leftOut")) {
       Optional<DataRow> row =
           left.has("data")
               ? Optional.of(
@@ -189,10 +191,10 @@ final class HeaderJson {
               new Origin(source(left), row),
               left.text("detail")));
     }
-    for (TreeJson template : json.objects("templates")) {
+    for (JsonTree template : json.objects("templates")) {
       survey.template(source(template), template.text("template"));
     }
-    for (TreeJson warning : json.objects("warnings")) {
+    for (JsonTree warning : json.objects("warnings")) {
       survey.warn(
           new Problem(
               Severity.WARNING,
@@ -206,7 +208,7 @@ final class HeaderJson {
     return survey;
   }
 
-  private static Source source(TreeJson json) {
+  private static Source source(JsonTree json) {
     return new Source(json.text("file"), json.small("line"), json.small("column"));
   }
 

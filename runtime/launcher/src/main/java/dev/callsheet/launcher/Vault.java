@@ -81,6 +81,7 @@ final class Vault {
         System.getProperty("user.name", "unknown"),
         now,
         now.plus(lifetime),
+        script.at,
         SEED,
         script.region,
         variables,
