@@ -94,7 +94,7 @@ final class PageRows {
         .notBefore()
         .ifPresent(moment -> json.writeStringProperty("notBefore", moment.toString()));
     if (mask == null) {
-      // The id is made of the number and the text, so that it could prove a guess.
+      // Not when masked: made of number and text, it could prove a guess.
       json.writeStringProperty("id", action.id().toString());
       command.match(actions);
     } else {
