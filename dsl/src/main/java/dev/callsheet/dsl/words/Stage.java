@@ -88,7 +88,7 @@ public final class Stage implements Speech {
     } finally {
       stage.watch.close();
     }
-    List<dev.callsheet.problem.Problem> problems = stage.watch.problems();
+    List<Problem> problems = stage.watch.problems();
     if (!problems.isEmpty()) {
       throw new ScriptException(problems);
     }
@@ -190,7 +190,7 @@ public final class Stage implements Speech {
       Said said =
           new Said(
               site, word, own ? value : id(subject), own ? null : value, options, values, names);
-      add(site, word, said, row(site, own, value, options));
+      add(site, word, said, row(site, own, value, options), options);
     }
   }
 
@@ -227,7 +227,7 @@ public final class Stage implements Speech {
       Said said = new Said(site, word, id(subject), contact, options, values, names);
       Row its = contact instanceof Row own ? own : watch.row();
       if (!together) {
-        add(site, word, said, its);
+        add(site, word, said, its, options);
         continue;
       }
       try {
@@ -259,7 +259,7 @@ public final class Stage implements Speech {
     numbers.clear();
   }
 
-  private void add(Site site, Word word, Said said, @Nullable Row row) {
+  private void add(Site site, Word word, Said said, @Nullable Row row, @Nullable Object[] options) {
     Command command;
     speaking = row;
     try {
@@ -270,6 +270,7 @@ public final class Stage implements Speech {
     } catch (DataFault e) {
       throw stopped(site, e);
     }
+    watch.template(site, options);
     sink.add(command, origin(site, row));
   }
 

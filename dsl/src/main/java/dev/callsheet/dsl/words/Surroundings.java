@@ -3,8 +3,10 @@ package dev.callsheet.dsl.words;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.RowWatch;
 import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.library.Template;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.problem.Problem;
@@ -15,6 +17,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +45,7 @@ final class Surroundings implements RowWatch, AutoCloseable {
   private final Set<Problem> problems = new LinkedHashSet<>();
   private final List<Closeable> files = new ArrayList<>();
   private final Meter meter;
+  private final Set<Site> told = Collections.newSetFromMap(new IdentityHashMap<>());
   private @Nullable Row row;
   private int characters;
 
@@ -76,6 +81,30 @@ final class Surroundings implements RowWatch, AutoCloseable {
 
   List<Problem> problems() {
     return List.copyOf(problems);
+  }
+
+  /** Tells, once for each place, how the texts are put together that its literal makes. */
+  void template(Site site, @Nullable Object[] options) {
+    if (!told.add(site)) {
+      return;
+    }
+    for (int i = 0; i < options.length; i++) {
+      Site.Given given = site.options().get(i);
+      // Only a text in double quotes at this very place has gaps there.
+      if (given.name().equals("message")
+          && !given.gaps().isEmpty()
+          && options[i] instanceof Template template) {
+        sink.template(script.source(site.place()), written(template, given.gaps()));
+      }
+    }
+  }
+
+  private String written(Template template, List<Place> gaps) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < gaps.size(); i++) {
+      text.append(template.before(i)).append('{').append(script.at(gaps.get(i))).append('}');
+    }
+    return text.append(template.before(gaps.size())).toString();
   }
 
   @Override

@@ -16,9 +16,8 @@ public sealed interface Command
         RemoveFromCadence,
         RemoveFromPowerlist,
         RemoveFromQueue,
-        SendSms,
-        SendTeamSms,
-        SendToQueue {
+        SendToQueue,
+        TextCommand {
 
   /** Which of the eleven operations it is. */
   Operation operation();

@@ -15,16 +15,23 @@ public record Segments(int count, Encoding encoding, int offender, int column) {
   /** How the characters of a text travel. */
   public enum Encoding {
     /** Seven bits a character. */
-    GSM7(160, 153),
+    GSM7("gsm-7", 160, 153),
     /** Sixteen bits a unit. */
-    UCS2(70, 67);
+    UCS2("ucs-2", 70, 67);
 
+    private final String id;
     private final int alone;
     private final int together;
 
-    Encoding(int alone, int together) {
+    Encoding(String id, int alone, int together) {
+      this.id = id;
       this.alone = alone;
       this.together = together;
+    }
+
+    /** The name used in machine output; never changes. */
+    public String id() {
+      return id;
     }
 
     /** How many units the only segment of a text holds. */

@@ -10,7 +10,8 @@ import java.util.Optional;
  * @param message what it says
  * @param agent the acting user; the document does not say whether the service needs one
  */
-public record SendSms(PhoneNumber to, Message message, Optional<Email> agent) implements Command {
+public record SendSms(PhoneNumber to, Message message, Optional<Email> agent)
+    implements TextCommand {
   @Override
   public Operation operation() {
     return Operation.SMS;

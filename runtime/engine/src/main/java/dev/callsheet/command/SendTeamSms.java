@@ -13,7 +13,7 @@ import java.util.Optional;
  */
 public record SendTeamSms(
     TeamSmsId team, PhoneNumber to, Message message, Optional<PhoneNumber> from)
-    implements Command {
+    implements TextCommand {
   @Override
   public Operation operation() {
     return Operation.TEAM_SMS;

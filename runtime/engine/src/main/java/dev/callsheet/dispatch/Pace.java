@@ -4,6 +4,8 @@ import dev.callsheet.problem.ConfigurationException;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -25,16 +27,18 @@ public final class Pace {
   private static final double SLOWEST = 1.0 / Duration.ofDays(1).toSeconds();
 
   private final String text;
+  private final double perSecond;
   private final @Nullable Bucket bucket;
 
-  private Pace(String text, @Nullable Bucket bucket) {
+  private Pace(String text, double perSecond, @Nullable Bucket bucket) {
     this.text = text;
+    this.perSecond = perSecond;
     this.bucket = bucket;
   }
 
   /** As fast as the service answers. */
   public static Pace unlimited() {
-    return new Pace("unlimited", null);
+    return new Pace("unlimited", 0, null);
   }
 
   /**
@@ -78,7 +82,19 @@ public final class Pace {
             .withCustomTimePrecision(clock)
             .addLimit(limit -> limit.capacity(burst).refillGreedy(1, each))
             .build();
-    return new Pace(text, bucket);
+    return new Pace(text, perSecond, bucket);
+  }
+
+  /** Actions a second; empty when unlimited. */
+  public OptionalDouble perSecond() {
+    return perSecond == 0 ? OptionalDouble.empty() : OptionalDouble.of(perSecond);
+  }
+
+  /** How long after the first of so many actions the last one leaves; empty when unlimited. */
+  public Optional<Duration> lasting(long actions) {
+    return perSecond == 0
+        ? Optional.empty()
+        : Optional.of(Duration.ofSeconds(Math.round(Math.max(0, actions - 1) / perSecond)));
   }
 
   /** Nanoseconds until an action may leave; 0 for now. */

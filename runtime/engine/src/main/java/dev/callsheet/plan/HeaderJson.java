@@ -170,7 +170,7 @@ final class HeaderJson {
 
   /** Begins the survey of a saved plan with what is not in its actions. */
   static Survey survey(JsonTree json) {
-    Survey survey = new Survey();
+    Survey survey = new Survey(json.number("seed"));
     for (JsonTree tally : json.objects("notPlanned")) {
       survey.count(
           Operation.ofId(tally.text("op")),

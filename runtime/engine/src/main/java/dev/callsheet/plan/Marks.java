@@ -31,15 +31,15 @@ final class Marks {
     }
   }
 
-  /** Adds marks to a number that there is room for. */
-  void add(long number, int marks) {
+  /** Adds marks to a number that there is room for; returns those that it had. */
+  int add(long number, int marks) {
     int segment = segment(number);
     long[] slots = segments[segment];
     int slot = slot(slots, number);
     if (slots[slot] == 0) {
       if (size >= most) {
         full = true;
-        return;
+        return 0;
       }
       size++;
       if (++sizes[segment] * 4 > slots.length * 3) {
@@ -53,6 +53,7 @@ final class Marks {
     for (int bit = 0; bit < BITS; bit++) {
       counts[bit] += (marks & ~before) >> bit & 1;
     }
+    return (int) before & ALL;
   }
 
   /** Whether the number has any mark. */

@@ -22,38 +22,41 @@ public final class Planner {
   private final @Nullable Path folder;
   private final @Nullable LongConsumer progress;
   private final @Nullable Sources sources;
+  private final long seed;
 
   private Planner(
       Gate gate,
       @Nullable Path folder,
       @Nullable LongConsumer progress,
-      @Nullable Sources sources) {
+      @Nullable Sources sources,
+      long seed) {
     this.gate = gate;
     this.folder = folder;
     this.progress = progress;
     this.sources = sources;
+    this.seed = seed;
   }
 
   /** A planner without guards that keeps large plans where the system keeps temporary files. */
   public static Planner standard() {
-    return new Planner(Gate.OPEN, null, null, null);
+    return new Planner(Gate.OPEN, null, null, null, Survey.SEED);
   }
 
   /** The same planner with these guards. */
   public Planner gate(Gate other) {
-    return new Planner(other, folder, progress, sources);
+    return new Planner(other, folder, progress, sources, seed);
   }
 
   /** The same planner that keeps large plans in {@code other}, which is made when it is needed. */
   public Planner keepIn(Path other) {
-    return new Planner(gate, other, progress, sources);
+    return new Planner(gate, other, progress, sources, seed);
   }
 
   /**
    * The same planner that now and then says how many commands it has seen, on the planning thread.
    */
   public Planner progress(LongConsumer other) {
-    return new Planner(gate, folder, other, sources);
+    return new Planner(gate, folder, other, sources, seed);
   }
 
   /**
@@ -61,7 +64,12 @@ public final class Planner {
    * all files in it.
    */
   public Planner sources(Sources other) {
-    return new Planner(gate, folder, progress, other);
+    return new Planner(gate, folder, progress, other, seed);
+  }
+
+  /** The same planner that draws other actions at random to show in the preview. */
+  public Planner seed(long other) {
+    return new Planner(gate, folder, progress, sources, other);
   }
 
   /**
@@ -93,7 +101,7 @@ public final class Planner {
     private final ActionStore store;
     private final @Nullable Sources sources;
     private final Ids ids = new Ids(new Marks());
-    private final Survey survey = new Survey();
+    private final Survey survey = new Survey(seed);
     private long seen;
     private @Nullable String stopped;
 

@@ -5,9 +5,9 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What a plan would do, in figures. Immutable.
@@ -17,6 +17,8 @@ import java.util.Map;
  * @param leftOut what the plan does not do, per reason, in order of first appearance
  * @param people how many different numbers it would touch
  * @param repeats actions that are equal to an earlier one in everything
+ * @param texts what its texts have in common
+ * @param notable actions that the reader should look at
  * @param templates how the texts of a place in the script are put together, where that is known
  * @param warnings what the reader should know; the first 100
  */
@@ -26,6 +28,8 @@ public record Preview(
     List<LeftOut> leftOut,
     People people,
     long repeats,
+    Texts texts,
+    Notable notable,
     Map<Source, String> templates,
     List<Problem> warnings) {
 
@@ -34,7 +38,7 @@ public record Preview(
     ordered.putAll(tallies);
     tallies = Collections.unmodifiableMap(ordered);
     leftOut = List.copyOf(leftOut);
-    templates = Collections.unmodifiableMap(new LinkedHashMap<>(templates));
+    templates = Collections.unmodifiableMap(new TreeMap<>(templates));
     warnings = List.copyOf(warnings);
   }
 

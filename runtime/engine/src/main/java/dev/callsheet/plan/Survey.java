@@ -1,6 +1,7 @@
 package dev.callsheet.plan;
 
 import dev.callsheet.command.Operation;
+import dev.callsheet.command.TextCommand;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
 import java.util.ArrayList;
@@ -8,24 +9,55 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Gathers the figures of one plan, action by action. */
 final class Survey {
+  /** The seed of samples when nobody gives another. */
+  static final long SEED = 1;
+
   private static final int MOST_WARNINGS = 100;
+  private static final int FEW = 5;
 
   private final Map<Operation, Tally> tallies = new EnumMap<>(Operation.class);
   private final Map<String, LeftOut> leftOut = new LinkedHashMap<>();
   private final Crowd people = new Crowd();
-  private final Map<Source, String> templates = new LinkedHashMap<>();
+  private final TextSurvey texts = new TextSurvey();
+  private final List<Action> sweeping = new ArrayList<>();
+  private final List<Action> repeated = new ArrayList<>();
+  private final List<Action> again = new ArrayList<>();
+  private final Sample sample;
+  // By comparison: a record's own hash code would make a start wait.
+  private final Map<Source, String> templates = new TreeMap<>();
   private final List<Problem> warnings = new ArrayList<>();
   private long repeats;
+
+  Survey(long seed) {
+    sample = new Sample(FEW, seed);
+  }
 
   /** An action that is in the plan. */
   void keep(Action action, boolean isRepeat) {
     count(action.command().operation(), action.notBefore().isPresent() ? Tally.LATER : Tally.NOW);
-    people.add(action.command());
+    if (people.add(action.command())) {
+      few(again, action);
+    }
     if (isRepeat) {
       repeats++;
+      few(repeated, action);
+    }
+    if (action.command().operation().isSweeping()) {
+      few(sweeping, action);
+    }
+    if (action.command() instanceof TextCommand text) {
+      texts.add(action, text);
+    }
+    sample.add(action);
+  }
+
+  private static void few(List<Action> actions, Action next) {
+    if (actions.size() < FEW) {
+      actions.add(next);
     }
   }
 
@@ -58,6 +90,8 @@ final class Survey {
         new ArrayList<>(leftOut.values()),
         people.counted(),
         repeats,
+        texts.texts(people.textedAgain()),
+        new Notable(sweeping, repeated, again, texts.longest(), sample.actions()),
         templates,
         warnings);
   }

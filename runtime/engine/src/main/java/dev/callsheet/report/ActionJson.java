@@ -13,9 +13,11 @@ import dev.callsheet.command.RemoveFromAllPowerlists;
 import dev.callsheet.command.RemoveFromCadence;
 import dev.callsheet.command.RemoveFromPowerlist;
 import dev.callsheet.command.RemoveFromQueue;
+import dev.callsheet.command.Segments;
 import dev.callsheet.command.SendSms;
 import dev.callsheet.command.SendTeamSms;
 import dev.callsheet.command.SendToQueue;
+import dev.callsheet.command.TextCommand;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.Origin;
 import java.util.List;
@@ -34,6 +36,7 @@ final class ActionJson implements Command.Cases<JsonGenerator> {
 
   void write(Action action) {
     json.writeNumberProperty("action", action.number());
+    json.writeStringProperty("id", action.id().toString());
     json.writeStringProperty("operation", action.command().operation().id());
     origin(action.origin());
     action
@@ -59,7 +62,7 @@ final class ActionJson implements Command.Cases<JsonGenerator> {
   @Override
   public JsonGenerator sms(SendSms command) {
     to(command.to());
-    json.writeStringProperty("message", command.message().text());
+    message(command);
     return agent(command.agent());
   }
 
@@ -67,7 +70,7 @@ final class ActionJson implements Command.Cases<JsonGenerator> {
   public JsonGenerator teamSms(SendTeamSms command) {
     json.writeNumberProperty("team", command.team().value());
     to(command.to());
-    json.writeStringProperty("message", command.message().text());
+    message(command);
     command.from().ifPresent(from -> json.writeStringProperty("from", numbers.show(from)));
     return json;
   }
@@ -146,6 +149,23 @@ final class ActionJson implements Command.Cases<JsonGenerator> {
   @Override
   public JsonGenerator removeFromAllPowerlists(RemoveFromAllPowerlists command) {
     return to(command.contacts());
+  }
+
+  private void message(TextCommand command) {
+    json.writeStringProperty("message", command.message().text());
+    segments(Segments.of(command.message().text()));
+  }
+
+  /** How many, in which encoding, and the character that asks for it. */
+  void segments(Segments segments) {
+    json.writeNumberProperty("segments", segments.count());
+    json.writeStringProperty("encoding", segments.encoding().id());
+    if (segments.offender() != 0) {
+      json.writeObjectPropertyStart("because");
+      json.writeStringProperty("character", Character.toString(segments.offender()));
+      json.writeNumberProperty("column", segments.column());
+      json.writeEndObject();
+    }
   }
 
   private void to(PhoneNumber number) {

@@ -12,9 +12,17 @@ final class ActionLines {
   private static final int ROOM_FOR_TO = 16;
 
   private final Layout layout;
+  private final int width;
 
+  /** Lines that are as wide as they need. */
   ActionLines(Layout layout) {
+    this(layout, Integer.MAX_VALUE);
+  }
+
+  /** Lines that are no wider. */
+  ActionLines(Layout layout, int width) {
     this.layout = layout;
+    this.width = width;
   }
 
   /** The heading and one line for each, as narrow as they allow. */
@@ -69,6 +77,7 @@ final class ActionLines {
   }
 
   private String painted(Action action, String line) {
-    return action.command().operation().isSweeping() ? layout.colour().alarming(line) : line;
+    String cut = Visible.cut(line, width);
+    return action.command().operation().isSweeping() ? layout.colour().alarming(cut) : cut;
   }
 }

@@ -1,12 +1,8 @@
 package dev.callsheet.report;
 
 import dev.callsheet.plan.Action;
-import dev.callsheet.plan.LeftOut;
 import dev.callsheet.plan.Preview;
-import dev.callsheet.plan.Tally;
-import dev.callsheet.problem.Problem;
 import java.io.Writer;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
@@ -106,59 +102,7 @@ final class Document {
   }
 
   void figures(Preview preview) {
-    json.writeObjectPropertyStart("people");
-    json.writeNumberProperty("count", preview.people().touched());
-    json.writeNumberProperty("texted", preview.people().texted());
-    json.writeNumberProperty("called", preview.people().called());
-    json.writeBooleanProperty("exact", preview.people().exact());
-    json.writeEndObject();
-    json.writeNumberProperty("repeats", preview.repeats());
-    tally("total", preview.total());
-    json.writeObjectPropertyStart("operations");
-    preview.tallies().forEach((operation, tally) -> tally(operation.id(), tally));
-    json.writeEndObject();
-    leftOut(preview.leftOut());
-    warnings(preview.warnings());
-  }
-
-  private void tally(String name, Tally tally) {
-    json.writeObjectPropertyStart(name);
-    json.writeNumberProperty("wouldDo", tally.planned());
-    json.writeNumberProperty("refused", tally.refused());
-    json.writeNumberProperty("skipped", tally.skipped());
-    json.writeNumberProperty("deferred", tally.deferred());
-    json.writeEndObject();
-  }
-
-  private void leftOut(List<LeftOut> reasons) {
-    json.writeArrayPropertyStart("leftOut");
-    for (LeftOut reason : reasons) {
-      json.writeStartObject();
-      json.writeStringProperty("kind", reason.kind().name().toLowerCase(Locale.ROOT));
-      json.writeStringProperty("reason", reason.reason());
-      json.writeNumberProperty("count", reason.count());
-      json.writeObjectPropertyStart("first");
-      json.writeStringProperty("operation", reason.operation().id());
-      actions.origin(reason.first());
-      json.writeStringProperty("detail", layout.numbers().inText(reason.detail()));
-      json.writeEndObject();
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-  }
-
-  private void warnings(List<Problem> warnings) {
-    json.writeArrayPropertyStart("warnings");
-    for (Problem warning : warnings) {
-      json.writeStartObject();
-      json.writeStringProperty("file", warning.where().file());
-      json.writeNumberProperty("line", warning.where().line());
-      json.writeNumberProperty("column", warning.where().column());
-      json.writeStringProperty("message", warning.message());
-      warning.hint().ifPresent(hint -> json.writeStringProperty("hint", hint));
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+    new FiguresJson(json, actions, layout.numbers()).write(preview);
   }
 
   /** The difference of two plans, whole. */

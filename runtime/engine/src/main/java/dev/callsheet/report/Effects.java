@@ -4,6 +4,7 @@ import dev.callsheet.command.Operation;
 import dev.callsheet.command.Operation.Effect;
 import dev.callsheet.plan.Preview;
 import dev.callsheet.plan.Tally;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -15,7 +16,7 @@ public final class Effects {
 
   private Effects() {}
 
-  /** Such as {@code 3 people: 2 texts, 1 call, 1 flush}. */
+  /** Such as {@code 3 people: 2 texts (3 segments), 1 call, 1 flush}. */
   public static String of(Preview preview) {
     Map<Effect, Long> counts = new EnumMap<>(Effect.class);
     for (Map.Entry<Operation, Tally> entry : preview.tallies().entrySet()) {
@@ -26,7 +27,11 @@ public final class Effects {
     List<String> parts = new ArrayList<>();
     for (Map.Entry<Effect, Long> entry : counts.entrySet()) {
       if (entry.getValue() > 0) {
-        parts.add(counted(entry.getValue(), noun(entry.getKey())));
+        String part = counted(entry.getValue(), noun(entry.getKey()));
+        parts.add(
+            entry.getKey() == Effect.TEXT
+                ? part + " (" + counted(preview.texts().total(), "segment") + ")"
+                : part);
       }
     }
     return people(preview) + (parts.isEmpty() ? "" : ": " + String.join(", ", parts));
@@ -69,5 +74,18 @@ public final class Effects {
       text.insert(comma, ',');
     }
     return text.toString();
+  }
+
+  /** In the two largest units: {@code 2 h 36 min}, {@code 9 s}. */
+  static String duration(Duration duration) {
+    if (duration.toDays() > 0) {
+      return duration.toDays() + " d " + duration.toHoursPart() + " h";
+    }
+    if (duration.toHours() > 0) {
+      return duration.toHours() + " h " + duration.toMinutesPart() + " min";
+    }
+    return duration.toMinutes() > 0
+        ? duration.toMinutes() + " min " + duration.toSecondsPart() + " s"
+        : duration.toSeconds() + " s";
   }
 }

@@ -13,9 +13,11 @@ import dev.callsheet.command.RemoveFromAllPowerlists;
 import dev.callsheet.command.RemoveFromCadence;
 import dev.callsheet.command.RemoveFromPowerlist;
 import dev.callsheet.command.RemoveFromQueue;
+import dev.callsheet.command.Segments;
 import dev.callsheet.command.SendSms;
 import dev.callsheet.command.SendTeamSms;
 import dev.callsheet.command.SendToQueue;
+import dev.callsheet.command.TextCommand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +39,9 @@ record Phrase(String doing, String to, String detail) {
     return command.match(new Phrasing(numbers));
   }
 
-  private static String text(String text) {
-    return Visible.quoted(text, MOST_OF_A_TEXT);
+  private static String text(TextCommand command) {
+    String text = command.message().text();
+    return Visible.quoted(text, MOST_OF_A_TEXT) + "  " + SegmentPhrase.of(Segments.of(text));
   }
 
   private static String parts(List<String> parts) {
@@ -48,15 +51,14 @@ record Phrase(String doing, String to, String detail) {
   private record Phrasing(Numbers numbers) implements Command.Cases<Phrase> {
     @Override
     public Phrase sms(SendSms command) {
-      return new Phrase("sms", to(command), text(command.message().text()) + as(command.agent()));
+      return new Phrase("sms", to(command), text(command) + as(command.agent()));
     }
 
     @Override
     public Phrase teamSms(SendTeamSms command) {
       String from =
           command.from().isPresent() ? "  from " + numbers.show(command.from().get()) : "";
-      return new Phrase(
-          "team sms " + command.team(), to(command), text(command.message().text()) + from);
+      return new Phrase("team sms " + command.team(), to(command), text(command) + from);
     }
 
     @Override

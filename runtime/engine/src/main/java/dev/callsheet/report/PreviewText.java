@@ -1,30 +1,32 @@
 package dev.callsheet.report;
 
-import dev.callsheet.command.Operation;
+import dev.callsheet.dispatch.Pace;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.ActionReader;
-import dev.callsheet.plan.LeftOut;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Preview;
-import dev.callsheet.plan.Tally;
 import java.io.IOException;
 import java.io.Writer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A preview for people: a small plan action by action, a large one on one screen. */
 final class PreviewText {
   private static final int SMALL = 50;
-  private static final int SAMPLES = 10;
   private static final int MOST_REASONS = 12;
 
   private final Layout layout;
+  private final Listing listing;
+  private final @Nullable Pace pace;
   private final Writer out;
 
-  PreviewText(Layout layout, Writer out) {
+  PreviewText(Layout layout, Listing listing, @Nullable Pace pace, Writer out) {
     this.layout = layout;
+    this.listing = listing;
+    this.pace = pace;
     this.out = out;
   }
 
@@ -34,106 +36,99 @@ final class PreviewText {
     if (headline.redirectedTo().isPresent()) {
       line(layout.colour().alarming(headline.warning(layout.numbers())));
     }
+    boolean small = plan.size() <= SMALL;
+    if (small) {
+      small(plan);
+    } else {
+      lines(new Screen(layout, preview).lines(effects(plan)));
+    }
+    if (!listing.isUsual()) {
+      chosen(plan);
+    } else if (!small && layout.extent() == Extent.ALL) {
+      all(plan);
+    } else if (!small) {
+      line(layout.colour().strong("At random"));
+      lines(new ActionLines(layout, Screen.WIDTH).of(preview.notable().sample()));
+      int like = preview.notable().sample().get(0).origin().source().line();
+      line("--all lists every action, --only line=" + like + " those of a line.");
+    }
+  }
+
+  private void small(Plan plan) throws IOException {
+    Preview preview = plan.preview();
     if (plan.size() == 0) {
       line("0 actions: nothing would be sent.");
-    } else if (plan.size() <= SMALL) {
-      for (String line : new ActionLines(layout).of(first(plan, SMALL))) {
-        line(line);
-      }
-      line("Would touch " + Effects.of(preview) + ".");
     } else {
-      figures(preview);
-      line("Would touch " + Effects.of(preview) + ".");
+      if (listing.isUsual()) {
+        lines(new ActionLines(layout).of(first(plan, SMALL)));
+      }
+      lines(effects(plan));
     }
-    leftOut(preview);
-    repeats(preview);
-    for (String warning : new ProblemText(layout.colour()).lines(preview.warnings())) {
-      line(warning);
-    }
-    if (plan.size() > SMALL) {
-      list(plan);
-    }
+    Remarks remarks = new Remarks(layout, preview, "", Integer.MAX_VALUE);
+    List<String> lines = remarks.leftOut(MOST_REASONS);
+    remarks.twice(lines);
+    lines(lines);
+    lines(new ProblemText(layout.colour()).lines(preview.warnings()));
   }
 
-  private void figures(Preview preview) throws IOException {
-    Table table = new Table("<<>>>>").row("", "", "would do", "refused", "skipped", "deferred");
-    for (Map.Entry<Operation, Tally> entry : preview.tallies().entrySet()) {
-      String mark = entry.getKey().isSweeping() ? "!" : " ";
-      figures(table, mark, entry.getKey().title(), entry.getValue());
+  private List<String> effects(Plan plan) {
+    List<String> lines = new ArrayList<>();
+    lines.add("Would touch " + Effects.of(plan.preview()) + ".");
+    Optional<Duration> lasting = pace == null ? Optional.empty() : pace.lasting(plan.size());
+    if (lasting.isPresent()) {
+      lines.add(
+          "At "
+              + pace
+              + " the last would leave "
+              + Effects.duration(lasting.get())
+              + " after the first.");
     }
-    figures(table, " ", "all", preview.total());
-    List<String> lines = table.lines();
-    line(layout.colour().strong(lines.get(0)));
-    for (String line : lines.subList(1, lines.size())) {
-      line(line.startsWith("!") ? layout.colour().alarming(line) : line);
-    }
+    return lines;
   }
 
-  private static void figures(Table table, String mark, String title, Tally tally) {
-    table.row(
-        mark,
-        title,
-        Effects.number(tally.planned()),
-        Effects.number(tally.refused()),
-        Effects.number(tally.skipped()),
-        Effects.number(tally.deferred()));
-  }
-
-  private void leftOut(Preview preview) throws IOException {
-    List<LeftOut> reasons = preview.leftOut();
-    for (LeftOut reason : reasons.subList(0, Math.min(MOST_REASONS, reasons.size()))) {
-      String first = reason.count() == 1 ? "" : "first ";
-      line(
-          layout
-                  .colour()
-                  .doubtful(
-                      reason.kind().name().toLowerCase(Locale.ROOT)
-                          + " "
-                          + Effects.number(reason.count()))
-              + ": "
-              + Visible.line(reason.reason())
-              + " ("
-              + first
-              + Place.of(reason.first())
-              + ", "
-              + reason.operation().title()
-              + ": "
-              + Visible.line(layout.numbers().inText(reason.detail()))
-              + ")");
-    }
-    if (reasons.size() > MOST_REASONS) {
-      line("... and " + Effects.counted(reasons.size() - MOST_REASONS, "further reason"));
-    }
-  }
-
-  private void repeats(Preview preview) throws IOException {
-    if (preview.repeats() > 0) {
-      String repeat = preview.repeats() == 1 ? " repeats" : " repeat";
-      line(
-          layout
-              .colour()
-              .doubtful(
-                  Effects.counted(preview.repeats(), "action")
-                      + repeat
-                      + " an earlier one exactly."));
-    }
-  }
-
-  private void list(Plan plan) throws IOException {
+  private void all(Plan plan) throws IOException {
     ActionLines lines = new ActionLines(layout);
-    if (layout.extent() == Extent.ALL) {
-      try (ActionReader reader = plan.read()) {
-        while (reader.hasNext()) {
-          line(lines.one(reader.next(), plan.size()));
+    try (ActionReader reader = plan.read()) {
+      while (reader.hasNext()) {
+        line(lines.one(reader.next(), plan.size()));
+      }
+    }
+  }
+
+  private void chosen(Plan plan) throws IOException {
+    ActionLines lines = new ActionLines(layout);
+    boolean every = layout.extent() == Extent.ALL || listing.sample() > 0;
+    List<Action> few = new ArrayList<>();
+    long count = 0;
+    try (ActionReader reader = listing.read(plan)) {
+      while (reader.hasNext()) {
+        Action action = reader.next();
+        count++;
+        if (every) {
+          line(lines.one(action, plan.size()));
+        } else if (few.size() < SMALL) {
+          few.add(action);
         }
       }
-      return;
     }
-    line("The first " + SAMPLES + " of " + Effects.number(plan.size()) + ":");
-    for (String line : lines.of(first(plan, SAMPLES))) {
-      line(line);
+    if (!few.isEmpty()) {
+      lines(lines.of(few));
     }
-    line("--all lists every action.");
+    line(summary(count, plan.size()));
+    if (!every && count > SMALL) {
+      line("The first " + SMALL + " are listed; --all lists every one.");
+    }
+  }
+
+  /** How many of how many were chosen, and how. */
+  private String summary(long count, long size) {
+    String only = layout.numbers().inText(Visible.line(listing.only().written()));
+    String of = Effects.number(count) + " of " + Effects.counted(size, "action");
+    if (listing.sample() > 0) {
+      String among = only.isEmpty() ? "" : ", among those with " + only;
+      return of + ", at random (--seed " + listing.seed() + ")" + among + ".";
+    }
+    return of + (count == 1 ? " has " : " have ") + only + ".";
   }
 
   private static List<Action> first(Plan plan, int most) {
@@ -144,6 +139,12 @@ final class PreviewText {
       }
     }
     return actions;
+  }
+
+  private void lines(List<String> lines) throws IOException {
+    for (String line : lines) {
+      line(line);
+    }
   }
 
   private void line(String text) throws IOException {

@@ -1,10 +1,14 @@
 package dev.callsheet.report;
 
+import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.plan.ActionReader;
 import dev.callsheet.plan.Plan;
 import java.io.IOException;
 import java.io.Writer;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.exc.JacksonIOException;
 
 /**
@@ -14,15 +18,29 @@ import tools.jackson.core.exc.JacksonIOException;
 public final class Report {
   private final Layout layout;
   private final Writer out;
+  private final Listing listing;
+  private final @Nullable Pace pace;
 
-  private Report(Layout layout, Writer out) {
+  private Report(Layout layout, Writer out, Listing listing, @Nullable Pace pace) {
     this.layout = layout;
     this.out = out;
+    this.listing = listing;
+    this.pace = pace;
   }
 
   /** A report in {@code layout} that goes to {@code out}. */
   public static Report to(Writer out, Layout layout) {
-    return new Report(layout, out);
+    return new Report(layout, out, Listing.USUAL, null);
+  }
+
+  /** The same report whose previews list other actions. */
+  public Report list(Listing other) {
+    return new Report(layout, out, other, pace);
+  }
+
+  /** The same report whose previews say how long sending would take at this pace, if any. */
+  public Report pace(@Nullable Pace other) {
+    return new Report(layout, out, listing, other);
   }
 
   /**
@@ -33,27 +51,42 @@ public final class Report {
    */
   public void preview(Plan plan, Headline headline) throws IOException {
     if (layout.format() == Format.HUMAN) {
-      new PreviewText(layout, out).write(plan, headline);
+      new PreviewText(layout, listing, pace, out).write(plan, headline);
       return;
     }
     try {
-      Document document = new Document(layout, out);
-      document.open("plan", true, plan.preview().name(), headline);
-      document.json().writeNumberProperty("count", plan.size());
-      document.entries("actions");
-      try (ActionReader reader = plan.read()) {
-        while (reader.hasNext()) {
-          document.openEntry("action");
-          document.actions().write(reader.next());
-          document.closeEntry();
-        }
-      }
-      document.summary();
-      document.figures(plan.preview());
-      document.close();
+      document(plan, headline);
     } catch (JacksonIOException e) {
       throw e.getCause();
     }
+  }
+
+  private void document(Plan plan, Headline headline) {
+    Document document = new Document(layout, out);
+    document.open("plan", true, plan.preview().name(), headline);
+    document.json().writeNumberProperty("count", plan.size());
+    String only = listing.only().written();
+    if (!only.isEmpty()) {
+      document.json().writeStringProperty("only", layout.numbers().inText(only));
+    }
+    document.entries("actions");
+    long listed = 0;
+    try (ActionReader reader = listing.read(plan)) {
+      while (reader.hasNext()) {
+        document.openEntry("action");
+        document.actions().write(reader.next());
+        document.closeEntry();
+        listed++;
+      }
+    }
+    document.summary();
+    document.json().writeNumberProperty("listed", listed);
+    Optional<Duration> lasting = pace == null ? Optional.empty() : pace.lasting(plan.size());
+    if (lasting.isPresent()) {
+      document.json().writeNumberProperty("seconds", lasting.get().toSeconds());
+    }
+    document.figures(plan.preview());
+    document.close();
   }
 
   /**

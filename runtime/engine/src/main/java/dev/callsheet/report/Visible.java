@@ -1,6 +1,7 @@
 package dev.callsheet.report;
 
 import dev.callsheet.problem.Problem;
+import java.util.Locale;
 
 /**
  * Makes text from scripts and data harmless on a screen: whatever could end a line, move the cursor
@@ -25,6 +26,19 @@ public final class Visible {
     StringBuilder shown = new StringBuilder(text.length() + 16);
     text.codePoints().forEach(c -> append(shown, c));
     return shown.toString();
+  }
+
+  /** The line, cut after {@code most} characters. */
+  static String cut(String line, int most) {
+    return line.length() <= most || line.codePointCount(0, line.length()) <= most
+        ? line
+        : line.substring(0, line.offsetByCodePoints(0, most - 1)) + "…";
+  }
+
+  /** At least four digits, as Unicode writes them. */
+  static String hexadecimal(int character) {
+    String digits = Integer.toHexString(character).toUpperCase(Locale.ROOT);
+    return "0".repeat(Math.max(0, 4 - digits.length())) + digits;
   }
 
   /** The text in double quotes on one line, cut after {@code most} characters. */
@@ -80,7 +94,7 @@ public final class Visible {
       case '\t' -> shown.append("\\t");
       default -> {
         if (isHidden(c)) {
-          shown.append(String.format("\\u{%X}", c));
+          shown.append("\\u{").append(Integer.toHexString(c).toUpperCase(Locale.ROOT)).append('}');
         } else {
           shown.appendCodePoint(c);
         }

@@ -71,25 +71,27 @@ class Sources {
 
   /** One of each operation, with everything that it can say. */
   static Plan everything() {
+    plan { sink -> commands().eachWithIndex { command, i -> sink.add(command, at(i + 1)) } }
+  }
+
+  static List commands() {
     def ann = Optional.of(new DisplayName('Ann Lee'))
     def agent = Optional.of(new Email('kim@acme.com'))
     def card = new ContactCard(Optional.of('Ann'), Optional.of('Lee'), Optional.of('CFO'), Optional.of('Acme'), Optional.of(new Email('a@b.c')),
         Optional.of('met in May'), Optional.of('u1'), Optional.of('c1'), Optional.of('overwrite'), [Source: 'web', Tier: '2'])
-    plan {
-      [
-        new SendSms(number(123), new Message('Hi Ann'), agent),
-        new SendTeamSms(new TeamSmsId(42), number(123), new Message('Hi'), Optional.of(number(999))),
-        new MakeCall(number(123), agent, ann),
-        new MakeCall(number(124), NONE, NONE),
-        new SendToQueue(new QueueId(17), number(125), agent, ann),
-        new RemoveFromQueue(new QueueId(17), number(125), NONE, NONE),
-        new FlushQueue(new QueueId(17), new UserId(1001)),
-        new AddToCadence(new CadenceId(9), number(126), ann),
-        new RemoveFromCadence(new CadenceId(9), number(126), NONE),
-        new AddToPowerlist(new PowerlistId('hot'), number(127), card),
-        new RemoveFromPowerlist(new PowerlistId('hot'), [number(127), number(128)]),
-        new RemoveFromAllPowerlists([number(127)]),
-      ].eachWithIndex { command, i -> it.add(command, at(i + 1)) }
-    }
+    [
+      new SendSms(number(123), new Message('Hi Ann'), agent),
+      new SendTeamSms(new TeamSmsId(42), number(123), new Message('Hi'), Optional.of(number(999))),
+      new MakeCall(number(123), agent, ann),
+      new MakeCall(number(124), NONE, NONE),
+      new SendToQueue(new QueueId(17), number(125), agent, ann),
+      new RemoveFromQueue(new QueueId(17), number(125), NONE, NONE),
+      new FlushQueue(new QueueId(17), new UserId(1001)),
+      new AddToCadence(new CadenceId(9), number(126), ann),
+      new RemoveFromCadence(new CadenceId(9), number(126), NONE),
+      new AddToPowerlist(new PowerlistId('hot'), number(127), card),
+      new RemoveFromPowerlist(new PowerlistId('hot'), [number(127), number(128)]),
+      new RemoveFromAllPowerlists([number(127)]),
+    ]
   }
 }

@@ -1,6 +1,5 @@
 package dev.callsheet.launcher;
 
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.words.Option;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
@@ -9,7 +8,6 @@ import dev.callsheet.report.Format;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -57,28 +55,14 @@ final class OpsCommand implements Callable<Integer> {
     return ExitCode.OK.code();
   }
 
-  /**
-   * A word by its title, its id or its verb; a subject such as {@code queue} gives all its verbs.
-   */
   private static List<Word> asked(String name) {
-    String wanted = name.strip().toLowerCase(Locale.ROOT).replace('-', ' ');
-    List<Word> found =
-        Vocabulary.words().stream()
-            .filter(
-                word ->
-                    word.title().toLowerCase(Locale.ROOT).equals(wanted)
-                        || word.operation().id().replace('-', ' ').equals(wanted)
-                        || word.subject()
-                            .filter(s -> s.word().toLowerCase(Locale.ROOT).equals(wanted))
-                            .isPresent())
-            .toList();
+    List<Word> found = WordNames.find(name);
     if (found.isEmpty()) {
-      List<String> titles = Vocabulary.words().stream().map(Word::title).toList();
       throw new ConfigurationException(
           "there is no operation of that name; "
-              + NearestWord.hint(name, titles).map(hint -> hint + " ").orElse("")
+              + WordNames.hint(name).map(hint -> hint + " ").orElse("")
               + "known are "
-              + String.join(", ", titles));
+              + String.join(", ", WordNames.titles()));
     }
     return found;
   }

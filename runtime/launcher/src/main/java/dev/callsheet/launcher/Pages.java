@@ -1,15 +1,13 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.dispatch.Pace;
+import dev.callsheet.plan.AccountMark;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.PlanHeader;
-import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.report.Difference;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.PageFacts;
 import dev.callsheet.report.PagePeople;
-import dev.callsheet.report.PageRun;
 import dev.callsheet.report.ReportPage;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -47,37 +45,32 @@ final class Pages {
         PagePeople.SHOWN);
   }
 
-  /** What is known beside a saved plan. */
-  static PageFacts facts(
-      SavedPlan saved,
-      OptionalDouble pace,
-      Optional<Difference> difference,
-      Optional<PageRun> run) {
-    PlanHeader header = saved.header();
+  /** What is known beside a plan that was saved in this file, whose digest that is. */
+  static PageFacts facts(PlanHeader header, Path file, String digest, OptionalDouble pace) {
     return new PageFacts(
         ShowCommand.headline(header),
         Optional.of(header.author()),
         Optional.of(header.created()),
         Optional.of(header.expires()),
-        run.isPresent() ? Optional.empty() : Optional.of(saved.digest()),
-        run.isPresent() ? Optional.empty() : Optional.of(command(saved)),
+        Optional.of(digest),
+        Optional.of(command(header, file, digest)),
         pace,
         header.sources(),
-        difference,
-        run,
+        Optional.empty(),
+        Optional.empty(),
         PagePeople.SHOWN);
   }
 
   /** Sends just this plan, for a shell. */
-  private static String command(SavedPlan saved) {
-    String file = Path.of(saved.name()).getFileName().toString();
-    String quoted = file.matches("[\\w.-]+") ? file : "'" + file.replace("'", "'\\''") + "'";
+  private static String command(PlanHeader header, Path file, String digest) {
+    String name = String.valueOf(file.getFileName());
+    String quoted = name.matches("[\\w.-]+") ? name : "'" + name.replace("'", "'\\''") + "'";
     return "callsheet apply "
         + quoted
         + " --live "
-        + saved.header().account().map(account -> account.name()).orElse("ACCOUNT")
+        + header.account().map(AccountMark::name).orElse("ACCOUNT")
         + " --expect "
-        + saved.digest();
+        + digest;
   }
 
   static OptionalDouble perSecond(@Nullable Pace pace) {

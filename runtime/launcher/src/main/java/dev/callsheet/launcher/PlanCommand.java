@@ -1,23 +1,37 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.dispatch.Pace;
 import dev.callsheet.plan.Plan;
+import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Headline;
+import dev.callsheet.report.Listing;
 import dev.callsheet.report.Report;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Shows what a script would do. */
 @Command(
     name = "plan",
-    description = "Show what a script would do, and save that with -o. Nothing is sent.",
+    description =
+        "Show what a script would do, and save that with -o or as a page. Nothing is sent.",
     sortOptions = false)
 final class PlanCommand implements Callable<Integer> {
   private final Desk desk;
   @Mixin ScriptOptions script = new ScriptOptions();
   @Mixin SaveOptions save = new SaveOptions();
+
+  @Option(
+      names = "--rate",
+      paramLabel = "5/s",
+      description = "say when the last action would leave at this rate (s, min, h)",
+      converter = LiveOptions.Rate.class)
+  @Nullable Pace rate;
+
   @Mixin CommonOptions common = new CommonOptions();
 
   PlanCommand(Desk desk) {
@@ -31,18 +45,24 @@ final class PlanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (save.file != null) {
-      return new Saving(desk, common, script, save).to(save.file).code();
+    if (save.file != null || save.page != null) {
+      return new Saving(desk, common, script, save, rate).run().code();
     }
-    Saving.refuseWithoutFile(save);
-    return preview(desk, common, script).code();
+    if (save.account != null) {
+      throw new ConfigurationException("--account binds a saved plan; add -o F.plan");
+    }
+    return preview(desk, common, script, rate).code();
   }
 
-  static ExitCode preview(Desk desk, CommonOptions common, ScriptOptions script)
+  static ExitCode preview(
+      Desk desk, CommonOptions common, ScriptOptions script, @Nullable Pace rate)
       throws IOException {
+    Listing listing = script.pick.listing();
     Planning planning = new Planning(desk, common, script);
     try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
       Report.to(desk.out(), common.layout(desk, script.full, script.all))
+          .list(listing)
+          .pace(rate)
           .preview(plan, Headline.NO_ACCOUNT);
       desk.out().flush();
       return planning.isForbidden(plan) ? planning.forbid(plan) : ExitCode.OK;

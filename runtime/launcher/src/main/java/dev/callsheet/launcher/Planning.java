@@ -73,7 +73,7 @@ final class Planning {
   /** The plan of {@code source}, kept in the state folder while it is large. */
   Plan plan(CommandSource source, List<Guard> guards) {
     Optional<Path> folder = StateFolder.of(desk.surroundings()).folderIfPossible("plans");
-    Planner planner = Planner.standard().gate(Guard.all(guards));
+    Planner planner = Planner.standard().gate(Guard.all(guards)).seed(script.pick.seed);
     if (folder.isPresent()) {
       planner = planner.keepIn(folder.get());
     }

@@ -70,10 +70,16 @@ final class ReportCommand implements Callable<Integer> {
     Optional<RunRecord> run = run();
     Vault vault = new Vault(desk);
     try (SavedPlan plan = vault.open(run.map(RunRecord::plan).orElse(which))) {
-      Optional<PageRun> outcomes = run.map(record -> new PageRun(record.id(), record.outcomes()));
-      PageFacts facts = Pages.facts(plan, Pages.perSecond(rate), difference(vault, plan), outcomes);
-      new Pages(desk)
-          .write(plan.plan(), redact ? facts.with(PagePeople.MASKED) : facts, page);
+      PageFacts facts = Pages.facts(plan.header(), which, plan.digest(), Pages.perSecond(rate));
+      if (earlier != null) {
+        try (SavedPlan old = vault.open(earlier)) {
+          facts = facts.with(Difference.between(old.plan(), plan.plan()));
+        }
+      }
+      if (run.isPresent()) {
+        facts = facts.with(new PageRun(run.get().id(), run.get().outcomes()));
+      }
+      new Pages(desk).write(plan.plan(), redact ? facts.with(PagePeople.MASKED) : facts, page);
     }
     return ExitCode.OK.code();
   }
@@ -89,14 +95,5 @@ final class ReportCommand implements Callable<Integer> {
           "the run " + run.id() + " kept no plan, so there is nothing to show its outcomes in");
     }
     return Optional.of(run);
-  }
-
-  private Optional<Difference> difference(Vault vault, SavedPlan plan) {
-    if (earlier == null) {
-      return Optional.empty();
-    }
-    try (SavedPlan old = vault.open(earlier)) {
-      return Optional.of(Difference.between(old.plan(), plan.plan()));
-    }
   }
 }

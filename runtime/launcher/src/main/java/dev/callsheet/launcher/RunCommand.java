@@ -31,8 +31,9 @@ final class RunCommand implements Callable<Integer> {
       if (live.canary != null) {
         throw new ConfigurationException("--canary is about a live run; add --live ACCOUNT");
       }
-      return PlanCommand.preview(desk, common, script).code();
+      return PlanCommand.preview(desk, common, script, live.rate).code();
     }
+    script.pick.refuseLive();
     return new LiveRun(desk, common, script, live).run(account).code();
   }
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
@@ -65,6 +66,8 @@ final class ScriptOptions {
 
   @Option(names = "--full", description = "show numbers in full, also in files and pipes")
   boolean full;
+
+  @Mixin PickOptions pick = new PickOptions();
 
   @Option(names = "--strict", description = "refuse the plan (exit 4) if anything was left out")
   boolean strict;

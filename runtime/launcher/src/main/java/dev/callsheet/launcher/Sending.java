@@ -140,7 +140,7 @@ final class Sending {
     Headline headline = headline(open);
     if (layout.format() == Format.HUMAN) {
       try {
-        Report.to(desk.out(), layout).preview(plan, headline);
+        preview(desk.out(), layout, plan, headline);
         desk.out().flush();
       } catch (Results.Ended e) {
         if (!e.isReaderGone()) {
@@ -149,9 +149,13 @@ final class Sending {
       }
     } else {
       Layout beside = layout.with(Format.HUMAN).with(common.colour(desk, Terminal.Stream.ERR));
-      Report.to(desk.err(), beside).preview(plan, headline);
+      preview(desk.err(), beside, plan, headline);
       desk.err().flush();
     }
+  }
+
+  private void preview(Writer out, Layout how, Plan plan, Headline headline) throws IOException {
+    Report.to(out, how).pace(live.rate).preview(plan, headline);
   }
 
   /** Whatever happens to standard output, what was sent is said somewhere. */

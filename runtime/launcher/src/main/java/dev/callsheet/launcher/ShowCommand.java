@@ -43,6 +43,7 @@ final class ShowCommand implements Callable<Integer> {
   @Nullable Path earlier;
 
   @Mixin ListOptions list = new ListOptions();
+  @Mixin PickOptions pick = new PickOptions();
   @Mixin CommonOptions common = new CommonOptions();
 
   ShowCommand(Desk desk) {
@@ -53,7 +54,7 @@ final class ShowCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Vault vault = new Vault(desk);
     Layout layout = common.layout(desk, list.full, list.all);
-    Report report = Report.to(desk.out(), layout);
+    Report report = Report.to(desk.out(), layout).list(pick.listing());
     try (SavedPlan plan = vault.open(file)) {
       describe(plan, vault, layout);
       if (earlier == null) {

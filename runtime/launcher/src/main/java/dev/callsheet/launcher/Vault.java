@@ -23,7 +23,6 @@ import java.util.Optional;
 /** What saving and applying plans on this machine needs of its state folder. */
 final class Vault {
   private static final int ID_BYTES = 16;
-  private static final long SEED = 1;
 
   private final Desk desk;
   private final StateFolder state;
@@ -82,7 +81,7 @@ final class Vault {
         now,
         now.plus(lifetime),
         script.at,
-        SEED,
+        script.pick.seed,
         script.region,
         variables,
         sources);

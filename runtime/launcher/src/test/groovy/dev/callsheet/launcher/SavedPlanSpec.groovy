@@ -73,10 +73,10 @@ class SavedPlanSpec extends SavedPlanSpecification {
     result.out().readLines()[2..-1] == '''\
       Since DIR/old.plan: 1 added, 1 removed, 1 changed, 1 the same
              #  line  would do  to           detail
-        +    1     1  sms       +1 ... 9999  "Hi Eve"  leads.csv row 1
-      ~ -    2     1  sms       +1 ... 0001  "Hi Ann 1"  leads.csv row 2
-      ~ +    3     1  sms       +1 ... 0001  "Hi Bea"  leads.csv row 3
-        -    3     1  sms       +1 ... 0002  "Hi Ann 2"  leads.csv row 3
+        +    1     1  sms       +1 ... 9999  "Hi Eve"  1 segment  leads.csv row 1
+      ~ -    2     1  sms       +1 ... 0001  "Hi Ann 1"  1 segment  leads.csv row 2
+      ~ +    3     1  sms       +1 ... 0001  "Hi Bea"  1 segment  leads.csv row 3
+        -    3     1  sms       +1 ... 0002  "Hi Ann 2"  1 segment  leads.csv row 3
       '''.stripIndent().readLines()
     run('show', plan, '--diff', plan).out().readLines()[-1] == 'Since DIR/f.plan: 0 added, 0 removed, 0 changed, 3 the same'
     Parsed.json(run('show', plan, '--diff', old, '--output', 'json').out()).with { [it.added, it.removed, it.changed, it.same, it.changes.size()] } == [1, 1, 1, 1, 3]
@@ -90,7 +90,7 @@ class SavedPlanSpec extends SavedPlanSpecification {
 
     expect:
     run('explain', "$plan#2").out().replaceAll(/\([0-9a-f]{15}\)/, '(ID)') == '''\
-      #2 (ID) would do: sms to +1 ... 0001  "Hi Ann 1"
+      #2 (ID) would do: sms to +1 ... 0001  "Hi Ann 1"  1 segment
       script: DIR/welcome.groovy:1:25
         1 | csv('leads.csv').each { sms to: it, message: "Hi ${it.name}" }
                                     ^

@@ -1,0 +1,7 @@
+package dev.callsheet.command;
+
+/** A command that sends a person a text. */
+public sealed interface TextCommand extends Command permits SendSms, SendTeamSms {
+  /** What the person reads. */
+  Message message();
+}

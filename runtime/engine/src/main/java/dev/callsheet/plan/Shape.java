@@ -1,0 +1,13 @@
+package dev.callsheet.plan;
+
+import dev.callsheet.command.Segments;
+
+/**
+ * Texts of a plan that one place in the script makes and that take as many segments in the same
+ * encoding.
+ *
+ * @param first of them
+ * @param segments of the first; the character that is told in it can be another in later ones
+ * @param count how many texts
+ */
+public record Shape(Action first, Segments segments, long count) {}

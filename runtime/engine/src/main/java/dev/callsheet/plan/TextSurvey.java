@@ -1,0 +1,99 @@
+package dev.callsheet.plan;
+
+import dev.callsheet.command.Operation;
+import dev.callsheet.command.Segments;
+import dev.callsheet.command.TextCommand;
+import dev.callsheet.problem.Source;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Gathers what the texts of one plan have in common, and the longest of them. */
+final class TextSurvey {
+  private static final int MOST_SHAPES = 50;
+  private static final int MOST_LONGEST = 5;
+
+  private final Map<Operation, Long> segments = new EnumMap<>(Operation.class);
+  private final List<Kind> kinds = new ArrayList<>();
+  private final List<Action> longest = new ArrayList<>();
+  private long others;
+
+  private static final class Kind {
+    final Action first;
+    final Segments segments;
+    long count;
+
+    Kind(Action first, Segments segments) {
+      this.first = first;
+      this.segments = segments;
+    }
+
+    boolean holds(Source place, Segments other) {
+      Source own = first.origin().source();
+      return segments.count() == other.count()
+          && segments.encoding() == other.encoding()
+          && own.line() == place.line()
+          && own.column() == place.column()
+          && own.file().equals(place.file());
+    }
+  }
+
+  void add(Action action, TextCommand command) {
+    Segments needed = Segments.of(command.message().text());
+    segments.put(
+        command.operation(), segments.getOrDefault(command.operation(), 0L) + needed.count());
+    count(action, needed);
+    compare(action, command.message().text().length());
+  }
+
+  private void count(Action action, Segments needed) {
+    Source place = action.origin().source();
+    for (Kind kind : kinds) {
+      if (kind.holds(place, needed)) {
+        kind.count++;
+        return;
+      }
+    }
+    if (kinds.size() == MOST_SHAPES) {
+      others++;
+      return;
+    }
+    Kind kind = new Kind(action, needed);
+    kind.count = 1;
+    kinds.add(kind);
+  }
+
+  private void compare(Action action, int length) {
+    int at = longest.size();
+    while (at > 0 && length > length(longest.get(at - 1))) {
+      at--;
+    }
+    if (at < MOST_LONGEST) {
+      longest.add(at, action);
+      if (longest.size() > MOST_LONGEST) {
+        longest.remove(MOST_LONGEST);
+      }
+    }
+  }
+
+  private static int length(Action action) {
+    return action.command() instanceof TextCommand text ? text.message().text().length() : 0;
+  }
+
+  List<Action> longest() {
+    return longest;
+  }
+
+  Texts texts(long again) {
+    List<Shape> shapes = new ArrayList<>();
+    for (Kind kind : kinds) {
+      int at = shapes.size();
+      while (at > 0 && kind.count > shapes.get(at - 1).count()) {
+        at--;
+      }
+      shapes.add(at, new Shape(kind.first, kind.segments, kind.count));
+    }
+    return new Texts(segments, shapes, others, again);
+  }
+}

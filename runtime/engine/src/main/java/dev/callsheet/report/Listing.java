@@ -1,0 +1,93 @@
+package dev.callsheet.report;
+
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.Sample;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which actions a preview lists; its figures are always those of the whole plan.
+ *
+ * @param only these
+ * @param sample so many of them at random; 0: all
+ * @param seed of the sample
+ */
+public record Listing(Selection only, int sample, long seed) {
+  /** As much as the layout says. */
+  public static final Listing USUAL = new Listing(Selection.EVERYTHING, 0, 0);
+
+  boolean isUsual() {
+    return only.written().isEmpty() && sample == 0;
+  }
+
+  /** The actions to list, in order. */
+  ActionReader read(Plan plan) {
+    if (isUsual()) {
+      return plan.read();
+    }
+    Chosen chosen = new Chosen(plan.read());
+    if (sample == 0) {
+      return chosen;
+    }
+    Sample drawn = new Sample(sample, seed);
+    try (chosen) {
+      while (chosen.hasNext()) {
+        drawn.add(chosen.next());
+      }
+    }
+    return new Drawn(drawn.actions().iterator());
+  }
+
+  private final class Chosen implements ActionReader {
+    private final ActionReader all;
+    private @Nullable Action next;
+
+    Chosen(ActionReader all) {
+      this.all = all;
+    }
+
+    @Override
+    public boolean hasNext() {
+      while (next == null && all.hasNext()) {
+        Action action = all.next();
+        next = only.holds(action) ? action : null;
+      }
+      return next != null;
+    }
+
+    @Override
+    public Action next() {
+      Action found = hasNext() ? next : null;
+      if (found == null) {
+        throw new NoSuchElementException();
+      }
+      next = null;
+      return found;
+    }
+
+    @Override
+    public void close() {
+      all.close();
+    }
+  }
+
+  private record Drawn(Iterator<Action> actions) implements ActionReader {
+    @Override
+    public boolean hasNext() {
+      return actions.hasNext();
+    }
+
+    @Override
+    public Action next() {
+      return actions.next();
+    }
+
+    @Override
+    public void close() {
+      // Nothing is held.
+    }
+  }
+}

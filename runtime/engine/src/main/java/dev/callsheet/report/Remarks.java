@@ -1,0 +1,107 @@
+package dev.callsheet.report;
+
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.LeftOut;
+import dev.callsheet.plan.Preview;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What the reader of a preview should look at, a line each. */
+final class Remarks {
+  private static final int FEW = 2;
+
+  private final Layout layout;
+  private final Preview preview;
+  private final String indent;
+  private final int width;
+
+  /** Remarks on a preview, in lines that are no wider; what is doubtful is indented. */
+  Remarks(Layout layout, Preview preview, String indent, int width) {
+    this.indent = indent;
+    this.layout = layout;
+    this.preview = preview;
+    this.width = width;
+  }
+
+  /** What is not in the plan, or later: the first reasons. */
+  List<String> leftOut(int most) {
+    List<String> lines = new ArrayList<>();
+    List<LeftOut> reasons = preview.leftOut();
+    for (LeftOut reason : reasons.subList(0, Math.min(most, reasons.size()))) {
+      String count =
+          reason.kind().name().toLowerCase(Locale.ROOT) + " " + Effects.number(reason.count());
+      String text =
+          ": "
+              + Visible.line(reason.reason())
+              + " ("
+              + (reason.count() == 1 ? "" : "first ")
+              + place(reason)
+              + ": "
+              + Visible.line(layout.numbers().inText(reason.detail()))
+              + ")";
+      lines.add(layout.colour().doubtful(count) + Visible.cut(text, width - count.length()));
+    }
+    if (reasons.size() > most) {
+      lines.add("... and " + Effects.counted(reasons.size() - most, "further reason"));
+    }
+    return lines;
+  }
+
+  /** Where a reason was met first; less of it where there is less room. */
+  private String place(LeftOut reason) {
+    return width == Integer.MAX_VALUE
+        ? Place.of(reason.first()) + ", " + reason.operation().title()
+        : Place.brief(reason.first());
+  }
+
+  /** What takes more away than the script names. */
+  void sweeping(long count, List<String> lines) {
+    if (count > 0) {
+      String take = count == 1 ? " takes" : " take";
+      String text =
+          "!  "
+              + Effects.counted(count, "action")
+              + take
+              + " more away than the script names: "
+              + few(preview.notable().sweeping(), count);
+      lines.add(layout.colour().alarming(Visible.cut(text, width)));
+    }
+  }
+
+  /** What is done twice. */
+  void twice(List<String> lines) {
+    long repeats = preview.repeats();
+    if (repeats > 0) {
+      doubtful(
+          Effects.counted(repeats, "action")
+              + (repeats == 1 ? " repeats" : " repeat")
+              + " an earlier one exactly: "
+              + few(preview.notable().repeated(), repeats),
+          lines);
+    }
+    long again = preview.texts().again();
+    if (again > 0) {
+      doubtful(
+          (again == 1 ? "1 person" : Effects.number(again) + " people")
+              + " would get more than one text: "
+              + few(preview.notable().again(), again),
+          lines);
+    }
+  }
+
+  private void doubtful(String text, List<String> lines) {
+    lines.add(layout.colour().doubtful(Visible.cut(indent + text, width)));
+  }
+
+  private static String few(List<Action> actions, long ofAll) {
+    List<String> places = new ArrayList<>();
+    for (Action action : actions.subList(0, Math.min(FEW, actions.size()))) {
+      places.add(Place.of(action));
+    }
+    if (ofAll > places.size()) {
+      places.add("...");
+    }
+    return String.join(", ", places);
+  }
+}

@@ -1,0 +1,187 @@
+package dev.callsheet.report;
+
+import dev.callsheet.command.Operation;
+import dev.callsheet.command.Segments;
+import dev.callsheet.command.TextCommand;
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.Preview;
+import dev.callsheet.plan.Shape;
+import dev.callsheet.plan.Tally;
+import dev.callsheet.plan.Texts;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Source;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The figures of a large plan: what a person must know, on one screen. */
+final class Screen {
+  static final int WIDTH = 100;
+
+  /** With what comes before them and with the actions at random: 40. */
+  private static final int LINES = 30;
+
+  private static final int HEADINGS = 3;
+  private static final int MANY = 10;
+  private static final int MOST_SHAPES = 6;
+  private static final int MOST_OF_A_TEXT = 70;
+
+  private final Layout layout;
+  private final Preview preview;
+  private final Remarks remarks;
+
+  Screen(Layout layout, Preview preview) {
+    this.layout = layout;
+    this.preview = preview;
+    this.remarks = new Remarks(layout, preview, "   ", WIDTH);
+  }
+
+  /** The lines; {@code effects} say how many people the plan would touch and how. */
+  List<String> lines(List<String> effects) {
+    List<String> lines = new ArrayList<>(figures());
+    for (String line : effects) {
+      wrap(line, lines);
+    }
+    // Many operations leave less room for everything else.
+    int few = lines.size() > MANY ? 2 : 4;
+    lines.addAll(remarks.leftOut(few));
+    List<String> look = look(few);
+    int room = (LINES - HEADINGS - lines.size() - look.size()) / 2;
+    shapes(Math.max(1, Math.min(MOST_SHAPES, room)), lines);
+    if (!look.isEmpty()) {
+      lines.add(layout.colour().strong("Look at"));
+      lines.addAll(look);
+    }
+    return lines;
+  }
+
+  private static void wrap(String line, List<String> lines) {
+    String rest = line;
+    while (rest.length() > WIDTH) {
+      int end = rest.lastIndexOf(' ', WIDTH);
+      lines.add(rest.substring(0, end));
+      rest = "   " + rest.substring(end + 1);
+    }
+    lines.add(rest);
+  }
+
+  private List<String> figures() {
+    Texts texts = preview.texts();
+    Table table =
+        new Table("<<>>>>>").row("", "", "would do", "refused", "skipped", "deferred", "segments");
+    for (Map.Entry<Operation, Tally> entry : preview.tallies().entrySet()) {
+      Operation operation = entry.getKey();
+      Long segments = texts.segments().get(operation);
+      String mark = operation.isSweeping() ? "!" : " ";
+      figures(table, mark, operation.title(), entry.getValue(), segments == null ? 0 : segments);
+    }
+    figures(table, " ", "all", preview.total(), texts.total());
+    List<String> lines = table.lines();
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i);
+      if (i == 0) {
+        lines.set(i, layout.colour().strong(line));
+      } else if (line.startsWith("!")) {
+        lines.set(i, layout.colour().alarming(line));
+      }
+    }
+    return lines;
+  }
+
+  private static void figures(Table table, String mark, String title, Tally tally, long segments) {
+    table.row(
+        mark,
+        title,
+        Effects.number(tally.planned()),
+        Effects.number(tally.refused()),
+        Effects.number(tally.skipped()),
+        Effects.number(tally.deferred()),
+        segments == 0 ? "" : Effects.number(segments));
+  }
+
+  private void shapes(int most, List<String> lines) {
+    List<Shape> shapes = preview.texts().shapes();
+    if (shapes.isEmpty()) {
+      return;
+    }
+    lines.add(layout.colour().strong("Texts by shape"));
+    long others = preview.texts().others();
+    Table table = new Table("><");
+    Set<String> templates = new HashSet<>();
+    for (int i = 0; i < shapes.size(); i++) {
+      Shape shape = shapes.get(i);
+      if (i >= most) {
+        others += shape.count();
+        continue;
+      }
+      Source place = shape.first().origin().source();
+      String count = "   " + Effects.number(shape.count()) + " x";
+      String kind = SegmentPhrase.of(shape.segments()) + ", line " + place.line() + ": ";
+      String sample = Place.of(shape.first()) + " " + quoted(text(shape.first()));
+      String template = preview.templates().get(place);
+      if (template != null && templates.add(template)) {
+        table.row(count, kind + quoted(template)).row("", sample);
+      } else {
+        table.row(count, kind + sample);
+      }
+    }
+    for (String line : table.lines()) {
+      lines.add(Visible.cut(line, WIDTH));
+    }
+    if (others > 0) {
+      lines.add("   and " + Effects.counted(others, "text") + " of other shapes");
+    }
+  }
+
+  private static String quoted(String text) {
+    return Visible.quoted(text, MOST_OF_A_TEXT);
+  }
+
+  private static String text(Action action) {
+    return action.command() instanceof TextCommand text ? text.message().text() : "";
+  }
+
+  private List<String> look(int few) {
+    List<String> lines = new ArrayList<>();
+    long sweeping = 0;
+    for (Map.Entry<Operation, Tally> entry : preview.tallies().entrySet()) {
+      if (entry.getKey().isSweeping()) {
+        sweeping += entry.getValue().planned() + entry.getValue().deferred();
+      }
+    }
+    remarks.sweeping(sweeping, lines);
+    remarks.twice(lines);
+    warnings(few, lines);
+    List<Action> longest = preview.notable().longest();
+    String text = longest.isEmpty() ? "" : text(longest.get(0));
+    if (Segments.of(text).count() > 1) {
+      Action first = longest.get(0);
+      long characters = text.codePointCount(0, text.length());
+      lines.add(
+          Visible.cut(
+              "   the longest text has "
+                  + Effects.counted(characters, "character")
+                  + ", "
+                  + SegmentPhrase.of(Segments.of(text))
+                  + ": "
+                  + Place.of(first)
+                  + " "
+                  + quoted(text),
+              WIDTH));
+    }
+    return lines;
+  }
+
+  private void warnings(int most, List<String> lines) {
+    List<Problem> warnings = preview.warnings();
+    for (Problem warning : warnings.subList(0, Math.min(most, warnings.size()))) {
+      String text = "   " + Visible.line(warning.where() + ": " + warning.message());
+      lines.add(layout.colour().doubtful(Visible.cut(text, WIDTH)));
+    }
+    if (warnings.size() > most) {
+      lines.add("... and " + Effects.counted(warnings.size() - most, "further warning"));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.callsheet.report;
+
+import dev.callsheet.command.Operation;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.plan.Action;
+import java.util.Set;
+
+/**
+ * Which actions of a plan are listed: those that are of one of the operations, of one of the lines
+ * and so on; an empty set asks for nothing. Immutable.
+ *
+ * @param written as the person gave it
+ * @param operations what they would do
+ * @param lines of the script that made them
+ * @param numbers of people whom they would touch
+ * @param rows of data that they were made for
+ */
+public record Selection(
+    String written,
+    Set<Operation> operations,
+    Set<Integer> lines,
+    Set<PhoneNumber> numbers,
+    Set<Long> rows) {
+  /** Every action. */
+  public static final Selection EVERYTHING =
+      new Selection("", Set.of(), Set.of(), Set.of(), Set.of());
+
+  public Selection {
+    operations = Set.copyOf(operations);
+    lines = Set.copyOf(lines);
+    numbers = Set.copyOf(numbers);
+    rows = Set.copyOf(rows);
+  }
+
+  /** Whether the action is listed. */
+  public boolean holds(Action action) {
+    return (operations.isEmpty() || operations.contains(action.command().operation()))
+        && (lines.isEmpty() || lines.contains(action.origin().source().line()))
+        && (numbers.isEmpty() || action.command().contacts().stream().anyMatch(numbers::contains))
+        && (rows.isEmpty()
+            || action.origin().row().filter(row -> rows.contains(row.number())).isPresent());
+  }
+}

@@ -1,0 +1,45 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Listing;
+import dev.callsheet.report.Selection;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that choose which actions are listed. */
+final class PickOptions {
+  private static final int LARGEST_SAMPLE = 10_000;
+
+  @Option(
+      names = "--only",
+      paramLabel = "KEY=VALUE",
+      description = "list these only: op=sms,line=12,to=+13055550123,row=5",
+      converter = Only.class)
+  Selection only = Selection.EVERYTHING;
+
+  @Option(names = "--sample", paramLabel = "N", description = "list N actions at random")
+  @Nullable Integer sample;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "draw other actions at random (default: 1)")
+  long seed = 1;
+
+  /** What is listed must not be taken for what is sent. */
+  void refuseLive() {
+    if (sample != null || !only.written().isEmpty()) {
+      throw new ConfigurationException(
+          "--only and --sample choose what a preview lists, not what is sent; leave them out with"
+              + " --live");
+    }
+  }
+
+  Listing listing() {
+    Integer asked = sample;
+    if (asked != null && (asked < 1 || asked > LARGEST_SAMPLE)) {
+      throw new ConfigurationException("--sample takes a number from 1 to " + LARGEST_SAMPLE);
+    }
+    return new Listing(only, asked == null ? 0 : asked, seed);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.dsl.diagnose.NearestWord;
+import dev.callsheet.dsl.words.Vocabulary;
+import dev.callsheet.dsl.words.Word;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Finds words by what people call them on a command line. */
+final class WordNames {
+  private WordNames() {}
+
+  /**
+   * A word by its title or its id, such as {@code powerlist add} or {@code powerlist-add}; a
+   * subject such as {@code queue} gives all its verbs.
+   */
+  static List<Word> find(String name) {
+    String wanted = name.strip().toLowerCase(Locale.ROOT).replace('-', ' ');
+    return Vocabulary.words().stream()
+        .filter(
+            word ->
+                word.title().toLowerCase(Locale.ROOT).equals(wanted)
+                    || word.operation().id().replace('-', ' ').equals(wanted)
+                    || word.subject()
+                        .filter(s -> s.word().toLowerCase(Locale.ROOT).equals(wanted))
+                        .isPresent())
+        .toList();
+  }
+
+  /** Asks for the title that was probably meant. */
+  static Optional<String> hint(String name) {
+    return NearestWord.hint(name, titles());
+  }
+
+  static List<String> titles() {
+    return Vocabulary.words().stream().map(Word::title).toList();
+  }
+}
