@@ -14,6 +14,7 @@ import dev.callsheet.command.RemoveFromAllPowerlists;
 import dev.callsheet.command.RemoveFromCadence;
 import dev.callsheet.command.RemoveFromPowerlist;
 import dev.callsheet.command.RemoveFromQueue;
+import dev.callsheet.command.Segments;
 import dev.callsheet.command.SendSms;
 import dev.callsheet.command.SendTeamSms;
 import dev.callsheet.command.SendToQueue;
@@ -32,6 +33,7 @@ import java.util.Optional;
  */
 final class PageMask implements Command.Cases<Command> {
   private static final String BLOCK = "\u2588";
+  private static final String COUNTED_TWICE = "\f^{}\\[~]|€";
   private static final Optional<Email> SOMEBODY = Optional.of(new Email("***@***"));
   private static final int PERSON_BYTES = 6;
 
@@ -127,8 +129,17 @@ final class PageMask implements Command.Cases<Command> {
     return command;
   }
 
+  /** Takes as many segments, in the same encoding. */
   private static Message message(Message message) {
-    return new Message(blocks(message.text()));
+    String text = message.text();
+    if (Segments.of(text).offender() != 0) {
+      return new Message(BLOCK.repeat(text.length()));
+    }
+    StringBuilder masked = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      masked.append(COUNTED_TWICE.indexOf(text.charAt(i)) >= 0 ? '~' : '*');
+    }
+    return new Message(masked.toString());
   }
 
   private static Optional<Email> agent(Optional<Email> agent) {

@@ -1,11 +1,7 @@
 package dev.callsheet.report;
 
 import dev.callsheet.command.Command;
-import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.Segments;
-import dev.callsheet.command.SendSms;
-import dev.callsheet.command.SendTeamSms;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.DataRow;
@@ -98,16 +94,11 @@ final class PageRows {
         .notBefore()
         .ifPresent(moment -> json.writeStringProperty("notBefore", moment.toString()));
     if (mask == null) {
-      // The id is made of the number and the text, so that it could prove a guess.
+      // Not when masked: made of number and text, it could prove a guess.
       json.writeStringProperty("id", action.id().toString());
       command.match(actions);
     } else {
       mask.of(command).match(actions);
-      if (command instanceof SendSms sms) {
-        segments(sms.message());
-      } else if (command instanceof SendTeamSms sms) {
-        segments(sms.message());
-      }
     }
     if (!command.contacts().isEmpty()) {
       PhoneNumber first = command.contacts().get(0);
@@ -116,13 +107,6 @@ final class PageRows {
         json.writeStringProperty("person", mask.person(first));
       }
     }
-  }
-
-  /** Of the words that are left out. */
-  private void segments(Message message) {
-    Segments segments = Segments.of(message.text());
-    json.writeNumberProperty("segments", segments.count());
-    json.writeStringProperty("encoding", segments.offender() == 0 ? "gsm-7" : "ucs-2");
   }
 
   private void outcome(Outcome outcome) {

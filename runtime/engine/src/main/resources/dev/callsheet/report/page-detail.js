@@ -2,7 +2,7 @@
 // ---- One action: what it would do, and the line and the row that it comes from ----
 
 const PLACE = new Set(['action', 'operation', 'file', 'line', 'column', 'data', 'row', 'rowLine', 'message', 'hay', 'hour',
-  'segments', 'encoding', 'outcome', 'status', 'answer', 'change', 'was', 'region', 'person']);
+  'segments', 'encoding', 'because', 'outcome', 'status', 'answer', 'change', 'was', 'region', 'person']);
 
 class Detail {
   constructor() {

@@ -80,7 +80,7 @@ function bubble(text, label) {
     }
     at += part.length;
   });
-  const words = counted(parts.length, 'segment') + ', ' + alphabet.name + ', ' + number(units) + ' units'
-      + (odd >= 0 ? ' because of ' + reason(text, odd) : '');
+  const words = counted(parts.length, 'segment') + ', ' + alphabet.name + (odd >= 0 ? ' because of ' + reason(text, odd) : '') + ', '
+      + counted(units, 'unit');
   return make('div', { class: 'phone', role: 'group', 'aria-label': label }, body, make('p', { class: 'note' }, words));
 }
