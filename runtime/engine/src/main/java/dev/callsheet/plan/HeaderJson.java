@@ -41,6 +41,7 @@ final class HeaderJson {
     json.writeStringProperty("author", header.author());
     json.writeStringProperty("created", header.created().toString());
     json.writeStringProperty("expires", header.expires().toString());
+    json.writeStringProperty("at", header.at().toString());
     json.writeNumberProperty("seed", header.seed());
     json.writeStringProperty("region", header.region().code());
     json.writeObjectPropertyStart("variables");
@@ -160,6 +161,7 @@ final class HeaderJson {
         json.text("author"),
         Instant.parse(json.text("created")),
         Instant.parse(json.text("expires")),
+        Instant.parse(json.text("at")),
         json.number("seed"),
         new Region(json.text("region")),
         variables,

@@ -18,6 +18,7 @@ import java.util.TreeMap;
  * @param author who made it
  * @param created when
  * @param expires when it can be applied no more
+ * @param at the moment that its script took for the present
  * @param seed of its samples
  * @param region of numbers without a country code
  * @param variables what the script was given
@@ -31,6 +32,7 @@ public record PlanHeader(
     String author,
     Instant created,
     Instant expires,
+    Instant at,
     long seed,
     Region region,
     Map<String, String> variables,

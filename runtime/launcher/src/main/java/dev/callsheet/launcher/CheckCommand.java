@@ -70,7 +70,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    ScriptCompiler compiler = sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted();
+    ScriptCompiler compiler = ScriptOptions.compiler(sandbox);
     List<Problem> all = new ArrayList<>();
     for (Path file : files) {
       List<Problem> found = problems(compiler, file);

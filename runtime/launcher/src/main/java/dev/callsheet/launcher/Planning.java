@@ -44,7 +44,7 @@ final class Planning {
 
   /** The script, ready to be evaluated. */
   Sheet sheet() {
-    ScriptCompiler compiler = script.sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted();
+    ScriptCompiler compiler = ScriptOptions.compiler(script.sandbox);
     Optional<CompiledScripts> kept = kept();
     Sheet sheet = (kept.isPresent() ? compiler.cache(kept.get()) : compiler).compile(script.file);
     if (kept.isPresent() && kept.get().trouble().isPresent()) {

@@ -2,10 +2,14 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.Inputs;
+import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.guard.DoNotContact;
 import dev.callsheet.guard.Guard;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +23,8 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The options of commands that evaluate a script. */
 final class ScriptOptions {
+  private static final String NOW = "now";
+
   @Parameters(paramLabel = "FILE", description = "the script", converter = FileName.class)
   Path file = Path.of("");
 
@@ -28,6 +34,13 @@ final class ScriptOptions {
       description = "a value that the script reads as params.NAME; may be repeated",
       converter = Assignment.class)
   List<Map.Entry<String, String>> variables = new ArrayList<>();
+
+  @Option(
+      names = "--at",
+      paramLabel = "INSTANT",
+      description = "the moment that the script reads as now, such as 2026-11-20T09:00:00-05:00",
+      converter = Moment.class)
+  Instant at = Instant.now();
 
   @Option(
       names = "--region",
@@ -59,6 +72,11 @@ final class ScriptOptions {
   @Option(names = "--strict", description = "refuse the plan (exit 4) if anything was left out")
   boolean strict;
 
+  /** The compiler of scripts that are given {@code now}. */
+  static ScriptCompiler compiler(boolean sandbox) {
+    return (sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted()).facts(NOW);
+  }
+
   /** What the script is given; what it prints goes to standard error. */
   Inputs inputs(Desk desk) {
     Map<String, String> params = new LinkedHashMap<>();
@@ -72,6 +90,7 @@ final class ScriptOptions {
         .params(params)
         .folder(folder == null ? Path.of(sandbox ? "." : "") : folder)
         .region(region)
+        .facts(Map.of(NOW, at))
         .out(desk.err());
   }
 
@@ -97,6 +116,19 @@ final class ScriptOptions {
             "the name before '=' must be a word that a script can write after 'params.'");
       }
       return Map.entry(name, text.substring(equals + 1));
+    }
+  }
+
+  static final class Moment implements ITypeConverter<Instant> {
+    @Override
+    public Instant convert(String text) {
+      try {
+        return OffsetDateTime.parse(text).toInstant();
+      } catch (DateTimeParseException e) {
+        throw new TypeConversionException(
+            "write a moment with its offset, such as 2026-11-20T09:00:00-05:00 or"
+                + " 2026-11-20T14:00:00Z");
+      }
     }
   }
 

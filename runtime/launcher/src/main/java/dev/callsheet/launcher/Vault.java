@@ -80,6 +80,7 @@ final class Vault {
         System.getProperty("user.name", "unknown"),
         now,
         now.plus(lifetime),
+        script.at,
         script.pick.seed,
         script.region,
         variables,

@@ -31,6 +31,22 @@ class SavedPlanSpec extends SavedPlanSpecification {
     text.contains('"variables":{"campaign":"fall"}')
   }
 
+  def "a script reads the moment of planning, and --at sets it: #args"() {
+    given:
+    def script = file('welcome.groovy', "import java.time.ZoneId\nsms to: '+13055550123', message: \"On \${now.atZone(ZoneId.of('America/New_York')).toLocalDate()}\"\n")
+
+    when:
+    def result = run('plan', script, '-o', plan, '--at', '2026-01-01T03:00:00Z', *args)
+    def text = new GZIPInputStream(Files.newInputStream(plan)).text
+
+    then:
+    result.out().contains('"On 2025-12-31"')
+    text.contains('"at":"2026-01-01T03:00:00Z"')
+
+    where:
+    args << [[], ['--sandbox']]
+  }
+
   def "what the script read is in the plan"() {
     given:
     saved()

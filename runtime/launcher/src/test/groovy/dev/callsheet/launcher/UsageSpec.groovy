@@ -73,6 +73,7 @@ class UsageSpec extends CommandLineSpecification {
     ['plan', 'a.groovy', '--output', 'x']  || '--output: write one of human, json, ndjson'
     ['plan', 'a.groovy', '--color=blue']   || '--color: write one of auto, always, never'
     ['plan', 'a.groovy', '--region', 'XX'] || '--region: write two letters (ISO 3166) such as US or GB'
+    ['plan', 'a.groovy', '--at', 'noon']   || '--at: write a moment with its offset, such as 2026-11-20T09:00:00-05:00 or 2026-11-20T14:00:00Z'
     ['plan', 'a.groovy', '--region']       || '--region needs a value'
     ['run', 'a.groovy', '--live']          || '--live needs a value'
     ['run', 'a.groovy', '--yes', '5']      || '--yes confirms a live run; add --live ACCOUNT'

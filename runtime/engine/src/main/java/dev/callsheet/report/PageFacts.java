@@ -1,0 +1,54 @@
+package dev.callsheet.report;
+
+import dev.callsheet.plan.SourceFile;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What is known beside a plan; a page leaves out what is not.
+ *
+ * @param headline the account
+ * @param author who made the plan
+ * @param created when
+ * @param expires when it can be applied no more
+ * @param digest of the plan's file, {@code sha256:...}
+ * @param command that would apply it, for a shell
+ * @param pace requests a second
+ * @param sources the files it was made from; their lines are shown as long as their bytes are the
+ *     same
+ * @param difference from an earlier plan
+ * @param run what became of it
+ * @param people what is told of them
+ */
+public record PageFacts(
+    Headline headline,
+    Optional<String> author,
+    Optional<Instant> created,
+    Optional<Instant> expires,
+    Optional<String> digest,
+    Optional<String> command,
+    OptionalDouble pace,
+    List<SourceFile> sources,
+    Optional<Difference> difference,
+    Optional<PageRun> run,
+    PagePeople people) {
+  public PageFacts {
+    sources = List.copyOf(sources);
+  }
+
+  /** The same facts, with other words about people. */
+  public PageFacts with(PagePeople other) {
+    return new PageFacts(
+        headline, author, created, expires, digest, command, pace, sources, difference, run, other);
+  }
+
+  boolean masked() {
+    return people == PagePeople.MASKED;
+  }
+
+  Numbers numbers() {
+    return masked() ? Numbers.MASKED : Numbers.FULL;
+  }
+}

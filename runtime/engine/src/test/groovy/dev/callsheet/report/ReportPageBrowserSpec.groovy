@@ -1,0 +1,252 @@
+package dev.callsheet.report
+
+import dev.callsheet.command.Segments
+import dev.callsheet.plan.DataRow
+import dev.callsheet.plan.Origin
+import dev.callsheet.problem.Source
+import java.nio.file.Path
+import spock.lang.AutoCleanup
+import spock.lang.Requires
+import spock.lang.Shared
+import spock.lang.Specification
+import spock.lang.TempDir
+
+import static dev.callsheet.report.Pages.facts
+import static dev.callsheet.report.Pages.fair
+import static dev.callsheet.report.Pages.html
+import static dev.callsheet.report.Sources.at
+import static dev.callsheet.report.Sources.invalid
+import static dev.callsheet.report.Sources.plan
+import static dev.callsheet.report.Sources.sms
+
+@Requires(value = { Chromium.program().present }, reason = 'there is no Chromium here')
+class ReportPageBrowserSpec extends Specification {
+  static final int ROWS = 50_000
+
+  @Shared
+  @TempDir
+  Path folder
+
+  @Shared
+  @AutoCleanup
+  Chromium browser = new Chromium(Chromium.program().get())
+
+  @Shared
+  Map<String, Path> pages = [:]
+
+  def setupSpec() {
+    def files = Pages.files(folder, ROWS)
+    def made = fair(400)
+    keep('large', html(fair(ROWS), facts(sources: files)))
+    keep('small', html(fair(40), facts(sources: files)))
+    keep('waiting', html(fair(400, [] as Set, true), facts(pace: 0.01d, difference: Difference.between(fair(390, [3] as Set), made))))
+    keep('masked', html(made, facts(sources: files, people: PagePeople.MASKED)))
+    keep('run', html(made, facts(sources: files, run: Pages.run(made))))
+    keep('empty', html(plan { it.refuse(invalid(1)) }))
+  }
+
+  def setup() {
+    browser.screen(1280, 900)
+  }
+
+  def "the page #name is open to everybody on #width pixels, dark: #dark"() {
+    given:
+    browser.screen(width, 900, dark)
+    browser.open(pages[name])
+    browser.eval(getClass().getResource('/axe.min.js').getText('UTF-8') + ';0')
+
+    expect:
+    browser.eval("axe.run(document, { resultTypes: ['violations'] }).then(found => JSON.stringify(found.violations.flatMap(one => one.nodes.map(node => one.id + ' ' + node.target + ' ' + node.failureSummary))))") == '[]'
+    browser.complaints() == []
+    browser.requests() == []
+    browser.eval('document.querySelector("[role=alert]") === null')
+    (browser.eval('document.documentElement.scrollWidth') as int) <= width
+
+    where:
+    [name, width, dark] << [['small', 'waiting', 'masked', 'run', 'empty'], [360, 1280], [false, true]].combinations()
+  }
+
+  def "an open action is open to everybody, dark: #dark"() {
+    given:
+    browser.screen(360, 800, dark)
+    browser.open(pages.small)
+    browser.eval('document.querySelector(".option").click()')
+    browser.eval(getClass().getResource('/axe.min.js').getText('UTF-8') + ';0')
+
+    expect:
+    browser.eval('axe.run(document.querySelector("dialog")).then(found => JSON.stringify(found.violations.map(one => one.id)))') == '[]'
+
+    where:
+    dark << [false, true]
+  }
+
+  def "50,000 rows open in two seconds and are searched in a tenth of one"() {
+    given: 'other work on this machine may disturb some tries, not all'
+    def opened = (1..3).collect { browser.open(pages.large) }.min()
+    def searched = ['#40000', 'row 4711', 'nadia yes', '305 555-1234', '+1305555', 'no such words'].collectEntries { words ->
+      [words, (1..3).collect { search(words) }.min()]
+    }
+
+    expect:
+    opened < 2000
+    searched.every { it.value < 100 }
+  }
+
+  def "a search for #words finds #found"() {
+    given:
+    browser.open(pages.large)
+    search(words)
+
+    expect:
+    browser.eval('document.querySelector(".count").textContent') == found
+    browser.eval('document.querySelector(".option")?.textContent || ""').contains(first)
+
+    where:
+    words          | first          || found
+    '#12'          | '12sms'        || '1 of 47,830 actions'
+    'action 12'    | '12sms'        || '1 of 47,830 actions'
+    'row 15'       | '15sms'        || '1 of 47,830 actions'
+    'line 9'       | 'REMOVE'       || '1 of 47,830 actions'
+    '305 555 0010' | '+13055550010' || '1 of 47,830 actions'
+    'HUGO q-1037 ' | 'Hi Hugo'      || '5 of 47,830 actions'
+    'nobody'       | ''             || '0 of 47,830 actions'
+    ''             | '1sms'         || '47,830 actions'
+  }
+
+  def "the list is worked by keys, and an action shows its line and its row"() {
+    given:
+    browser.open(pages.small)
+    browser.eval('document.getElementById("list").focus()')
+
+    when:
+    press('ArrowDown', 40)
+    press('Enter', 13)
+
+    then:
+    browser.eval('document.querySelector("dialog[open] h2").textContent') == '#2 sms'
+    browser.eval('document.querySelectorAll("dialog pre")[0].textContent').contains('3 |   sms to: lead, message: "Hi')
+    browser.eval('document.querySelectorAll("dialog pre")[1].textContent').contains('3 | +14155550002,Nadia,Q-1074')
+
+    when:
+    press('Escape', 27)
+
+    then:
+    browser.eval('document.querySelector("dialog[open]") === null && document.activeElement.id') == 'list'
+
+    when:
+    press('End', 35)
+
+    then:
+    browser.eval('document.querySelector("[aria-selected=true]").textContent').contains('REMOVE')
+  }
+
+  def "segments are those that the runtime counts, for #name"() {
+    given:
+    def page = keep('segments', html(plan { it.add(sms(1, text), at(1)) }))
+    browser.open(page)
+    browser.eval('document.querySelector(".option").click()')
+    def counted = Segments.of(text)
+
+    expect:
+    browser.eval('document.querySelector(".option .badge").textContent').startsWith(counted.count() + (counted.offender() ? ' UCS-2' : ''))
+    browser.eval('document.querySelectorAll("dialog .border").length') == counted.count() - 1
+    browser.eval('(document.querySelector("dialog mark") || { textContent: "" }).textContent') == (counted.offender() ? Character.toString(counted.offender()) : '')
+    counted.offender() == 0 || browser.eval('document.querySelector("dialog .phone .note").textContent').contains("at column ${counted.column()}")
+
+    where:
+    name                              | text
+    'a full segment'                  | 'a' * 160
+    'one more'                        | 'a' * 161
+    'the extension table on a border' | 'a' * 152 + '€' + 'a' * 20
+    'a full one of the extension'     | '{}' * 40
+    'UCS-2'                           | '’' + 'a' * 69
+    'one more of UCS-2'               | 'a’' + 'a' * 69
+    'an emoji on a border'            | 'a' * 66 + '😀' + 'a' * 10
+    'four parts of UCS-2'             | '😀' * 120
+    'the alphabet'                    | '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ¤¡ÄÖÑÜ§¿äöñüà' * 5
+  }
+
+  def "hostile data stays text"() {
+    given:
+    def evil = ReportPageSpec.EVIL
+    def page = keep('evil', html(plan(evil) { sink ->
+      sink.template(new Source(evil, 3, 3), evil)
+      sink.add(sms(1, evil), new Origin(new Source(evil, 3, 3), Optional.of(new DataRow(evil, 1, 2))))
+      sink.add(sms(2, 'turned \u202E about'), at(4))
+    }))
+    browser.open(page)
+    browser.eval('document.querySelector(".option").click()')
+
+    expect:
+    browser.eval('typeof hacked') == 'undefined'
+    browser.eval('document.querySelectorAll("img").length') == 0
+    browser.eval('document.querySelector("h1").textContent') == evil
+    browser.eval('document.querySelector("dialog .bubble").textContent') == evil
+    browser.eval('document.querySelectorAll(".option")[1].textContent').contains('turned \\u{202E} about')
+    browser.complaints() == []
+    browser.requests() == []
+  }
+
+  def "after a run the unknown come first, and outcomes filter the list"() {
+    given:
+    browser.open(pages.run)
+
+    expect:
+    browser.eval('document.querySelector(".option .badge").textContent') == '? unknown'
+
+    when:
+    browser.eval('[...document.querySelectorAll(".outcomes button")].find(one => one.textContent.includes("refused")).click()')
+
+    then:
+    browser.eval('document.querySelector(".count").textContent') == '12 of 386 actions'
+    browser.eval('[...document.querySelectorAll(".list .badge")].every(one => one.textContent === "✗ refused")')
+  }
+
+  def "what was added since an earlier plan is found"() {
+    given:
+    browser.open(pages.waiting)
+    browser.eval('document.querySelector("#changes .link").click()')
+
+    expect:
+    browser.eval('[...document.querySelectorAll(".option .told")].every(one => one.textContent.startsWith("added"))')
+    browser.eval('document.querySelector(".chip").textContent').contains('added')
+  }
+
+  def "on paper it says what it is and lists the first actions"() {
+    given:
+    browser.screen(800, 900, false, 'print')
+    browser.open(pages.large)
+    def shown = { "getComputedStyle(document.querySelector('$it')).display !== 'none'".toString() }
+
+    expect:
+    browser.eval('document.querySelector(".band").textContent') == 'DRY RUN - nothing sent'
+    browser.eval(shown('.band'))
+    browser.eval('getComputedStyle(document.querySelector(".band")).printColorAdjust') == 'exact'
+    browser.eval(shown('.print'))
+    !browser.eval(shown('.list'))
+    browser.eval('document.querySelectorAll(".print tbody tr").length') == 200
+    new String(browser.paper(), 'ISO-8859-1').count('/Type /Page\n') in 5..30
+  }
+
+  private Path keep(String name, String page) {
+    def file = folder.resolve(name + '.html')
+    file.toFile().setText(page, 'UTF-8')
+    pages[name] = file
+  }
+
+  /** Types the words, and says how many milliseconds the list took. */
+  private double search(String words) {
+    browser.eval("""(() => {
+      const query = document.getElementById('query');
+      query.value = '$words';
+      const from = performance.now();
+      query.dispatchEvent(new Event('input'));
+      document.querySelector('.list').getBoundingClientRect();
+      return performance.now() - from;
+    })()""".toString()) as double
+  }
+
+  private void press(String key, int code) {
+    ['rawKeyDown', 'keyUp'].each { browser.ask('Input.dispatchKeyEvent', [type: it, key: key, code: key, windowsVirtualKeyCode: code]) }
+  }
+}
