@@ -5,6 +5,7 @@ import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -82,6 +83,11 @@ public final class Pace {
             .addLimit(limit -> limit.capacity(burst).refillGreedy(1, each))
             .build();
     return new Pace(text, perSecond, bucket);
+  }
+
+  /** Actions a second; empty when unlimited. */
+  public OptionalDouble perSecond() {
+    return perSecond == 0 ? OptionalDouble.empty() : OptionalDouble.of(perSecond);
   }
 
   /** How long after the first of so many actions the last one leaves; empty when unlimited. */

@@ -129,23 +129,23 @@ final class HeaderJson {
   }
 
   /** Whether this is the first line of a saved plan of this format. */
-  static boolean isKnown(TreeJson json) {
+  static boolean isKnown(JsonTree json) {
     return json.optional(MARK).equals(Optional.of("plan")) && json.number("v") == FORMAT;
   }
 
-  static PlanHeader header(TreeJson json) {
+  static PlanHeader header(JsonTree json) {
     Optional<AccountMark> account = Optional.empty();
     if (json.has("account")) {
-      TreeJson mark = json.object("account");
+      JsonTree mark = json.object("account");
       account =
           Optional.of(
               new AccountMark(mark.text("name"), mark.text("host"), mark.text("fingerprint")));
     }
     Map<String, String> variables = new LinkedHashMap<>();
-    TreeJson given = json.object("variables");
+    JsonTree given = json.object("variables");
     given.values().keySet().forEach(name -> variables.put(name, given.text(name)));
     List<SourceFile> sources = new ArrayList<>();
-    for (TreeJson file : json.objects("sources")) {
+    for (JsonTree file : json.objects("sources")) {
       sources.add(
           new SourceFile(
               SourceFile.Kind.valueOf(upper(file.text("kind"))),
@@ -169,14 +169,14 @@ final class HeaderJson {
   }
 
   /** Begins the survey of a saved plan with what is not in its actions. */
-  static Survey survey(TreeJson json) {
+  static Survey survey(JsonTree json) {
     Survey survey = new Survey(json.number("seed"));
-    for (TreeJson tally : json.objects("notPlanned")) {
+    for (JsonTree tally : json.objects("notPlanned")) {
       survey.count(
           Operation.ofId(tally.text("op")),
           new Tally(0, tally.number("refused"), tally.number("skipped"), 0));
     }
-    for (TreeJson left : json.objects("leftOut")) {
+    for (JsonTree left : json.objects("leftOut")) {
       Optional<DataRow> row =
           left.has("data")
               ? Optional.of(
@@ -191,10 +191,10 @@ final class HeaderJson {
               new Origin(source(left), row),
               left.text("detail")));
     }
-    for (TreeJson template : json.objects("templates")) {
+    for (JsonTree template : json.objects("templates")) {
       survey.template(source(template), template.text("template"));
     }
-    for (TreeJson warning : json.objects("warnings")) {
+    for (JsonTree warning : json.objects("warnings")) {
       survey.warn(
           new Problem(
               Severity.WARNING,
@@ -208,7 +208,7 @@ final class HeaderJson {
     return survey;
   }
 
-  private static Source source(TreeJson json) {
+  private static Source source(JsonTree json) {
     return new Source(json.text("file"), json.small("line"), json.small("column"));
   }
 

@@ -74,7 +74,7 @@ public final class SavedPlan implements AutoCloseable {
 
   private static SavedPlan read(String name, Copy copy) throws IOException {
     try (JsonParser json = parser(copy.path())) {
-      TreeJson first = TreeJson.read(json);
+      JsonTree first = JsonTree.read(json);
       if (!HeaderJson.isKnown(first)) {
         throw new NotApplicableException(
             name + " was saved by another version of Callsheet; plan again with this one");
@@ -235,7 +235,7 @@ public final class SavedPlan implements AutoCloseable {
     public ActionReader read() {
       try {
         JsonParser json = parser(path);
-        TreeJson.read(json);
+        JsonTree.read(json);
         return new ActionFileReader(json, size);
       } catch (IOException e) {
         throw new UncheckedIOException("the plan cannot be read: " + e.getMessage(), e);

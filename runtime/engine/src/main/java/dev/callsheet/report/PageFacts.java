@@ -44,6 +44,38 @@ public record PageFacts(
         headline, author, created, expires, digest, command, pace, sources, difference, run, other);
   }
 
+  /** The same facts, with what is otherwise than in an earlier plan. */
+  public PageFacts with(Difference other) {
+    return new PageFacts(
+        headline,
+        author,
+        created,
+        expires,
+        digest,
+        command,
+        pace,
+        sources,
+        Optional.of(other),
+        run,
+        people);
+  }
+
+  /** The same facts, with what became of the plan, which is not to be applied again. */
+  public PageFacts with(PageRun other) {
+    return new PageFacts(
+        headline,
+        author,
+        created,
+        expires,
+        Optional.empty(),
+        Optional.empty(),
+        pace,
+        sources,
+        difference,
+        Optional.of(other),
+        people);
+  }
+
   boolean masked() {
     return people == PagePeople.MASKED;
   }

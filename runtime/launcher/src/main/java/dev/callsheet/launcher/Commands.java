@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 final class Commands {
   /** Commands that a later version will have; their names are taken already. */
   static final Set<String> LATER =
-      Set.of("resume", "resolve", "runs", "report", "decide", "listen", "replay", "log", "test");
+      Set.of("resume", "resolve", "runs", "decide", "listen", "replay", "log", "test");
 
   private static final List<String> NAMES =
       List.of(
@@ -27,6 +27,7 @@ final class Commands {
           "plan",
           "show",
           "explain",
+          "report",
           "run",
           "apply",
           "simulate",
@@ -51,6 +52,7 @@ final class Commands {
       case "plan" -> new PlanCommand(desk);
       case "show" -> new ShowCommand(desk);
       case "explain" -> new ExplainCommand(desk);
+      case "report" -> new ReportCommand(desk);
       case "run" -> new RunCommand(desk);
       case "apply" -> new ApplyCommand(desk);
       case "simulate" -> new SimulateCommand(desk);

@@ -2,6 +2,7 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.plan.Plan;
+import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.Listing;
 import dev.callsheet.report.Report;
@@ -16,7 +17,8 @@ import picocli.CommandLine.Option;
 /** Shows what a script would do. */
 @Command(
     name = "plan",
-    description = "Show what a script would do, and save that with -o. Nothing is sent.",
+    description =
+        "Show what a script would do, and save that with -o or as a page. Nothing is sent.",
     sortOptions = false)
 final class PlanCommand implements Callable<Integer> {
   private final Desk desk;
@@ -43,10 +45,12 @@ final class PlanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (save.file != null) {
-      return new Saving(desk, common, script, save, rate).to(save.file).code();
+    if (save.file != null || save.page != null) {
+      return new Saving(desk, common, script, save, rate).run().code();
     }
-    Saving.refuseWithoutFile(save);
+    if (save.account != null) {
+      throw new ConfigurationException("--account binds a saved plan; add -o F.plan");
+    }
     return preview(desk, common, script, rate).code();
   }
 

@@ -17,6 +17,13 @@ final class SaveOptions {
   @Nullable Path file;
 
   @Option(
+      names = "--report",
+      paramLabel = "F.html",
+      description = "also write the plan as a page for browsers",
+      converter = ScriptOptions.FileName.class)
+  @Nullable Path page;
+
+  @Option(
       names = "--account",
       paramLabel = "ACCOUNT",
       description = "with -o: the only account that the plan may be applied to")

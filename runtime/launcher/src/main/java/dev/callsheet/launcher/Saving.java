@@ -10,6 +10,7 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.Listing;
+import dev.callsheet.report.PageFacts;
 import dev.callsheet.report.Report;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,32 +38,46 @@ final class Saving {
     this.save = save;
   }
 
-  ExitCode to(Path file) throws IOException {
-    refuseOverwriting(file);
+  ExitCode run() throws IOException {
+    refuseOverwriting();
     Listing listing = script.pick.listing();
     Vault vault = new Vault(desk);
     PlanKey key = vault.key();
     Optional<AccountMark> account = account(key);
     Planning planning = new Planning(desk, common, script).from(Vault.sources(script));
     try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
+      Headline headline = headline(account);
       Report.to(desk.out(), common.layout(desk, script.full, script.all))
           .list(listing)
           .pace(rate)
-          .preview(plan, headline(account));
+          .preview(plan, headline);
+      desk.out().flush();
       if (planning.isForbidden(plan)) {
-        desk.out().flush();
         return planning.forbid(plan);
       }
-      PlanHeader header = vault.header(script, account, save.lifetime, plan.sources());
-      tell(file, header, PlanFile.save(plan, header, key, file));
+      PageFacts facts = Pages.facts(plan, headline, Pages.perSecond(rate));
+      if (save.file != null) {
+        PlanHeader header = vault.header(script, account, save.lifetime, plan.sources());
+        String digest = PlanFile.save(plan, header, key, save.file);
+        facts = Pages.facts(header, save.file, digest, Pages.perSecond(rate));
+        tell(save.file, header, digest);
+      }
+      if (save.page != null) {
+        new Pages(desk).write(plan, facts, save.page);
+      }
       return ExitCode.OK;
     }
   }
 
-  /** The script or its data in the place of the plan would be lost. */
-  private void refuseOverwriting(Path file) {
-    if (file.toAbsolutePath().normalize().equals(script.file.toAbsolutePath().normalize())) {
-      throw new ConfigurationException("-o would replace the script; name another file");
+  /** The script in the place of the plan or of its page would be lost. */
+  private void refuseOverwriting() {
+    Path written = script.file.toAbsolutePath().normalize();
+    for (Path file : new Path[] {save.file, save.page}) {
+      if (file != null && file.toAbsolutePath().normalize().equals(written)) {
+        throw new ConfigurationException(
+            (file.equals(save.file) ? "-o" : "--report")
+                + " would replace the script; name another file");
+      }
     }
   }
 
@@ -96,13 +111,5 @@ final class Saving {
       }
     }
     desk.out().flush();
-  }
-
-  /** Options that mean nothing unless a plan is saved. */
-  static void refuseWithoutFile(SaveOptions save) {
-    @Nullable String account = save.account;
-    if (account != null) {
-      throw new ConfigurationException("--account binds a saved plan; add -o F.plan");
-    }
   }
 }

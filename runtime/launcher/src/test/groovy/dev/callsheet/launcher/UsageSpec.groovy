@@ -16,6 +16,7 @@ class UsageSpec extends CommandLineSpecification {
     'plan'       || 'help-plan'
     'show'       || 'help-show'
     'explain'    || 'help-explain'
+    'report'     || 'help-report'
     'run'        || 'help-run'
     'apply'      || 'help-apply'
     'simulate'   || 'help-simulate'

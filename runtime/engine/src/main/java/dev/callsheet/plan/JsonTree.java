@@ -10,25 +10,26 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * A small JSON object, read as a whole.
+ * A small JSON object of a file of ours, read as a whole. What is missing, or of another type, is
+ * an {@link IllegalArgumentException}.
  *
  * @param values texts, numbers ({@code Long}), lists of objects and objects
  */
-record TreeJson(Map<String, Object> values) {
+public record JsonTree(Map<String, Object> values) {
   /** Reads the object that the parser is about to enter. */
-  static TreeJson read(JsonParser json) {
+  public static JsonTree read(JsonParser json) {
     if (json.nextToken() != JsonToken.START_OBJECT) {
       throw new IllegalArgumentException("no object");
     }
     return object(json);
   }
 
-  private static TreeJson object(JsonParser json) {
+  private static JsonTree object(JsonParser json) {
     Map<String, Object> values = new LinkedHashMap<>();
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       values.put(name, value(json, json.nextToken()));
     }
-    return new TreeJson(values);
+    return new JsonTree(values);
   }
 
   private static Object value(JsonParser json, JsonToken token) {
@@ -51,15 +52,18 @@ record TreeJson(Map<String, Object> values) {
     return list;
   }
 
-  String text(String name) {
+  /** A text. */
+  public String text(String name) {
     return as(String.class, name);
   }
 
-  Optional<String> optional(String name) {
+  /** A text that may be missing. */
+  public Optional<String> optional(String name) {
     return values.containsKey(name) ? Optional.of(text(name)) : Optional.empty();
   }
 
-  long number(String name) {
+  /** A whole number. */
+  public long number(String name) {
     return as(Long.class, name);
   }
 
@@ -67,18 +71,20 @@ record TreeJson(Map<String, Object> values) {
     return Math.toIntExact(number(name));
   }
 
-  TreeJson object(String name) {
-    return as(TreeJson.class, name);
+  /** An object. */
+  public JsonTree object(String name) {
+    return as(JsonTree.class, name);
   }
 
-  boolean has(String name) {
+  /** Whether there is a value. */
+  public boolean has(String name) {
     return values.containsKey(name);
   }
 
-  List<TreeJson> objects(String name) {
-    List<TreeJson> objects = new ArrayList<>();
+  List<JsonTree> objects(String name) {
+    List<JsonTree> objects = new ArrayList<>();
     for (Object one : as(List.class, name)) {
-      objects.add((TreeJson) one);
+      objects.add((JsonTree) one);
     }
     return objects;
   }

@@ -1,0 +1,109 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.dispatch.Pace;
+import dev.callsheet.plan.AccountMark;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.PlanHeader;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Headline;
+import dev.callsheet.report.PageFacts;
+import dev.callsheet.report.PagePeople;
+import dev.callsheet.report.ReportPage;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/** Writes report pages to files that only their owner can read. */
+final class Pages {
+  private final Desk desk;
+
+  Pages(Desk desk) {
+    this.desk = desk;
+  }
+
+  /** What is known beside a plan that was not saved. */
+  static PageFacts facts(Plan plan, Headline headline, OptionalDouble pace) {
+    return new PageFacts(
+        headline,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        pace,
+        plan.sources(),
+        Optional.empty(),
+        Optional.empty(),
+        PagePeople.SHOWN);
+  }
+
+  /** What is known beside a plan that was saved in this file, whose digest that is. */
+  static PageFacts facts(PlanHeader header, Path file, String digest, OptionalDouble pace) {
+    return new PageFacts(
+        ShowCommand.headline(header),
+        Optional.of(header.author()),
+        Optional.of(header.created()),
+        Optional.of(header.expires()),
+        Optional.of(digest),
+        Optional.of(command(header, file, digest)),
+        pace,
+        header.sources(),
+        Optional.empty(),
+        Optional.empty(),
+        PagePeople.SHOWN);
+  }
+
+  /** Sends just this plan, for a shell. */
+  private static String command(PlanHeader header, Path file, String digest) {
+    String name = String.valueOf(file.getFileName());
+    String quoted = name.matches("[\\w.-]+") ? name : "'" + name.replace("'", "'\\''") + "'";
+    return "callsheet apply "
+        + quoted
+        + " --live "
+        + header.account().map(AccountMark::name).orElse("ACCOUNT")
+        + " --expect "
+        + digest;
+  }
+
+  static OptionalDouble perSecond(@Nullable Pace pace) {
+    return pace == null ? OptionalDouble.empty() : pace.perSecond();
+  }
+
+  /** Writes the page; one of that name is replaced when the new one is complete. */
+  void write(Plan plan, PageFacts facts, Path file) {
+    Path whole = file.toAbsolutePath();
+    if (Files.exists(whole) && !Files.isRegularFile(whole)) {
+      throw new ConfigurationException(file + " is in the way and no file; name another one");
+    }
+    try {
+      Path part = Files.createTempFile(whole.getParent(), "callsheet-", ".part");
+      try {
+        try (Writer out =
+            new BufferedWriter(
+                new OutputStreamWriter(Files.newOutputStream(part), StandardCharsets.UTF_8))) {
+          ReportPage.write(plan, facts, out);
+        }
+        Files.move(
+            part, whole, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(part);
+      }
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "the page cannot be written as "
+              + file
+              + ": "
+              + Reasons.of(e)
+              + "; name a folder that can be written");
+    }
+    desk.say("The page is " + file + ".");
+  }
+}

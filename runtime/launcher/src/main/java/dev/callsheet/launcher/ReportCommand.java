@@ -1,0 +1,99 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.dispatch.Pace;
+import dev.callsheet.journal.RunRecord;
+import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Difference;
+import dev.callsheet.report.PageFacts;
+import dev.callsheet.report.PagePeople;
+import dev.callsheet.report.PageRun;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes a saved plan, or a run with its outcomes, as a page for browsers. */
+@Command(
+    name = "report",
+    description = "Write a saved plan, or a run with what became of it, as one HTML file.",
+    sortOptions = false)
+final class ReportCommand implements Callable<Integer> {
+  private final Desk desk;
+
+  @Parameters(
+      paramLabel = "PLAN|RUN",
+      description = "the file that 'callsheet plan FILE -o' saved, or the id of a run",
+      converter = ScriptOptions.FileName.class)
+  Path which = Path.of("");
+
+  @Option(
+      names = "-o",
+      required = true,
+      paramLabel = "F.html",
+      description = "the page",
+      converter = ScriptOptions.FileName.class)
+  Path page = Path.of("");
+
+  @Option(
+      names = "--diff",
+      paramLabel = "OLD",
+      description = "an earlier plan: show what was added, removed and changed since",
+      converter = ScriptOptions.FileName.class)
+  @Nullable Path earlier;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "5/s",
+      description = "the pace that the forecast goes by",
+      converter = LiveOptions.Rate.class)
+  @Nullable Pace rate;
+
+  @Option(
+      names = "--redact",
+      description = "tell nothing of people but the ends of their numbers, for sharing")
+  boolean redact;
+
+  @Mixin ScreenOptions screen = new ScreenOptions();
+
+  ReportCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() {
+    Optional<RunRecord> run = run();
+    Vault vault = new Vault(desk);
+    try (SavedPlan plan = vault.open(run.map(RunRecord::plan).orElse(which))) {
+      PageFacts facts = Pages.facts(plan.header(), which, plan.digest(), Pages.perSecond(rate));
+      if (earlier != null) {
+        try (SavedPlan old = vault.open(earlier)) {
+          facts = facts.with(Difference.between(old.plan(), plan.plan()));
+        }
+      }
+      if (run.isPresent()) {
+        facts = facts.with(new PageRun(run.get().id(), run.get().outcomes()));
+      }
+      new Pages(desk).write(plan.plan(), redact ? facts.with(PagePeople.MASKED) : facts, page);
+    }
+    return ExitCode.OK.code();
+  }
+
+  /** The run of that id, unless there is a file of the name. */
+  private Optional<RunRecord> run() {
+    if (Files.exists(which)) {
+      return Optional.empty();
+    }
+    RunRecord run = RunRecord.read(StateFolder.of(desk.surroundings()).path(), which.toString());
+    if (!Files.exists(run.plan())) {
+      throw new ConfigurationException(
+          "the run " + run.id() + " kept no plan, so there is nothing to show its outcomes in");
+    }
+    return Optional.of(run);
+  }
+}
