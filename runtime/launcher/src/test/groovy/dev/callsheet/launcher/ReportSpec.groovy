@@ -1,0 +1,118 @@
+package dev.callsheet.launcher
+
+import dev.callsheet.simulator.Fault
+import java.nio.file.Files
+import java.nio.file.Path
+import java.nio.file.attribute.PosixFilePermissions
+import java.util.zip.GZIPInputStream
+
+/** Pages from the command line; what is in them is held where they are written. */
+class ReportSpec extends SavedPlanSpecification {
+  Path page
+
+  def setup() {
+    page = folder.resolve('p.html')
+  }
+
+  /** What the page's script unpacks. */
+  String data() {
+    def text = Files.readString(page)
+    def packed = (text =~ /(?s)<script[^>]*application\/octet-stream[^>]*>(.*?)<\/script>/)[0][1]
+    new GZIPInputStream(new ByteArrayInputStream(packed.replaceAll(/\s/, '').decodeBase64())).getText('UTF-8')
+  }
+
+  def "a page shows a saved plan and the command that applies it"() {
+    given:
+    def digest = saved('--account', 'env')
+
+    when:
+    def result = run('report', plan, '-o', page)
+
+    then:
+    result.with { [it.code(), it.out(), it.err()] } == [0, '', 'The page is DIR/p.html.\n']
+    data().contains("callsheet apply f.plan --live env --expect $digest")
+    data().contains('Hi Ann 2')
+    Files.getPosixFilePermissions(page) == PosixFilePermissions.fromString('rw-------')
+    Files.list(folder).withCloseable { it.toList()*.fileName*.toString() }.every { !it.startsWith('callsheet-') }
+  }
+
+  def "planning writes a page at once, with or without a saved plan: #args"() {
+    when:
+    def result = run('plan', leads(3), '--report', page, *args.collect { it == 'PLAN' ? plan : it })
+
+    then:
+    result.code() == 0
+    result.out().startsWith('DRY RUN - nothing sent')
+    data().contains('Hi Ann 2')
+    data().contains('callsheet apply f.plan') == !args.isEmpty()
+    service.totals().received() == 0
+
+    where:
+    args << [[], ['-o', 'PLAN']]
+  }
+
+  def "after a run the page tells what became of it"() {
+    given:
+    service.misbehave(Fault.status(503))
+    def sent = run('run', leads(3), '--live', 'env', '--yes', '3', '--in-flight', '1')
+    def id = Files.list(folder.resolve('state/runs')).withCloseable { it.findFirst().get().fileName.toString() }
+
+    when:
+    def result = run('report', id, '-o', page)
+
+    then:
+    sent.code() == 8
+    result.code() == 0
+    Files.readString(page).contains('LIVE RUN')
+    data().contains('unknown')
+    !data().contains('callsheet apply')
+  }
+
+  def "a redacted page names nobody"() {
+    given:
+    saved()
+
+    when:
+    run('report', plan, '-o', page, '--redact')
+
+    then:
+    !data().contains('Ann')
+    !(data() =~ /1305555/)
+  }
+
+  def "what changed since an earlier plan is in the page"() {
+    given:
+    saved()
+    def old = Files.move(plan, folder.resolve('old.plan'))
+    run('plan', leads(4), '-o', plan)
+
+    expect:
+    run('report', plan, '-o', page, '--diff', old).code() == 0
+    data().contains('Hi Ann 3')
+  }
+
+  def "what cannot be shown is told: #which"() {
+    when:
+    def result = run('report', which, '-o', page)
+
+    then:
+    result.code() == 2
+    result.err() == "callsheet: $message\n"
+    !Files.exists(page)
+
+    where:
+    which                     || message
+    'nope'                    || "'nope' is neither a file nor a run; a run is called like 20261121T094500Z-1f3a9c"
+    '20261121T094500Z-1f3a9c' || 'there is no run 20261121T094500Z-1f3a9c below DIR/state'
+  }
+
+  def "neither the script nor a folder is replaced by a page"() {
+    given:
+    def script = leads(1)
+
+    expect:
+    run('plan', script, '--report', script).with { [it.code(), it.err()] } == [2, 'callsheet: --report would replace the script; name another file\n']
+    run('plan', script, '--report', folder).with { [it.code(), it.err()] } == [2, 'callsheet: DIR is in the way and no file; name another one\n']
+    Files.readString(script).startsWith('csv')
+  }
+}
