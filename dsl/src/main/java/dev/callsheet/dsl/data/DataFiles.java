@@ -5,6 +5,7 @@ import dev.callsheet.dsl.diagnose.DataFault;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.PushbackInputStream;
 import java.io.Reader;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
@@ -14,6 +15,7 @@ import java.nio.charset.UnsupportedCharsetException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -138,9 +140,8 @@ public final class DataFiles {
   private Reader open(Path file, String name, Charset charset) {
     watch.opening(name, file);
     try {
-      refuseWorkbook(file, name);
       boolean seekable = Files.isRegularFile(file);
-      InputStream in = seekable ? new BlockStream(file) : Files.newInputStream(file);
+      InputStream in = seekable ? seekable(file, name) : once(file, name);
       Reader reader =
           new InputStreamReader(
               in,
@@ -157,13 +158,31 @@ public final class DataFiles {
     }
   }
 
+  private static InputStream seekable(Path file, String name) throws IOException {
+    refuseWorkbook(file, name);
+    return new BlockStream(file);
+  }
+
+  /** What can be read once only, such as a pipe. */
+  private static InputStream once(Path file, String name) throws IOException {
+    PushbackInputStream in = new PushbackInputStream(Files.newInputStream(file), ZIP.length);
+    byte[] beginning = in.readNBytes(ZIP.length);
+    refuseWorkbook(beginning, name);
+    in.unread(beginning);
+    return in;
+  }
+
   static void refuseWorkbook(Path file, String name) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      if (java.util.Arrays.equals(in.readNBytes(ZIP.length), ZIP)) {
-        throw new DataFault(
-            name + " is a spreadsheet workbook or archive, not text",
-            "save it as 'CSV UTF-8' and name that file");
-      }
+      refuseWorkbook(in.readNBytes(ZIP.length), name);
+    }
+  }
+
+  private static void refuseWorkbook(byte[] beginning, String name) {
+    if (Arrays.equals(beginning, ZIP)) {
+      throw new DataFault(
+          name + " is a spreadsheet workbook or archive, not text",
+          "save it as 'CSV UTF-8' and name that file");
     }
   }
 

@@ -60,10 +60,13 @@ public record PageFacts(
         people);
   }
 
-  /** The same facts, with what became of the plan, which is not to be applied again. */
-  public PageFacts with(PageRun other) {
+  /**
+   * The same facts, with what became of the plan, which is not to be applied again, at the account
+   * that it was applied to.
+   */
+  public PageFacts with(PageRun other, Headline account) {
     return new PageFacts(
-        headline,
+        account,
         author,
         created,
         expires,

@@ -5,6 +5,7 @@ import dev.callsheet.journal.RunRecord;
 import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Difference;
+import dev.callsheet.report.Headline;
 import dev.callsheet.report.PageFacts;
 import dev.callsheet.report.PagePeople;
 import dev.callsheet.report.PageRun;
@@ -77,7 +78,11 @@ final class ReportCommand implements Callable<Integer> {
         }
       }
       if (run.isPresent()) {
-        facts = facts.with(new PageRun(run.get().id(), run.get().outcomes()));
+        RunRecord record = run.get();
+        facts =
+            facts.with(
+                new PageRun(record.id(), record.outcomes()),
+                new Headline(Optional.of(record.account()), Optional.of(record.host())));
       }
       new Pages(desk).write(plan.plan(), redact ? facts.with(PagePeople.MASKED) : facts, page);
     }

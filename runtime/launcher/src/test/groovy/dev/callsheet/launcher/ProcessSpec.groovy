@@ -307,6 +307,19 @@ class ProcessSpec extends Specification {
     'TERM' | 143
   }
 
+  def "rows can come through a pipe, from their first byte on, but not into a saved plan"() {
+    given:
+    def script = file('piped.groovy', "csv('/dev/stdin').each { sms to: it, message: \"Hi \${it.name}\" }\n")
+    def rows = file('leads.csv', 'name,phone\nAnn,+13055550123\n')
+    def plan = { String more -> run('sh', '-c', "cat $rows | ${callsheet()} plan $script $more") }
+
+    expect:
+    plan('') == 0
+    out().contains('"Hi Ann"')
+    plan('-o f.plan') == 2
+    err() == 'callsheet: /dev/stdin is no file that can be read again, so that a saved plan could not tell whether it has changed; copy it to a file first\n'
+  }
+
   def "of three processes that apply one plan at once one sends"() {
     given:
     assert run(callsheet(), 'plan', texting(3), '-o', 'f.plan') == 0

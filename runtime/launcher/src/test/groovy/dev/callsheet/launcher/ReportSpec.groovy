@@ -65,6 +65,7 @@ class ReportSpec extends SavedPlanSpecification {
     result.code() == 0
     Files.readString(page).contains('LIVE RUN')
     data().contains('unknown')
+    data().contains('"env"')
     !data().contains('callsheet apply')
   }
 
