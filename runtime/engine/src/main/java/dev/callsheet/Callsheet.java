@@ -29,6 +29,7 @@ import dev.callsheet.wire.HttpWire;
 import dev.callsheet.wire.Wire;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collections;
 import java.util.List;
@@ -78,7 +79,8 @@ public final class Callsheet implements AutoCloseable {
     this.clock = settings.clock;
     this.listener = settings.listener;
     this.wire = settings.openWire();
-    dispatcher(listener); // refuses settings that are out of range now, not at the first run
+    dispatcher(
+        listener, canary); // refuses settings that are out of range now, not at the first run
   }
 
   /** Begins a Callsheet for this account. */
@@ -108,8 +110,9 @@ public final class Callsheet implements AutoCloseable {
     refuseUnconfirmed(plan, confirmation);
     refuseWhatCannotBeSent(plan);
     return journal == null
-        ? dispatch(plan, listener)
-        : logged(plan, RunLog.create(journal, header(plan.size(), Optional.empty())));
+        ? dispatch(plan, listener, canary)
+        : logged(
+            journal, plan, RunLog.create(journal, header(plan.size(), Optional.empty())), canary);
   }
 
   /**
@@ -134,7 +137,12 @@ public final class Callsheet implements AutoCloseable {
     admission.admit(saved, clock.instant());
     RunLog log = RunLog.create(stateHome, header(plan.size(), Optional.of(saved.header().id())));
     log.claim(AppliedPlans.in(stateHome), saved);
-    return logged(plan, log);
+    Instant expires = saved.header().expires();
+    Canary within =
+        new Canary(
+            canary.first(),
+            first -> clock.instant().isBefore(expires) && canary.goOn().test(first));
+    return logged(stateHome, plan, log, within);
   }
 
   private static void refuseUnconfirmed(Plan plan, Confirmation confirmation) {
@@ -150,13 +158,15 @@ public final class Callsheet implements AutoCloseable {
     }
   }
 
-  private RunReport logged(Plan plan, RunLog log) {
+  private RunReport logged(Path stateHome, Plan plan, RunLog log, Canary parts) {
     RunReport report;
     try {
       if (kept != null) {
         PlanFile.save(plan, kept.header(), kept.key(), log.plan());
+        // Its copy is a plan as good as any: it must not be applied as well.
+        log.claim(AppliedPlans.in(stateHome), kept.header().id(), log.plan().toString());
       }
-      report = dispatch(plan, RunListener.all(List.of(log, listener)));
+      report = dispatch(plan, RunListener.all(List.of(log, listener)), parts);
     } catch (RuntimeException e) {
       log.close();
       throw e;
@@ -178,8 +188,8 @@ public final class Callsheet implements AutoCloseable {
     }
   }
 
-  private RunReport dispatch(Plan plan, RunListener told) {
-    Dispatcher dispatcher = dispatcher(told);
+  private RunReport dispatch(Plan plan, RunListener told, Canary parts) {
+    Dispatcher dispatcher = dispatcher(told, parts);
     running.add(dispatcher);
     try {
       String reason = stopped.get();
@@ -192,7 +202,7 @@ public final class Callsheet implements AutoCloseable {
     }
   }
 
-  private Dispatcher dispatcher(RunListener told) {
+  private Dispatcher dispatcher(RunListener told, Canary parts) {
     return Dispatcher.to(wire, encoder)
         .gate(guards)
         .pace(pace)
@@ -200,7 +210,7 @@ public final class Callsheet implements AutoCloseable {
         .maxFailures(maxFailures)
         .maxUnknown(maxUnknown)
         .retry(retry)
-        .canary(canary)
+        .canary(parts)
         .clock(clock)
         .listener(told)
         .build();

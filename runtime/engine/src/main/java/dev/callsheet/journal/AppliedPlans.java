@@ -29,6 +29,9 @@ public final class AppliedPlans {
 
   /** The run that applied the plan with this id. */
   public Optional<String> run(String plan) {
+    if (!isId(plan)) {
+      return Optional.empty();
+    }
     try {
       return Optional.of(Files.readString(file(plan)).strip());
     } catch (NoSuchFileException e) {
@@ -92,10 +95,14 @@ public final class AppliedPlans {
   }
 
   private Path file(String plan) {
-    if (!plan.matches("[0-9a-z]{16,64}")) {
+    if (!isId(plan)) {
       throw new NotApplicableException("the plan has an id that no plan has; plan again");
     }
     return folder.resolve(plan);
+  }
+
+  private static boolean isId(String plan) {
+    return plan.matches("[0-9a-z]{16,64}");
   }
 
   private static NotApplicableException applied(String name, String run) {

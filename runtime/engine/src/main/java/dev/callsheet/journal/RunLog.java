@@ -114,7 +114,7 @@ public final class RunLog implements RunListener, AutoCloseable {
     boolean mine = false;
     try {
       plan.copyTo(plan());
-      applied.claim(plan.header().id(), plan.name(), id());
+      claim(applied, plan.header().id(), plan.name());
       mine = true;
     } catch (IOException e) {
       throw unwritable(e);
@@ -123,6 +123,17 @@ public final class RunLog implements RunListener, AutoCloseable {
         discard();
       }
     }
+  }
+
+  /**
+   * Notes that this run applies the plan that is kept beside this log.
+   *
+   * @param plan its id
+   * @throws NotApplicableException if another run does or did
+   * @throws ConfigurationException if it cannot be noted
+   */
+  public void claim(AppliedPlans applied, String plan, String name) {
+    applied.claim(plan, name, id());
   }
 
   private void discard() {

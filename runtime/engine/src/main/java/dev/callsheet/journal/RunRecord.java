@@ -5,6 +5,8 @@ import dev.callsheet.plan.JsonTree;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -60,7 +62,7 @@ public record RunRecord(
     }
     RunFolder folder = new RunFolder(id, stateHome.resolve("runs").resolve(id));
     Reading reading = new Reading();
-    try (BufferedReader lines = Files.newBufferedReader(folder.log())) {
+    try (BufferedReader lines = lines(folder.log())) {
       String line = lines.readLine();
       while (line != null) {
         String next = lines.readLine();
@@ -73,6 +75,12 @@ public record RunRecord(
       throw new ConfigurationException("the log of the run " + id + " cannot be read: " + e);
     }
     return reading.record(id, folder.plan());
+  }
+
+  /** A crash may have torn a character. */
+  private static BufferedReader lines(Path log) throws IOException {
+    return new BufferedReader(
+        new InputStreamReader(Files.newInputStream(log), StandardCharsets.UTF_8));
   }
 
   private static final class Reading {

@@ -46,6 +46,7 @@ import tools.jackson.core.json.JsonFactory;
 /** Reads what {@link ActionWriter} wrote. */
 final class ActionFileReader implements ActionReader {
   private static final JsonFactory JSON = JsonFactory.builder().build();
+  private static final int MOST_PARTS = 100_000;
 
   private final JsonParser json;
   private final Map<String, String> texts = new HashMap<>();
@@ -115,17 +116,27 @@ final class ActionFileReader implements ActionReader {
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       json.nextToken();
       extra.put(name, json.getString());
+      refuseMore(extra.size());
     }
   }
 
   private void readContacts() {
     while (json.nextToken() != JsonToken.END_ARRAY) {
       contacts.add(new PhoneNumber(json.getString()));
+      refuseMore(contacts.size());
+    }
+  }
+
+  /** What was not written here may be without end. */
+  private static void refuseMore(int size) {
+    if (size > MOST_PARTS) {
+      throw new IllegalArgumentException("an action of too many parts");
     }
   }
 
   private Action action() {
-    Source source = new Source(text("file"), (int) number("line"), (int) number("column"));
+    Source source =
+        new Source(text("file"), JsonTree.width(number("line")), JsonTree.width(number("column")));
     Optional<DataRow> row =
         texts.containsKey("data")
             ? Optional.of(new DataRow(text("data"), number("row"), number("rowLine")))

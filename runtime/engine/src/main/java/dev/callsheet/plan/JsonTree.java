@@ -16,38 +16,47 @@ import tools.jackson.core.JsonToken;
  * @param values texts, numbers ({@code Long}), lists of objects and objects
  */
 public record JsonTree(Map<String, Object> values) {
+  /** Far more than any file of ours holds in one object. */
+  private static final int MOST_VALUES = 200_000;
+
+  /** Far wider than any line. */
+  private static final int WIDEST = 1_000_000;
+
   /** Reads the object that the parser is about to enter. */
   public static JsonTree read(JsonParser json) {
     if (json.nextToken() != JsonToken.START_OBJECT) {
       throw new IllegalArgumentException("no object");
     }
-    return object(json);
+    return object(json, new int[] {MOST_VALUES});
   }
 
-  private static JsonTree object(JsonParser json) {
+  private static JsonTree object(JsonParser json, int[] room) {
     Map<String, Object> values = new LinkedHashMap<>();
     for (String name = json.nextName(); name != null; name = json.nextName()) {
-      values.put(name, value(json, json.nextToken()));
+      values.put(name, value(json, json.nextToken(), room));
     }
     return new JsonTree(values);
   }
 
-  private static Object value(JsonParser json, JsonToken token) {
+  private static Object value(JsonParser json, JsonToken token, int[] room) {
+    if (room[0]-- == 0) {
+      throw new IllegalArgumentException("too many values");
+    }
     return switch (token) {
       case VALUE_STRING -> json.getString();
       case VALUE_NUMBER_INT -> json.getLongValue();
-      case START_OBJECT -> object(json);
-      case START_ARRAY -> list(json);
+      case START_OBJECT -> object(json, room);
+      case START_ARRAY -> list(json, room);
       default -> throw new IllegalArgumentException("unexpected " + token);
     };
   }
 
-  private static List<Object> list(JsonParser json) {
+  private static List<Object> list(JsonParser json, int[] room) {
     List<Object> list = new ArrayList<>();
     for (JsonToken token = json.nextToken();
         token != JsonToken.END_ARRAY;
         token = json.nextToken()) {
-      list.add(value(json, token));
+      list.add(value(json, token, room));
     }
     return list;
   }
@@ -68,7 +77,15 @@ public record JsonTree(Map<String, Object> values) {
   }
 
   int small(String name) {
-    return Math.toIntExact(number(name));
+    return width(number(name));
+  }
+
+  /** A line, a column or a width, as people write them. */
+  static int width(long number) {
+    if (number < 0 || number > WIDEST) {
+      throw new IllegalArgumentException("no place in a text");
+    }
+    return (int) number;
   }
 
   /** An object. */

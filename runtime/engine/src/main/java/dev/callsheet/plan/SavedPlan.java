@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -52,7 +51,31 @@ public final class SavedPlan implements AutoCloseable {
    * @throws ConfigurationException if there is no such file or it cannot be read
    */
   public static SavedPlan open(Path file, Path folder) {
+    return open(file, Copy.of(file, folder));
+  }
+
+  /**
+   * As {@link #open(Path, Path)}, for a plan that is to be trusted: whatever another has sealed is
+   * refused before it is read.
+   *
+   * @throws NotApplicableException also if this key has not sealed it
+   */
+  public static SavedPlan open(Path file, Path folder, PlanKey key) {
     Copy copy = Copy.of(file, folder);
+    if (!copy.trailer().isSealedBy(key)) {
+      copy.delete();
+      throw new NotApplicableException(
+          file
+              + (copy.trailer().keyId().equals(key.id())
+                  ? " says that it was saved here, but was not: somebody made or changed it. Plan"
+                      + " again"
+                  : " was not saved by this user on this machine. Apply it where it was saved, or"
+                      + " plan here"));
+    }
+    return open(file, copy);
+  }
+
+  private static SavedPlan open(Path file, Copy copy) {
     boolean done = false;
     try {
       SavedPlan saved = read(file.toString(), copy);
@@ -80,6 +103,9 @@ public final class SavedPlan implements AutoCloseable {
             name + " was saved by another version of Callsheet; plan again with this one");
       }
       PlanHeader header = HeaderJson.header(first);
+      if (first.number("actions") < 0) {
+        throw new IllegalArgumentException("fewer than no actions");
+      }
       Actions actions = new InFile(copy.path(), first.number("actions"));
       Survey survey = HeaderJson.survey(first);
       ActionReader reader = new ActionFileReader(json, actions.size());
@@ -118,9 +144,7 @@ public final class SavedPlan implements AutoCloseable {
 
   /** Whether this key sealed it. */
   public boolean isSealedBy(PlanKey key) {
-    return MessageDigest.isEqual(
-        key.seal(copy.trailer().digest()).getBytes(StandardCharsets.US_ASCII),
-        copy.trailer().seal().getBytes(StandardCharsets.US_ASCII));
+    return copy.trailer().isSealedBy(key);
   }
 
   /** Whether the seal claims to be of this key. */
@@ -183,13 +207,13 @@ public final class SavedPlan implements AutoCloseable {
           System.arraycopy(block, 0, joined, held.length, read);
           int settled = joined.length - Trailer.LENGTH;
           all.update(joined, 0, settled);
-          out.write(joined, 0, settled);
+          keep(out, joined, settled);
           held = Arrays.copyOfRange(joined, settled, joined.length);
         }
         before = digest(all);
         end = held;
         all.update(end);
-        out.write(end);
+        keep(out, end, end.length);
       }
       Trailer trailer =
           Trailer.of(end)
@@ -204,6 +228,17 @@ public final class SavedPlan implements AutoCloseable {
             file + " was changed since it was saved. Get it again, or plan again");
       }
       return new Copy(aside, "sha256:" + digest(all), trailer);
+    }
+
+    private static void keep(OutputStream out, byte[] bytes, int count) {
+      try {
+        out.write(bytes, 0, count);
+      } catch (IOException e) {
+        throw new ConfigurationException(
+            "no copy of the plan can be kept in the state folder: "
+                + e.getMessage()
+                + "; free some space, or name another folder with CALLSHEET_HOME");
+      }
     }
 
     /** The digest so far. */

@@ -3,6 +3,7 @@ package dev.callsheet.plan;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -44,6 +45,13 @@ record Trailer(String digest, String keyId, String seal) {
         .putInt((int) sum.getValue())
         .putInt(text.length)
         .array();
+  }
+
+  /** Whether this key made the seal. */
+  boolean isSealedBy(PlanKey key) {
+    return MessageDigest.isEqual(
+        key.seal(digest).getBytes(StandardCharsets.US_ASCII),
+        seal.getBytes(StandardCharsets.US_ASCII));
   }
 
   /** What these bytes say, if they are a trailer to the last bit. */

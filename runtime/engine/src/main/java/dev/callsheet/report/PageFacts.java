@@ -79,6 +79,22 @@ public record PageFacts(
         people);
   }
 
+  /** The same facts, of a plan that is not to be applied. */
+  public PageFacts withoutCommand() {
+    return new PageFacts(
+        headline,
+        author,
+        created,
+        expires,
+        digest,
+        Optional.empty(),
+        pace,
+        sources,
+        difference,
+        run,
+        people);
+  }
+
   boolean masked() {
     return people == PagePeople.MASKED;
   }

@@ -38,8 +38,10 @@ final class PageFigures {
     preview.warnings().forEach(this::warning);
     json.writeEndArray();
     json.writeObjectPropertyStart("templates");
-    for (Map.Entry<Source, String> template : preview.templates().entrySet()) {
-      json.writeStringProperty(template.getKey().toString(), written(template.getValue()));
+    if (!facts.masked()) { // a name may be written out in the script
+      for (Map.Entry<Source, String> template : preview.templates().entrySet()) {
+        json.writeStringProperty(template.getKey().toString(), template.getValue());
+      }
     }
     json.writeEndObject();
   }

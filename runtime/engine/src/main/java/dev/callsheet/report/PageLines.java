@@ -31,7 +31,10 @@ final class PageLines {
   void write(SourceFile source, BitSet wanted) {
     json.writeStartObject();
     json.writeStringProperty("kind", source.kind().name().toLowerCase(Locale.ROOT));
-    json.writeStringProperty("name", source.name());
+    // Where the list lies tells of the machine; rows and lines refer to the others by their names.
+    boolean isList = source.kind() == SourceFile.Kind.GUARD;
+    json.writeStringProperty(
+        "name", (masked && isList) ? String.valueOf(source.path().getFileName()) : source.name());
     if (!masked) {
       // A digest of few rows could prove a guess.
       json.writeStringProperty("sha256", source.sha256());

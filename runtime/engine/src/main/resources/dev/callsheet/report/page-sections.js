@@ -34,6 +34,7 @@ function verdict(rows, planned) {
   if (left) tiles.push(tile(number(left), 'left out', 'refused or skipped, by reason below'));
   if (planned && !plan.run) tiles.push(tile(span(planned.seconds), 'to send', 'at ' + plan.pace + '/s' + (cut ? ' ' + cut : '')));
   return section('verdict', plan.run ? 'What became of it' : 'Verdict', plan.run ? outcomes(rows) : undefined,
+    plan.run ? make('p', { class: 'note' }, 'What the plan held, whatever became of it:') : undefined,
     plan.size === 0 ? make('p', {}, '0 actions: nothing would be sent.') : undefined, make('dl', { class: 'tiles' }, tiles), facts(), command());
 }
 
@@ -87,10 +88,15 @@ function mustRead(rows) {
   const everywhere = rows.filter(row => row.operation === 'all-powerlists-remove');
   const gaps = rows.filter(hasGap);
   const long = longest(rows);
+  if (!plan.run && plan.expires && Date.parse(plan.expires) <= Date.now()) items.push(item('danger', '! This plan has expired: it cannot be applied any more.'));
   if (flushes.length) items.push(item('danger', '! ' + counted(flushes.length, 'flush') + would() + ' empty a whole queue; how many people are in it cannot be known.', () => flushes));
   if (everywhere.length) items.push(item('danger', '! ' + counted(everywhere.length, 'action') + would() + ' take people off every powerlist.', () => everywhere));
   if (gaps.length) items.push(item('doubt', counted(gaps.length, 'action') + ' may have an empty field: a gap before a comma, two spaces, or a blank value.', () => gaps));
   if (plan.repeats) items.push(item('doubt', counted(plan.repeats, 'action') + (plan.repeats === 1 ? ' repeats' : ' repeat') + ' an earlier one exactly.', plan.masked ? undefined : () => repeated(rows)));
+  const left = plan.leftOut.filter(reason => reason.kind !== 'deferred').reduce((total, reason) => total + reason.count, 0);
+  if (left) items.push(item('doubt', counted(left, 'action') + (left === 1 ? ' was' : ' were') + ' asked for and left out: the reasons are among the figures.'));
+  const again = [...tally(rows.filter(row => row.message !== undefined), person).values()].filter(count => count > 1).length;
+  if (again) items.push(item('doubt', (again === 1 ? '1 person' : number(again) + ' people') + would() + ' get more than one text.'));
   const odd = rows.filter(row => row.message !== undefined && !plain(row));
   if (odd.length) items.push(item('doubt', counted(odd.length, 'text') + (odd.length === 1 ? ' needs' : ' need') + ' UCS-2, so that 70 characters fill a segment instead of 160.', () => odd));
   if (long && segments(long) > 1) items.push(item('', 'The longest text takes ' + counted(segments(long), 'segment') + '.', () => [long]));

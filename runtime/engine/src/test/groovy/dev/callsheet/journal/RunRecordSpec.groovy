@@ -49,6 +49,15 @@ class RunRecordSpec extends Specification {
     cut << [0, 1, 20, 64]
   }
 
+  def "a crash may tear a character"() {
+    given:
+    def folder = Files.createDirectories(home.resolve('runs').resolve(ID))
+    Files.write(folder.resolve('run.ndjson'), [*(HEAD + FIRST + '{"type":"outcome","detail":"').bytes, 0xC3] as byte[])
+
+    expect:
+    RunRecord.read(home, ID).outcomes()[1L].kind() == Outcome.Kind.UNKNOWN
+  }
+
   def "a log that is no log is told: #text"() {
     when:
     read(text)

@@ -209,6 +209,7 @@ class SavedPlanSpec extends Specification {
     'another archive' | { Files.write(it.resolve('x.gz'), packed(['hello'] * 99)) }                       | NotApplicableException   || 'x.gz is cut short, or was changed since it was saved: it does not end as a plan does. Get it again, or plan again'
     'a forgery'       | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":1}')) }       | NotApplicableException   || 'x.plan ends like a plan, but what it holds cannot be read; plan again'
     'another forgery' | { Files.write(it.resolve('x.plan'), forged('[' * 9_000)) }                        | NotApplicableException   || 'x.plan ends like a plan, but what it holds cannot be read; plan again'
+    'too many values' | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":1,"leftOut":[' + '{},' * 300_000 + '{}]}')) } | NotApplicableException || 'x.plan ends like a plan, but what it holds cannot be read; plan again'
     'a later format'  | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":2}')) }       | NotApplicableException   || 'x.plan was saved by another version of Callsheet; plan again with this one'
   }
 
@@ -217,6 +218,19 @@ class SavedPlanSpec extends Specification {
     isRefused(forged('{"callsheet":"plan","v":1}'))
 
     then:
+    Files.list(folder).withCloseable { it.toList()*.fileName*.toString().findAll { it.startsWith('callsheet-') } } == []
+  }
+
+  def "what this key has not sealed is refused before it is read"() {
+    given:
+    Files.write(file, forged('[' * 9_000))
+
+    when:
+    SavedPlan.open(file, folder, key)
+
+    then:
+    def refusal = thrown(NotApplicableException)
+    refusal.message == "$file was not saved by this user on this machine. Apply it where it was saved, or plan here"
     Files.list(folder).withCloseable { it.toList()*.fileName*.toString().findAll { it.startsWith('callsheet-') } } == []
   }
 

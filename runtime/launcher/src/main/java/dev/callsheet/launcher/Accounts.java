@@ -89,6 +89,19 @@ final class Accounts {
     return all;
   }
 
+  /** From now on no key of any account is shown; accounts that cannot be read have none to show. */
+  void keepKeys() {
+    try {
+      for (AccountEntry entry : file.entries()) {
+        if (entry.hasKey()) {
+          desk.keep(entry.secret());
+        }
+      }
+    } catch (ConfigurationException e) {
+      // Whoever uses an account is told.
+    }
+  }
+
   private Account fromEnvironment() {
     List<String> missing = new ArrayList<>();
     for (String variable : List.of(BUSINESS_ID, API_KEY, BASE_URL)) {

@@ -100,7 +100,7 @@ final class ApplyCommand implements Callable<Integer> {
     try (Interruption.Live untilSent =
             desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."));
         OpenAccount open = OpenAccount.of(accounts, account);
-        SavedPlan saved = vault.open(file)) {
+        SavedPlan saved = vault.trusted(file)) {
       assert untilSent != null;
       Admission admission = admission(vault.key(), open);
       admission.admit(saved, Instant.now());
@@ -130,7 +130,10 @@ final class ApplyCommand implements Callable<Integer> {
       }
     }
     sending.preview(saved.plan(), open);
-    new Objections(desk).tell(saved.plan(), guards);
+    if (new Objections(desk).tell(saved.plan(), guards) == 0 && saved.plan().size() > 0) {
+      desk.say("Nothing is left to send, so nothing was sent, and the plan can still be applied.");
+      return ExitCode.OK;
+    }
     return sending.send(open, saved.plan(), guards, new Once(saved, admission));
   }
 
@@ -180,11 +183,12 @@ final class ApplyCommand implements Callable<Integer> {
   static final class Digest implements ITypeConverter<String> {
     @Override
     public String convert(String text) {
-      if (!text.matches("sha256:[0-9a-f]{64}")) {
+      String digest = text.startsWith("sha256:") ? text : "sha256:" + text;
+      if (!digest.matches("sha256:[0-9a-f]{64}")) {
         throw new TypeConversionException(
             "write sha256: and all 64 digits of the digest, as 'plan -o' and 'show' print them");
       }
-      return text;
+      return digest;
     }
   }
 }

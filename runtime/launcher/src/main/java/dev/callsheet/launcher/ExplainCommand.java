@@ -64,11 +64,16 @@ final class ExplainCommand implements Callable<Integer> {
       throw new ConfigurationException(
           "write the plan and the number of an action in it, such as welcome.plan#3");
     }
-    try (SavedPlan plan = new Vault(desk).open(Path.of(which.substring(0, mark)))) {
+    Vault vault = new Vault(desk);
+    try (SavedPlan plan = vault.open(Path.of(which.substring(0, mark)))) {
       Action action = action(plan, Long.parseLong(digits));
       CommonOptions common = new CommonOptions();
       common.screen = screen;
-      explanation(plan, action).write(desk.out(), common.layout(desk, full, false));
+      boolean trusted = plan.isSealedBy(vault.key());
+      for (String doubt : vault.doubts(plan)) {
+        desk.out().write("! " + doubt + "\n");
+      }
+      explanation(plan, action, trusted).write(desk.out(), common.layout(desk, full, false));
       desk.out().flush();
       return ExitCode.OK.code();
     }
@@ -92,8 +97,9 @@ final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  private static Explanation explanation(SavedPlan plan, Action action) {
-    List<SourceFile> sources = plan.header().sources();
+  private static Explanation explanation(SavedPlan plan, Action action, boolean trusted) {
+    // What somebody else has written may name any file of this machine.
+    List<SourceFile> sources = trusted ? plan.header().sources() : List.of();
     Optional<String> script =
         SourceLines.of(sources, action.origin().source().file())
             .flatMap(lines -> lines.line(action.origin().source().line()));
@@ -105,12 +111,16 @@ final class ExplainCommand implements Callable<Integer> {
       lines.flatMap(file -> file.line(row.line())).ifPresent(data::add);
     }
     return new Explanation(
-        action, script, data, guards(plan, action), new Encoder(ANY).encode(action.command()));
+        action,
+        script,
+        data,
+        guards(plan, sources, action),
+        new Encoder(ANY).encode(action.command()));
   }
 
-  private static List<String> guards(SavedPlan plan, Action action) {
+  private static List<String> guards(SavedPlan plan, List<SourceFile> sources, Action action) {
     List<String> words = new ArrayList<>();
-    for (SourceFile source : plan.header().sources()) {
+    for (SourceFile source : sources) {
       if (source.kind() == SourceFile.Kind.GUARD) {
         String name = source.path().toString();
         Verdict verdict =

@@ -17,9 +17,10 @@ final class Objections {
     this.desk = desk;
   }
 
-  void tell(Plan plan, List<Guard> guards) {
+  /** Gives how many actions would leave. */
+  long tell(Plan plan, List<Guard> guards) {
     if (guards.isEmpty()) {
-      return;
+      return plan.size();
     }
     Guard all = Guard.all(guards);
     Map<String, Long> reasons = new LinkedHashMap<>();
@@ -30,6 +31,7 @@ final class Objections {
             reasons.merge(reason, 1L, Long::sum);
           }
         });
+    long left = plan.size() - reasons.values().stream().mapToLong(Long::longValue).sum();
     reasons.forEach(
         (reason, count) ->
             desk.say(
@@ -37,6 +39,11 @@ final class Objections {
                     + " of the plan would now be left out ("
                     + reason
                     + "). Nothing was added."));
+    if (!reasons.isEmpty()) {
+      desk.say(
+          "Of the plan's " + Effects.counted(plan.size(), "action") + " " + left + " would leave.");
+    }
+    return left;
   }
 
   private static String reason(Guard guards, Action action) {

@@ -9,6 +9,7 @@ import dev.callsheet.report.Headline;
 import dev.callsheet.report.PageFacts;
 import dev.callsheet.report.PagePeople;
 import dev.callsheet.report.ReportPage;
+import dev.callsheet.report.Visible;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -63,14 +64,35 @@ final class Pages {
 
   /** Sends just this plan, for a shell. */
   private static String command(PlanHeader header, Path file, String digest) {
-    String name = String.valueOf(file.getFileName());
-    String quoted = name.matches("[\\w.-]+") ? name : "'" + name.replace("'", "'\\''") + "'";
     return "callsheet apply "
-        + quoted
+        + quoted(String.valueOf(file.getFileName()))
         + " --live "
         + header.account().map(AccountMark::name).orElse("ACCOUNT")
         + " --expect "
         + digest;
+  }
+
+  /** A file's name for a shell, and for a command that takes options. */
+  static String quoted(String name) {
+    String file = Visible.line(name.startsWith("-") ? "./" + name : name);
+    return file.matches("[\\w./-]+") ? file : "'" + file.replace("'", "'\\''") + "'";
+  }
+
+  /** Refuses to write where something else is read from. */
+  static void refuseReplacing(Path written, Path read) {
+    boolean same;
+    try {
+      same =
+          (Files.exists(written) && Files.exists(read))
+              ? Files.isSameFile(written, read)
+              : written.toAbsolutePath().normalize().equals(read.toAbsolutePath().normalize());
+    } catch (IOException e) {
+      same = false; // it cannot be read, which is told when it is
+    }
+    if (same) {
+      throw new ConfigurationException(
+          written + " would be replaced, and it is read here; name another file");
+    }
   }
 
   static OptionalDouble perSecond(@Nullable Pace pace) {

@@ -11,6 +11,7 @@ import dev.callsheet.report.PagePeople;
 import dev.callsheet.report.PageRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -68,14 +69,23 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Pages.refuseReplacing(page, which);
+    if (earlier != null) {
+      Pages.refuseReplacing(page, earlier);
+    }
     Optional<RunRecord> run = run();
     Vault vault = new Vault(desk);
-    try (SavedPlan plan = vault.open(run.map(RunRecord::plan).orElse(which))) {
+    try (SavedPlan plan = vault.trusted(run.map(RunRecord::plan).orElse(which))) {
       PageFacts facts = Pages.facts(plan.header(), which, plan.digest(), Pages.perSecond(rate));
       if (earlier != null) {
-        try (SavedPlan old = vault.open(earlier)) {
+        try (SavedPlan old = vault.trusted(earlier)) {
           facts = facts.with(Difference.between(old.plan(), plan.plan()));
         }
+      }
+      List<String> doubts = run.isPresent() ? List.of() : vault.doubts(plan);
+      if (!doubts.isEmpty()) {
+        desk.say(plan.name() + ": " + String.join("; ", doubts));
+        facts = facts.withoutCommand();
       }
       if (run.isPresent()) {
         RunRecord record = run.get();
@@ -91,10 +101,11 @@ final class ReportCommand implements Callable<Integer> {
 
   /** The run of that id, unless there is a file of the name. */
   private Optional<RunRecord> run() {
-    if (Files.exists(which)) {
+    if (Files.isRegularFile(which)) {
       return Optional.empty();
     }
-    RunRecord run = RunRecord.read(StateFolder.of(desk.surroundings()).path(), which.toString());
+    String id = Files.isDirectory(which) ? String.valueOf(which.getFileName()) : which.toString();
+    RunRecord run = RunRecord.read(StateFolder.of(desk.surroundings()).path(), id);
     if (!Files.exists(run.plan())) {
       throw new ConfigurationException(
           "the run " + run.id() + " kept no plan, so there is nothing to show its outcomes in");

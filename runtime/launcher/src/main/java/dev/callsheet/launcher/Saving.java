@@ -6,14 +6,17 @@ import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.PlanFile;
 import dev.callsheet.plan.PlanHeader;
 import dev.callsheet.plan.PlanKey;
-import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.plan.SourceFile;
+import dev.callsheet.plan.Sources;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.Listing;
 import dev.callsheet.report.PageFacts;
 import dev.callsheet.report.Report;
+import dev.callsheet.report.Visible;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -39,13 +42,14 @@ final class Saving {
   }
 
   ExitCode run() throws IOException {
-    refuseOverwriting();
+    Sources sources = Vault.sources(script);
     Listing listing = script.pick.listing();
     Vault vault = new Vault(desk);
     PlanKey key = vault.key();
     Optional<AccountMark> account = account(key);
-    Planning planning = new Planning(desk, common, script).from(Vault.sources(script));
+    Planning planning = new Planning(desk, common, script).from(sources);
     try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
+      refuseReplacing(plan.sources());
       Headline headline = headline(account);
       Report.to(desk.out(), common.layout(desk, script.full, script.all))
           .list(listing)
@@ -69,15 +73,18 @@ final class Saving {
     }
   }
 
-  /** The script in the place of the plan or of its page would be lost. */
-  private void refuseOverwriting() {
-    Path written = script.file.toAbsolutePath().normalize();
-    for (Path file : new Path[] {save.file, save.page}) {
-      if (file != null && file.toAbsolutePath().normalize().equals(written)) {
-        throw new ConfigurationException(
-            (file.equals(save.file) ? "-o" : "--report")
-                + " would replace the script; name another file");
+  /** What is read, or was just written, would be lost. */
+  private void refuseReplacing(List<SourceFile> sources) {
+    for (SourceFile source : sources) {
+      if (save.file != null) {
+        Pages.refuseReplacing(save.file, source.path());
       }
+      if (save.page != null) {
+        Pages.refuseReplacing(save.page, source.path());
+      }
+    }
+    if (save.file != null && save.page != null) {
+      Pages.refuseReplacing(save.page, save.file);
     }
   }
 
@@ -100,8 +107,13 @@ final class Saving {
   private void tell(Path file, PlanHeader header, String digest) throws IOException {
     String account = header.account().map(AccountMark::name).orElse("ACCOUNT");
     String[] lines = {
-      "Saved " + file + ", valid until " + header.expires() + ", " + digest,
-      "To send it: callsheet apply " + file + " --live " + account
+      "Saved "
+          + Visible.line(file.toString())
+          + ", valid until "
+          + header.expires()
+          + ", "
+          + digest,
+      "To send it: callsheet apply " + Pages.quoted(file.toString()) + " --live " + account
     };
     for (String line : lines) {
       if (common.output == Format.HUMAN) {

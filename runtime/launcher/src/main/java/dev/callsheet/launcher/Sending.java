@@ -125,7 +125,7 @@ final class Sending {
           desk.interruption()
               .pausing(() -> desk.say("Interrupted. Of the rest nothing was sent."))) {
         assert unfinished != null;
-        return question.isRestConfirmed(first, size);
+        return !desk.interruption().isSignalled() && question.isRestConfirmed(first, size);
       }
     }
   }

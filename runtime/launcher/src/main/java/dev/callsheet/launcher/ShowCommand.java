@@ -12,8 +12,6 @@ import dev.callsheet.report.Report;
 import dev.callsheet.report.Visible;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -61,6 +59,9 @@ final class ShowCommand implements Callable<Integer> {
         report.preview(plan.plan(), headline(plan.header()));
       } else {
         try (SavedPlan old = vault.open(earlier)) {
+          if (!old.isSealedBy(vault.key())) {
+            doubt(layout, old.name() + " was not saved here: it may say anything");
+          }
           report.difference(Difference.between(old.plan(), plan.plan()), old.name());
         }
       }
@@ -88,20 +89,8 @@ final class ShowCommand implements Callable<Integer> {
             + ", valid until "
             + header.expires());
     say(layout, Colour.NONE, plan.digest());
-    Optional<String> run = vault.applied().run(header.id());
-    if (run.isPresent()) {
-      doubt(layout, "applied already, by the run " + run.get());
-    }
-    if (!Instant.now().isBefore(header.expires())) {
-      doubt(layout, "expired: it cannot be applied any more");
-    }
-    if (!plan.isSealedBy(vault.key())) {
-      doubt(
-          layout,
-          plan.claims(vault.key())
-              ? "says that it was saved here, but was not: do not trust it"
-              : "saved by another user or on another machine: whether that is true cannot be told"
-                  + " here");
+    for (String doubt : vault.doubts(plan)) {
+      doubt(layout, doubt);
     }
   }
 

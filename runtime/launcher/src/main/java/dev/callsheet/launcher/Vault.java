@@ -9,16 +9,20 @@ import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
 import dev.callsheet.problem.ConfigurationException;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What saving and applying plans on this machine needs of its state folder. */
 final class Vault {
@@ -40,8 +44,50 @@ final class Vault {
     return AppliedPlans.in(state.path());
   }
 
+  /** A plan to be looked at, whoever saved it. */
   SavedPlan open(Path file) {
-    return SavedPlan.open(file, state.folder("plans"));
+    return SavedPlan.open(file, plans());
+  }
+
+  /** A plan to be trusted: one that was saved here. */
+  SavedPlan trusted(Path file) {
+    return SavedPlan.open(file, plans(), key());
+  }
+
+  /** Where copies are kept while they are in use; those of processes that were killed go. */
+  private Path plans() {
+    Path folder = state.folder("plans");
+    Instant old = Instant.now().minus(Duration.ofDays(1));
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        if (file.getFileName().toString().startsWith("callsheet-")
+            && Files.getLastModifiedTime(file).toInstant().isBefore(old)) {
+          Files.deleteIfExists(file);
+        }
+      }
+    } catch (IOException e) {
+      // Another process may have been faster; what stays goes with the next.
+    }
+    return folder;
+  }
+
+  /** What should keep one from trusting a plan; empty for most. */
+  List<String> doubts(SavedPlan plan) {
+    List<String> doubts = new ArrayList<>();
+    applied()
+        .run(plan.header().id())
+        .ifPresent(run -> doubts.add("applied already, by the run " + run));
+    if (!Instant.now().isBefore(plan.header().expires())) {
+      doubts.add("expired: it cannot be applied any more");
+    }
+    if (!plan.isSealedBy(key())) {
+      doubts.add(
+          plan.claims(key())
+              ? "says that it was saved here, but was not: do not trust it"
+              : "saved by another user or on another machine: whether that is true cannot be told"
+                  + " here");
+    }
+    return doubts;
   }
 
   /** The files that the script's plan is made from, as far as the command line names them. */
@@ -62,6 +108,7 @@ final class Vault {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     byte[] id = new byte[ID_BYTES];
     new SecureRandom().nextBytes(id);
+    new Accounts(desk).keepKeys();
     Map<String, String> variables = new LinkedHashMap<>();
     for (Map.Entry<String, String> variable : script.variables) {
       if (!desk.redact(variable.getValue()).equals(variable.getValue())) {

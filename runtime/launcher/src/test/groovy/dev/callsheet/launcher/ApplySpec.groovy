@@ -151,6 +151,20 @@ class ApplySpec extends SavedPlanSpecification {
     'more'      | { [*it, 1] as byte[] }                        || 'is cut short, or was changed since it was saved: it does not end as a plan does. Get it again, or plan again.'
   }
 
+  def "the plan that a run keeps is not applied as well"() {
+    given:
+    run('run', leads(3), '--live', 'env', '--yes', '3')
+    plan = Files.list(folder.resolve('state/runs')).withCloseable { it.findFirst().get() }.resolve('plan')
+
+    when:
+    def result = apply('--yes', '3')
+
+    then:
+    result.code() == 6
+    result.err().contains('was applied already, by the run ')
+    service.totals().received() == 3
+  }
+
   def "guards are asked again, and only take away"() {
     given:
     def list = file('stop.csv', 'phone\n')
@@ -162,7 +176,7 @@ class ApplySpec extends SavedPlanSpecification {
 
     then:
     result.code() == 0
-    result.err().startsWith('1 action of the plan would now be left out (do not contact). Nothing was added.\n')
+    result.err().startsWith('1 action of the plan would now be left out (do not contact). Nothing was added.\nOf the plan\'s 3 actions 2 would leave.\n')
     service.totals().received() == 2
   }
 
@@ -174,6 +188,17 @@ class ApplySpec extends SavedPlanSpecification {
     expect:
     apply('--yes', '3', '--do-not-contact', list).code() == 0
     service.totals().received() == 1
+  }
+
+  def "a plan of which nothing is left is not used up"() {
+    given:
+    saved()
+    def list = file('stop.csv', 'phone\n+13055550000\n+13055550001\n+13055550002\n')
+
+    expect:
+    apply('--yes', '3', '--do-not-contact', list).with { [it.code(), it.err().readLines()[-1]] } == [0, 'Nothing is left to send, so nothing was sent, and the plan can still be applied.']
+    service.totals().received() == 0
+    apply('--yes', '3').code() == 0
   }
 
   def "after the canary a person is asked again: #answers"() {

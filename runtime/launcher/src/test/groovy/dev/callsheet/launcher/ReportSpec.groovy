@@ -81,6 +81,43 @@ class ReportSpec extends SavedPlanSpecification {
     !(data() =~ /1305555/)
   }
 
+  def "a page of a plan that was applied tells no command to apply it"() {
+    given:
+    saved()
+    apply('--yes', '3')
+
+    when:
+    def result = run('report', plan, '-o', page)
+
+    then:
+    result.err().startsWith('DIR/f.plan: applied already, by the run ')
+    !data().contains('callsheet apply')
+  }
+
+  def "a page does not replace the plan that it shows"() {
+    given:
+    saved()
+    def before = Files.readAllBytes(plan)
+
+    expect:
+    run('report', plan, '-o', plan).code() == 2
+    Files.readAllBytes(plan) == before
+  }
+
+  def "a redacted page names nobody whom the script names, nor where lists lie"() {
+    given:
+    def list = file('stop.csv', 'phone\n')
+    def script = file('welcome.groovy', "sms to: '+13055550123', message: \"Hi Walter Whiteman \${1 + 1}\"\n")
+    run('plan', script, '-o', plan, '--do-not-contact', list)
+
+    when:
+    run('report', plan, '-o', page, '--redact')
+
+    then:
+    !data().contains('Walter')
+    !data().contains("$folder/stop.csv")
+  }
+
   def "what changed since an earlier plan is in the page"() {
     given:
     saved()
@@ -112,7 +149,7 @@ class ReportSpec extends SavedPlanSpecification {
     def script = leads(1)
 
     expect:
-    run('plan', script, '--report', script).with { [it.code(), it.err()] } == [2, 'callsheet: --report would replace the script; name another file\n']
+    run('plan', script, '--report', script).with { [it.code(), it.err()] } == [2, 'callsheet: DIR/welcome.groovy would be replaced, and it is read here; name another file\n']
     run('plan', script, '--report', folder).with { [it.code(), it.err()] } == [2, 'callsheet: DIR is in the way and no file; name another one\n']
     Files.readString(script).startsWith('csv')
   }

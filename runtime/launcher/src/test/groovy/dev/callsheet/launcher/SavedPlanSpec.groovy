@@ -117,12 +117,66 @@ class SavedPlanSpec extends SavedPlanSpecification {
     }
   }
 
+  def "nothing that is read is replaced: #args"() {
+    given:
+    def script = leads(2)
+    def list = file('stop.csv', 'phone\n')
+    saved('--do-not-contact', list)
+    def before = ['welcome.groovy', 'leads.csv', 'stop.csv'].collect { Files.readString(folder.resolve(it)) }
+
+    when:
+    def result = run('plan', script, '--do-not-contact', list, *args.collect { it.startsWith('-') ? it : folder.resolve(it) })
+
+    then:
+    result.code() == 2
+    result.err() == "callsheet: DIR/$target would be replaced, and it is read here; name another file\n"
+    ['welcome.groovy', 'leads.csv', 'stop.csv'].collect { Files.readString(folder.resolve(it)) } == before
+
+    where:
+    args                                        || target
+    ['-o', 'leads.csv']                         || 'leads.csv'
+    ['-o', 'stop.csv']                          || 'stop.csv'
+    ['--report', 'leads.csv']                   || 'leads.csv'
+    ['--report', 'welcome.groovy']              || 'welcome.groovy'
+    ['-o', 'x.plan', '--report', 'x.plan']      || 'x.plan'
+  }
+
+  def "no account's key is in a plan, also not of accounts that it is not for"() {
+    given:
+    def accounts = Files.createDirectories(folder.resolve('home/.config/callsheet')).resolve('accounts.toml')
+    Files.writeString(accounts, '[acme]\nbusiness_id = "4711"\napi_key = "other-key-5e1a"\nbase_url = "https://api.example.com"\n')
+    Files.setPosixFilePermissions(accounts, java.nio.file.attribute.PosixFilePermissions.fromString('rw-------'))
+
+    expect:
+    run('plan', leads(1), '-o', plan, '--var', 'x=other-key-5e1a').code() == 2
+    !Files.exists(plan)
+  }
+
+  def "what another has sealed is shown with a doubt, and is neither a page nor a reason to open files"() {
+    given:
+    def list = file('stop.csv', 'phone\n')
+    saved('--do-not-contact', list)
+    Files.delete(folder.resolve('state/keys/plan.key'))
+    Files.writeString(list, 'phone\nSECRET-1\n')
+
+    when:
+    def explained = run('explain', "$plan#1")
+
+    then:
+    explained.code() == 0
+    explained.out().startsWith('! saved by another user or on another machine')
+    explained.out().contains('guards: none was asked')
+    !(explained.out() + explained.err()).contains('SECRET')
+    run('report', plan, '-o', folder.resolve('p.html')).with { [it.code(), it.err()] } == [6, 'callsheet: DIR/f.plan was not saved by this user on this machine. Apply it where it was saved, or plan here. Nothing was sent.\n']
+    !Files.exists(folder.resolve('p.html'))
+  }
+
   def "the script is not replaced by its plan, nor is a folder"() {
     given:
     def script = leads(1)
 
     expect:
-    run('plan', script, '-o', script).with { [it.code(), it.err()] } == [2, 'callsheet: -o would replace the script; name another file\n']
+    run('plan', script, '-o', script).with { [it.code(), it.err()] } == [2, 'callsheet: DIR/welcome.groovy would be replaced, and it is read here; name another file\n']
     run('plan', script, '-o', folder).with { [it.code(), it.err()] } == [2, 'callsheet: DIR is in the way and no file; name another one\n']
     run('plan', script, '-o', folder.resolve('no/f.plan')).code() == 2
     Files.readString(script).startsWith('csv')
