@@ -77,15 +77,17 @@ final class Marks {
   }
 
   private static int slot(long[] slots, long number) {
-    int slot = (int) (mixed(number) >>> 28) & (slots.length - 1);
+    int slot = (int) (mixed(number) >>> 24) & (slots.length - 1);
     while (slots[slot] != 0 && slots[slot] >>> BITS != number) {
       slot = (slot + 1) & (slots.length - 1);
     }
     return slot;
   }
 
+  /** Spreads numbers that follow one another over all bits: one product alone leaves clusters. */
   private static long mixed(long number) {
-    return number * 0x9E3779B97F4A7C15L; // Fibonacci hashing spreads consecutive numbers
+    long product = number * 0x9E3779B97F4A7C15L;
+    return (product ^ (product >>> 32)) * 0xBF58476D1CE4E5B9L;
   }
 
   /** How many numbers have a mark. */
