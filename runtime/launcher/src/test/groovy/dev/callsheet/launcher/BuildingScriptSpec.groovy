@@ -59,25 +59,23 @@ class BuildingScriptSpec extends Specification {
     root.toFile().eachFileRecurse { Files.setLastModifiedTime(it.toPath(), FileTime.from(Instant.parse('2020-01-01T00:00:00Z'))) }
   }
 
-  Process start(Object... args) {
+  /** Output goes to files, so that nothing of it depends on who reads when. */
+  Map start(Object... args) {
+    def out = Files.createTempFile(folder, 'out', '')
+    def err = Files.createTempFile(folder, 'err', '')
     def builder = new ProcessBuilder([root.resolve('callsheet').toString()] + args*.toString()).directory(folder.toFile())
     builder.environment().remove('JAVA_HOME')
     builder.environment().putAll(environment)
-    builder.start()
+    [process: builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start(), out: out, err: err]
   }
 
   List run(Object... args) {
     finish(start(args))
   }
 
-  List finish(Process process) {
-    def err = new StringBuilder()
-    def out = new StringBuilder()
-    process.consumeProcessOutputStream(out)
-    process.consumeProcessErrorStream(err)
-    assert process.waitFor(60, TimeUnit.SECONDS)
-    process.waitForProcessOutput()
-    [process.exitValue(), out.toString(), err.toString()]
+  List finish(Map started) {
+    assert started.process.waitFor(60, TimeUnit.SECONDS)
+    [started.process.exitValue(), Files.readString(started.out), Files.readString(started.err)]
   }
 
   int builds() {
