@@ -16,5 +16,6 @@ record Settings(
     long maxUnknown,
     Retry retry,
     Canary canary,
+    Journal journal,
     RunListener listener,
     InstantSource clock) {}
