@@ -17,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /** What runs are wherever they are kept: a place for each, written by one process at a time. */
-abstract class PlacedRuns implements Runs {
+abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns {
   /** A process that looks whether a run is under way holds it for a moment too. */
   private static final int LOOKS = 20;
 
