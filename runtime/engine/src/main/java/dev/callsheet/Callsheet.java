@@ -3,6 +3,7 @@ package dev.callsheet;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.ResponseRules;
 import dev.callsheet.dispatch.Retry;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
@@ -54,6 +55,7 @@ public final class Callsheet implements AutoCloseable {
   private final int inFlight;
   private final long maxFailures;
   private final long maxUnknown;
+  private final ResponseRules responses;
   private final Retry retry;
   private final @Nullable Kept kept;
   private final Canary canary;
@@ -72,6 +74,7 @@ public final class Callsheet implements AutoCloseable {
     this.inFlight = settings.inFlight;
     this.maxFailures = settings.maxFailures;
     this.maxUnknown = settings.maxUnknown;
+    this.responses = settings.responses;
     this.retry = settings.retry;
     this.kept = settings.kept;
     this.canary = settings.canary;
@@ -107,7 +110,7 @@ public final class Callsheet implements AutoCloseable {
    *     cannot be begun; nothing was sent
    */
   public RunReport run(Plan plan, Confirmation confirmation) {
-    refuseUnconfirmed(plan, confirmation);
+    confirmation.refuseUnlessOf(plan.size());
     refuseWhatCannotBeSent(plan);
     return journal == null
         ? dispatch(plan, listener, canary)
@@ -132,7 +135,7 @@ public final class Callsheet implements AutoCloseable {
           "a saved plan is applied once, which only a journal can remember; name its folder");
     }
     Plan plan = saved.plan();
-    refuseUnconfirmed(plan, confirmation);
+    confirmation.refuseUnlessOf(plan.size());
     refuseWhatCannotBeSent(plan);
     admission.admit(saved, clock.instant());
     RunLog log = RunLog.create(stateHome, header(plan.size(), Optional.of(saved.header().id())));
@@ -143,19 +146,6 @@ public final class Callsheet implements AutoCloseable {
             canary.first(),
             first -> clock.instant().isBefore(expires) && canary.goOn().test(first));
     return logged(stateHome, plan, log, within);
-  }
-
-  private static void refuseUnconfirmed(Plan plan, Confirmation confirmation) {
-    if (confirmation.actions() != plan.size()) {
-      throw new NotConfirmedException(
-          "the plan would send "
-              + plan.size()
-              + " actions, but "
-              + confirmation.actions()
-              + " were confirmed; look at the preview and confirm "
-              + plan.size()
-              + ". Nothing was sent");
-    }
   }
 
   private RunReport logged(Path stateHome, Plan plan, RunLog log, Canary parts) {
@@ -209,6 +199,7 @@ public final class Callsheet implements AutoCloseable {
         .inFlight(inFlight)
         .maxFailures(maxFailures)
         .maxUnknown(maxUnknown)
+        .responses(responses)
         .retry(retry)
         .canary(parts)
         .clock(clock)
@@ -275,6 +266,7 @@ public final class Callsheet implements AutoCloseable {
     private int inFlight = IN_FLIGHT;
     private long maxFailures = Long.MAX_VALUE;
     private long maxUnknown = Long.MAX_VALUE;
+    private ResponseRules responses = ResponseRules.standard();
     private Retry retry = Retry.standard();
     private @Nullable Kept kept;
     private Canary canary = Canary.NONE;
@@ -320,6 +312,12 @@ public final class Callsheet implements AutoCloseable {
     public Builder limits(long failures, long unknown) {
       maxFailures = failures;
       maxUnknown = unknown;
+      return this;
+    }
+
+    /** What an answer means; without it {@link ResponseRules#standard()}. */
+    public Builder responses(ResponseRules other) {
+      responses = other;
       return this;
     }
 

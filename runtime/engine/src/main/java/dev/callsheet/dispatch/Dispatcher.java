@@ -72,6 +72,7 @@ public final class Dispatcher {
     private int inFlight = IN_FLIGHT;
     private long maxFailures = Long.MAX_VALUE;
     private long maxUnknown = Long.MAX_VALUE;
+    private ResponseRules responses = ResponseRules.standard();
     private Retry retry = Retry.standard();
     private Canary canary = Canary.NONE;
     private RunListener listener = new Silent();
@@ -119,6 +120,12 @@ public final class Dispatcher {
       return this;
     }
 
+    /** What an answer means; without it {@link ResponseRules#standard()}. */
+    public Builder responses(ResponseRules other) {
+      responses = other;
+      return this;
+    }
+
     /** What is tried again; without it {@link Retry#standard()}. */
     public Builder retry(Retry other) {
       retry = other;
@@ -154,6 +161,7 @@ public final class Dispatcher {
               inFlight,
               maxFailures,
               maxUnknown,
+              responses,
               retry,
               canary,
               listener,
