@@ -5,6 +5,7 @@ import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Journal;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.ResponseRules;
 import dev.callsheet.dispatch.Retry;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
@@ -47,6 +48,7 @@ public final class Callsheet implements AutoCloseable {
   private final int inFlight;
   private final long maxFailures;
   private final long maxUnknown;
+  private final ResponseRules responses;
   private final Retry retry;
   private final InstantSource clock;
   private final RunListener listener;
@@ -60,6 +62,7 @@ public final class Callsheet implements AutoCloseable {
     this.inFlight = settings.inFlight;
     this.maxFailures = settings.maxFailures;
     this.maxUnknown = settings.maxUnknown;
+    this.responses = settings.responses;
     this.retry = settings.retry;
     this.clock = settings.clock;
     this.listener = settings.listener;
@@ -101,7 +104,15 @@ public final class Callsheet implements AutoCloseable {
    *     cannot be begun; nothing was sent
    */
   public RunReport run(Plan plan, Confirmation confirmation) {
-    return runner.run(plan, confirmation);
+    return runner.run(plan, confirmation, new Running());
+  }
+
+  /**
+   * Sends the plan as {@link #run} does, on a thread of its own, and returns at once. Listeners are
+   * told on that thread.
+   */
+  public Running start(Plan plan, Confirmation confirmation) {
+    return runner.start(running -> runner.run(plan, confirmation, running));
   }
 
   /**
@@ -149,6 +160,7 @@ public final class Callsheet implements AutoCloseable {
         .inFlight(inFlight)
         .maxFailures(maxFailures)
         .maxUnknown(maxUnknown)
+        .responses(responses)
         .retry(retry)
         .canary(parts)
         .clock(clock)
@@ -165,10 +177,15 @@ public final class Callsheet implements AutoCloseable {
     runner.stop(reason);
   }
 
-  /** Stops what runs, waits for what is under way and frees connections and threads. */
+  /**
+   * Stops what runs, waits until every run is over and its journal closed, and frees connections
+   * and threads; who wants runs to come to their own end waits for them first. A listener may call
+   * it: the run that told it is not waited for.
+   */
   @Override
   public void close() {
     stop("Callsheet was closed");
+    runner.awaitEnd();
     wire.close();
   }
 
@@ -183,6 +200,7 @@ public final class Callsheet implements AutoCloseable {
     private int inFlight = IN_FLIGHT;
     private long maxFailures = Long.MAX_VALUE;
     private long maxUnknown = Long.MAX_VALUE;
+    private ResponseRules responses = ResponseRules.standard();
     private Retry retry = Retry.standard();
     private @Nullable PlanHeader header;
     private Canary canary = Canary.NONE;
@@ -236,6 +254,12 @@ public final class Callsheet implements AutoCloseable {
     public Builder limits(long failures, long unknown) {
       maxFailures = failures;
       maxUnknown = unknown;
+      return this;
+    }
+
+    /** What an answer means; without it {@link ResponseRules#standard()}. */
+    public Builder responses(ResponseRules other) {
+      responses = other;
       return this;
     }
 

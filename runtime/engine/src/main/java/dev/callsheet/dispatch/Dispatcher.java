@@ -81,6 +81,7 @@ public final class Dispatcher {
     private int inFlight = IN_FLIGHT;
     private long maxFailures = Long.MAX_VALUE;
     private long maxUnknown = Long.MAX_VALUE;
+    private ResponseRules responses = ResponseRules.standard();
     private Retry retry = Retry.standard();
     private Canary canary = Canary.NONE;
     private Journal journal = Journal.NONE;
@@ -129,6 +130,12 @@ public final class Dispatcher {
       return this;
     }
 
+    /** What an answer means; without it {@link ResponseRules#standard()}. */
+    public Builder responses(ResponseRules other) {
+      responses = other;
+      return this;
+    }
+
     /** What is tried again; without it {@link Retry#standard()}. */
     public Builder retry(Retry other) {
       retry = other;
@@ -170,6 +177,7 @@ public final class Dispatcher {
               inFlight,
               maxFailures,
               maxUnknown,
+              responses,
               retry,
               canary,
               journal,

@@ -120,7 +120,7 @@ final class Run {
   private void collect() {
     for (Turn turn = mailbox.poll(); turn != null; turn = mailbox.poll()) {
       underWay--;
-      Outcome outcome = Reading.outcome(turn);
+      Outcome outcome = Reading.outcome(turn, settings.responses());
       turn.doubt |= outcome.kind() == Kind.UNKNOWN;
       Outcome last = Reading.withDoubt(outcome, turn.doubt);
       turn.last = last;
