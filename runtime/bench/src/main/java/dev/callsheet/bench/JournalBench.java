@@ -46,7 +46,8 @@ final class JournalBench {
       measure("files", files);
       String address = System.getenv("CALLSHEET_BENCH_POSTGRES");
       if (address == null) {
-        System.out.println("journal in PostgreSQL: not measured, CALLSHEET_BENCH_POSTGRES is unset");
+        System.out.println(
+            "journal in PostgreSQL: not measured, CALLSHEET_BENCH_POSTGRES is unset");
       } else {
         PGSimpleDataSource source = new PGSimpleDataSource();
         source.setURL(address);
