@@ -3,9 +3,11 @@ package dev.callsheet;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.Patience;
 import dev.callsheet.dispatch.Retry;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.StopRules;
 import dev.callsheet.guard.Guard;
 import dev.callsheet.journal.AppliedPlans;
 import dev.callsheet.journal.RunKind;
@@ -52,8 +54,8 @@ public final class Callsheet implements AutoCloseable {
   private final @Nullable Path journal;
   private final Pace pace;
   private final int inFlight;
-  private final long maxFailures;
-  private final long maxUnknown;
+  private final StopRules stopRules;
+  private final Patience patience;
   private final Retry retry;
   private final @Nullable Kept kept;
   private final Canary canary;
@@ -70,8 +72,8 @@ public final class Callsheet implements AutoCloseable {
     this.journal = settings.journal;
     this.pace = settings.pace;
     this.inFlight = settings.inFlight;
-    this.maxFailures = settings.maxFailures;
-    this.maxUnknown = settings.maxUnknown;
+    this.stopRules = settings.stopRules;
+    this.patience = settings.patience;
     this.retry = settings.retry;
     this.kept = settings.kept;
     this.canary = settings.canary;
@@ -207,8 +209,8 @@ public final class Callsheet implements AutoCloseable {
         .gate(guards)
         .pace(pace)
         .inFlight(inFlight)
-        .maxFailures(maxFailures)
-        .maxUnknown(maxUnknown)
+        .stopRules(stopRules)
+        .patience(patience)
         .retry(retry)
         .canary(parts)
         .clock(clock)
@@ -273,8 +275,8 @@ public final class Callsheet implements AutoCloseable {
     private @Nullable Path journal;
     private Pace pace = Pace.unlimited();
     private int inFlight = IN_FLIGHT;
-    private long maxFailures = Long.MAX_VALUE;
-    private long maxUnknown = Long.MAX_VALUE;
+    private StopRules stopRules = StopRules.NONE;
+    private Patience patience = Patience.SHORT;
     private Retry retry = Retry.standard();
     private @Nullable Kept kept;
     private Canary canary = Canary.NONE;
@@ -313,13 +315,15 @@ public final class Callsheet implements AutoCloseable {
       return this;
     }
 
-    /**
-     * A run stops when more actions than these are refused or not sent, or end unknown; without it
-     * never.
-     */
-    public Builder limits(long failures, long unknown) {
-      maxFailures = failures;
-      maxUnknown = unknown;
+    /** What ends a run early; without it nothing but {@link #stop}. */
+    public Builder stopRules(StopRules other) {
+      stopRules = other;
+      return this;
+    }
+
+    /** Whether runs wait for actions whose time has not come; without it they do not. */
+    public Builder patience(Patience other) {
+      patience = other;
       return this;
     }
 

@@ -7,11 +7,13 @@ import static dev.callsheet.dispatch.Outcome.Kind.SKIPPED
 import static dev.callsheet.dispatch.Outcome.Kind.UNKNOWN
 
 import dev.callsheet.dispatch.HandWire
+import dev.callsheet.dispatch.Limit
 import dev.callsheet.dispatch.Notes
 import dev.callsheet.dispatch.Pace
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.dispatch.Retry
+import dev.callsheet.dispatch.StopRules
 import dev.callsheet.guard.DoNotContact
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotConfirmedException
@@ -41,7 +43,7 @@ class CallsheetSpec extends Specification {
         .guards([new DoNotContact('dnc.txt', [Plans.phone(2)] as Set)])
         .pace(Pace.unlimited())
         .inFlight(8)
-        .limits(10, 10)
+        .stopRules(StopRules.NONE.failures(Limit.of(10)).unknown(Limit.of(10)))
         .retry(Retry.never())
         .timeouts(Duration.ofSeconds(5), Duration.ofSeconds(10))
         .listener(notes)
@@ -156,7 +158,7 @@ class CallsheetSpec extends Specification {
 
   def 'limits stop the run'() {
     given:
-    def callsheet = Callsheet.to(Plans.ACCOUNT).wire(new QuickWire({ HandWire.status(code) })).inFlight(1).limits(2, 1).build()
+    def callsheet = Callsheet.to(Plans.ACCOUNT).wire(new QuickWire({ HandWire.status(code) })).inFlight(1).stopRules(StopRules.NONE.failures(Limit.of(2)).unknown(Limit.of(1))).build()
     def plan = callsheet.plan(Plans.source(Plans.texts(10)))
 
     when:

@@ -12,9 +12,10 @@ record Settings(
     Gate gate,
     Pace pace,
     int inFlight,
-    long maxFailures,
-    long maxUnknown,
+    StopRules stopRules,
+    Patience patience,
     Retry retry,
     Canary canary,
     RunListener listener,
-    InstantSource clock) {}
+    InstantSource clock,
+    Stopwatch stopwatch) {}

@@ -4,6 +4,7 @@ import dev.callsheet.Callsheet;
 import dev.callsheet.Confirmation;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.StopRules;
 import dev.callsheet.guard.Guard;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.plan.Plan;
@@ -101,7 +102,7 @@ final class Sending {
         Callsheet.to(open.account())
             .guards(guards)
             .listener(new RunProgress(progress))
-            .limits(live.maxFailures, live.maxUnknown);
+            .stopRules(StopRules.NONE.failures(live.maxFailures).unknown(live.maxUnknown));
     if (live.redirectTo != null) {
       builder.kind(RunKind.REDIRECTED);
     }
