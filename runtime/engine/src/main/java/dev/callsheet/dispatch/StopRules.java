@@ -1,6 +1,7 @@
 package dev.callsheet.dispatch;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What ends a run early. What is under way by then is waited for, and may go wrong too. Immutable.
@@ -27,8 +28,9 @@ public record StopRules(Limit failures, Limit unknown, List<Brake> brakes) {
     return new StopRules(failures, other, brakes);
   }
 
-  /** The same with other brakes. */
-  public StopRules brakes(List<Brake> others) {
-    return new StopRules(failures, unknown, others);
+  /** The same with one more brake. */
+  public StopRules brake(Brake more) {
+    return new StopRules(
+        failures, unknown, Stream.concat(brakes.stream(), Stream.of(more)).toList());
   }
 }

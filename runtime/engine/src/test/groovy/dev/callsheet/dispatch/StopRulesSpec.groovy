@@ -69,7 +69,7 @@ class StopRulesSpec extends Specification {
     def end = NOON.plusSeconds(90).atZone(ZoneId.of('Europe/Berlin'))
 
     when:
-    def report = run(time, StopRules.NONE.brakes([Brake.at(end, time)]), 200)
+    def report = run(time, StopRules.NONE.brake(Brake.at(end, time)), 200)
 
     then:
     report.stoppedBy().get() == 'it was to end at 2026-11-21 13:01 Europe/Berlin'
@@ -84,7 +84,7 @@ class StopRulesSpec extends Specification {
     time.at(10 * SECOND) { Files.createFile(file) }
 
     when:
-    def report = run(time, StopRules.NONE.brakes([Brake.file(file)]), 200)
+    def report = run(time, StopRules.NONE.brake(Brake.file(file)), 200)
 
     then:
     report.stoppedBy().get() == "the file $file asks to stop"
@@ -97,12 +97,12 @@ class StopRulesSpec extends Specification {
     def time = new JumpingTime(NOON, { status(200) }, { latency })
 
     when:
-    def report = run(time, StopRules.NONE.brakes([{
+    def report = run(time, StopRules.NONE.brake({
       if (++asked > 40) {
         throw new IllegalStateException('broken')
       }
       Optional.empty()
-    } as Brake]), 100_000)
+    } as Brake), 100_000)
 
     then:
     report.stoppedBy().get() == 'a brake failed: java.lang.IllegalStateException: broken'

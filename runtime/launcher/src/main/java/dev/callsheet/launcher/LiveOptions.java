@@ -3,11 +3,11 @@ package dev.callsheet.launcher;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
-import dev.callsheet.dispatch.Limit;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.problem.ConfigurationException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
@@ -41,21 +41,7 @@ final class LiveOptions {
       description = "at most so many requests without an answer at once")
   @Nullable Integer inFlight;
 
-  @Option(
-      names = "--max-failures",
-      paramLabel = "N|P%",
-      description =
-          "stop when more actions than these are refused or do not leave; a share is judged from"
-              + " the 20th on",
-      converter = Limits.class)
-  Limit maxFailures = Limit.NONE;
-
-  @Option(
-      names = "--max-unknown",
-      paramLabel = "N|P%",
-      description = "stop when of more actions than these nobody knows whether they were done",
-      converter = Limits.class)
-  Limit maxUnknown = Limit.NONE;
+  @Mixin StopOptions stop = new StopOptions();
 
   @Option(
       names = "--canary",
@@ -89,17 +75,6 @@ final class LiveOptions {
         return new PhoneReader(Region.US).read(text);
       } catch (IllegalArgumentException e) {
         throw new TypeConversionException("write a phone number such as +13055550123");
-      }
-    }
-  }
-
-  static final class Limits implements ITypeConverter<Limit> {
-    @Override
-    public Limit convert(String text) {
-      try {
-        return Limit.parse(text);
-      } catch (ConfigurationException e) {
-        throw new TypeConversionException("write a number such as 25 or a share such as 5%");
       }
     }
   }
