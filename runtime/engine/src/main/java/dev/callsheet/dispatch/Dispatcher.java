@@ -37,12 +37,21 @@ public final class Dispatcher {
    * @throws java.io.UncheckedIOException if the plan cannot be read at all; nothing was sent
    */
   public RunReport run(Plan plan) {
+    return run(plan, Standing.open(plan.size()));
+  }
+
+  /**
+   * As {@link #run(Plan)}, but sends only what is still open; the report is about all of the plan.
+   *
+   * @param standing of the plan's actions; the journal may change it meanwhile, on this thread
+   */
+  public RunReport run(Plan plan, Standing standing) {
     Mailbox mailbox = new Mailbox();
     if (!running.compareAndSet(null, mailbox)) {
       throw new IllegalStateException("this dispatcher makes one run at a time");
     }
     try (ActionReader reader = plan.read()) {
-      return new Run(settings, plan.size(), reader, mailbox, stop).go();
+      return new Run(settings, standing, reader, mailbox, stop).go();
     } finally {
       running.set(null);
     }
@@ -72,8 +81,10 @@ public final class Dispatcher {
     private int inFlight = IN_FLIGHT;
     private StopRules stopRules = StopRules.NONE;
     private Patience patience = Patience.SHORT;
+    private ResponseRules responses = ResponseRules.standard();
     private Retry retry = Retry.standard();
     private Canary canary = Canary.NONE;
+    private Journal journal = Journal.NONE;
     private RunListener listener = new Silent();
     private InstantSource clock = InstantSource.system();
     private Stopwatch stopwatch = new Stopwatch.Real();
@@ -117,6 +128,12 @@ public final class Dispatcher {
       return this;
     }
 
+    /** What an answer means; without it {@link ResponseRules#standard()}. */
+    public Builder responses(ResponseRules other) {
+      responses = other;
+      return this;
+    }
+
     /** What is tried again; without it {@link Retry#standard()}. */
     public Builder retry(Retry other) {
       retry = other;
@@ -126,6 +143,12 @@ public final class Dispatcher {
     /** After which part somebody decides about the rest; without it the run is one. */
     public Builder canary(Canary other) {
       canary = other;
+      return this;
+    }
+
+    /** Where every attempt is written down before it is made; without it nowhere. */
+    public Builder journal(Journal other) {
+      journal = other;
       return this;
     }
 
@@ -151,8 +174,8 @@ public final class Dispatcher {
     public Dispatcher build() {
       return new Dispatcher(
           new Settings(
-              wire, encoder, gate, pace, inFlight, stopRules, patience, retry, canary, listener,
-              clock, stopwatch));
+              wire, encoder, gate, pace, inFlight, stopRules, patience, responses, retry, canary,
+              journal, listener, clock, stopwatch));
     }
   }
 

@@ -14,8 +14,10 @@ record Settings(
     int inFlight,
     StopRules stopRules,
     Patience patience,
+    ResponseRules responses,
     Retry retry,
     Canary canary,
+    Journal journal,
     RunListener listener,
     InstantSource clock,
     Stopwatch stopwatch) {}

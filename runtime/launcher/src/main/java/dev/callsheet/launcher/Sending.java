@@ -110,6 +110,8 @@ final class Sending {
         Callsheet.to(open.account())
             .guards(guards)
             .listener(new RunProgress(progress))
+            .responses(open.settings().responses())
+            .retry(open.settings().retry())
             .stopRules(rules)
             .patience(live.stop.patience())
             .pace(pace(open));
