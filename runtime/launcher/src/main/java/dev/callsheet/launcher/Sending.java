@@ -3,8 +3,11 @@ package dev.callsheet.launcher;
 import dev.callsheet.Callsheet;
 import dev.callsheet.Confirmation;
 import dev.callsheet.dispatch.Canary;
+import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.StopRules;
 import dev.callsheet.guard.Guard;
+import dev.callsheet.journal.FileQuota;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.report.Format;
@@ -16,6 +19,8 @@ import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.file.Path;
+import java.time.InstantSource;
+import java.time.ZoneId;
 import java.util.List;
 
 /** Shows a complete plan, asks, sends, and says what became of it. */
@@ -24,12 +29,14 @@ final class Sending {
   private final CommonOptions common;
   private final LiveOptions live;
   private final Layout layout;
+  private final StopRules rules;
 
   Sending(Desk desk, CommonOptions common, LiveOptions live, Layout layout) {
     this.desk = desk;
     this.common = common;
     this.live = live;
     this.layout = layout;
+    this.rules = live.stop.rules(InstantSource.system()); // refused before anybody is asked
   }
 
   /** The last step, from which on something may leave. */
@@ -82,7 +89,9 @@ final class Sending {
             desk.interruption()
                 .during(
                     () -> {
-                      desk.say("Stopping: waiting for what has left already.");
+                      desk.say(
+                          "Stopping: waiting for what has left already. A second signal ends it at"
+                              + " once; nobody will know what became of that.");
                       callsheet.stop("interrupted");
                     })) {
       assert uninterrupted != null;
@@ -103,20 +112,35 @@ final class Sending {
             .listener(new RunProgress(progress))
             .responses(open.settings().responses())
             .retry(open.settings().retry())
-            .limits(live.maxFailures, live.maxUnknown);
+            .stopRules(rules)
+            .patience(live.stop.patience())
+            .pace(pace(open));
     if (live.redirectTo != null) {
       builder.kind(RunKind.REDIRECTED);
     }
     if (live.canary != null) {
       builder.canary(new Canary(live.canary, rest::isConfirmed));
     }
-    if (live.rate != null) {
-      builder.pace(live.rate);
-    }
     if (live.inFlight != null) {
       builder.inFlight(live.inFlight);
     }
     return builder;
+  }
+
+  private Pace pace(OpenAccount open) {
+    Pace pace = live.rate == null ? Pace.unlimited() : live.rate;
+    Long perDay = live.stop.perDay;
+    if (perDay == null) {
+      return pace;
+    }
+    ZoneId zone = live.stop.zone;
+    if (open.isSimulator()) {
+      return pace.perDay(perDay, zone); // each run has a service of its own
+    }
+    StateFolder state = StateFolder.of(desk.surroundings());
+    state.folder("quota");
+    String account = open.mark(new Vault(desk).key()).fingerprint();
+    return pace.perDay(perDay, zone, FileQuota.in(state.path(), account));
   }
 
   /** What follows the first part of a run, if a person says so. */

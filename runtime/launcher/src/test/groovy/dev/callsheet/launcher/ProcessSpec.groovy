@@ -307,6 +307,35 @@ class ProcessSpec extends Specification {
     'TERM' | 143
   }
 
+  def "a second SIG#signal does not wait for what has left, and ends with #code"() {
+    given:
+    service.close()
+    service = Simulator.builder().latency(Duration.ofSeconds(25)).start()
+    environment.CALLSHEET_BASE_URL = service.baseUri().toString()
+    def process = start(heeded(signal) + [callsheet(), 'run', texting(3), '--live', 'env', '--yes', '3'])
+    def signals = { new ProcessBuilder('kill', "-$signal", process.pid().toString()).start().waitFor() }
+    def begun = System.nanoTime()
+
+    when:
+    while (service.totals().received() < 3 && process.alive) {
+      Thread.onSpinWait()
+    }
+    signals()
+    while (!err().contains('Stopping: ') && process.alive) {
+      Thread.sleep(20)
+    }
+    signals()
+
+    then:
+    finish(process) == code
+    System.nanoTime() - begun < Duration.ofSeconds(24).toNanos()
+
+    where:
+    signal | code
+    'INT'  | 130
+    'TERM' | 143
+  }
+
   def "rows can come through a pipe, from their first byte on, but not into a saved plan"() {
     given:
     def script = file('piped.groovy', "csv('/dev/stdin').each { sms to: it, message: \"Hi \${it.name}\" }\n")
