@@ -17,5 +17,6 @@ record Settings(
     ResponseRules responses,
     Retry retry,
     Canary canary,
+    Journal journal,
     RunListener listener,
     InstantSource clock) {}
