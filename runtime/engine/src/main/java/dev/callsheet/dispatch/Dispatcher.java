@@ -76,6 +76,7 @@ public final class Dispatcher {
     private Canary canary = Canary.NONE;
     private RunListener listener = new Silent();
     private InstantSource clock = InstantSource.system();
+    private Metrics metrics = Metrics.NONE;
 
     private Builder(Wire wire, Encoder encoder) {
       this.wire = wire;
@@ -143,6 +144,12 @@ public final class Dispatcher {
       return this;
     }
 
+    /** Who is told the figures; without it nobody. */
+    public Builder metrics(Metrics other) {
+      metrics = other;
+      return this;
+    }
+
     /** The dispatcher. */
     public Dispatcher build() {
       return new Dispatcher(
@@ -157,7 +164,8 @@ public final class Dispatcher {
               retry,
               canary,
               listener,
-              clock));
+              clock,
+              metrics));
     }
   }
 

@@ -36,6 +36,7 @@ final class Run {
   private final Stop stop;
   private final Teller teller;
   private final Pauses pauses;
+  private final Watch watch;
   private final Order order = new Order();
   private final Score score = new Score();
   private final Deque<Turn> ready = new ArrayDeque<>();
@@ -55,6 +56,7 @@ final class Run {
     this.stop = stop;
     this.teller = new Teller(settings.listener(), stop);
     this.pauses = new Pauses(settings.retry(), settings.clock());
+    this.watch = new Watch(settings, planSize);
     this.mayRead = Math.min(planSize, settings.canary().first());
     this.mostAhead = Math.max(FEWEST_AHEAD, settings.inFlight() * AHEAD_PER_IN_FLIGHT);
   }
@@ -70,6 +72,7 @@ final class Run {
       long wait = UNTIL_AN_ANSWER;
       boolean stopped = stop.isSet();
       if (stopped) {
+        watch.stops(stop.reason().orElse(""));
         abandon();
       } else {
         readAhead();
@@ -93,7 +96,9 @@ final class Run {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
-    return score.report(planSize, stop.reason(), elapsed);
+    RunReport report = score.report(planSize, stop.reason(), elapsed);
+    watch.ends(report);
+    return report;
   }
 
   private void askForTheRest() {
@@ -118,10 +123,13 @@ final class Run {
     for (Turn turn = mailbox.poll(); turn != null; turn = mailbox.poll()) {
       underWay--;
       Outcome outcome = Reading.outcome(turn);
+      watch.answered(turn, outcome);
       turn.doubt |= outcome.kind() == Kind.UNKNOWN;
       Outcome last = Reading.withDoubt(outcome, turn.doubt);
       turn.last = last;
-      if (stop.isSet() || !pauses.take(turn, outcome)) {
+      if (!stop.isSet() && pauses.take(turn, outcome)) {
+        watch.triesAgain(turn, outcome);
+      } else {
         settle(turn, last);
       }
     }
@@ -176,7 +184,9 @@ final class Run {
       }
     }
     if (!leaving.isEmpty()) {
+      long before = System.nanoTime();
       teller.flush();
+      watch.synced(System.nanoTime() - before);
       leaving.forEach(this::send);
     }
     return wait;
@@ -235,6 +245,7 @@ final class Run {
     }
     turn.leaves();
     underWay++;
+    watch.left(turn);
     try {
       settings.wire().send(request).whenComplete((answer, error) -> put(turn, answer, error));
     } catch (RuntimeException e) {
@@ -279,14 +290,20 @@ final class Run {
     order.settle(turn, ready::add);
     score.add(turn.action, outcome);
     teller.settled(turn.action, outcome);
+    watch.settled(turn.action, outcome);
     score.passed(settings.maxFailures(), settings.maxUnknown()).ifPresent(stop::because);
   }
 
   private void rest(long wait) {
     teller.flush();
+    watch.waiting(unsettled - underWay);
     long nanos = pauses.atMost(wait);
     if (nanos > 0) {
+      long before = System.nanoTime();
       mailbox.await(nanos);
+      if (wait < UNTIL_AN_ANSWER) { // something could leave
+        watch.held(System.nanoTime() - before);
+      }
     }
   }
 
@@ -301,6 +318,7 @@ final class Run {
         seen++;
         score.add(action, outcome);
         teller.settled(action, outcome);
+        watch.settled(action, outcome);
       }
     } catch (RuntimeException e) {
       stop.because("the plan cannot be read on", e); // the report counts the rest as not tried

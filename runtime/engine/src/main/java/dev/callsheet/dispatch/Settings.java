@@ -17,4 +17,5 @@ record Settings(
     Retry retry,
     Canary canary,
     RunListener listener,
-    InstantSource clock) {}
+    InstantSource clock,
+    Metrics metrics) {}

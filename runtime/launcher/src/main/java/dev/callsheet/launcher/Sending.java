@@ -47,6 +47,7 @@ final class Sending {
       desk.say("0 actions: nothing was sent.");
       return ExitCode.OK;
     }
+    Logging.begin(desk.surroundings());
     StateFolder state = StateFolder.of(desk.surroundings());
     Path runs = state.folder("runs"); // fails before anybody is asked
     Question question = new Question(desk, live, open.account());

@@ -279,6 +279,24 @@ class ProcessSpec extends Specification {
     '4'   || 0
   }
 
+  def "CALLSHEET_LOG=#level logs a live run on standard error: #lines"() {
+    given:
+    environment.CALLSHEET_LOG = level
+
+    expect:
+    run(callsheet(), 'run', texting(3), '--live', 'env', '--yes', '3') == code
+    err().readLines().collect { it.replaceFirst(/^\d{4}\S+ /, '').replaceFirst(/( -|:) .*/, '') } == lines
+    service.totals().applied() == (code ? 0 : 3)
+
+    where:
+    level  || code | lines
+    ''     || 0    | []
+    'off'  || 0    | []
+    'warn' || 0    | []
+    'INFO' || 0    | ['INFO dev.callsheet.dispatch'] * 2
+    'all'  || 2    | ['callsheet']
+  }
+
   def "SIG#signal lets what has left settle, sends nothing more, reports, and ends with #code"() {
     given:
     service.close()
