@@ -2,22 +2,21 @@ package dev.callsheet;
 
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
+import dev.callsheet.dispatch.Journal;
+import dev.callsheet.dispatch.Metrics;
+import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.Retry;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.guard.Guard;
-import dev.callsheet.journal.AppliedPlans;
+import dev.callsheet.journal.FileRuns;
 import dev.callsheet.journal.RunKind;
-import dev.callsheet.journal.RunLog;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.ActionReader;
+import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.Admission;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Plan;
-import dev.callsheet.plan.PlanFile;
 import dev.callsheet.plan.PlanHeader;
-import dev.callsheet.plan.PlanKey;
 import dev.callsheet.plan.Planner;
 import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.problem.ConfigurationException;
@@ -29,14 +28,10 @@ import dev.callsheet.wire.HttpWire;
 import dev.callsheet.wire.Wire;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,38 +44,40 @@ public final class Callsheet implements AutoCloseable {
   private final Encoder encoder;
   private final Wire wire;
   private final Guard guards;
-  private final @Nullable Path journal;
   private final Pace pace;
   private final int inFlight;
   private final long maxFailures;
   private final long maxUnknown;
   private final Retry retry;
-  private final @Nullable Kept kept;
-  private final Canary canary;
-  private final RunKind kind;
   private final InstantSource clock;
   private final RunListener listener;
-  private final Set<Dispatcher> running = ConcurrentHashMap.newKeySet();
-  private final AtomicReference<String> stopped = new AtomicReference<>();
+  private final Metrics metrics;
+  private final Runner runner;
 
   private Callsheet(Builder settings) {
     this.account = settings.account;
     this.encoder = new Encoder(account);
     this.guards = Guard.all(settings.guards);
-    this.journal = settings.journal;
     this.pace = settings.pace;
     this.inFlight = settings.inFlight;
     this.maxFailures = settings.maxFailures;
     this.maxUnknown = settings.maxUnknown;
     this.retry = settings.retry;
-    this.kept = settings.kept;
-    this.canary = settings.canary;
-    this.kind = settings.kind;
     this.clock = settings.clock;
     this.listener = settings.listener;
+    this.metrics = settings.metrics;
     this.wire = settings.openWire();
-    dispatcher(
-        listener, canary); // refuses settings that are out of range now, not at the first run
+    dispatcher(Journal.NONE, Canary.NONE); // refuses settings that are out of range now
+    this.runner =
+        new Runner(
+            account,
+            encoder,
+            Optional.ofNullable(settings.runs),
+            Optional.ofNullable(settings.header),
+            settings.kind,
+            settings.canary,
+            clock,
+            this::dispatcher);
   }
 
   /** Begins a Callsheet for this account. */
@@ -103,16 +100,11 @@ public final class Callsheet implements AutoCloseable {
    * every action is settled.
    *
    * @throws NotConfirmedException unless exactly the plan's size was confirmed; nothing was sent
-   * @throws ConfigurationException if the account cannot send one of the actions, or the run log
+   * @throws ConfigurationException if the account cannot send one of the actions, or the journal
    *     cannot be begun; nothing was sent
    */
   public RunReport run(Plan plan, Confirmation confirmation) {
-    refuseUnconfirmed(plan, confirmation);
-    refuseWhatCannotBeSent(plan);
-    return journal == null
-        ? dispatch(plan, listener, canary)
-        : logged(
-            journal, plan, RunLog.create(journal, header(plan.size(), Optional.empty())), canary);
+    return runner.run(plan, confirmation);
   }
 
   /**
@@ -126,83 +118,34 @@ public final class Callsheet implements AutoCloseable {
    *     journal to remember that the plan was applied; nothing was sent
    */
   public RunReport apply(SavedPlan saved, Admission admission, Confirmation confirmation) {
-    Path stateHome = journal;
-    if (stateHome == null) {
-      throw new ConfigurationException(
-          "a saved plan is applied once, which only a journal can remember; name its folder");
-    }
-    Plan plan = saved.plan();
-    refuseUnconfirmed(plan, confirmation);
-    refuseWhatCannotBeSent(plan);
-    admission.admit(saved, clock.instant());
-    RunLog log = RunLog.create(stateHome, header(plan.size(), Optional.of(saved.header().id())));
-    log.claim(AppliedPlans.in(stateHome), saved);
-    Instant expires = saved.header().expires();
-    Canary within =
-        new Canary(
-            canary.first(),
-            first -> clock.instant().isBefore(expires) && canary.goOn().test(first));
-    return logged(stateHome, plan, log, within);
+    return runner.apply(saved, admission, confirmation);
   }
 
-  private static void refuseUnconfirmed(Plan plan, Confirmation confirmation) {
-    if (confirmation.actions() != plan.size()) {
-      throw new NotConfirmedException(
-          "the plan would send "
-              + plan.size()
-              + " actions, but "
-              + confirmation.actions()
-              + " were confirmed; look at the preview and confirm "
-              + plan.size()
-              + ". Nothing was sent");
-    }
+  /**
+   * Goes on with a run that ended early: sends what was never attempted, in plan order. What is
+   * unknown is left alone until it is resolved.
+   *
+   * @param run its id
+   * @param plan that it kept, see {@link Runs#plan}
+   * @param admission what the plan must still be ({@link Admission#readmit})
+   * @param again ends that are tried again: {@link Outcome.Kind#REFUSED}, {@link
+   *     Outcome.Kind#NOT_SENT} or none
+   * @throws NotApplicableException if the run is under way elsewhere; nothing was sent
+   * @throws NotConfirmedException unless exactly as many actions were confirmed as are to be sent;
+   *     nothing was sent
+   * @throws ConfigurationException if there is no such run, or its journal is damaged; nothing was
+   *     sent
+   */
+  public RunReport resume(
+      String run,
+      SavedPlan plan,
+      Admission admission,
+      Set<Outcome.Kind> again,
+      Confirmation confirmation) {
+    return runner.resume(run, plan, admission, again, confirmation);
   }
 
-  private RunReport logged(Path stateHome, Plan plan, RunLog log, Canary parts) {
-    RunReport report;
-    try {
-      if (kept != null) {
-        PlanFile.save(plan, kept.header(), kept.key(), log.plan());
-        // Its copy is a plan as good as any: it must not be applied as well.
-        log.claim(AppliedPlans.in(stateHome), kept.header().id(), log.plan().toString());
-      }
-      report = dispatch(plan, RunListener.all(List.of(log, listener)), parts);
-    } catch (RuntimeException e) {
-      log.close();
-      throw e;
-    }
-    return ended(log, report);
-  }
-
-  /** A log that cannot be ended must not cost the caller the report. */
-  private static RunReport ended(RunLog log, RunReport report) {
-    try (log) {
-      log.end(report);
-      return report;
-    } catch (ConfigurationException e) {
-      return new RunReport(
-          report.counts(),
-          report.notable(),
-          report.stoppedBy().or(() -> Optional.ofNullable(e.getMessage())),
-          report.elapsed());
-    }
-  }
-
-  private RunReport dispatch(Plan plan, RunListener told, Canary parts) {
-    Dispatcher dispatcher = dispatcher(told, parts);
-    running.add(dispatcher);
-    try {
-      String reason = stopped.get();
-      if (reason != null) {
-        dispatcher.stop(reason);
-      }
-      return dispatcher.run(plan);
-    } finally {
-      running.remove(dispatcher);
-    }
-  }
-
-  private Dispatcher dispatcher(RunListener told, Canary parts) {
+  private Dispatcher dispatcher(Journal written, Canary parts) {
     return Dispatcher.to(wire, encoder)
         .gate(guards)
         .pace(pace)
@@ -212,26 +155,10 @@ public final class Callsheet implements AutoCloseable {
         .retry(retry)
         .canary(parts)
         .clock(clock)
-        .listener(told)
+        .journal(written)
+        .listener(listener)
+        .metrics(metrics)
         .build();
-  }
-
-  private void refuseWhatCannotBeSent(Plan plan) {
-    if (Collections.disjoint(encoder.cannotSend(), plan.preview().tallies().keySet())) {
-      return; // a second reading of a large plan takes seconds
-    }
-    try (ActionReader reader = plan.read()) {
-      while (reader.hasNext()) {
-        Action action = reader.next();
-        encoder
-            .objection(action.command())
-            .ifPresent(
-                reason -> {
-                  throw new ConfigurationException(
-                      action.origin().source() + ": " + reason + ". Nothing was sent");
-                });
-      }
-    }
   }
 
   /**
@@ -239,8 +166,7 @@ public final class Callsheet implements AutoCloseable {
    * not tried. Returns at once.
    */
   public void stop(String reason) {
-    stopped.compareAndSet(null, reason);
-    running.forEach(dispatcher -> dispatcher.stop(reason));
+    runner.stop(reason);
   }
 
   /** Stops what runs, waits for what is under way and frees connections and threads. */
@@ -250,36 +176,23 @@ public final class Callsheet implements AutoCloseable {
     wire.close();
   }
 
-  private RunLog.Header header(long actions, Optional<String> plan) {
-    String version = Callsheet.class.getPackage().getImplementationVersion();
-    return new RunLog.Header(
-        account,
-        kind,
-        plan,
-        actions,
-        System.getProperty("user.name", "unknown"),
-        version == null ? "development" : version);
-  }
-
-  /** How the plan of a run is saved. */
-  private record Kept(PlanHeader header, PlanKey key) {}
-
   /** Collects the settings of a Callsheet. Not thread-safe. */
   public static final class Builder {
     private static final int IN_FLIGHT = 64;
 
     private final Account account;
     private List<Guard> guards = List.of();
-    private @Nullable Path journal;
+    private @Nullable Runs runs;
     private Pace pace = Pace.unlimited();
     private int inFlight = IN_FLIGHT;
     private long maxFailures = Long.MAX_VALUE;
     private long maxUnknown = Long.MAX_VALUE;
     private Retry retry = Retry.standard();
-    private @Nullable Kept kept;
+    private @Nullable PlanHeader header;
     private Canary canary = Canary.NONE;
     private RunKind kind = RunKind.LIVE;
     private InstantSource clock = InstantSource.system();
+    private Metrics metrics = Metrics.NONE;
     private RunListener listener = RunListener.all(List.of());
     private @Nullable Duration connectTimeout;
     private @Nullable Duration responseTimeout;
@@ -289,9 +202,17 @@ public final class Callsheet implements AutoCloseable {
       this.account = account;
     }
 
-    /** The folder below which each run keeps its log; without it there is none. */
+    /**
+     * The folder below which each run keeps its plan and its journal; without one a run that ends
+     * early cannot go on, and a crash leaves no trace.
+     */
     public Builder journal(Path dir) {
-      journal = dir;
+      return journal(FileRuns.in(dir));
+    }
+
+    /** Where each run keeps its plan and its journal. */
+    public Builder journal(Runs other) {
+      runs = other;
       return this;
     }
 
@@ -342,16 +263,13 @@ public final class Callsheet implements AutoCloseable {
       return this;
     }
 
-    /**
-     * Each run saves its plan beside its log, with this header and sealed by this key; without it
-     * none does.
-     */
-    public Builder keepPlans(PlanHeader header, PlanKey key) {
-      kept = new Kept(header, key);
+    /** What the plan that a run keeps says of itself; without it only what is known here. */
+    public Builder header(PlanHeader other) {
+      header = other;
       return this;
     }
 
-    /** What runs are to people, for the log; without it they reach them. */
+    /** What runs are to people, for the journal; without it they reach them. */
     public Builder kind(RunKind other) {
       kind = other;
       return this;
@@ -363,9 +281,15 @@ public final class Callsheet implements AutoCloseable {
       return this;
     }
 
-    /** Who is told of every action, after the run log. */
+    /** Who is told of every action, after the journal. */
     public Builder listener(RunListener other) {
       listener = other;
+      return this;
+    }
+
+    /** Who is told the figures of runs; without it nobody. */
+    public Builder metrics(Metrics other) {
+      metrics = other;
       return this;
     }
 

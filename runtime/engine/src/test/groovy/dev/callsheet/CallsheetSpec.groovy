@@ -191,7 +191,7 @@ class CallsheetSpec extends Specification {
   private List<String> log() {
     def folder = home.resolve('runs').toFile().listFiles()
     assert folder.length == 1
-    new File(folder[0], 'run.ndjson').readLines()
+    new File(folder[0], 'journal-000001.ndjson').readLines()
   }
 
   private static Account account(URI url) {

@@ -37,12 +37,21 @@ public final class Dispatcher {
    * @throws java.io.UncheckedIOException if the plan cannot be read at all; nothing was sent
    */
   public RunReport run(Plan plan) {
+    return run(plan, Standing.open(plan.size()));
+  }
+
+  /**
+   * As {@link #run(Plan)}, but sends only what is still open; the report is about all of the plan.
+   *
+   * @param standing of the plan's actions; the journal may change it meanwhile, on this thread
+   */
+  public RunReport run(Plan plan, Standing standing) {
     Mailbox mailbox = new Mailbox();
     if (!running.compareAndSet(null, mailbox)) {
       throw new IllegalStateException("this dispatcher makes one run at a time");
     }
     try (ActionReader reader = plan.read()) {
-      return new Run(settings, plan.size(), reader, mailbox, stop).go();
+      return new Run(settings, standing, reader, mailbox, stop).go();
     } finally {
       running.set(null);
     }
@@ -74,6 +83,7 @@ public final class Dispatcher {
     private long maxUnknown = Long.MAX_VALUE;
     private Retry retry = Retry.standard();
     private Canary canary = Canary.NONE;
+    private Journal journal = Journal.NONE;
     private RunListener listener = new Silent();
     private InstantSource clock = InstantSource.system();
     private Metrics metrics = Metrics.NONE;
@@ -132,6 +142,12 @@ public final class Dispatcher {
       return this;
     }
 
+    /** Where every attempt is written down before it is made; without it nowhere. */
+    public Builder journal(Journal other) {
+      journal = other;
+      return this;
+    }
+
     /** Who is told of every action. */
     public Builder listener(RunListener other) {
       listener = other;
@@ -163,6 +179,7 @@ public final class Dispatcher {
               maxUnknown,
               retry,
               canary,
+              journal,
               listener,
               clock,
               metrics));

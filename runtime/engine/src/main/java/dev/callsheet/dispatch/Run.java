@@ -30,6 +30,7 @@ final class Run {
   private static final int AHEAD_PER_IN_FLIGHT = 8;
 
   private final Settings settings;
+  private final Standing standing;
   private final long planSize;
   private final ActionReader reader;
   private final Mailbox mailbox;
@@ -38,26 +39,29 @@ final class Run {
   private final Pauses pauses;
   private final Watch watch;
   private final Order order = new Order();
-  private final Score score = new Score();
+  private final Score score;
   private final Deque<Turn> ready = new ArrayDeque<>();
   private final List<Turn> leaving = new ArrayList<>();
   private final int mostAhead;
   private final long begin = System.nanoTime();
-  private long mayRead;
+  private long mayAdmit;
+  private long admitted;
   private long seen;
   private int unsettled;
   private int underWay;
 
-  Run(Settings settings, long planSize, ActionReader reader, Mailbox mailbox, Stop stop) {
+  Run(Settings settings, Standing standing, ActionReader reader, Mailbox mailbox, Stop stop) {
     this.settings = settings;
-    this.planSize = planSize;
+    this.standing = standing;
+    this.planSize = standing.size();
     this.reader = reader;
     this.mailbox = mailbox;
     this.stop = stop;
-    this.teller = new Teller(settings.listener(), stop);
+    this.teller = new Teller(settings, stop);
     this.pauses = new Pauses(settings.retry(), settings.clock());
-    this.watch = new Watch(settings, planSize);
-    this.mayRead = Math.min(planSize, settings.canary().first());
+    this.watch = new Watch(settings, standing.open());
+    this.mayAdmit = settings.canary().first();
+    this.score = new Score(standing);
     this.mostAhead = Math.max(FEWEST_AHEAD, settings.inFlight() * AHEAD_PER_IN_FLIGHT);
   }
 
@@ -81,11 +85,10 @@ final class Run {
       if (unsettled == 0 && (stop.isSet() || seen == planSize)) {
         break;
       }
-      if (unsettled == 0 && seen == mayRead) {
+      if (unsettled == 0 && admitted == mayAdmit) {
         askForTheRest();
       }
-      boolean canGoOn =
-          stopped ? !ready.isEmpty() : stop.isSet() || (unsettled < mostAhead && seen < mayRead);
+      boolean canGoOn = stopped ? !ready.isEmpty() : stop.isSet() || mayReadOn();
       if (!canGoOn) {
         rest(wait);
       }
@@ -104,10 +107,10 @@ final class Run {
   private void askForTheRest() {
     teller.flush();
     RunReport soFar = score.report(seen, stop.reason(), elapsed());
-    mayRead = planSize;
+    mayAdmit = Long.MAX_VALUE;
     try {
       if (!settings.canary().goOn().test(soFar)) {
-        stop.because("the rest was not confirmed after the first " + seen);
+        stop.because("the rest was not confirmed after the first " + admitted);
       }
     } catch (RuntimeException e) {
       stop.because("nobody could be asked about the rest", e);
@@ -138,15 +141,25 @@ final class Run {
     }
   }
 
+  private boolean mayReadOn() {
+    return unsettled < mostAhead && seen < planSize && admitted < mayAdmit;
+  }
+
   private void readAhead() {
     try {
-      while (unsettled < mostAhead && seen < mayRead) {
+      while (mayReadOn()) {
+        if (!standing.isOpen(seen + 1)) {
+          reader.skip();
+          seen++;
+          continue;
+        }
         if (!reader.hasNext()) {
           stop.because("the plan gave " + seen + " of its " + planSize + " actions; is it closed?");
           return;
         }
-        Turn turn = new Turn(reader.next());
         seen++;
+        Turn turn = new Turn(reader.next());
+        admitted++;
         unsettled++;
         order.admit(turn);
         if (turn.blockers == 0) {
@@ -169,7 +182,8 @@ final class Run {
         break;
       }
       Turn turn = ready.remove();
-      if (!isAllowed(turn) || !isEncoded(turn)) {
+      Request request = isAllowed(turn) ? encoded(turn) : null;
+      if (request == null) {
         continue;
       }
       if (!settings.pace().take()) { // another run with the same pace was faster
@@ -177,7 +191,7 @@ final class Run {
         wait = 0;
         break;
       }
-      if (teller.attempting(turn.action, turn.attempts + 1)) {
+      if (teller.attempting(turn.action, turn.attempts + 1, request)) {
         leaving.add(turn);
       } else {
         ready.addFirst(turn);
@@ -185,7 +199,7 @@ final class Run {
     }
     if (!leaving.isEmpty()) {
       long before = System.nanoTime();
-      teller.flush();
+      teller.sync();
       watch.synced(System.nanoTime() - before);
       leaving.forEach(this::send);
     }
@@ -224,16 +238,18 @@ final class Run {
     }
   }
 
-  private boolean isEncoded(Turn turn) {
-    try {
-      if (turn.request == null) {
-        turn.request = settings.encoder().encode(turn.action.command());
+  /** Nothing when it cannot be sent; then it is settled. */
+  private @Nullable Request encoded(Turn turn) {
+    Request request = turn.request;
+    if (request == null) {
+      try {
+        request = settings.encoder().encode(turn.action.command());
+        turn.request = request;
+      } catch (CallsheetException e) {
+        settle(turn, instead(turn, Kind.NOT_SENT, String.valueOf(e.getMessage())));
       }
-      return true;
-    } catch (CallsheetException e) {
-      settle(turn, instead(turn, Kind.NOT_SENT, String.valueOf(e.getMessage())));
-      return false;
     }
+    return request;
   }
 
   @SuppressWarnings("FutureReturnValueIgnored") // the answer comes back through the mailbox
@@ -313,9 +329,17 @@ final class Run {
         new Outcome(
             Kind.NOT_TRIED, OptionalInt.empty(), stop.reason().orElse(""), Duration.ZERO, 0);
     try {
-      while (seen < planSize && reader.hasNext()) {
-        Action action = reader.next();
+      while (seen < planSize) {
+        if (!standing.isOpen(seen + 1)) {
+          reader.skip();
+          seen++;
+          continue;
+        }
+        if (!reader.hasNext()) {
+          return;
+        }
         seen++;
+        Action action = reader.next();
         score.add(action, outcome);
         teller.settled(action, outcome);
         watch.settled(action, outcome);

@@ -10,23 +10,20 @@ import java.util.List;
  */
 public interface RunListener {
   /**
-   * The action is about to be given to the wire. Its bytes leave only after the next {@link
-   * #flush()}. If this throws, the run stops and the action is not sent.
+   * The action is about to be given to the wire; it is in the journal. If this throws, the run
+   * stops and the action is not sent.
    *
    * @param attempt from 1
    */
   void attempting(Action action, int attempt);
 
   /**
-   * What became of the action. If this throws, the run stops; what is under way is still drained.
+   * What became of the action; it is in the journal. If this throws, the run stops; what is under
+   * way is still drained.
    */
   void settled(Action action, Outcome outcome);
 
-  /**
-   * Whatever was told so far must outlive the process once this returns. Called between {@link
-   * #attempting} and the leaving of the bytes, once for a group of actions, and before the run
-   * waits. If this throws, the run stops and none of the group is sent.
-   */
+  /** Called before the run waits: a good moment to hand on what was gathered. */
   default void flush() {}
 
   /** One listener that tells all of these, in order; the first that throws ends the call. */

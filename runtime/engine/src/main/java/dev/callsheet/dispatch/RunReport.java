@@ -17,12 +17,14 @@ import java.util.Optional;
  *     the order in which that became known
  * @param stoppedBy why the run ended early
  * @param elapsed from the first action to the last answer
+ * @param run under which its journal is kept, if there is one
  */
 public record RunReport(
     Map<Outcome.Kind, Long> counts,
     List<Settled> notable,
     Optional<String> stoppedBy,
-    Duration elapsed) {
+    Duration elapsed,
+    Optional<String> run) {
 
   /**
    * An action and what became of it.
@@ -39,6 +41,25 @@ public record RunReport(
     }
     counts = Collections.unmodifiableMap(all);
     notable = List.copyOf(notable);
+  }
+
+  /** Of a run that keeps no journal. */
+  public RunReport(
+      Map<Outcome.Kind, Long> counts,
+      List<Settled> notable,
+      Optional<String> stoppedBy,
+      Duration elapsed) {
+    this(counts, notable, stoppedBy, elapsed, Optional.empty());
+  }
+
+  /** The same, with the run whose journal tells more. */
+  public RunReport of(String run) {
+    return new RunReport(counts, notable, stoppedBy, elapsed, Optional.of(run));
+  }
+
+  /** The same, with a reason for ending early unless there is one. */
+  public RunReport stoppedBy(String reason) {
+    return new RunReport(counts, notable, stoppedBy.or(() -> Optional.of(reason)), elapsed, run);
   }
 
   /** How many actions ended so. */

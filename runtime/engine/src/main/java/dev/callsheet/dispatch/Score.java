@@ -16,9 +16,17 @@ final class Score {
   /** A person has to look each of them up, so refusals must not push them out. */
   private static final int MOST_UNKNOWN = 1_000;
 
+  private final Map<Kind, Long> before = new EnumMap<>(Kind.class);
   private final Map<Kind, Long> counts = new EnumMap<>(Kind.class);
   private final List<RunReport.Settled> notable = new ArrayList<>();
   private int others;
+
+  /** Begins with what was settled before this run went on. */
+  Score(Standing standing) {
+    for (Kind kind : Kind.values()) {
+      before.put(kind, standing.count(kind));
+    }
+  }
 
   void add(Action action, Outcome outcome) {
     counts.merge(outcome.kind(), 1L, Long::sum);
@@ -50,10 +58,13 @@ final class Score {
   }
 
   RunReport report(long planSize, Optional<String> stoppedBy, Duration elapsed) {
-    long settled = counts.values().stream().mapToLong(Long::longValue).sum();
-    Map<Kind, Long> all = new EnumMap<>(Kind.class);
-    all.putAll(counts);
-    all.merge(Kind.NOT_TRIED, planSize - settled, Long::sum); // those that could not even be read
+    Map<Kind, Long> all = new EnumMap<>(before);
+    counts.forEach((kind, count) -> all.merge(kind, count, Long::sum));
+    long settled = all.values().stream().mapToLong(Long::longValue).sum();
+    all.merge(
+        Kind.NOT_TRIED,
+        Math.max(0, planSize - settled),
+        Long::sum); // those that could not even be read
     return new RunReport(all, notable, stoppedBy, elapsed);
   }
 }

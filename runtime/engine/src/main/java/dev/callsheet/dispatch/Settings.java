@@ -16,6 +16,7 @@ record Settings(
     long maxUnknown,
     Retry retry,
     Canary canary,
+    Journal journal,
     RunListener listener,
     InstantSource clock,
     Metrics metrics) {}

@@ -1,24 +1,34 @@
 package dev.callsheet.dispatch;
 
 import dev.callsheet.plan.Action;
+import dev.callsheet.wire.Request;
 
-/** Tells the listener; one that fails stops the run. */
+/** Tells the journal and then the listener; one that fails stops the run. */
 final class Teller {
+  private static final String UNWRITTEN = "the journal failed";
   private static final String FAILED = "a listener failed";
 
+  private final Journal journal;
   private final RunListener listener;
   private final Stop stop;
   private boolean unflushed;
 
-  Teller(RunListener listener, Stop stop) {
-    this.listener = listener;
+  Teller(Settings settings, Stop stop) {
+    this.journal = settings.journal();
+    this.listener = settings.listener();
     this.stop = stop;
   }
 
-  /** Whether the action may leave after the next flush. */
-  boolean attempting(Action action, int attempt) {
+  /** Whether the action may leave after the next {@link #sync()}. */
+  boolean attempting(Action action, int attempt, Request request) {
+    unflushed = true;
     try {
-      unflushed = true;
+      journal.intent(action, attempt, request);
+    } catch (RuntimeException e) {
+      stop.because(UNWRITTEN, e);
+      return false;
+    }
+    try {
       listener.attempting(action, attempt);
       return true;
     } catch (RuntimeException e) {
@@ -28,17 +38,36 @@ final class Teller {
   }
 
   void settled(Action action, Outcome outcome) {
+    unflushed = true;
     try {
-      unflushed = true;
+      journal.outcome(action, outcome);
+    } catch (RuntimeException e) {
+      stop.because(UNWRITTEN, e);
+    }
+    try {
       listener.settled(action, outcome);
     } catch (RuntimeException e) {
       stop.because(FAILED, e);
     }
   }
 
+  /** Makes the intents durable; if it cannot, the run is stopped. */
+  void sync() {
+    try {
+      journal.sync();
+    } catch (RuntimeException e) {
+      stop.because(UNWRITTEN, e);
+    }
+  }
+
   void flush() {
     if (unflushed) {
       unflushed = false;
+      try {
+        journal.flush();
+      } catch (RuntimeException e) {
+        stop.because(UNWRITTEN, e);
+      }
       try {
         listener.flush();
       } catch (RuntimeException e) {

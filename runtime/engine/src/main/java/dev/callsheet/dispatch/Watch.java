@@ -18,14 +18,14 @@ final class Watch {
   private int waiting;
   private boolean stopped;
 
-  Watch(Settings settings, long planSize) {
+  Watch(Settings settings, long open) {
     log = Log.of(Watch.class, settings.encoder().account().apiKey());
     everyStep = log.wants(Level.TRACE);
     metrics = settings.metrics();
     log.say(
         Level.INFO,
         "run begins: {} actions as {} to {}, pace {}, at most {} in flight",
-        planSize,
+        open,
         settings.encoder().account().name(),
         settings.encoder().account().host(),
         settings.pace().toString(),
@@ -96,6 +96,7 @@ final class Watch {
 
   void ends(RunReport report) {
     waiting(0);
+    report.stoppedBy().ifPresent(this::stops);
     log.say(Level.INFO, "run ends after {}: {}", report.elapsed(), report.counts().toString());
   }
 

@@ -1,7 +1,7 @@
 package dev.callsheet.journal;
 
 import java.io.IOException;
-import java.nio.channels.WritableByteChannel;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,23 +12,29 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.HexFormat;
-import java.util.Set;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The folder of one run, 0700, made anew; its files are 0600. */
 record RunFolder(String id, Path path) {
+  private static final Pattern ID = Pattern.compile("[0-9TZ]{16}-[0-9a-f]{6}");
+  private static final Pattern PART = Pattern.compile("journal-(\\d{6})\\.ndjson");
   private static final DateTimeFormatter MOMENT =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
   private static final int MOST_TRIES = 10;
 
-  static RunFolder create(Path stateHome, Instant moment) throws IOException {
-    Path runs = Files.createDirectories(stateHome.resolve("runs"), owned(stateHome, "rwx------"));
+  static RunFolder create(Path runs, Instant moment) throws IOException {
+    Files.createDirectories(runs, owned(runs, "rwx------"));
     for (int tries = 1; ; tries++) {
       String chance = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt(), 6);
       String id = MOMENT.format(moment) + "-" + chance;
       try {
-        return new RunFolder(
-            id, Files.createDirectory(runs.resolve(id), owned(stateHome, "rwx------")));
+        Path path = Files.createDirectory(runs.resolve(id), owned(runs, "rwx------"));
+        force(runs);
+        return new RunFolder(id, path);
       } catch (FileAlreadyExistsException e) {
         if (tries == MOST_TRIES) {
           throw e;
@@ -37,8 +43,25 @@ record RunFolder(String id, Path path) {
     }
   }
 
-  Path log() {
-    return path.resolve("run.ndjson");
+  static boolean isId(String text) {
+    return ID.matcher(text).matches();
+  }
+
+  /** A part of the journal. */
+  Path part(int number) {
+    return path.resolve(String.format(Locale.ROOT, "journal-%06d.ndjson", number));
+  }
+
+  /** The numbers of the parts that there are, in order. */
+  List<Integer> parts() throws IOException {
+    try (Stream<Path> files = Files.list(path)) {
+      return files
+          .map(file -> PART.matcher(String.valueOf(file.getFileName())))
+          .filter(name -> name.matches())
+          .map(name -> Integer.valueOf(name.group(1)))
+          .sorted()
+          .toList();
+    }
   }
 
   /** Where the plan is kept that the run sends. */
@@ -46,18 +69,34 @@ record RunFolder(String id, Path path) {
     return path.resolve("plan");
   }
 
+  /** Whoever makes this file ends the run. */
+  Path stop() {
+    return path.resolve("stop");
+  }
+
+  /** Held by the process that writes the journal. */
+  Path lock() {
+    return path.resolve("lock");
+  }
+
   /** Forgets a run that did not begin. */
   void delete() throws IOException {
+    for (int part : parts()) {
+      Files.deleteIfExists(part(part));
+    }
     Files.deleteIfExists(plan());
-    Files.deleteIfExists(log());
+    Files.deleteIfExists(lock());
     Files.deleteIfExists(path);
   }
 
-  WritableByteChannel openLog() throws IOException {
-    return Files.newByteChannel(
-        log(),
-        Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-        owned(path, "rw-------"));
+  /** Makes what was written there, or the names in a folder, outlive a loss of power. */
+  static void force(Path path) throws IOException {
+    if (Files.isDirectory(path) && System.getProperty("os.name").startsWith("Windows")) {
+      return; // a folder cannot be opened there
+    }
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      channel.force(true);
+    }
   }
 
   /** Given at creation, so that there is no moment at which others can read. */

@@ -10,7 +10,11 @@ public enum RunKind {
   REDIRECTED;
 
   /** The name in files. */
-  String id() {
+  public String id() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  static RunKind ofId(String id) {
+    return id.equals(REDIRECTED.id()) ? REDIRECTED : LIVE;
   }
 }

@@ -35,6 +35,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,7 @@ import tools.jackson.core.json.JsonFactory;
 /** Reads what {@link ActionWriter} wrote. */
 final class ActionFileReader implements ActionReader {
   private static final JsonFactory JSON = JsonFactory.builder().build();
+  private static final String NO_MORE = "the plan has no further action";
   private static final int MOST_PARTS = 100_000;
 
   private final JsonParser json;
@@ -68,22 +70,36 @@ final class ActionFileReader implements ActionReader {
   ActionFileReader(JsonParser json, long count) {
     this.json = json;
     left = count;
-    next = advance();
   }
 
   @Override
   public boolean hasNext() {
+    if (next == null && isAtAction()) {
+      next = read();
+    }
     return next != null;
   }
 
   @Override
   public Action next() {
-    Action current = next;
-    if (current == null) {
-      throw new NoSuchElementException("the plan has no further action");
+    if (!hasNext()) {
+      throw new NoSuchElementException(NO_MORE);
     }
-    next = advance();
-    return current;
+    Action current = next;
+    next = null;
+    return Objects.requireNonNull(current);
+  }
+
+  /** Looks for its end only. */
+  @Override
+  public void skip() {
+    if (next != null) {
+      next = null;
+    } else if (isAtAction()) {
+      json.skipChildren();
+    } else {
+      throw new NoSuchElementException(NO_MORE);
+    }
   }
 
   @Override
@@ -91,10 +107,16 @@ final class ActionFileReader implements ActionReader {
     json.close();
   }
 
-  private @Nullable Action advance() {
-    if (left-- <= 0 || json.nextToken() == null) {
-      return null;
+  private boolean isAtAction() {
+    if (left <= 0 || json.nextToken() == null) {
+      left = 0;
+      return false;
     }
+    left--;
+    return true;
+  }
+
+  private Action read() {
     texts.clear();
     numbers.clear();
     extra.clear();

@@ -42,25 +42,8 @@ public record Admission(
    * @throws NotApplicableException with the first reason
    */
   public void admit(SavedPlan plan, Instant now) {
+    readmit(plan);
     PlanHeader header = plan.header();
-    if (expected.isPresent() && !expected.get().equals(plan.digest())) {
-      throw refused(
-          plan,
-          "is not the plan that is expected: its digest is "
-              + plan.digest()
-              + ". Apply the plan that was approved, or have this one approved");
-    }
-    if (!plan.isSealedBy(key)) {
-      throw refused(
-          plan,
-          plan.claims(key)
-              ? "says that it was saved here, but was not: somebody made or changed it. Plan again"
-              : "was not saved by this user on this machine. Apply it where it was saved, or plan"
-                  + " here");
-    }
-    if (header.account().isPresent()) {
-      account(plan, header.account().get());
-    }
     if (header.language() != language) {
       throw refused(
           plan,
@@ -90,6 +73,34 @@ public record Admission(
                 + ". Plan again, or send the actions as they were saved with"
                 + " --allow-changed-source");
       }
+    }
+  }
+
+  /**
+   * Refuses a plan that is another than the one that a run began to send: only what never changes
+   * is asked of it.
+   *
+   * @throws NotApplicableException with the first reason
+   */
+  public void readmit(SavedPlan plan) {
+    PlanHeader header = plan.header();
+    if (expected.isPresent() && !expected.get().equals(plan.digest())) {
+      throw refused(
+          plan,
+          "is not the plan that is expected: its digest is "
+              + plan.digest()
+              + ". Apply the plan that was approved, or have this one approved");
+    }
+    if (!plan.isSealedBy(key)) {
+      throw refused(
+          plan,
+          plan.claims(key)
+              ? "says that it was saved here, but was not: somebody made or changed it. Plan again"
+              : "was not saved by this user on this machine. Apply it where it was saved, or plan"
+                  + " here");
+    }
+    if (header.account().isPresent()) {
+      account(plan, header.account().get());
     }
   }
 

@@ -13,7 +13,7 @@ import tools.jackson.core.JsonToken;
  * A small JSON object of a file of ours, read as a whole. What is missing, or of another type, is
  * an {@link IllegalArgumentException}.
  *
- * @param values texts, numbers ({@code Long}), lists of objects and objects
+ * @param values texts, numbers ({@code Long}), truths, lists and objects
  */
 public record JsonTree(Map<String, Object> values) {
   /** Far more than any file of ours holds in one object. */
@@ -45,6 +45,8 @@ public record JsonTree(Map<String, Object> values) {
     return switch (token) {
       case VALUE_STRING -> json.getString();
       case VALUE_NUMBER_INT -> json.getLongValue();
+      case VALUE_TRUE -> true;
+      case VALUE_FALSE -> false;
       case START_OBJECT -> object(json, room);
       case START_ARRAY -> list(json, room);
       default -> throw new IllegalArgumentException("unexpected " + token);
@@ -98,9 +100,14 @@ public record JsonTree(Map<String, Object> values) {
     return values.containsKey(name);
   }
 
+  /** A list. */
+  public List<?> list(String name) {
+    return as(List.class, name);
+  }
+
   List<JsonTree> objects(String name) {
     List<JsonTree> objects = new ArrayList<>();
-    for (Object one : as(List.class, name)) {
+    for (Object one : list(name)) {
       objects.add((JsonTree) one);
     }
     return objects;

@@ -55,6 +55,11 @@ public final class PlanKey {
     return Digests.hmac(bytes, "account", businessId + "\n" + baseUrl);
   }
 
+  /** Words for one purpose; the same thing has another word for another purpose. */
+  public Keyed keyed(String purpose) {
+    return new Keyed(bytes, purpose);
+  }
+
   @Override
   public String toString() {
     return "key " + id();

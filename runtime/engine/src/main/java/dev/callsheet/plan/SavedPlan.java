@@ -51,7 +51,7 @@ public final class SavedPlan implements AutoCloseable {
    * @throws ConfigurationException if there is no such file or it cannot be read
    */
   public static SavedPlan open(Path file, Path folder) {
-    return open(file, Copy.of(file, folder));
+    return open(file, Copy.of(file, folder), true);
   }
 
   /**
@@ -61,6 +61,20 @@ public final class SavedPlan implements AutoCloseable {
    * @throws NotApplicableException also if this key has not sealed it
    */
   public static SavedPlan open(Path file, Path folder, PlanKey key) {
+    return open(file, sealed(file, folder, key), true);
+  }
+
+  /**
+   * As {@link #open(Path, Path, PlanKey)}, for the plan of a run that goes on: since it was checked
+   * when the run began, only its seal is now. Its preview tells of no action.
+   *
+   * @throws NotApplicableException if this key has not sealed it as it is
+   */
+  public static SavedPlan reopen(Path file, Path folder, PlanKey key) {
+    return open(file, sealed(file, folder, key), false);
+  }
+
+  private static Copy sealed(Path file, Path folder, PlanKey key) {
     Copy copy = Copy.of(file, folder);
     if (!copy.trailer().isSealedBy(key)) {
       copy.delete();
@@ -72,13 +86,13 @@ public final class SavedPlan implements AutoCloseable {
                   : " was not saved by this user on this machine. Apply it where it was saved, or"
                       + " plan here"));
     }
-    return open(file, copy);
+    return copy;
   }
 
-  private static SavedPlan open(Path file, Copy copy) {
+  private static SavedPlan open(Path file, Copy copy, boolean whole) {
     boolean done = false;
     try {
-      SavedPlan saved = read(file.toString(), copy);
+      SavedPlan saved = read(file.toString(), copy, whole);
       done = true;
       return saved;
     } catch (CallsheetException e) {
@@ -95,7 +109,7 @@ public final class SavedPlan implements AutoCloseable {
     }
   }
 
-  private static SavedPlan read(String name, Copy copy) throws IOException {
+  private static SavedPlan read(String name, Copy copy, boolean whole) throws IOException {
     try (JsonParser json = parser(copy.path())) {
       JsonTree first = JsonTree.read(json);
       if (!HeaderJson.isKnown(first)) {
@@ -109,7 +123,7 @@ public final class SavedPlan implements AutoCloseable {
       Actions actions = new InFile(copy.path(), first.number("actions"));
       Survey survey = HeaderJson.survey(first);
       ActionReader reader = new ActionFileReader(json, actions.size());
-      for (long number = 1; number <= actions.size(); number++) {
+      for (long number = 1; whole && number <= actions.size(); number++) {
         Action action = reader.next();
         if (action.number() != number) {
           throw new IllegalArgumentException("action " + action.number() + " is not " + number);

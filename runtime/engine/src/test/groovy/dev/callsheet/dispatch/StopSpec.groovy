@@ -12,6 +12,7 @@ import static dev.callsheet.dispatch.Plans.texts
 import dev.callsheet.plan.Action
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.wire.Answer
+import dev.callsheet.wire.Request
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.CountDownLatch
 import spock.lang.Specification
@@ -119,22 +120,43 @@ class StopSpec extends Specification {
     'two unknown'       | new Answer.Unknown('late')   | { it.maxUnknown(2) }  || 3     | '3 unknown, the limit is 2'
   }
 
-  def 'the bytes leave only after the listener was told and flushed'() {
+  def 'the bytes leave only after the intent is in the journal and durable'() {
     given:
+    def journal = new Book()
     def wire = new QuickWire({
-      assert notes.told.contains('flush')
-      notes.told << 'left'
+      assert journal.told.last() in ['sync', 'left']
+      journal.told << 'left'
       status(200)
     })
 
     when:
-    dispatcher(wire) { it.inFlight(2) }.run(Plans.of(texts(2)))
+    dispatcher(wire) { it.inFlight(2).journal(journal) }.run(Plans.of(texts(2)))
 
     then:
-    notes.told.findAll { it != 'flush' } ==
-        ['attempting 1/1', 'attempting 2/1', 'left', 'left', 'settled 1 SENT', 'settled 2 SENT']
-    notes.told.indexOf('flush') == 2
-    notes.told.last() == 'flush'
+    journal.told - 'flush' == ['intent 1/1', 'intent 2/1', 'sync', 'left', 'left', 'outcome 1 SENT', 'outcome 2 SENT']
+    journal.told.last() == 'flush'
+  }
+
+  def 'a journal that fails at #where lets nothing more leave'() {
+    given:
+    def wire = new QuickWire()
+    def journal = new Book(failsAt: where)
+
+    when:
+    def report = Dispatcher.to(wire, Plans.ENCODER).journal(journal).listener(notes).inFlight(1).build().run(Plans.of(texts(10)))
+
+    then:
+    wire.bodies.size() == sent
+    report.counts() == counts((SENT): sent, (NOT_TRIED): 10 - sent)
+    report.stoppedBy().get() == 'the disk is full'
+    notes.outcomes.size() == 10
+
+    where:
+    where     || sent
+    'intent'  || 2
+    'outcome' || 2
+    'sync'    || 0
+    'flush'   || 1
   }
 
   def 'a listener that fails at #where lets nothing more leave'() {
@@ -155,7 +177,7 @@ class StopSpec extends Specification {
     where        || sent | says
     'attempting' || 2    | 'the disk is full'
     'settled'    || 2    | 'a listener failed: java.lang.IllegalStateException: broken'
-    'flush'      || 0    | 'the disk is full'
+    'flush'      || 1    | 'the disk is full'
   }
 
   def 'of a group that was announced nothing leaves when one of it cannot be noted'() {
@@ -227,6 +249,38 @@ class StopSpec extends Specification {
     @Override
     void flush() {
       if (where == 'flush') {
+        throw new ConfigurationException('the disk is full')
+      }
+    }
+  }
+
+  private static class Book implements Journal {
+    final List<String> told = []
+    String failsAt = ''
+
+    @Override
+    void intent(Action action, int attempt, Request request) {
+      note("intent ${action.number()}/$attempt", action.number() == 3 && failsAt == 'intent')
+    }
+
+    @Override
+    void outcome(Action action, Outcome outcome) {
+      note("outcome ${action.number()} ${outcome.kind()}", action.number() == 2 && failsAt == 'outcome')
+    }
+
+    @Override
+    void sync() {
+      note('sync', failsAt == 'sync')
+    }
+
+    @Override
+    void flush() {
+      note('flush', failsAt == 'flush')
+    }
+
+    private void note(String what, boolean fails) {
+      told << what
+      if (fails) {
         throw new ConfigurationException('the disk is full')
       }
     }

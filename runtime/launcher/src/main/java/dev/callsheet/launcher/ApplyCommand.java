@@ -171,7 +171,7 @@ final class ApplyCommand implements Callable<Integer> {
   private record Rehearsal(Plan texts) implements Sending.Departure {
     @Override
     public void prepare(Callsheet.Builder settings) {
-      // A rehearsal keeps its log only.
+      // A rehearsal keeps a plan of its own.
     }
 
     @Override

@@ -71,7 +71,7 @@ final class LiveRun {
       PlanKey key = vault.key();
       PlanHeader header =
           vault.header(script, Optional.of(open.mark(key)), LIFETIME, plan.sources());
-      settings.keepPlans(header, key);
+      settings.header(header);
     }
 
     @Override

@@ -1,7 +1,9 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.dispatch.Pace;
+import dev.callsheet.journal.FileRuns;
 import dev.callsheet.journal.RunRecord;
+import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Difference;
@@ -73,9 +75,11 @@ final class ReportCommand implements Callable<Integer> {
     if (earlier != null) {
       Pages.refuseReplacing(page, earlier);
     }
-    Optional<RunRecord> run = run();
+    Runs runs = FileRuns.in(StateFolder.of(desk.surroundings()).path());
+    Optional<RunRecord> run = run(runs);
     Vault vault = new Vault(desk);
-    try (SavedPlan plan = vault.trusted(run.map(RunRecord::plan).orElse(which))) {
+    try (SavedPlan plan =
+        vault.trusted(run.isPresent() ? runs.plan(run.get().summary().id()) : which)) {
       PageFacts facts = Pages.facts(plan.header(), which, plan.digest(), Pages.perSecond(rate));
       if (earlier != null) {
         try (SavedPlan old = vault.trusted(earlier)) {
@@ -91,8 +95,10 @@ final class ReportCommand implements Callable<Integer> {
         RunRecord record = run.get();
         facts =
             facts.with(
-                new PageRun(record.id(), record.outcomes()),
-                new Headline(Optional.of(record.account()), Optional.of(record.host())));
+                new PageRun(record.summary().id(), record.outcomes()),
+                new Headline(
+                    Optional.of(record.summary().header().account()),
+                    Optional.of(record.summary().header().host())));
       }
       new Pages(desk).write(plan.plan(), redact ? facts.with(PagePeople.MASKED) : facts, page);
     }
@@ -100,15 +106,15 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   /** The run of that id, unless there is a file of the name. */
-  private Optional<RunRecord> run() {
+  private Optional<RunRecord> run(Runs runs) {
     if (Files.isRegularFile(which)) {
       return Optional.empty();
     }
     String id = Files.isDirectory(which) ? String.valueOf(which.getFileName()) : which.toString();
-    RunRecord run = RunRecord.read(StateFolder.of(desk.surroundings()).path(), id);
-    if (!Files.exists(run.plan())) {
+    RunRecord run = RunRecord.of(runs, id);
+    if (!Files.exists(runs.plan(id))) {
       throw new ConfigurationException(
-          "the run " + run.id() + " kept no plan, so there is nothing to show its outcomes in");
+          "the run " + id + " kept no plan, so there is nothing to show its outcomes in");
     }
     return Optional.of(run);
   }

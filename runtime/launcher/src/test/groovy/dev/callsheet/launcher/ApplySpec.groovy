@@ -249,7 +249,7 @@ class ApplySpec extends SavedPlanSpecification {
     results[0].out().contains("refused 1: redirected")
     service.totals().received() == 4
     service.requests().every { it.toString().contains('+12125550188') && !it.toString().contains('+1305') }
-    Files.list(folder.resolve('state/runs')).withCloseable { it.toList() }.every { Files.readString(it.resolve('run.ndjson')).contains('"kind":"redirected"') }
+    Files.list(folder.resolve('state/runs')).withCloseable { it.toList() }.every { Files.readString(it.resolve('journal-000001.ndjson')).contains('"kind":"redirected"') }
     apply('--yes', '3').code() == 0
   }
 

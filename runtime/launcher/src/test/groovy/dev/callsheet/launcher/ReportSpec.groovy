@@ -140,8 +140,8 @@ class ReportSpec extends SavedPlanSpecification {
 
     where:
     which                     || message
-    'nope'                    || "'nope' is neither a file nor a run; a run is called like 20261121T094500Z-1f3a9c"
-    '20261121T094500Z-1f3a9c' || 'there is no run 20261121T094500Z-1f3a9c below DIR/state'
+    'nope'                    || "'nope' is no run; a run is called like 20261121T094500Z-1f3a9c ('callsheet runs' lists them)"
+    '20261121T094500Z-1f3a9c' || 'there is no run 20261121T094500Z-1f3a9c below DIR/state; \'callsheet runs\' lists them'
   }
 
   def "neither the script nor a folder is replaced by a page"() {

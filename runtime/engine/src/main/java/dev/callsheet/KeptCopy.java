@@ -1,0 +1,59 @@
+package dev.callsheet;
+
+import dev.callsheet.journal.KeptPlan;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.PlanFile;
+import dev.callsheet.plan.PlanHeader;
+import dev.callsheet.plan.PlanKey;
+import dev.callsheet.plan.SavedPlan;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The plan that goes with a run. */
+final class KeptCopy {
+  private KeptCopy() {}
+
+  /** A plan as it was checked. */
+  static KeptPlan of(SavedPlan saved) {
+    return new Checked(saved);
+  }
+
+  /** A plan that was not saved before. */
+  static KeptPlan of(Plan plan, PlanHeader header, PlanKey key) {
+    return new Fresh(plan, header, key);
+  }
+
+  private record Checked(SavedPlan saved) implements KeptPlan {
+    @Override
+    public String id() {
+      return saved.header().id();
+    }
+
+    @Override
+    public String name() {
+      return saved.name();
+    }
+
+    @Override
+    public void writeTo(Path file) throws IOException {
+      saved.copyTo(file);
+    }
+  }
+
+  private record Fresh(Plan plan, PlanHeader header, PlanKey key) implements KeptPlan {
+    @Override
+    public String id() {
+      return header.id();
+    }
+
+    @Override
+    public String name() {
+      return plan.preview().name();
+    }
+
+    @Override
+    public void writeTo(Path file) {
+      PlanFile.save(plan, header, key, file);
+    }
+  }
+}

@@ -1,0 +1,256 @@
+package dev.callsheet;
+
+import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.Canary;
+import dev.callsheet.dispatch.Dispatcher;
+import dev.callsheet.dispatch.Journal;
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.Standing;
+import dev.callsheet.journal.KeptPlan;
+import dev.callsheet.journal.RunHeader;
+import dev.callsheet.journal.RunJournal;
+import dev.callsheet.journal.RunKind;
+import dev.callsheet.journal.Runs;
+import dev.callsheet.plan.AccountMark;
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.Admission;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.PlanHeader;
+import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotConfirmedException;
+import dev.callsheet.wire.Account;
+import dev.callsheet.wire.Encoder;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
+
+/** Makes runs: refuses what may not be sent, begins the journal, dispatches, ends the journal. */
+final class Runner {
+  private static final int ID_BYTES = 16;
+
+  /** A plan that is kept with its run is sent at once; the copy is for going on. */
+  private static final Duration LIFETIME = Duration.ofHours(1);
+
+  private final Account account;
+  private final Encoder encoder;
+  private final Optional<Runs> runs;
+  private final Optional<PlanHeader> header;
+  private final RunKind kind;
+  private final Canary canary;
+  private final InstantSource clock;
+  private final BiFunction<Journal, Canary, Dispatcher> dispatchers;
+  private final Set<Dispatcher> running = ConcurrentHashMap.newKeySet();
+  private final AtomicReference<String> stopped = new AtomicReference<>();
+
+  Runner(
+      Account account,
+      Encoder encoder,
+      Optional<Runs> runs,
+      Optional<PlanHeader> header,
+      RunKind kind,
+      Canary canary,
+      InstantSource clock,
+      BiFunction<Journal, Canary, Dispatcher> dispatchers) {
+    this.account = account;
+    this.encoder = encoder;
+    this.runs = runs;
+    this.header = header;
+    this.kind = kind;
+    this.canary = canary;
+    this.clock = clock;
+    this.dispatchers = dispatchers;
+  }
+
+  RunReport run(Plan plan, Confirmation confirmation) {
+    refuseUnconfirmed(plan.size(), confirmation);
+    refuseWhatCannotBeSent(plan);
+    if (runs.isEmpty()) {
+      return dispatch(plan, Standing.open(plan.size()), Journal.NONE, canary);
+    }
+    Runs kept = runs.get();
+    PlanHeader described = header.orElseGet(() -> describe(kept));
+    return journaled(plan, begin(kept, plan, KeptCopy.of(plan, described, kept.key())), canary);
+  }
+
+  RunReport apply(SavedPlan saved, Admission admission, Confirmation confirmation) {
+    Runs kept =
+        runs.orElseThrow(
+            () ->
+                new ConfigurationException(
+                    "a saved plan is applied once, which only a journal can remember; name its"
+                        + " folder"));
+    Plan plan = saved.plan();
+    refuseUnconfirmed(plan.size(), confirmation);
+    refuseWhatCannotBeSent(plan);
+    admission.admit(saved, clock.instant());
+    Instant expires = saved.header().expires();
+    Canary within =
+        new Canary(
+            canary.first(),
+            first -> clock.instant().isBefore(expires) && canary.goOn().test(first));
+    return journaled(plan, begin(kept, plan, KeptCopy.of(saved)), within);
+  }
+
+  RunReport resume(
+      String run,
+      SavedPlan saved,
+      Admission admission,
+      Set<Outcome.Kind> again,
+      Confirmation confirmation) {
+    admission.readmit(saved);
+    Runs kept =
+        runs.orElseThrow(
+            () -> new ConfigurationException("there is no journal to go on from; name its folder"));
+    RunJournal journal = kept.open(run, account.apiKey());
+    boolean begun = false;
+    try {
+      Standing standing = journal.standing();
+      if (!journal.header().account().equals(account.name())
+          || saved.plan().size() != standing.size()
+          || !journal.header().plan().equals(Optional.of(saved.header().id()))) {
+        throw new ConfigurationException(
+            "the run " + run + " is of another account or another plan; nothing was sent");
+      }
+      long left = standing.open() + again.stream().mapToLong(standing::count).sum();
+      refuseUnconfirmed(left, confirmation);
+      journal.resume(user(), Machine.name(), version(), again.toArray(new Outcome.Kind[0]));
+      begun = true;
+    } finally {
+      if (!begun) {
+        journal.close();
+      }
+    }
+    return journaled(saved.plan(), journal, canary);
+  }
+
+  private RunJournal begin(Runs kept, Plan plan, KeptPlan copy) {
+    RunHeader begun =
+        new RunHeader(
+            account.name(),
+            account.host(),
+            kind,
+            Optional.of(copy.id()),
+            plan.size(),
+            user(),
+            Machine.name(),
+            version());
+    return kept.begin(begun, copy, account.apiKey());
+  }
+
+  private PlanHeader describe(Runs kept) {
+    byte[] id = new byte[ID_BYTES];
+    new SecureRandom().nextBytes(id);
+    Instant now = clock.instant();
+    AccountMark mark =
+        new AccountMark(
+            account.name(),
+            account.host(),
+            kept.key().fingerprint(account.businessId().value(), account.baseUrl().toString()));
+    return new PlanHeader(
+        HexFormat.of().formatHex(id),
+        version(),
+        0,
+        Optional.of(mark),
+        user(),
+        now,
+        now.plus(LIFETIME),
+        now,
+        0,
+        Region.US,
+        Map.of(),
+        List.of());
+  }
+
+  private static void refuseUnconfirmed(long actions, Confirmation confirmation) {
+    if (confirmation.actions() != actions) {
+      throw new NotConfirmedException(
+          "the plan would send "
+              + actions
+              + " actions, but "
+              + confirmation.actions()
+              + " were confirmed; look at the preview and confirm "
+              + actions
+              + ". Nothing was sent");
+    }
+  }
+
+  private void refuseWhatCannotBeSent(Plan plan) {
+    if (Collections.disjoint(encoder.cannotSend(), plan.preview().tallies().keySet())) {
+      return; // a second reading of a large plan takes seconds
+    }
+    try (ActionReader reader = plan.read()) {
+      while (reader.hasNext()) {
+        Action action = reader.next();
+        encoder
+            .objection(action.command())
+            .ifPresent(
+                reason -> {
+                  throw new ConfigurationException(
+                      action.origin().source() + ": " + reason + ". Nothing was sent");
+                });
+      }
+    }
+  }
+
+  private RunReport journaled(Plan plan, RunJournal journal, Canary parts) {
+    RunReport report;
+    try {
+      report = dispatch(plan, journal.standing(), journal, parts);
+    } catch (RuntimeException e) {
+      journal.close();
+      throw e;
+    }
+    return ended(journal, report.of(journal.id()));
+  }
+
+  /** A journal that cannot be ended must not cost the caller the report. */
+  private static RunReport ended(RunJournal journal, RunReport report) {
+    try (journal) {
+      journal.end(report);
+      return report;
+    } catch (ConfigurationException e) {
+      return report.stoppedBy(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private RunReport dispatch(Plan plan, Standing standing, Journal journal, Canary parts) {
+    Dispatcher dispatcher = dispatchers.apply(journal, parts);
+    running.add(dispatcher);
+    try {
+      String reason = stopped.get();
+      if (reason != null) {
+        dispatcher.stop(reason);
+      }
+      return dispatcher.run(plan, standing);
+    } finally {
+      running.remove(dispatcher);
+    }
+  }
+
+  void stop(String reason) {
+    stopped.compareAndSet(null, reason);
+    running.forEach(dispatcher -> dispatcher.stop(reason));
+  }
+
+  private static String user() {
+    return System.getProperty("user.name", "unknown");
+  }
+
+  private static String version() {
+    String version = Callsheet.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
+  }
+}

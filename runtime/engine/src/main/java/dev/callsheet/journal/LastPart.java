@@ -1,0 +1,132 @@
+package dev.callsheet.journal;
+
+import dev.callsheet.dispatch.Standing;
+import dev.callsheet.plan.JsonTree;
+import dev.callsheet.problem.ConfigurationException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the last part of a journal says. Its first record tells how all actions stood by then, so
+ * that however long a run was, only this part has to be read to go on.
+ */
+final class LastPart {
+  private final int part;
+  private final RunHeader header;
+  private final Standing standing;
+  private final long good;
+  private final long records;
+  private final Chain chain;
+  private final boolean torn;
+  private @Nullable Instant ended;
+  private @Nullable String stoppedBy;
+
+  private LastPart(RunFolder folder, int part, RecordReader reader, JsonTree head, boolean mend)
+      throws IOException {
+    this.part = part;
+    header = RecordJson.header(head);
+    standing = RecordJson.standing(head);
+    for (Optional<JsonTree> next = reader.next(); next.isPresent(); next = reader.next()) {
+      JsonTree record = next.get();
+      RecordJson.apply(record, standing);
+      boolean end = record.text("type").equals("end");
+      ended = end ? Instant.parse(record.text("at")) : null;
+      stoppedBy = end ? record.optional("stoppedBy").orElse(null) : null;
+    }
+    good = reader.good();
+    records = reader.records();
+    chain = reader.chain();
+    RecordReader.Rest rest = reader.rest();
+    torn = rest == RecordReader.Rest.TORN;
+    if (rest == RecordReader.Rest.DAMAGED && mend) {
+      throw damaged(folder, part, records + 1);
+    }
+  }
+
+  /**
+   * The last part of a journal.
+   *
+   * @param mend whether it is to be written on: a part that a crash cut off in its first record is
+   *     deleted then, and damage is an error
+   */
+  static LastPart of(RunFolder folder, boolean mend) throws IOException {
+    List<Integer> parts = folder.parts();
+    for (int i = parts.size() - 1; i >= 0; i--) {
+      int part = parts.get(i);
+      try (RecordReader reader = new RecordReader(Files.newInputStream(folder.part(part)))) {
+        Optional<JsonTree> head = reader.next();
+        if (head.isPresent()) {
+          return new LastPart(folder, part, reader, head.get(), mend);
+        }
+        if (reader.rest() == RecordReader.Rest.DAMAGED || i == 0) {
+          throw damaged(folder, part, reader.records() + 1);
+        }
+      } catch (IllegalArgumentException e) {
+        throw new ConfigurationException(
+            "the journal "
+                + folder.part(part)
+                + " holds what this version of Callsheet does not know: "
+                + e.getMessage());
+      }
+      if (mend) {
+        Files.delete(folder.part(part));
+        RunFolder.force(folder.path());
+      }
+    }
+    throw new ConfigurationException("the run " + folder.id() + " has no journal");
+  }
+
+  private static ConfigurationException damaged(RunFolder folder, int part, long record) {
+    return new ConfigurationException(
+        folder.part(part)
+            + " is damaged at record "
+            + record
+            + ": it was changed, or the disk has failed. What was sent cannot be told from it, so"
+            + " nothing is; 'callsheet log "
+            + folder.id()
+            + "' shows what can be read");
+  }
+
+  int part() {
+    return part;
+  }
+
+  RunHeader header() {
+    return header;
+  }
+
+  Standing standing() {
+    return standing;
+  }
+
+  /** How many bytes of the part are good. */
+  long good() {
+    return good;
+  }
+
+  /** The number of the last good record. */
+  long records() {
+    return records;
+  }
+
+  Chain chain() {
+    return chain;
+  }
+
+  boolean isTorn() {
+    return torn;
+  }
+
+  /** When the run came to an end of its own; empty if anything came after that. */
+  Optional<Instant> ended() {
+    return Optional.ofNullable(ended);
+  }
+
+  Optional<String> stoppedBy() {
+    return Optional.ofNullable(stoppedBy);
+  }
+}

@@ -1,0 +1,215 @@
+package dev.callsheet.journal;
+
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.Standing;
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.JsonTree;
+import dev.callsheet.plan.Keyed;
+import dev.callsheet.plan.Origin;
+import dev.callsheet.plan.PlanKey;
+import dev.callsheet.wire.Request;
+import dev.callsheet.wire.Secret;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.OptionalInt;
+import tools.jackson.core.JsonGenerator;
+
+/** What the records of a journal say, and what that means. Not thread-safe. */
+final class RecordJson {
+  private static final int CONTACT_DIGITS = 16;
+  private static final int BODY_DIGITS = 32;
+  private static final int MICRO = 1_000;
+  private static final String UNTOLD =
+      "the run ended before this was known; it may have been carried out";
+
+  private final Secret secret;
+  private final Keyed contacts;
+  private final Keyed bodies;
+
+  /**
+   * @param secret key of the account, which is left out of all
+   * @param key of this machine, for words that stand for numbers and bodies
+   */
+  RecordJson(Secret secret, PlanKey key) {
+    this.secret = secret;
+    contacts = key.keyed("contact");
+    bodies = key.keyed("body");
+  }
+
+  void head(JsonGenerator json, String run, RunHeader header, String standing) {
+    json.writeStringProperty("run", run);
+    json.writeStringProperty("kind", header.kind().id());
+    header.plan().ifPresent(plan -> json.writeStringProperty("plan", plan));
+    json.writeStringProperty("account", header.account());
+    json.writeStringProperty("host", header.host());
+    json.writeNumberProperty("actions", header.actions());
+    json.writeStringProperty("confirmedBy", header.confirmedBy());
+    json.writeStringProperty("machine", header.machine());
+    json.writeStringProperty("version", header.version());
+    if (!standing.isEmpty()) {
+      json.writeStringProperty("standing", standing);
+    }
+  }
+
+  static RunHeader header(JsonTree json) {
+    return new RunHeader(
+        json.text("account"),
+        json.text("host"),
+        RunKind.ofId(json.text("kind")),
+        json.optional("plan"),
+        json.number("actions"),
+        json.text("confirmedBy"),
+        json.text("machine"),
+        json.text("version"));
+  }
+
+  /** How the actions stood when the part began. */
+  static Standing standing(JsonTree json) {
+    long actions = json.number("actions");
+    return json.has("standing")
+        ? Standing.parse(json.text("standing"), actions)
+        : Standing.open(actions);
+  }
+
+  void what(JsonGenerator json, Action action) {
+    json.writeStringProperty("id", action.id().toString());
+    json.writeStringProperty("operation", action.command().operation().id());
+    json.writeArrayPropertyStart("to");
+    for (PhoneNumber contact : action.command().contacts()) {
+      json.writeString(contact.masked());
+    }
+    json.writeEndArray();
+    json.writeArrayPropertyStart("contacts");
+    for (PhoneNumber contact : action.command().contacts()) {
+      json.writeString(
+          contacts.word(contact.e164().getBytes(StandardCharsets.US_ASCII), CONTACT_DIGITS));
+    }
+    json.writeEndArray();
+    Origin origin = action.origin();
+    json.writeStringProperty("source", origin.source().toString());
+    origin.row().ifPresent(row -> json.writeStringProperty("row", row.toString()));
+  }
+
+  void body(JsonGenerator json, Request request) {
+    json.writeStringProperty("body", bodies.word(request.body(), BODY_DIGITS));
+  }
+
+  void outcome(JsonGenerator json, Action action, Outcome outcome) {
+    json.writeStringProperty("outcome", outcome.kind().id());
+    outcome.status().ifPresent(status -> json.writeNumberProperty("status", status));
+    json.writeNumberProperty("attempts", outcome.attempts());
+    json.writeNumberProperty("latencyMicros", outcome.latency().toNanos() / MICRO);
+    if (!outcome.detail().isEmpty()) {
+      json.writeStringProperty("detail", clean(action, outcome.detail()));
+    }
+  }
+
+  /** The outcome of an action that a crash left without one. */
+  static void lost(JsonGenerator json) {
+    json.writeStringProperty("outcome", Kind.UNKNOWN.id());
+    json.writeNumberProperty("attempts", 1);
+    json.writeNumberProperty("latencyMicros", 0);
+    json.writeStringProperty("detail", UNTOLD);
+  }
+
+  void end(JsonGenerator json, RunReport report) {
+    json.writeObjectPropertyStart("counts");
+    report.counts().forEach((kind, count) -> json.writeNumberProperty(kind.id(), count));
+    json.writeEndObject();
+    report.stoppedBy().ifPresent(reason -> json.writeStringProperty("stoppedBy", redact(reason)));
+  }
+
+  /** What only this machine can say of all records up to one. */
+  static String seal(Keyed seals, String hash) {
+    return seals.word(hash.getBytes(StandardCharsets.US_ASCII), Chain.DIGITS);
+  }
+
+  String redact(String text) {
+    return secret.redact(text);
+  }
+
+  /** The service may repeat the number or, by other ways, the key. */
+  private String clean(Action action, String detail) {
+    String text = redact(detail);
+    for (PhoneNumber contact : action.command().contacts()) {
+      text = text.replace(contact.e164(), contact.masked());
+      text = text.replace(contact.e164().substring(1), contact.masked());
+    }
+    return text;
+  }
+
+  /** Brings a standing on by one record. */
+  static void apply(JsonTree record, Standing standing) {
+    switch (record.text("type")) {
+      case "intent" -> standing.leaves(action(record, standing));
+      case "outcome" -> standing.settles(action(record, standing), kind(record));
+      case "resolution" -> resolve(standing, action(record, standing), resolution(record));
+      case "resume" -> {
+        for (Object kind : record.list("again")) {
+          reopen(standing, kind(String.valueOf(kind)));
+        }
+      }
+      default -> {
+        // Says nothing of actions.
+      }
+    }
+  }
+
+  private static long action(JsonTree record, Standing standing) {
+    long action = record.number("action");
+    if (action < 1 || action > standing.size()) {
+      throw new IllegalArgumentException("there is no action " + action);
+    }
+    return action;
+  }
+
+  static void reopen(Standing standing, Kind kind) {
+    for (long next = standing.next(0, kind); next > 0; next = standing.next(next, kind)) {
+      standing.reopen(next);
+    }
+  }
+
+  static void resolve(Standing standing, long action, Resolution resolution) {
+    if (resolution == Resolution.SENT) {
+      standing.settles(action, Kind.SENT);
+    } else {
+      standing.reopen(action);
+    }
+  }
+
+  static Resolution resolution(JsonTree record) {
+    return record.text("as").equals(Resolution.SENT.id()) ? Resolution.SENT : Resolution.NOT_SENT;
+  }
+
+  static Kind kind(JsonTree record) {
+    return kind(record.text("outcome"));
+  }
+
+  private static Kind kind(String name) {
+    for (Kind kind : Kind.values()) {
+      if (kind.id().equals(name)) {
+        return kind;
+      }
+    }
+    throw new IllegalArgumentException("no outcome is called " + name);
+  }
+
+  /** What a record of an outcome says. */
+  static Outcome outcome(JsonTree json) {
+    return new Outcome(
+        kind(json),
+        json.has("status") ? OptionalInt.of((int) json.number("status")) : OptionalInt.empty(),
+        json.optional("detail").orElse(""),
+        Duration.ofNanos(json.number("latencyMicros") * MICRO),
+        (int) json.number("attempts"));
+  }
+
+  /** What is known of an action that was announced. */
+  static Outcome unsettled(JsonTree json) {
+    return new Outcome(
+        Kind.UNKNOWN, OptionalInt.empty(), UNTOLD, Duration.ZERO, (int) json.number("attempt"));
+  }
+}

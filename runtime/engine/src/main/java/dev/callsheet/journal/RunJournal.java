@@ -1,0 +1,298 @@
+package dev.callsheet.journal;
+
+import dev.callsheet.dispatch.Journal;
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.Standing;
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.Keyed;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.wire.Request;
+import java.io.IOException;
+import java.time.InstantSource;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * The journal of one run, open to be written on: a record {@code intent} before an action leaves
+ * and {@code outcome} after. Numbers are masked, the message is left out, the key is never in it.
+ * Actions that were never announced and not tried have no record. Not thread-safe. To be closed.
+ */
+public final class RunJournal implements Journal, AutoCloseable {
+  /**
+   * More than the record of an outcome takes: 2,048 characters of an answer and what is said of
+   * them.
+   */
+  private static final long LONGEST_OUTCOME = 8 << 10;
+
+  /** For the records of a group that could not leave, and of the run's end. */
+  private static final long SPARE = 256 << 10;
+
+  /** Written early when so much has gathered: a run of skipped actions asks for no write. */
+  private static final int MOST_GATHERED = 1 << 16;
+
+  private final String id;
+  private final RunHeader header;
+  private final RecordJson json;
+  private final RecordWriter records;
+  private final Standing standing;
+  private final Shelf shelf;
+  private final AutoCloseable lock;
+  private final Keyed seal;
+  private final InstantSource clock;
+  private long synced;
+  private boolean closed;
+
+  /**
+   * What a journal is written with.
+   *
+   * @param records goes on after the last record
+   * @param standing of the actions by then
+   * @param lock given back at the end
+   * @param seal words for the last record
+   */
+  record Parts(
+      String id,
+      RunHeader header,
+      RecordJson json,
+      RecordWriter records,
+      Standing standing,
+      Shelf shelf,
+      AutoCloseable lock,
+      Keyed seal,
+      InstantSource clock) {}
+
+  RunJournal(Parts parts) {
+    id = parts.id();
+    header = parts.header();
+    json = parts.json();
+    records = parts.records();
+    standing = parts.standing();
+    shelf = parts.shelf();
+    lock = parts.lock();
+    seal = parts.seal();
+    clock = parts.clock();
+    synced = records.records();
+  }
+
+  /**
+   * The run's id: the moment of its begin and some chance, such as {@code 20261121T094500Z-1f3a9c}.
+   */
+  public String id() {
+    return id;
+  }
+
+  /** What is known of the run from its begin. */
+  public RunHeader header() {
+    return header;
+  }
+
+  /** How the actions stand; changes as this is written on. */
+  public Standing standing() {
+    return standing;
+  }
+
+  /** Writes the first record of the first part, or of a part that others went before. */
+  void head() throws IOException {
+    long at = records.records();
+    String previous = records.hash();
+    JsonGenerator record = records.begin("run", clock.instant());
+    json.head(record, id, header, at == 0 ? "" : standing.toString());
+    record.writeStringProperty("previous", previous);
+    records.end();
+  }
+
+  void begin() throws IOException {
+    head();
+    shelf.beginPart(records.bytes(), records.size());
+    settled();
+  }
+
+  @Override
+  public void intent(Action action, int attempt, Request request) {
+    standing.leaves(action.number());
+    JsonGenerator record = records.begin("intent", clock.instant());
+    record.writeNumberProperty("action", action.number());
+    record.writeNumberProperty("attempt", attempt);
+    json.what(record, action);
+    json.body(record, request);
+    record.writeNumberProperty("synced", synced);
+    end();
+  }
+
+  @Override
+  public void outcome(Action action, Outcome outcome) {
+    boolean wasAnnounced = standing.isLeaving(action.number());
+    if (outcome.kind() == Kind.NOT_TRIED && !wasAnnounced) {
+      return;
+    }
+    standing.settles(action.number(), outcome.kind());
+    JsonGenerator record = records.begin("outcome", clock.instant());
+    record.writeNumberProperty("action", action.number());
+    json.outcome(record, action, outcome);
+    if (!wasAnnounced) { // else its intent says what it is
+      json.what(record, action);
+    }
+    end();
+  }
+
+  /** Somebody lets the run go on; actions that ended in this way are to be sent again. */
+  public void resume(String by, String machine, String version, Kind... again) {
+    for (Kind kind : again) {
+      RecordJson.reopen(standing, kind);
+    }
+    JsonGenerator record = records.begin("resume", clock.instant());
+    record.writeNumberProperty("actions", standing.open());
+    record.writeArrayPropertyStart("again");
+    for (Kind kind : again) {
+      record.writeString(kind.id());
+    }
+    record.writeEndArray();
+    record.writeStringProperty("confirmedBy", by);
+    record.writeStringProperty("machine", machine);
+    record.writeStringProperty("version", version);
+    end();
+    sync();
+  }
+
+  /**
+   * Settles an action that is unknown.
+   *
+   * @param number of the action
+   * @throws ConfigurationException if it is not unknown
+   */
+  public void resolve(long number, Resolution resolution, String note, String by) {
+    if (number < 1
+        || number > standing.size()
+        || !standing.outcome(number).filter(Kind.UNKNOWN::equals).isPresent()) {
+      throw new ConfigurationException(
+          "action "
+              + number
+              + " of the run "
+              + id
+              + " is not unknown, so there is nothing to resolve; 'callsheet show "
+              + id
+              + "' lists those that are");
+    }
+    RecordJson.resolve(standing, number, resolution);
+    JsonGenerator record = records.begin("resolution", clock.instant());
+    record.writeNumberProperty("action", number);
+    record.writeStringProperty("as", resolution.id());
+    record.writeStringProperty("note", json.redact(note));
+    record.writeStringProperty("by", by);
+    end();
+    sync();
+  }
+
+  /** Puts in order what a crash left; says so when there is anything to say. */
+  void recover(boolean torn) {
+    long leaving = standing.leaving();
+    if (!torn && leaving == 0) {
+      return;
+    }
+    JsonGenerator record = records.begin("recovery", clock.instant());
+    record.writeBooleanProperty("torn", torn);
+    record.writeNumberProperty("unknown", leaving);
+    end();
+    for (long next = standing.nextLeaving(0); next > 0; next = standing.nextLeaving(next)) {
+      standing.settles(next, Kind.UNKNOWN);
+      JsonGenerator outcome = records.begin("outcome", clock.instant());
+      outcome.writeNumberProperty("action", next);
+      RecordJson.lost(outcome);
+      end();
+    }
+    sync();
+  }
+
+  /**
+   * The last record: how many actions stand how, and why the run stopped if it did.
+   *
+   * @throws ConfigurationException if it cannot be written
+   */
+  public void end(RunReport report) {
+    String last = records.hash();
+    JsonGenerator record = records.begin("end", clock.instant());
+    json.end(record, report);
+    record.writeStringProperty("seal", RecordJson.seal(seal, last));
+    end();
+    sync();
+  }
+
+  private void end() {
+    records.end();
+    if (records.size() > MOST_GATHERED) {
+      flush();
+    }
+  }
+
+  @Override
+  public void flush() {
+    try {
+      write();
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+  }
+
+  @Override
+  public void sync() {
+    try {
+      shelf.reserve(records.size() + standing.leaving() * LONGEST_OUTCOME + SPARE);
+      if (shelf.isFull()) {
+        write();
+        head();
+        shelf.beginPart(records.bytes(), records.size());
+        records.clear();
+        shelf.reserve(standing.leaving() * LONGEST_OUTCOME + SPARE);
+      } else {
+        write();
+      }
+      shelf.force();
+      synced = records.records();
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+  }
+
+  private void write() throws IOException {
+    if (records.size() > 0) {
+      shelf.write(records.bytes(), records.size());
+      records.clear();
+    }
+  }
+
+  private void settled() {
+    records.clear();
+    synced = records.records();
+  }
+
+  /**
+   * Writes what is left and lets others write.
+   *
+   * @throws ConfigurationException if it cannot be written
+   */
+  @Override
+  public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try (lock;
+        shelf) {
+      write();
+    } catch (IOException e) {
+      throw unwritable(e);
+    } catch (Exception e) {
+      throw unwritable(new IOException(e));
+    }
+  }
+
+  private ConfigurationException unwritable(IOException e) {
+    return new ConfigurationException(
+        "the journal of the run "
+            + id
+            + " cannot be written ("
+            + e.getMessage()
+            + "), so nothing more is sent; free some space");
+  }
+}

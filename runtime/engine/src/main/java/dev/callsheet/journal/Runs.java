@@ -1,0 +1,59 @@
+package dev.callsheet.journal;
+
+import dev.callsheet.plan.JsonTree;
+import dev.callsheet.plan.PlanKey;
+import dev.callsheet.wire.Secret;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Where runs are kept: what each was to send, what it tried, and what came of it. One process at a
+ * time writes the journal of one run; runs are independent of each other. Thread-safe.
+ *
+ * <p>Whatever cannot be read or written is a {@link dev.callsheet.problem.ConfigurationException},
+ * and so is a run that there is not.
+ */
+public interface Runs {
+  /** What the plans of these runs are sealed by. */
+  PlanKey key();
+
+  /**
+   * Begins a run: its plan is kept and counts as applied from now on, its journal is open. All of
+   * that is durable on return; if it fails the run is as if it had never been begun.
+   *
+   * @param key of the account, never to be written
+   * @throws dev.callsheet.problem.NotApplicableException if another run did or does apply the plan
+   */
+  RunJournal begin(RunHeader header, KeptPlan plan, Secret key);
+
+  /**
+   * Opens the journal of a run to write on. What a crash left behind is put in order: an action
+   * that was announced and has no outcome is unknown from now on.
+   *
+   * @throws dev.callsheet.problem.NotApplicableException if another writes on it
+   */
+  RunJournal open(String run, Secret key);
+
+  /** Where the plan of a run is kept; a copy where it is kept elsewhere. */
+  Path plan(String run);
+
+  /** How a run stands. */
+  RunSummary summary(String run);
+
+  /** The ids of all runs, the latest first. */
+  List<String> ids();
+
+  /** Every record of a run, in order; gives what lies behind the last one. */
+  Verified verify(String run, Consumer<JsonTree> record);
+
+  /** The run that applied the plan with this id. */
+  Optional<String> appliedBy(String plan);
+
+  /** Asks the run to end, whichever process makes it. Does not wait. */
+  void stop(String run, String reason);
+
+  /** Why the run was asked to end; asked now and then by whoever makes it. */
+  Optional<String> stopReason(String run);
+}

@@ -1,0 +1,72 @@
+package dev.callsheet.journal;
+
+import dev.callsheet.plan.JsonTree;
+import dev.callsheet.plan.Keyed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Reads all parts of a journal and holds each record against the one before. */
+final class Verification {
+  private final RunFolder folder;
+  private final Keyed seals;
+  private final Consumer<JsonTree> told;
+  private long records;
+  private String hash = Chain.BEGIN;
+  private boolean torn;
+  private boolean sealed;
+
+  Verification(RunFolder folder, Keyed seals, Consumer<JsonTree> told) {
+    this.folder = folder;
+    this.seals = seals;
+    this.told = told;
+  }
+
+  Verified verified() throws IOException {
+    List<Integer> parts = folder.parts();
+    for (int i = 0; i < parts.size(); i++) {
+      Optional<String> broken = part(parts.get(i), i + 1, i == parts.size() - 1);
+      if (broken.isPresent()) {
+        return new Verified(records, hash, broken, torn, false);
+      }
+    }
+    return new Verified(records, hash, Optional.empty(), torn, sealed);
+  }
+
+  /** Where it is broken. */
+  private Optional<String> part(int number, int expected, boolean isLast) throws IOException {
+    String name = String.valueOf(folder.part(number).getFileName());
+    if (number != expected) {
+      return Optional.of("the part " + folder.part(expected).getFileName() + " is gone");
+    }
+    try (RecordReader reader = new RecordReader(Files.newInputStream(folder.part(number)))) {
+      long line = 0;
+      for (Optional<JsonTree> next = reader.next(); next.isPresent(); next = reader.next()) {
+        JsonTree record = next.get();
+        line++;
+        if (line == 1
+            && (record.number("seq") != records + 1 || !record.text("previous").equals(hash))) {
+          return broken(name, line);
+        }
+        sealed =
+            record.text("type").equals("end")
+                && record.text("seal").equals(RecordJson.seal(seals, hash));
+        told.accept(record);
+        records = reader.records();
+        hash = reader.hash();
+      }
+      RecordReader.Rest rest = reader.rest();
+      if (rest == RecordReader.Rest.DAMAGED || (rest == RecordReader.Rest.TORN && !isLast)) {
+        return broken(name, line + 1);
+      }
+      torn = rest == RecordReader.Rest.TORN;
+      return Optional.empty();
+    }
+  }
+
+  private Optional<String> broken(String name, long line) {
+    return Optional.of("record " + (records + 1) + ", line " + line + " of " + name);
+  }
+}

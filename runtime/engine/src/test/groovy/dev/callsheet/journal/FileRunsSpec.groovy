@@ -1,0 +1,203 @@
+package dev.callsheet.journal
+
+import dev.callsheet.dispatch.Outcome.Kind
+import dev.callsheet.problem.ConfigurationException
+import java.nio.file.Files
+import java.nio.file.Path
+import java.nio.file.attribute.PosixFilePermissions
+
+class FileRunsSpec extends RunsContract {
+  @Override
+  Runs runs() {
+    FileRuns.in(home.resolve('state'), clock())
+  }
+
+  /** Only the lock goes. */
+  @Override
+  void crash(RunJournal journal) {
+    journal.lock.close()
+  }
+
+  Path folder(String run) {
+    home.resolve('state/runs').resolve(run)
+  }
+
+  Path part(String run, int number = 1) {
+    folder(run).resolve(String.format('journal-%06d.ndjson', number))
+  }
+
+  def 'folders and files are their owner\'s alone'() {
+    given:
+    def journal = begin()
+
+    expect:
+    permissions(part(journal.id())) == 'rw-------'
+    permissions(folder(journal.id())) == 'rwx------'
+    permissions(home.resolve('state')) == 'rwx------'
+
+    cleanup:
+    journal.close()
+  }
+
+  def 'a folder that cannot be made means that nothing is sent'() {
+    given:
+    Files.writeString(home.resolve('state'), 'a file where a folder should be')
+
+    when:
+    begin()
+
+    then:
+    def refusal = thrown(ConfigurationException)
+    refusal.message.contains('so nothing is sent')
+  }
+
+  /** Three records on disk, then a group that was being written. */
+  RunJournal interrupted() {
+    def journal = begin(5)
+    journal.intent(text(1), 1, REQUEST)
+    journal.intent(text(2), 1, REQUEST)
+    journal.sync()
+    journal.outcome(text(1), outcome(Kind.SENT, 200, 'ok', 1))
+    journal.intent(text(3), 1, REQUEST)
+    journal.flush()
+    crash(journal)
+    journal
+  }
+
+  def 'wherever a crash cuts a write, the run goes on, and nothing that may have left is open'() {
+    given:
+    def journal = interrupted()
+    def file = part(journal.id())
+    byte[] whole = Files.readAllBytes(file)
+    int used = whole.length
+    while (whole[used - 1] == (byte) 0) {
+      used--
+    }
+    def lines = new String(whole, 0, used, 'UTF-8').split('(?<=\n)')
+    int synced = lines[0..2]*.length().sum()
+
+    expect:
+    lines.size() == 5
+    (synced..used).each { cut ->
+      Files.write(file, whole[0..<cut] as byte[])
+      def again = runs().open(journal.id(), KEY)
+      boolean firstIsKnown = cut >= synced + lines[3].length()
+      boolean thirdLeft = cut >= used
+      assert again.standing().toString() == (thirdLeft ? '1s2u2o' : firstIsKnown ? '1s1u3o' : '2u3o')
+      assert again.standing().isOpen(3) != thirdLeft
+      assert again.standing().outcome(2).get() == Kind.UNKNOWN
+      again.close()
+      assert runs().verify(journal.id()) { }.with { it.broken().empty && !it.torn() }
+    }
+  }
+
+  def 'what a loss of power leaves of a group that was never synced is cut off: #left'() {
+    given:
+    def journal = interrupted()
+    def file = part(journal.id())
+    def lines = Files.readString(file).split('(?<=\n)')
+    Files.writeString(file, lines[0..2].join('') + left(lines))
+
+    when:
+    def again = runs().open(journal.id(), KEY)
+
+    then:
+    again.standing().toString() == '2u3o'
+    again.close()
+
+    where:
+    left << [{ '\0' * it[3].length() + it[4] }, { it[3].replace('"ok"', '"no"') + it[4] }, { it[3].drop(9) + it[4] }, { 'x\n' }, { '{"seq":4}\n' }]
+  }
+
+  def 'a record that was changed after it was durable is named, and nothing goes on from it'() {
+    given:
+    def journal = begin(9)
+    (1..6).each {
+      journal.intent(text(it), 1, REQUEST)
+      journal.sync()
+      journal.outcome(text(it), outcome(Kind.SENT, 200, 'ok', 1))
+    }
+    journal.close()
+    def file = part(journal.id())
+    def lines = Files.readAllLines(file)
+    lines[4] = lines[4].replace('"attempts":1', '"attempts":2')
+    Files.write(file, lines)
+
+    when:
+    def verified = runs().verify(journal.id()) { }
+
+    then:
+    verified.broken().get() == 'record 5, line 5 of journal-000001.ndjson'
+    verified.records() == 4
+
+    when:
+    runs().open(journal.id(), KEY)
+
+    then:
+    def refusal = thrown(ConfigurationException)
+    refusal.message.startsWith("$file is damaged at record 5: it was changed, or the disk has failed.")
+  }
+
+  def 'a line that is taken out is noticed'() {
+    given:
+    def journal = begin(9)
+    (1..6).each {
+      journal.intent(text(it), 1, REQUEST)
+      journal.sync()
+      journal.outcome(text(it), outcome(Kind.SENT, 200, 'ok', 1))
+    }
+    journal.close()
+    def file = part(journal.id())
+    def lines = Files.readAllLines(file)
+    lines.remove(3)
+    Files.write(file, lines)
+
+    expect:
+    runs().verify(journal.id()) { }.broken().get() == 'record 4, line 4 of journal-000001.ndjson'
+  }
+
+  def 'a part that a crash cut off in its first record is forgotten'() {
+    given:
+    def journal = interrupted()
+    Files.writeString(part(journal.id(), 2), '{"seq":6,"at":"2026-11-21T12:00:00Z","type":"ru')
+
+    expect:
+    runs().summary(journal.id()).standing().toString() == '1s2l2o'
+
+    when:
+    def again = runs().open(journal.id(), KEY)
+
+    then:
+    again.standing().toString() == '1s2u2o'
+    again.close()
+    !Files.exists(part(journal.id(), 2))
+  }
+
+  def 'a part that is gone is told'() {
+    given:
+    def journal = begin(60_000)
+    (1..60_000).each {
+      journal.intent(text(it), 1, REQUEST)
+      if (it % 64 == 0) {
+        journal.sync()
+      }
+    }
+    journal.close()
+
+    when:
+    Files.delete(part(journal.id(), 1))
+
+    then:
+    Files.list(folder(journal.id())).withCloseable { it.count() } > 2
+
+    when:
+    runs().summary(journal.id())
+
+    then:
+    thrown(ConfigurationException)
+  }
+
+  private static String permissions(Path path) {
+    PosixFilePermissions.toString(Files.getPosixFilePermissions(path))
+  }
+}
