@@ -6,6 +6,7 @@ import dev.callsheet.dispatch.Journal;
 import dev.callsheet.dispatch.Metrics;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.ResponseRules;
 import dev.callsheet.dispatch.Retry;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
@@ -48,6 +49,7 @@ public final class Callsheet implements AutoCloseable {
   private final int inFlight;
   private final long maxFailures;
   private final long maxUnknown;
+  private final ResponseRules responses;
   private final Retry retry;
   private final InstantSource clock;
   private final RunListener listener;
@@ -62,6 +64,7 @@ public final class Callsheet implements AutoCloseable {
     this.inFlight = settings.inFlight;
     this.maxFailures = settings.maxFailures;
     this.maxUnknown = settings.maxUnknown;
+    this.responses = settings.responses;
     this.retry = settings.retry;
     this.clock = settings.clock;
     this.listener = settings.listener;
@@ -152,6 +155,7 @@ public final class Callsheet implements AutoCloseable {
         .inFlight(inFlight)
         .maxFailures(maxFailures)
         .maxUnknown(maxUnknown)
+        .responses(responses)
         .retry(retry)
         .canary(parts)
         .clock(clock)
@@ -187,6 +191,7 @@ public final class Callsheet implements AutoCloseable {
     private int inFlight = IN_FLIGHT;
     private long maxFailures = Long.MAX_VALUE;
     private long maxUnknown = Long.MAX_VALUE;
+    private ResponseRules responses = ResponseRules.standard();
     private Retry retry = Retry.standard();
     private @Nullable PlanHeader header;
     private Canary canary = Canary.NONE;
@@ -241,6 +246,12 @@ public final class Callsheet implements AutoCloseable {
     public Builder limits(long failures, long unknown) {
       maxFailures = failures;
       maxUnknown = unknown;
+      return this;
+    }
+
+    /** What an answer means; without it {@link ResponseRules#standard()}. */
+    public Builder responses(ResponseRules other) {
+      responses = other;
       return this;
     }
 

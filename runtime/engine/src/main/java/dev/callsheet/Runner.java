@@ -20,7 +20,6 @@ import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.PlanHeader;
 import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.Encoder;
 import java.security.SecureRandom;
@@ -75,7 +74,7 @@ final class Runner {
   }
 
   RunReport run(Plan plan, Confirmation confirmation) {
-    refuseUnconfirmed(plan.size(), confirmation);
+    confirmation.refuseUnlessOf(plan.size());
     refuseWhatCannotBeSent(plan);
     if (runs.isEmpty()) {
       return dispatch(plan, Standing.open(plan.size()), Journal.NONE, canary);
@@ -93,7 +92,7 @@ final class Runner {
                     "a saved plan is applied once, which only a journal can remember; name its"
                         + " folder"));
     Plan plan = saved.plan();
-    refuseUnconfirmed(plan.size(), confirmation);
+    confirmation.refuseUnlessOf(plan.size());
     refuseWhatCannotBeSent(plan);
     admission.admit(saved, clock.instant());
     Instant expires = saved.header().expires();
@@ -125,7 +124,7 @@ final class Runner {
             "the run " + run + " is of another account or another plan; nothing was sent");
       }
       long left = standing.open() + again.stream().mapToLong(standing::count).sum();
-      refuseUnconfirmed(left, confirmation);
+      confirmation.refuseUnlessOf(left);
       journal.resume(user(), Machine.name(), version(), again.toArray(new Outcome.Kind[0]));
       begun = true;
     } finally {
@@ -172,19 +171,6 @@ final class Runner {
         Region.US,
         Map.of(),
         List.of());
-  }
-
-  private static void refuseUnconfirmed(long actions, Confirmation confirmation) {
-    if (confirmation.actions() != actions) {
-      throw new NotConfirmedException(
-          "the plan would send "
-              + actions
-              + " actions, but "
-              + confirmation.actions()
-              + " were confirmed; look at the preview and confirm "
-              + actions
-              + ". Nothing was sent");
-    }
   }
 
   private void refuseWhatCannotBeSent(Plan plan) {

@@ -81,6 +81,7 @@ public final class Dispatcher {
     private int inFlight = IN_FLIGHT;
     private long maxFailures = Long.MAX_VALUE;
     private long maxUnknown = Long.MAX_VALUE;
+    private ResponseRules responses = ResponseRules.standard();
     private Retry retry = Retry.standard();
     private Canary canary = Canary.NONE;
     private Journal journal = Journal.NONE;
@@ -127,6 +128,12 @@ public final class Dispatcher {
     /** How many actions may end unknown: with one more the run stops. Without it no limit. */
     public Builder maxUnknown(long most) {
       maxUnknown = most;
+      return this;
+    }
+
+    /** What an answer means; without it {@link ResponseRules#standard()}. */
+    public Builder responses(ResponseRules other) {
+      responses = other;
       return this;
     }
 
@@ -177,6 +184,7 @@ public final class Dispatcher {
               inFlight,
               maxFailures,
               maxUnknown,
+              responses,
               retry,
               canary,
               journal,

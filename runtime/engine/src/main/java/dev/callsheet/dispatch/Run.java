@@ -125,7 +125,7 @@ final class Run {
   private void collect() {
     for (Turn turn = mailbox.poll(); turn != null; turn = mailbox.poll()) {
       underWay--;
-      Outcome outcome = Reading.outcome(turn);
+      Outcome outcome = Reading.outcome(turn, settings.responses());
       watch.answered(turn, outcome);
       turn.doubt |= outcome.kind() == Kind.UNKNOWN;
       Outcome last = Reading.withDoubt(outcome, turn.doubt);

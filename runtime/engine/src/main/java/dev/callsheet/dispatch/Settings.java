@@ -14,6 +14,7 @@ record Settings(
     int inFlight,
     long maxFailures,
     long maxUnknown,
+    ResponseRules responses,
     Retry retry,
     Canary canary,
     Journal journal,

@@ -155,7 +155,7 @@ class RetrySpec extends Specification {
     def turn = turn(status(429, '', '2'))
 
     when:
-    def taken = pauses.take(turn, Reading.outcome(turn))
+    def taken = pauses.take(turn, Reading.outcome(turn, ResponseRules.standard()))
 
     then:
     taken

@@ -102,6 +102,8 @@ final class Sending {
         Callsheet.to(open.account())
             .guards(guards)
             .listener(new RunProgress(progress))
+            .responses(open.settings().responses())
+            .retry(open.settings().retry())
             .limits(live.maxFailures, live.maxUnknown);
     if (live.redirectTo != null) {
       builder.kind(RunKind.REDIRECTED);
