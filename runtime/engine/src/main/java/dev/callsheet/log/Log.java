@@ -90,7 +90,7 @@ public final class Log {
       return part.toString();
     }
     return part instanceof Source source
-        ? clean(source.toString())
+        ? line(source.toString())
         : part == null ? "nothing" : part.getClass().getSimpleName();
   }
 
@@ -106,12 +106,16 @@ public final class Log {
         + action.command().operation().id()
         + (contacts.isEmpty() ? "" : " to " + contacts + (more > 0 ? " and " + more + " more" : ""))
         + " ("
-        + clean(action.origin().source().toString())
+        + line(action.origin().source().toString())
         + ")";
   }
 
+  private String line(String text) {
+    return key.redact(text).replaceAll("\\p{Cntrl}", " ");
+  }
+
   private String clean(String text) {
-    String clean = HiddenNumbers.in(key.redact(text)).replaceAll("\\p{Cntrl}", " ");
+    String clean = HiddenNumbers.in(line(text));
     return clean.length() > LONGEST_TEXT ? clean.substring(0, LONGEST_TEXT) + "..." : clean;
   }
 }

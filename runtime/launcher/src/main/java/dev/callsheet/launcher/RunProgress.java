@@ -90,7 +90,7 @@ final class RunProgress implements RunListener {
   /** Of the rest, as many may be left out as of what is done. */
   private Duration rest(double perSecond) {
     double leaving = (double) (total - done) * left / done;
-    Duration measured = Duration.ofSeconds((long) Math.ceil(leaving / perSecond));
+    Duration measured = Duration.ofSeconds(Math.round(leaving / perSecond));
     Duration allowed = pace.lasting((long) leaving + 1).orElse(Duration.ZERO);
     return measured.compareTo(allowed) > 0 ? measured : allowed;
   }

@@ -4,7 +4,6 @@ import dev.callsheet.report.EventLines
 import dev.callsheet.report.Numbers
 import dev.callsheet.simulator.Fault
 import dev.callsheet.simulator.Simulator
-import groovy.json.JsonSlurper
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
@@ -27,7 +26,7 @@ class EventSpec extends CommandLineSpecification {
   }
 
   static List<Map> events(String text) {
-    text.readLines().collect { new JsonSlurper().parseText(it) as Map }
+    text.readLines().collect { Parsed.json(it) as Map }
   }
 
   def "every outcome is a line, then comes the end"() {
@@ -37,7 +36,7 @@ class EventSpec extends CommandLineSpecification {
 
     when:
     def result = live(5, '--events', file, '--in-flight', '1')
-    def events = events(file.text)
+    def events = events(file.toFile().text)
 
     then:
     result.code() == 8
@@ -49,8 +48,8 @@ class EventSpec extends CommandLineSpecification {
     events[0].operation == 'sms'
     events[0].status == 400
     events[5].outcomes.sent == 3
-    !file.text.contains(CANARY)
-    !(file.text =~ /555\d{4}/)
+    !file.toFile().text.contains(CANARY)
+    !(file.toFile().text =~ /555\d{4}/)
     Files.getPosixFilePermissions(file) == PosixFilePermissions.fromString('rw-------')
   }
 
@@ -60,7 +59,7 @@ class EventSpec extends CommandLineSpecification {
     live(1, '--events', file, '--full')
 
     expect:
-    events(file.text)[0].with { [it.to, it.numbers] } == [['+13055550000'], 'full']
+    events(file.toFile().text)[0].with { [it.to, it.numbers] } == [['+13055550000'], 'full']
   }
 
   def "events on standard output leave it for nothing else"() {
@@ -90,7 +89,7 @@ class EventSpec extends CommandLineSpecification {
     then:
     result.code() == 2
     result.err() == 'callsheet: DIR/events.ndjson exists; events go to a new file, so name another. Nothing was sent\n'
-    file.text == 'of yesterday'
+    file.toFile().text == 'of yesterday'
     service.totals().received() == 0
   }
 
