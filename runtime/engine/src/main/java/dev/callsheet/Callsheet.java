@@ -107,7 +107,15 @@ public final class Callsheet implements AutoCloseable {
    *     cannot be begun; nothing was sent
    */
   public RunReport run(Plan plan, Confirmation confirmation) {
-    return runner.run(plan, confirmation);
+    return runner.run(plan, confirmation, new Running());
+  }
+
+  /**
+   * Sends the plan as {@link #run} does, on a thread of its own, and returns at once. Listeners are
+   * told on that thread.
+   */
+  public Running start(Plan plan, Confirmation confirmation) {
+    return runner.start(running -> runner.run(plan, confirmation, running));
   }
 
   /**
@@ -173,10 +181,15 @@ public final class Callsheet implements AutoCloseable {
     runner.stop(reason);
   }
 
-  /** Stops what runs, waits for what is under way and frees connections and threads. */
+  /**
+   * Stops what runs, waits until every run is over and its journal closed, and frees connections
+   * and threads; who wants runs to come to their own end waits for them first. A listener may call
+   * it: the run that told it is not waited for.
+   */
   @Override
   public void close() {
     stop("Callsheet was closed");
+    runner.awaitEnd();
     wire.close();
   }
 

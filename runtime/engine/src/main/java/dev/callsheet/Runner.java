@@ -33,8 +33,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Makes runs: refuses what may not be sent, begins the journal, dispatches, ends the journal. */
 final class Runner {
@@ -51,7 +54,8 @@ final class Runner {
   private final Canary canary;
   private final InstantSource clock;
   private final BiFunction<Journal, Canary, Dispatcher> dispatchers;
-  private final Set<Dispatcher> running = ConcurrentHashMap.newKeySet();
+  private final Set<Running> underWay = ConcurrentHashMap.newKeySet();
+  private final AtomicLong started = new AtomicLong();
   private final AtomicReference<String> stopped = new AtomicReference<>();
 
   Runner(
@@ -73,18 +77,76 @@ final class Runner {
     this.dispatchers = dispatchers;
   }
 
-  RunReport run(Plan plan, Confirmation confirmation) {
+  /** Makes a run on a thread of its own. */
+  Running start(Function<Running, RunReport> run) {
+    Running running = new Running();
+    String name = "callsheet-run-" + started.incrementAndGet();
+    new Thread(() -> complete(running, run), name).start();
+    return running;
+  }
+
+  @SuppressWarnings("IllegalCatch") // whatever ends it, who waits for it has to know
+  private static void complete(Running running, Function<Running, RunReport> run) {
+    try {
+      running.ended(run.apply(running));
+    } catch (Throwable e) {
+      running.failed(e);
+    }
+  }
+
+  /** Waits until no other thread makes a run. */
+  void awaitEnd() {
+    synchronized (underWay) {
+      try {
+        while (underWay.stream().anyMatch(Running::isElsewhere)) {
+          underWay.wait();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private RunReport during(Running running, Supplier<RunReport> run) {
+    running.begins();
+    underWay.add(running);
+    try {
+      String reason = stopped.get();
+      if (reason != null) {
+        running.stop(reason);
+      }
+      return run.get();
+    } finally {
+      synchronized (underWay) {
+        underWay.remove(running);
+        underWay.notifyAll();
+      }
+    }
+  }
+
+  RunReport run(Plan plan, Confirmation confirmation, Running running) {
+    return during(running, () -> sent(plan, confirmation, running));
+  }
+
+  private RunReport sent(Plan plan, Confirmation confirmation, Running running) {
     confirmation.refuseUnlessOf(plan.size());
     refuseWhatCannotBeSent(plan);
     if (runs.isEmpty()) {
-      return dispatch(plan, Standing.open(plan.size()), Journal.NONE, canary);
+      return dispatch(plan, Standing.open(plan.size()), Journal.NONE, canary, running);
     }
     Runs kept = runs.get();
     PlanHeader described = header.orElseGet(() -> describe(kept));
-    return journaled(plan, begin(kept, plan, KeptCopy.of(plan, described, kept.key())), canary);
+    RunJournal journal = begin(kept, plan, KeptCopy.of(plan, described, kept.key()));
+    return journaled(plan, journal, canary, running);
   }
 
   RunReport apply(SavedPlan saved, Admission admission, Confirmation confirmation) {
+    Running running = new Running();
+    return during(running, () -> applied(saved, admission, confirmation, running));
+  }
+
+  private RunReport applied(
+      SavedPlan saved, Admission admission, Confirmation confirmation, Running running) {
     Runs kept =
         runs.orElseThrow(
             () ->
@@ -100,7 +162,7 @@ final class Runner {
         new Canary(
             canary.first(),
             first -> clock.instant().isBefore(expires) && canary.goOn().test(first));
-    return journaled(plan, begin(kept, plan, KeptCopy.of(saved)), within);
+    return journaled(plan, begin(kept, plan, KeptCopy.of(saved)), within, running);
   }
 
   RunReport resume(
@@ -109,6 +171,17 @@ final class Runner {
       Admission admission,
       Set<Outcome.Kind> again,
       Confirmation confirmation) {
+    Running running = new Running();
+    return during(running, () -> resumed(run, saved, admission, again, confirmation, running));
+  }
+
+  private RunReport resumed(
+      String run,
+      SavedPlan saved,
+      Admission admission,
+      Set<Outcome.Kind> again,
+      Confirmation confirmation,
+      Running running) {
     admission.readmit(saved);
     Runs kept =
         runs.orElseThrow(
@@ -132,7 +205,7 @@ final class Runner {
         journal.close();
       }
     }
-    return journaled(saved.plan(), journal, canary);
+    return journaled(saved.plan(), journal, canary, running);
   }
 
   private RunJournal begin(Runs kept, Plan plan, KeptPlan copy) {
@@ -191,10 +264,10 @@ final class Runner {
     }
   }
 
-  private RunReport journaled(Plan plan, RunJournal journal, Canary parts) {
+  private RunReport journaled(Plan plan, RunJournal journal, Canary parts, Running running) {
     RunReport report;
     try {
-      report = dispatch(plan, journal.standing(), journal, parts);
+      report = dispatch(plan, journal.standing(), journal, parts, running);
     } catch (RuntimeException e) {
       journal.close();
       throw e;
@@ -212,23 +285,16 @@ final class Runner {
     }
   }
 
-  private RunReport dispatch(Plan plan, Standing standing, Journal journal, Canary parts) {
+  private RunReport dispatch(
+      Plan plan, Standing standing, Journal journal, Canary parts, Running running) {
     Dispatcher dispatcher = dispatchers.apply(journal, parts);
-    running.add(dispatcher);
-    try {
-      String reason = stopped.get();
-      if (reason != null) {
-        dispatcher.stop(reason);
-      }
-      return dispatcher.run(plan, standing);
-    } finally {
-      running.remove(dispatcher);
-    }
+    running.dispatches(dispatcher);
+    return dispatcher.run(plan, standing);
   }
 
   void stop(String reason) {
     stopped.compareAndSet(null, reason);
-    running.forEach(dispatcher -> dispatcher.stop(reason));
+    underWay.forEach(run -> run.stop(reason));
   }
 
   private static String user() {
