@@ -112,7 +112,7 @@ public final class Secret {
   /** The longest stretch of letters and digits, which stands in every form. */
   private static String core(String value) {
     String longest = "";
-    for (String stretch : value.split("[^0-9A-Za-z]+")) {
+    for (String stretch : value.split("[^0-9A-Za-z]+", -1)) {
       longest = stretch.length() > longest.length() ? stretch : longest;
     }
     return longest;
