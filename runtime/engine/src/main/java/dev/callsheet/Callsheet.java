@@ -3,6 +3,7 @@ package dev.callsheet;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Journal;
+import dev.callsheet.dispatch.Metrics;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.Patience;
@@ -54,6 +55,7 @@ public final class Callsheet implements AutoCloseable {
   private final Retry retry;
   private final InstantSource clock;
   private final RunListener listener;
+  private final Metrics metrics;
   private final Runner runner;
 
   private Callsheet(Builder settings) {
@@ -68,6 +70,7 @@ public final class Callsheet implements AutoCloseable {
     this.retry = settings.retry;
     this.clock = settings.clock;
     this.listener = settings.listener;
+    this.metrics = settings.metrics;
     this.wire = settings.openWire();
     dispatcher(Journal.NONE, Canary.NONE); // refuses settings that are out of range now
     this.runner =
@@ -168,6 +171,7 @@ public final class Callsheet implements AutoCloseable {
         .clock(clock)
         .journal(written)
         .listener(listener)
+        .metrics(metrics)
         .build();
   }
 
@@ -208,6 +212,7 @@ public final class Callsheet implements AutoCloseable {
     private Canary canary = Canary.NONE;
     private RunKind kind = RunKind.LIVE;
     private InstantSource clock = InstantSource.system();
+    private Metrics metrics = Metrics.NONE;
     private RunListener listener = RunListener.all(List.of());
     private @Nullable Duration connectTimeout;
     private @Nullable Duration responseTimeout;
@@ -307,6 +312,12 @@ public final class Callsheet implements AutoCloseable {
     /** Who is told of every action, after the journal. */
     public Builder listener(RunListener other) {
       listener = other;
+      return this;
+    }
+
+    /** Who is told the figures of runs; without it nobody. */
+    public Builder metrics(Metrics other) {
+      metrics = other;
       return this;
     }
 

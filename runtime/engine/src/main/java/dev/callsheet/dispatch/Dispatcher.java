@@ -88,6 +88,7 @@ public final class Dispatcher {
     private RunListener listener = new Silent();
     private InstantSource clock = InstantSource.system();
     private Stopwatch stopwatch = new Stopwatch.Real();
+    private Metrics metrics = Metrics.NONE;
 
     private Builder(Wire wire, Encoder encoder) {
       this.wire = wire;
@@ -170,12 +171,18 @@ public final class Dispatcher {
       return this;
     }
 
+    /** Who is told the figures; without it nobody. */
+    public Builder metrics(Metrics other) {
+      metrics = other;
+      return this;
+    }
+
     /** The dispatcher. */
     public Dispatcher build() {
       return new Dispatcher(
           new Settings(
               wire, encoder, gate, pace, inFlight, stopRules, patience, responses, retry, canary,
-              journal, listener, clock, stopwatch));
+              journal, listener, clock, stopwatch, metrics));
     }
   }
 

@@ -44,6 +44,7 @@ final class Run {
   private final Brakes brakes;
   private final Pauses pauses;
   private final Held held = new Held();
+  private final Watch watch;
   private final Order order = new Order();
   private final Score score;
   private final Deque<Turn> ready = new ArrayDeque<>();
@@ -69,6 +70,7 @@ final class Run {
     this.brakes = new Brakes(settings.stopRules().brakes(), stopwatch, stop);
     this.pauses = new Pauses(settings.retry(), settings.clock(), stopwatch);
     this.begin = stopwatch.nanos();
+    this.watch = new Watch(settings, standing.open());
     this.mayAdmit = settings.canary().first();
     this.score = new Score(standing);
     int usuallyAhead = Math.max(FEWEST_AHEAD, settings.inFlight() * AHEAD_PER_IN_FLIGHT);
@@ -90,6 +92,7 @@ final class Run {
       long wait = UNTIL_AN_ANSWER;
       boolean stopped = stop.isSet();
       if (stopped) {
+        watch.stops(stop.reason().orElse(""));
         abandon();
       } else {
         readAhead();
@@ -113,7 +116,9 @@ final class Run {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
-    return score.report(planSize, stop.reason(), elapsed);
+    RunReport report = score.report(planSize, stop.reason(), elapsed);
+    watch.ends(report);
+    return report;
   }
 
   private void askForTheRest() {
@@ -139,10 +144,13 @@ final class Run {
       underWay--;
       Outcome outcome = Reading.outcome(turn, settings.responses());
       throttle.answered(turn, outcome);
+      watch.answered(turn, outcome);
       turn.doubt |= outcome.kind() == Kind.UNKNOWN;
       Outcome last = Reading.withDoubt(outcome, turn.doubt);
       turn.last = last;
-      if (stop.isSet() || !pauses.take(turn, outcome)) {
+      if (!stop.isSet() && pauses.take(turn, outcome)) {
+        watch.triesAgain(turn, outcome);
+      } else {
         settle(turn, last);
       }
     }
@@ -214,7 +222,9 @@ final class Run {
       }
     }
     if (!leaving.isEmpty()) {
+      long before = System.nanoTime();
       teller.sync();
+      watch.synced(System.nanoTime() - before);
       leaving.forEach(this::send);
     }
     return wait;
@@ -289,6 +299,7 @@ final class Run {
     }
     turn.leaves();
     underWay++;
+    watch.left(turn);
     try {
       settings.wire().send(request).whenComplete((answer, error) -> put(turn, answer, error));
     } catch (RuntimeException e) {
@@ -336,14 +347,20 @@ final class Run {
     order.settle(turn, ready::add);
     score.add(turn.action, outcome);
     teller.settled(turn.action, outcome);
+    watch.settled(turn.action, outcome);
     score.passed(settings.stopRules()).ifPresent(stop::because);
   }
 
   private void rest(long wait) {
     teller.flush();
+    watch.waiting(unsettled - underWay);
     long nanos = brakes.atMost(pauses.atMost(wait));
     if (nanos > 0) {
+      long before = stopwatch.nanos();
       stopwatch.await(mailbox, nanos);
+      if (wait < UNTIL_AN_ANSWER) { // something could leave
+        watch.held(stopwatch.nanos() - before);
+      }
     }
   }
 
@@ -366,6 +383,7 @@ final class Run {
         Action action = reader.next();
         score.add(action, outcome);
         teller.settled(action, outcome);
+        watch.settled(action, outcome);
       }
     } catch (RuntimeException e) {
       stop.because("the plan cannot be read on", e); // the report counts the rest as not tried

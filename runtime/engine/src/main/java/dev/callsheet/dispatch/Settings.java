@@ -20,4 +20,5 @@ record Settings(
     Journal journal,
     RunListener listener,
     InstantSource clock,
-    Stopwatch stopwatch) {}
+    Stopwatch stopwatch,
+    Metrics metrics) {}

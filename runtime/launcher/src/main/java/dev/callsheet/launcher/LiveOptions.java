@@ -50,6 +50,12 @@ final class LiveOptions {
       converter = Count.class)
   @Nullable Long canary;
 
+  @Option(
+      names = "--events",
+      paramLabel = "FILE",
+      description = "write each outcome as a line of JSON, at once; '-' is standard output")
+  @Nullable String events;
+
   /** The phone of a tester that every text goes to instead; only a saved plan can be rehearsed. */
   @Nullable PhoneNumber redirectTo;
 
