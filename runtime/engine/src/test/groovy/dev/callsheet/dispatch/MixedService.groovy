@@ -122,11 +122,9 @@ class MixedService implements Closeable {
     int action = action(body)
     Fault fault = faultOf(action)
     OutputStream out = socket.outputStream
-    if (fault == Fault.RESET_BEFORE_READ) { // as if the request had been lost on the way
-      return reset(socket)
-    }
     arrivals.incrementAndGet(action)
     switch (fault) {
+      case Fault.RESET_BEFORE_READ: // here it has to be read all the same, to know whose it is
       case Fault.RESET_AFTER_READ:
         answered.set(action, Kind.UNKNOWN)
         return reset(socket)
