@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.Writer;
-import java.nio.file.Path;
 import java.util.List;
 
 /** Shows a complete plan, asks, sends, and says what became of it. */
@@ -41,31 +40,40 @@ final class Sending {
     RunReport go(Callsheet callsheet, Confirmation confirmed);
   }
 
-  ExitCode send(OpenAccount open, Plan plan, List<Guard> guards, Departure departure)
+  ExitCode send(OpenAccount open, Pending pending, List<Guard> guards, Departure departure)
       throws IOException {
-    if (plan.size() == 0) {
+    if (pending.left() == 0) {
       desk.say("0 actions: nothing was sent.");
       return ExitCode.OK;
     }
     StateFolder state = StateFolder.of(desk.surroundings());
-    Path runs = state.folder("runs"); // fails before anybody is asked
+    state.folder("runs"); // fails before anybody is asked
     Question question = new Question(desk, live, open.account());
-    Confirmation confirmed = question.confirm(plan);
+    Confirmation confirmed = question.confirm(pending);
     Progress progress =
-        Progress.of(desk, common, "sending as " + open.account().name(), plan.size());
+        Progress.of(desk, common, "sending as " + open.account().name(), pending.left());
     Callsheet.Builder settings =
-        settings(open, guards, progress, new Rest(desk, question, plan.size(), progress))
+        settings(open, guards, progress, new Rest(desk, question, pending.all(), progress))
             .journal(state.path());
     departure.prepare(settings);
-    RunReport run = send(open, plan, settings, progress, confirmed, departure);
+    RunReport run = send(open, pending.plan(), settings, progress, confirmed, departure);
     ExitCode code = ExitCode.of(run);
-    if (code != ExitCode.OK || common.isVerbose()) {
-      desk.say("What was tried, and what came of it, is kept below " + runs);
-    }
+    tellNext(run, open.account().name(), code);
     if (open.isSimulator()) {
       keepUp(open);
     }
     return code;
+  }
+
+  private void tellNext(RunReport run, String account, ExitCode code) {
+    if (run.run().isEmpty()) {
+      return;
+    }
+    String id = run.run().get();
+    new NextStep(id, account).lines(run).forEach(desk::say);
+    if (code != ExitCode.OK || common.isVerbose()) {
+      desk.say("What was tried, and what came of it: callsheet show " + id);
+    }
   }
 
   /** A signal meanwhile only shortens the sending. */
