@@ -3,12 +3,15 @@ package dev.callsheet;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Journal;
+import dev.callsheet.dispatch.Metrics;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.Patience;
 import dev.callsheet.dispatch.ResponseRules;
 import dev.callsheet.dispatch.Retry;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.StopRules;
 import dev.callsheet.guard.Guard;
 import dev.callsheet.journal.FileRuns;
 import dev.callsheet.journal.RunKind;
@@ -46,12 +49,13 @@ public final class Callsheet implements AutoCloseable {
   private final Guard guards;
   private final Pace pace;
   private final int inFlight;
-  private final long maxFailures;
-  private final long maxUnknown;
+  private final StopRules stopRules;
+  private final Patience patience;
   private final ResponseRules responses;
   private final Retry retry;
   private final InstantSource clock;
   private final RunListener listener;
+  private final Metrics metrics;
   private final Runner runner;
 
   private Callsheet(Builder settings) {
@@ -60,12 +64,13 @@ public final class Callsheet implements AutoCloseable {
     this.guards = Guard.all(settings.guards);
     this.pace = settings.pace;
     this.inFlight = settings.inFlight;
-    this.maxFailures = settings.maxFailures;
-    this.maxUnknown = settings.maxUnknown;
+    this.stopRules = settings.stopRules;
+    this.patience = settings.patience;
     this.responses = settings.responses;
     this.retry = settings.retry;
     this.clock = settings.clock;
     this.listener = settings.listener;
+    this.metrics = settings.metrics;
     this.wire = settings.openWire();
     dispatcher(Journal.NONE, Canary.NONE); // refuses settings that are out of range now
     this.runner =
@@ -158,14 +163,15 @@ public final class Callsheet implements AutoCloseable {
         .gate(guards)
         .pace(pace)
         .inFlight(inFlight)
-        .maxFailures(maxFailures)
-        .maxUnknown(maxUnknown)
+        .stopRules(stopRules)
+        .patience(patience)
         .responses(responses)
         .retry(retry)
         .canary(parts)
         .clock(clock)
         .journal(written)
         .listener(listener)
+        .metrics(metrics)
         .build();
   }
 
@@ -198,14 +204,15 @@ public final class Callsheet implements AutoCloseable {
     private @Nullable Runs runs;
     private Pace pace = Pace.unlimited();
     private int inFlight = IN_FLIGHT;
-    private long maxFailures = Long.MAX_VALUE;
-    private long maxUnknown = Long.MAX_VALUE;
+    private StopRules stopRules = StopRules.NONE;
+    private Patience patience = Patience.SHORT;
     private ResponseRules responses = ResponseRules.standard();
     private Retry retry = Retry.standard();
     private @Nullable PlanHeader header;
     private Canary canary = Canary.NONE;
     private RunKind kind = RunKind.LIVE;
     private InstantSource clock = InstantSource.system();
+    private Metrics metrics = Metrics.NONE;
     private RunListener listener = RunListener.all(List.of());
     private @Nullable Duration connectTimeout;
     private @Nullable Duration responseTimeout;
@@ -247,13 +254,15 @@ public final class Callsheet implements AutoCloseable {
       return this;
     }
 
-    /**
-     * A run stops when more actions than these are refused or not sent, or end unknown; without it
-     * never.
-     */
-    public Builder limits(long failures, long unknown) {
-      maxFailures = failures;
-      maxUnknown = unknown;
+    /** What ends a run early; without it nothing but {@link #stop}. */
+    public Builder stopRules(StopRules other) {
+      stopRules = other;
+      return this;
+    }
+
+    /** Whether runs wait for actions whose time has not come; without it they do not. */
+    public Builder patience(Patience other) {
+      patience = other;
       return this;
     }
 
@@ -303,6 +312,12 @@ public final class Callsheet implements AutoCloseable {
     /** Who is told of every action, after the journal. */
     public Builder listener(RunListener other) {
       listener = other;
+      return this;
+    }
+
+    /** Who is told the figures of runs; without it nobody. */
+    public Builder metrics(Metrics other) {
+      metrics = other;
       return this;
     }
 

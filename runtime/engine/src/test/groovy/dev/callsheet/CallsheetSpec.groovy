@@ -7,11 +7,13 @@ import static dev.callsheet.dispatch.Outcome.Kind.SKIPPED
 import static dev.callsheet.dispatch.Outcome.Kind.UNKNOWN
 
 import dev.callsheet.dispatch.HandWire
+import dev.callsheet.dispatch.Limit
 import dev.callsheet.dispatch.Notes
 import dev.callsheet.dispatch.Pace
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.dispatch.Retry
+import dev.callsheet.dispatch.StopRules
 import dev.callsheet.guard.DoNotContact
 import dev.callsheet.journal.FileRuns
 import dev.callsheet.plan.AccountMark
@@ -45,7 +47,7 @@ class CallsheetSpec extends Specification {
         .guards([new DoNotContact('dnc.txt', [Plans.phone(2)] as Set)])
         .pace(Pace.unlimited())
         .inFlight(8)
-        .limits(10, 10)
+        .stopRules(StopRules.NONE.failures(Limit.of(10)).unknown(Limit.of(10)))
         .retry(Retry.never())
         .timeouts(Duration.ofSeconds(5), Duration.ofSeconds(10))
         .listener(notes)
@@ -226,7 +228,7 @@ class CallsheetSpec extends Specification {
   def 'a run that was stopped goes on where it ended'() {
     given:
     def wire = new QuickWire()
-    def first = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).inFlight(1).limits(10, 10).build()
+    def first = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).inFlight(1).stopRules(StopRules.NONE.failures(Limit.of(10)).unknown(Limit.of(10))).build()
     def notes = new Notes() {
       @Override
       void settled(dev.callsheet.plan.Action action, dev.callsheet.dispatch.Outcome outcome) {
@@ -261,7 +263,7 @@ class CallsheetSpec extends Specification {
 
   def 'limits stop the run'() {
     given:
-    def callsheet = Callsheet.to(Plans.ACCOUNT).wire(new QuickWire({ HandWire.status(code) })).inFlight(1).limits(2, 1).build()
+    def callsheet = Callsheet.to(Plans.ACCOUNT).wire(new QuickWire({ HandWire.status(code) })).inFlight(1).stopRules(StopRules.NONE.failures(Limit.of(2)).unknown(Limit.of(1))).build()
     def plan = callsheet.plan(Plans.source(Plans.texts(10)))
 
     when:

@@ -85,7 +85,7 @@ public final class AppliedPlans {
     }
   }
 
-  private static void force(Path path) throws IOException {
+  static void force(Path path) throws IOException {
     if (Files.isDirectory(path) && System.getProperty("os.name").startsWith("Windows")) {
       return; // a folder cannot be opened there
     }

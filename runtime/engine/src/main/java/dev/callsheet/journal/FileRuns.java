@@ -20,8 +20,11 @@ import java.util.stream.Stream;
 public final class FileRuns extends PlacedRuns {
   private final Path stateHome;
 
-  private FileRuns(Path stateHome, InstantSource clock) {
-    super(clock);
+  /**
+   * @param part how many bytes of a part are enough to begin another
+   */
+  FileRuns(Path stateHome, InstantSource clock, long part) {
+    super(clock, part);
     this.stateHome = stateHome;
   }
 
@@ -32,7 +35,7 @@ public final class FileRuns extends PlacedRuns {
 
   /** As {@link #in(Path)}, with records that bear the time of this clock. */
   public static FileRuns in(Path stateHome, InstantSource clock) {
-    return new FileRuns(stateHome, clock);
+    return new FileRuns(stateHome, clock, RunJournal.PART);
   }
 
   @Override

@@ -83,11 +83,22 @@ final class FileShelf implements Shelf {
   }
 
   private void put(byte[] bytes, int count) throws IOException {
+    refuseTouched();
     ByteBuffer left = ByteBuffer.wrap(bytes, 0, count);
     while (left.hasRemaining()) {
       open().write(left, position + left.position());
     }
     room = Math.max(room, position + count);
+  }
+
+  /** What nobody could read later must not be taken for written. */
+  private void refuseTouched() throws IOException {
+    Path path = folder.part(part);
+    long size = Files.exists(path) ? Files.size(path) : -1;
+    if (size < position) {
+      throw new IOException(
+          path.getFileName() + (size < 0 ? " is gone" : " was cut short by another program"));
+    }
   }
 
   @Override
@@ -148,7 +159,7 @@ final class FileShelf implements Shelf {
 
   @Override
   public String remedy() {
-    return "free some space";
+    return "free some space, or see what was done to it";
   }
 
   @Override

@@ -24,9 +24,14 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
 
   private final InstantSource clock;
+  private final long part;
 
-  PlacedRuns(InstantSource clock) {
+  /**
+   * @param part how many bytes of a part are enough to begin another
+   */
+  PlacedRuns(InstantSource clock, long part) {
     this.clock = clock;
+    this.part = part;
   }
 
   /** A place for a run that begins now. */
@@ -88,7 +93,8 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
             standing,
             shelf,
             key.keyed("journal"),
-            clock));
+            clock,
+            part));
   }
 
   @Override

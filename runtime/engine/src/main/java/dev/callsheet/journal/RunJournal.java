@@ -28,9 +28,10 @@ public final class RunJournal implements Journal, AutoCloseable {
   /** For the records of a group that could not leave, and of the run's end. */
   private static final long SPARE = 256 << 10;
 
-  /** A new part begins after so many bytes, or so many times as many as its first record takes. */
-  private static final long PART = 16L << 20;
+  /** How many bytes of a part are enough to begin another. */
+  static final long PART = 16L << 20;
 
+  /** A part is at least so many times as long as its first record. */
   private static final int HEADS = 4;
 
   /** Written early when so much has gathered: a run of skipped actions asks for no write. */
@@ -44,7 +45,8 @@ public final class RunJournal implements Journal, AutoCloseable {
   private final Shelf shelf;
   private final Keyed seal;
   private final InstantSource clock;
-  private long full = PART;
+  private final long enough;
+  private long full;
   private long synced;
   private boolean closed;
 
@@ -54,6 +56,7 @@ public final class RunJournal implements Journal, AutoCloseable {
    * @param records goes on after the last record
    * @param standing of the actions by then
    * @param seal words for the last record
+   * @param enough how many bytes of a part are enough to begin another
    */
   record Parts(
       String id,
@@ -63,7 +66,8 @@ public final class RunJournal implements Journal, AutoCloseable {
       Standing standing,
       Shelf shelf,
       Keyed seal,
-      InstantSource clock) {}
+      InstantSource clock,
+      long enough) {}
 
   RunJournal(Parts parts) {
     id = parts.id();
@@ -74,6 +78,8 @@ public final class RunJournal implements Journal, AutoCloseable {
     shelf = parts.shelf();
     seal = parts.seal();
     clock = parts.clock();
+    enough = parts.enough();
+    full = enough;
     synced = records.records();
   }
 
@@ -244,7 +250,7 @@ public final class RunJournal implements Journal, AutoCloseable {
         write();
         head();
         shelf.beginPart(records.bytes(), records.size());
-        full = Math.max(PART, (long) records.size() * HEADS);
+        full = Math.max(enough, (long) records.size() * HEADS);
         records.clear();
         shelf.reserve(standing.leaving() * LONGEST_OUTCOME + SPARE);
       } else {

@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 final class Commands {
   /** Commands that a later version will have; their names are taken already. */
   static final Set<String> LATER =
-      Set.of("resume", "resolve", "runs", "decide", "listen", "replay", "log", "test");
+      Set.of("resolve", "runs", "decide", "listen", "replay", "log", "test");
 
   private static final List<String> NAMES =
       List.of(
@@ -30,6 +30,7 @@ final class Commands {
           "report",
           "run",
           "apply",
+          "resume",
           "simulate",
           "ops",
           "accounts",
@@ -55,6 +56,7 @@ final class Commands {
       case "report" -> new ReportCommand(desk);
       case "run" -> new RunCommand(desk);
       case "apply" -> new ApplyCommand(desk);
+      case "resume" -> new ResumeCommand(desk);
       case "simulate" -> new SimulateCommand(desk);
       case "ops" -> new OpsCommand(desk);
       case "accounts" -> new AccountsCommand(desk);
@@ -142,7 +144,8 @@ final class Commands {
         "9 stopped by a limit, 130/143 interrupted.",
         "Environment: CALLSHEET_BUSINESS_ID, CALLSHEET_API_KEY, CALLSHEET_BASE_URL (account 'env'),",
         "CALLSHEET_HOME (where runs are kept), CALLSHEET_LIVE=never (nothing may be sent from here),",
-        "CALLSHEET_OPTS (options for Java), NO_COLOR."
+        "CALLSHEET_LOG (what live runs log on standard error: trace, debug, info, warn), CALLSHEET_OPTS",
+        "(options for Java), NO_COLOR."
       })
   static final class Root implements Callable<Integer> {
     @Spec @Nullable CommandSpec spec;

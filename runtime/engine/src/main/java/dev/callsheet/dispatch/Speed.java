@@ -1,0 +1,164 @@
+package dev.callsheet.dispatch;
+
+import io.github.bucket4j.Bandwidth;
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.BucketConfiguration;
+import io.github.bucket4j.TimeMeter;
+import io.github.bucket4j.TokensInheritanceStrategy;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How fast actions leave now: at the usual rate, or more slowly since the service said that it was
+ * too much. Then the rate is halved, and each ten seconds a tenth of the old one comes back; what
+ * had no limit keeps one that grows. Thread-safe.
+ */
+final class Speed {
+  static final double FASTEST = 1_000_000;
+
+  /** Bursts are a fiftieth of a second's worth: the run's thread may wake up that late. */
+  private static final double BURSTS_PER_SECOND = 50;
+
+  private static final long SECOND = Duration.ofSeconds(1).toNanos();
+  private static final long STEP = Duration.ofSeconds(10).toNanos();
+  private static final double GAIN = 0.1;
+  private static final double SLOWEST_SHARE = 0.01;
+  private static final Duration LONGEST_QUIET = Duration.ofDays(366);
+
+  private final TimeMeter clock;
+
+  /** Actions a second; 0 for no limit. */
+  private final double usual;
+
+  private @Nullable Bucket bucket;
+
+  /** What the bucket gives. */
+  private double rate;
+
+  private int era;
+  private double slowed;
+  private double old;
+  private long slowedAt;
+  private long quietUntil;
+  private long countedFrom;
+  private long counted;
+  private double measured;
+
+  Speed(double usual, TimeMeter clock) {
+    this.usual = usual;
+    this.clock = clock;
+    quietUntil = clock.currentTimeNanos();
+    countedFrom = quietUntil;
+    if (usual > 0) {
+      set(usual);
+    }
+  }
+
+  /** Nanoseconds until an action may leave; 0 for now. */
+  synchronized long nanosToWait() {
+    long quiet = nanosOfQuiet();
+    if (quiet > 0) {
+      return quiet;
+    }
+    recover();
+    return bucket == null ? 0 : bucket.estimateAbilityToConsume(1).getNanosToWaitForRefill();
+  }
+
+  /** Nanoseconds of the silence that the service asked for; 0 or less when it is over. */
+  synchronized long nanosOfQuiet() {
+    return quietUntil - clock.currentTimeNanos();
+  }
+
+  /** Takes leave for one action. */
+  synchronized boolean take() {
+    if (nanosToWait() > 0 || (bucket != null && !bucket.tryConsume(1))) {
+      return false;
+    }
+    long now = clock.currentTimeNanos();
+    if (now - countedFrom >= SECOND) {
+      measured = perSecond(now - countedFrom);
+      countedFrom = now;
+      counted = 0;
+    }
+    counted++;
+    return true;
+  }
+
+  /** Changes each time it slows down, so that a burst of complaints is known as one. */
+  synchronized int era() {
+    return era;
+  }
+
+  /**
+   * The service complained about an action that left in this era.
+   *
+   * @param quiet how long it wants to hear nothing
+   */
+  synchronized void slowDown(int leftIn, Duration quiet) {
+    long now = clock.currentTimeNanos();
+    Duration within = quiet.compareTo(LONGEST_QUIET) < 0 ? quiet : LONGEST_QUIET;
+    if (now + within.toNanos() - quietUntil > 0) {
+      quietUntil = now + within.toNanos();
+    }
+    if (leftIn == era) {
+      recover();
+      era++;
+      double before = bucket == null ? measured(now) : rate;
+      old = usual > 0 ? usual : Math.max(old, before);
+      slowed = Math.max(old * SLOWEST_SHARE, before / 2);
+      slowedAt = now;
+      set(slowed);
+    }
+    if (quietUntil - slowedAt > 0) { // nothing is learned while nothing leaves
+      slowedAt = quietUntil;
+    }
+  }
+
+  /** Of the last second or so, but at least 1. */
+  private double measured(long now) {
+    return Math.max(1, Math.max(measured, perSecond(Math.max(SECOND, now - countedFrom))));
+  }
+
+  private double perSecond(long nanos) {
+    return (double) counted * SECOND / nanos;
+  }
+
+  private void recover() {
+    if (slowed > 0) {
+      long steps = Math.max(0, clock.currentTimeNanos() - slowedAt) / STEP;
+      double most = usual > 0 ? usual : FASTEST;
+      double recovered = Math.min(most, slowed + steps * GAIN * old);
+      if (recovered != rate) {
+        set(recovered);
+      }
+      if (recovered == usual) {
+        slowed = 0;
+      }
+    }
+  }
+
+  private void set(double perSecond) {
+    rate = perSecond;
+    BucketConfiguration configuration =
+        BucketConfiguration.builder().addLimit(bandwidth(perSecond)).build();
+    if (bucket == null) {
+      bucket =
+          Bucket.builder()
+              .withCustomTimePrecision(clock)
+              .addLimit(configuration.getBandwidths()[0])
+              .build();
+    } else {
+      bucket.replaceConfiguration(configuration, TokensInheritanceStrategy.AS_IS);
+    }
+  }
+
+  /** So much slower that no second holds more than the rate, bursts included. */
+  private static Bandwidth bandwidth(double perSecond) {
+    long burst = Math.max(1, (long) (perSecond / BURSTS_PER_SECOND));
+    double refill = perSecond - (burst - 1);
+    return Bandwidth.builder()
+        .capacity(burst)
+        .refillGreedy(1, Duration.ofNanos((long) Math.ceil(SECOND / refill)))
+        .build();
+  }
+}
