@@ -33,10 +33,15 @@ public final class FileRuns implements Runs {
 
   private final Path stateHome;
   private final InstantSource clock;
+  private final long part;
 
-  private FileRuns(Path stateHome, InstantSource clock) {
+  /**
+   * @param part how many bytes of a part are enough to begin another
+   */
+  FileRuns(Path stateHome, InstantSource clock, long part) {
     this.stateHome = stateHome;
     this.clock = clock;
+    this.part = part;
   }
 
   /** Those below this state folder; folders that are missing are made for their owner alone. */
@@ -46,7 +51,7 @@ public final class FileRuns implements Runs {
 
   /** As {@link #in(Path)}, with records that bear the time of this clock. */
   public static FileRuns in(Path stateHome, InstantSource clock) {
-    return new FileRuns(stateHome, clock);
+    return new FileRuns(stateHome, clock, FileShelf.PART);
   }
 
   private Path runs() {
@@ -84,7 +89,7 @@ public final class FileRuns implements Runs {
                 new RecordJson(secret, key),
                 records,
                 Standing.open(header.actions()),
-                new FileShelf(folder),
+                new FileShelf(folder, part),
                 lock,
                 key);
         journal.begin();
@@ -149,7 +154,7 @@ public final class FileRuns implements Runs {
                 new RecordJson(secret, key),
                 new RecordWriter(last.chain(), last.records()),
                 last.standing(),
-                new FileShelf(folder, last.part(), last.good()),
+                new FileShelf(folder, part, last.part(), last.good()),
                 lock,
                 key);
         journal.recover(last.isTorn());

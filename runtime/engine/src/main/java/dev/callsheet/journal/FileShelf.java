@@ -10,31 +10,36 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parts as files of some 16 MiB. Room is made ahead by writing zeros, so that a disk that becomes
- * full is noticed before something leaves, and a sync need not change the file's size.
+ * Parts as files of one size, or a little more. Room is made ahead by writing zeros, so that a disk
+ * that becomes full is noticed before something leaves, and a sync need not change the file's size.
  */
 final class FileShelf implements Shelf {
-  private static final long PART = 16L << 20;
+  /** How many bytes of a part are enough. */
+  static final long PART = 16L << 20;
+
   private static final int STEP = 1 << 20;
 
   /** A part is at least so many times as long as its first record. */
   private static final int HEADS = 4;
 
   private final RunFolder folder;
+  private final long enough;
   private int part;
-  private long full = PART;
+  private long full;
   private long position;
   private long room;
   private @Nullable FileChannel file;
 
   /** Nothing is there yet. */
-  FileShelf(RunFolder folder) {
+  FileShelf(RunFolder folder, long enough) {
     this.folder = folder;
+    this.enough = enough;
+    this.full = enough;
   }
 
   /** Goes on in a part after so many bytes; what follows them is cut off. */
-  FileShelf(RunFolder folder, int part, long position) throws IOException {
-    this.folder = folder;
+  FileShelf(RunFolder folder, long enough, int part, long position) throws IOException {
+    this(folder, enough);
     this.part = part;
     this.position = position;
     this.room = position;
@@ -55,6 +60,7 @@ final class FileShelf implements Shelf {
 
   @Override
   public void write(byte[] bytes, int count) throws IOException {
+    refuseTouched();
     ByteBuffer left = ByteBuffer.wrap(bytes, 0, count);
     long begin = position;
     while (left.hasRemaining()) {
@@ -62,6 +68,16 @@ final class FileShelf implements Shelf {
     }
     position += count;
     room = Math.max(room, position);
+  }
+
+  /** What nobody could read later must not be taken for written. */
+  private void refuseTouched() throws IOException {
+    Path path = folder.part(part);
+    long size = Files.exists(path) ? Files.size(path) : -1;
+    if (size < position) {
+      throw new IOException(
+          path.getFileName() + (size < 0 ? " is gone" : " was cut short by another program"));
+    }
   }
 
   @Override
@@ -102,7 +118,7 @@ final class FileShelf implements Shelf {
     part++;
     position = count;
     room = count;
-    full = Math.max(PART, (long) count * HEADS);
+    full = Math.max(enough, (long) count * HEADS);
     file = next;
   }
 

@@ -293,6 +293,6 @@ public final class RunJournal implements Journal, AutoCloseable {
             + id
             + " cannot be written ("
             + e.getMessage()
-            + "), so nothing more is sent; free some space");
+            + "), so nothing more is sent; free some space, or see what was done to it");
   }
 }

@@ -5,25 +5,20 @@ import dev.callsheet.Confirmation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dsl.ScriptCompiler;
-import dev.callsheet.guard.DoNotContact;
 import dev.callsheet.guard.Guard;
 import dev.callsheet.plan.Admission;
 import dev.callsheet.plan.Plan;
-import dev.callsheet.plan.PlanHeader;
 import dev.callsheet.plan.PlanKey;
 import dev.callsheet.plan.Planner;
 import dev.callsheet.plan.Redirect;
 import dev.callsheet.plan.SavedPlan;
-import dev.callsheet.plan.SourceFile;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -120,13 +115,13 @@ final class ApplyCommand implements Callable<Integer> {
 
   private ExitCode apply(SavedPlan saved, OpenAccount open, Admission admission)
       throws IOException {
-    List<Guard> guards = guards(saved.header());
+    List<Guard> guards = GuardLists.of(saved.header(), doNotContact);
     Sending sending = Sending.of(desk, common, live, list.full, list.all);
     if (live.redirectTo != null) {
       Planner planner = Planner.standard().gate(Guard.all(guards));
       try (Plan texts = planner.plan(new Redirect(saved.plan(), live.redirectTo))) {
         sending.preview(texts, open);
-        return sending.send(open, texts, guards, new Rehearsal(texts));
+        return sending.send(open, Pending.all(texts), guards, new Rehearsal(texts));
       }
     }
     sending.preview(saved.plan(), open);
@@ -134,24 +129,7 @@ final class ApplyCommand implements Callable<Integer> {
       desk.say("Nothing is left to send, so nothing was sent, and the plan can still be applied.");
       return ExitCode.OK;
     }
-    return sending.send(open, saved.plan(), guards, new Once(saved, admission));
-  }
-
-  /** Those that the plan was made with, as their lists are now, and further ones. */
-  private List<Guard> guards(PlanHeader header) {
-    Set<Path> lists = new LinkedHashSet<>();
-    for (SourceFile source : header.sources()) {
-      if (source.kind() == SourceFile.Kind.GUARD) {
-        lists.add(source.path());
-      }
-    }
-    lists.addAll(doNotContact);
-    List<Guard> guards = new ArrayList<>();
-    for (Path numbers : lists) {
-      guards.add(
-          new DoNotContact(numbers.toString(), new NumberList(header.region()).read(numbers)));
-    }
-    return guards;
+    return sending.send(open, Pending.all(saved.plan()), guards, new Once(saved, admission));
   }
 
   /** The plan itself. */

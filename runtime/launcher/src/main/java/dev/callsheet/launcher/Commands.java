@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 final class Commands {
   /** Commands that a later version will have; their names are taken already. */
   static final Set<String> LATER =
-      Set.of("resume", "resolve", "runs", "decide", "listen", "replay", "log", "test");
+      Set.of("resolve", "runs", "decide", "listen", "replay", "log", "test");
 
   private static final List<String> NAMES =
       List.of(
@@ -30,6 +30,7 @@ final class Commands {
           "report",
           "run",
           "apply",
+          "resume",
           "simulate",
           "ops",
           "accounts",
@@ -55,6 +56,7 @@ final class Commands {
       case "report" -> new ReportCommand(desk);
       case "run" -> new RunCommand(desk);
       case "apply" -> new ApplyCommand(desk);
+      case "resume" -> new ResumeCommand(desk);
       case "simulate" -> new SimulateCommand(desk);
       case "ops" -> new OpsCommand(desk);
       case "accounts" -> new AccountsCommand(desk);

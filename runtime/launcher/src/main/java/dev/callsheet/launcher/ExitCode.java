@@ -2,6 +2,7 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.Standing;
 
 /** What the process ends with; scripts that call {@code callsheet} rely on the numbers. */
 public enum ExitCode {
@@ -39,6 +40,14 @@ public enum ExitCode {
   /** The number. */
   public int code() {
     return code;
+  }
+
+  /** The code of a run that has nothing left to send. */
+  static ExitCode of(Standing standing) {
+    if (standing.count(Kind.UNKNOWN) + standing.leaving() > 0) {
+      return SOME_UNKNOWN;
+    }
+    return standing.count(Kind.REFUSED) + standing.count(Kind.NOT_SENT) > 0 ? SOME_FAILED : OK;
   }
 
   /** The code of a finished run: not knowing is worse than stopping, and that worse than a no. */

@@ -52,7 +52,7 @@ final class LiveRun {
     if (planning.isForbidden(plan)) {
       return planning.forbid(plan);
     }
-    return sending.send(open, plan, guards, new AtOnce(plan, open));
+    return sending.send(open, Pending.all(plan), guards, new AtOnce(plan, open));
   }
 
   /** Without a plan that was saved before. */

@@ -33,33 +33,33 @@ final class Question {
    *
    * @throws NotConfirmedException if nobody gave it
    */
-  Confirmation confirm(Plan plan) {
+  Confirmation confirm(Pending pending) {
+    long size = pending.left();
+    Plan plan = pending.plan();
     Long yes = live.yes;
     if (yes != null) {
-      if (yes != plan.size()) {
+      if (yes != size) {
         throw new NotConfirmedException(
             "Nothing was sent: --yes confirms "
                 + Effects.counted(yes, "action")
-                + ", the plan has "
-                + plan.size()
+                + (size < pending.all() ? ", left are " : ", the plan has ")
+                + size
                 + ". To send it: --yes "
-                + plan.size());
+                + size);
       }
       return new Confirmation(yes);
     }
     Optional<String> typed = ask(question(plan));
     if (typed.isEmpty()) {
       throw new NotConfirmedException(
-          "Nothing was sent: nobody confirmed it. To send it without a question: --yes "
-              + plan.size());
+          "Nothing was sent: nobody confirmed it. To send it without a question: --yes " + size);
     }
-    if (!isNumber(typed.get(), plan.size())) {
-      throw new NotConfirmedException(
-          "Nothing was sent: what was typed is not " + plan.size() + ".");
+    if (!isNumber(typed.get(), size)) {
+      throw new NotConfirmedException("Nothing was sent: what was typed is not " + size + ".");
     }
     confirmFlushes(plan);
     confirmRemovals(plan);
-    return new Confirmation(plan.size());
+    return new Confirmation(size);
   }
 
   /** Whether a person means the rest, too, having seen what became of the first part. */

@@ -21,7 +21,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.Writer;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.ZoneId;
@@ -92,45 +91,55 @@ final class Sending {
     RunReport go(Callsheet callsheet, Confirmation confirmed);
   }
 
-  ExitCode send(OpenAccount open, Plan plan, List<Guard> guards, Departure departure)
+  ExitCode send(OpenAccount open, Pending pending, List<Guard> guards, Departure departure)
       throws IOException {
-    if (plan.size() == 0) {
+    if (pending.left() == 0) {
       desk.say("0 actions: nothing was sent.");
       return ExitCode.OK;
     }
     Logging.begin(desk.surroundings());
     StateFolder state = StateFolder.of(desk.surroundings());
-    Path runs = state.folder("runs"); // fails before anybody is asked
+    state.folder("runs"); // fails before anybody is asked
     Question question = new Question(desk, live, open.account());
-    Confirmation confirmed = question.confirm(plan);
+    Confirmation confirmed = question.confirm(pending);
     events.ifPresent(EventTarget::prepare);
     Progress progress =
-        Progress.of(desk, common, "sending as " + open.account().name(), plan.size());
+        Progress.of(desk, common, "sending as " + open.account().name(), pending.left());
     Callsheet.Builder settings =
-        settings(open, guards, new Rest(desk, question, plan.size(), progress))
+        settings(open, guards, new Rest(desk, question, pending.all(), progress))
             .journal(state.path());
     departure.prepare(settings);
-    RunReport run = send(open, plan, settings, audience(progress, plan), confirmed, departure);
+    RunReport run =
+        send(open, pending.plan(), settings, audience(progress, pending), confirmed, departure);
     ExitCode code = ExitCode.of(run);
-    if (code != ExitCode.OK || common.isVerbose()) {
-      desk.say("What was tried, and what came of it, is kept below " + runs);
-    }
+    tellNext(run, open.account().name(), code);
     if (open.isSimulator()) {
       keepUp(open);
     }
     return code;
   }
 
-  private Audience audience(Progress progress, Plan plan) {
+  private Audience audience(Progress progress, Pending pending) {
     Progress.Clock clock = new Progress.Clock();
     Pace pace = live.rate == null ? Pace.unlimited() : live.rate;
     return new Audience(
         progress,
-        new RunProgress(progress, plan.size(), pace, clock),
+        new RunProgress(progress, pending.left(), pace, clock),
         events.map(
             target ->
                 new EventStream(
                     desk, target, new EventLines(inEvents), InstantSource.system(), PATIENCE)));
+  }
+
+  private void tellNext(RunReport run, String account, ExitCode code) {
+    if (run.run().isEmpty()) {
+      return;
+    }
+    String id = run.run().get();
+    new NextStep(id, account).lines(run).forEach(desk::say);
+    if (code != ExitCode.OK || common.isVerbose()) {
+      desk.say("What was tried, and what came of it: callsheet show " + id);
+    }
   }
 
   /** A signal meanwhile only shortens the sending. */

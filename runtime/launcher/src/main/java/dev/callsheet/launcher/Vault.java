@@ -2,6 +2,8 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.journal.AppliedPlans;
+import dev.callsheet.journal.FileRuns;
+import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.AccountMark;
 import dev.callsheet.plan.PlanHeader;
 import dev.callsheet.plan.PlanKey;
@@ -40,6 +42,10 @@ final class Vault {
     return PlanKey.in(state.folder("keys"));
   }
 
+  Runs runs() {
+    return FileRuns.in(state.path());
+  }
+
   AppliedPlans applied() {
     return AppliedPlans.in(state.path());
   }
@@ -52,6 +58,11 @@ final class Vault {
   /** A plan to be trusted: one that was saved here. */
   SavedPlan trusted(Path file) {
     return SavedPlan.open(file, plans(), key());
+  }
+
+  /** The plan that goes with a run, without its figures. */
+  SavedPlan reopened(Path file) {
+    return SavedPlan.reopen(file, plans(), key());
   }
 
   /** Where copies are kept while they are in use; those of processes that were killed go. */

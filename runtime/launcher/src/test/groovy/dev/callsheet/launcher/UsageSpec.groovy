@@ -19,6 +19,7 @@ class UsageSpec extends CommandLineSpecification {
     'report'     || 'help-report'
     'run'        || 'help-run'
     'apply'      || 'help-apply'
+    'resume'     || 'help-resume'
     'simulate'   || 'help-simulate'
     'ops'        || 'help-ops'
     'accounts'   || 'help-accounts'
@@ -97,7 +98,7 @@ class UsageSpec extends CommandLineSpecification {
     ['run', 'a.groovy', '--canary', '5']   || '--canary is about a live run; add --live ACCOUNT'
     ['show', 'f.plan']                     || 'there is no file f.plan'
     ['explain', 'f.plan']                  || 'write the plan and the number of an action in it, such as welcome.plan#3'
-    ['resume', 'k3', '--live', 'acme']     || "'resume' is not in this version yet; 'callsheet --help' lists what is"
+    ['resume', 'k3', '--live', 'acme']     || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c ('callsheet runs' lists them)"
     ['runs']                               || "'runs' is not in this version yet; 'callsheet --help' lists what is"
   }
 

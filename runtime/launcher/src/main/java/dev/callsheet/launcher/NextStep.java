@@ -1,0 +1,64 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.Standing;
+import dev.callsheet.report.Effects;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How to go on with a run that is not through.
+ *
+ * @param run its id
+ * @param account that it is of
+ */
+record NextStep(String run, String account) {
+  /** A line each for what is left, unknown and failed; nothing when all was sent. */
+  List<String> lines(long left, long unknown, long failed) {
+    List<String> lines = new ArrayList<>();
+    if (unknown > 0) {
+      lines.add(
+          Effects.counted(unknown, "action")
+              + " unknown: 'callsheet show "
+              + run
+              + "' lists "
+              + (unknown == 1 ? "it" : "them")
+              + "; when you know what became of one: callsheet resolve "
+              + run
+              + " ACTION --sent|--not-sent --note TEXT");
+    }
+    if (left > 0) {
+      lines.add(
+          Effects.counted(left, "action") + (left == 1 ? " is" : " are") + " left: " + resume());
+    }
+    if (failed > 0) {
+      lines.add(
+          Effects.counted(failed, "action")
+              + " failed; to try again: "
+              + resume()
+              + " --retry failed");
+    }
+    return lines;
+  }
+
+  private String resume() {
+    return "callsheet resume " + run + " --live " + account;
+  }
+
+  /** The same for how a run stands. */
+  List<String> lines(Standing standing) {
+    return lines(
+        standing.open(),
+        standing.count(Kind.UNKNOWN) + standing.leaving(),
+        standing.count(Kind.REFUSED) + standing.count(Kind.NOT_SENT));
+  }
+
+  /** The same for what became of one. */
+  List<String> lines(RunReport report) {
+    return lines(
+        report.count(Kind.NOT_TRIED) + report.count(Kind.DEFERRED),
+        report.count(Kind.UNKNOWN),
+        report.count(Kind.REFUSED) + report.count(Kind.NOT_SENT));
+  }
+}
