@@ -35,7 +35,7 @@ public final class FileRuns extends PlacedRuns {
 
   /** As {@link #in(Path)}, with records that bear the time of this clock. */
   public static FileRuns in(Path stateHome, InstantSource clock) {
-    return new FileRuns(stateHome, clock, RunJournal.PART);
+    return new FileRuns(stateHome, clock, PART);
   }
 
   @Override

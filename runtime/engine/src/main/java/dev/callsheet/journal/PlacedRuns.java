@@ -23,12 +23,12 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
 
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
 
+  /** How many bytes of a part are enough to begin another. */
+  static final long PART = 16L << 20;
+
   private final InstantSource clock;
   private final long part;
 
-  /**
-   * @param part how many bytes of a part are enough to begin another
-   */
   PlacedRuns(InstantSource clock, long part) {
     this.clock = clock;
     this.part = part;

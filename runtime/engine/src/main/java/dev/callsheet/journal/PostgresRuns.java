@@ -34,7 +34,7 @@ public final class PostgresRuns extends PlacedRuns {
   private final PlanKey key;
 
   private PostgresRuns(Database database, PlanKey key, InstantSource clock) {
-    super(clock, RunJournal.PART);
+    super(clock, PART);
     this.database = database;
     this.key = key;
   }

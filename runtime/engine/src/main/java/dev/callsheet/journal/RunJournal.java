@@ -28,10 +28,7 @@ public final class RunJournal implements Journal, AutoCloseable {
   /** For the records of a group that could not leave, and of the run's end. */
   private static final long SPARE = 256 << 10;
 
-  /** How many bytes of a part are enough to begin another. */
-  static final long PART = 16L << 20;
-
-  /** A part is at least so many times as long as its first record. */
+  /** A part takes at least so many times what its first record takes. */
   private static final int HEADS = 4;
 
   /** Written early when so much has gathered: a run of skipped actions asks for no write. */
@@ -45,7 +42,7 @@ public final class RunJournal implements Journal, AutoCloseable {
   private final Shelf shelf;
   private final Keyed seal;
   private final InstantSource clock;
-  private final long enough;
+  private final long part;
   private long full;
   private long synced;
   private boolean closed;
@@ -56,7 +53,7 @@ public final class RunJournal implements Journal, AutoCloseable {
    * @param records goes on after the last record
    * @param standing of the actions by then
    * @param seal words for the last record
-   * @param enough how many bytes of a part are enough to begin another
+   * @param part how many bytes of a part are enough to begin another
    */
   record Parts(
       String id,
@@ -67,7 +64,7 @@ public final class RunJournal implements Journal, AutoCloseable {
       Shelf shelf,
       Keyed seal,
       InstantSource clock,
-      long enough) {}
+      long part) {}
 
   RunJournal(Parts parts) {
     id = parts.id();
@@ -78,8 +75,8 @@ public final class RunJournal implements Journal, AutoCloseable {
     shelf = parts.shelf();
     seal = parts.seal();
     clock = parts.clock();
-    enough = parts.enough();
-    full = enough;
+    part = parts.part();
+    full = part;
     synced = records.records();
   }
 
@@ -250,7 +247,7 @@ public final class RunJournal implements Journal, AutoCloseable {
         write();
         head();
         shelf.beginPart(records.bytes(), records.size());
-        full = Math.max(enough, (long) records.size() * HEADS);
+        full = Math.max(part, (long) records.size() * HEADS);
         records.clear();
         shelf.reserve(standing.leaving() * LONGEST_OUTCOME + SPARE);
       } else {
