@@ -75,12 +75,12 @@ public final class FileRuns implements Runs {
       PlanKey key = key();
       RunFolder folder = RunFolder.create(runs(), clock.instant());
       RunLock lock = RunLock.of(folder.lock()).orElseThrow();
+      AutoCloseable open = lock;
       boolean begun = false;
       try {
         plan.writeTo(folder.plan());
         RunFolder.force(folder.plan());
         RunFolder.force(folder.path());
-        AppliedPlans.in(stateHome).claim(plan.id(), plan.name(), folder.id());
         RecordWriter records = new RecordWriter(new Chain(Chain.BEGIN), 0);
         RunJournal journal =
             journal(
@@ -92,17 +92,29 @@ public final class FileRuns implements Runs {
                 new FileShelf(folder, part),
                 lock,
                 key);
+        open = journal;
         journal.begin();
+        // Last: a crash before leaves a run that claims the plan if it is resumed.
+        AppliedPlans.in(stateHome).claim(plan.id(), plan.name(), folder.id());
         begun = true;
         return journal;
       } finally {
         if (!begun) {
-          lock.close();
-          folder.delete();
+          forget(folder, open);
         }
       }
     } catch (IOException e) {
       throw unwritable(e);
+    }
+  }
+
+  private static void forget(RunFolder folder, AutoCloseable open) throws IOException {
+    try (open) {
+      folder.delete();
+    } catch (IOException | RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IOException(e);
     }
   }
 
@@ -146,6 +158,9 @@ public final class FileRuns implements Runs {
       try {
         PlanKey key = key();
         LastPart last = LastPart.of(folder, true);
+        if (last.header().plan().isPresent()) {
+          AppliedPlans.in(stateHome).keep(last.header().plan().get(), folder.id());
+        }
         Files.deleteIfExists(folder.stop());
         RunJournal journal =
             journal(
