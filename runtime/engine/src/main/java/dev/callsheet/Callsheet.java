@@ -1,5 +1,6 @@
 package dev.callsheet;
 
+import dev.callsheet.dispatch.Brake;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Journal;
@@ -72,7 +73,8 @@ public final class Callsheet implements AutoCloseable {
     this.listener = settings.listener;
     this.metrics = settings.metrics;
     this.wire = settings.openWire();
-    dispatcher(Journal.NONE, Canary.NONE); // refuses settings that are out of range now
+    dispatcher(
+        Journal.NONE, Canary.NONE, Optional::empty); // refuses settings that are out of range now
     this.runner =
         new Runner(
             account,
@@ -158,12 +160,12 @@ public final class Callsheet implements AutoCloseable {
     return runner.resume(run, plan, admission, again, confirmation);
   }
 
-  private Dispatcher dispatcher(Journal written, Canary parts) {
+  private Dispatcher dispatcher(Journal written, Canary parts, Brake brake) {
     return Dispatcher.to(wire, encoder)
         .gate(guards)
         .pace(pace)
         .inFlight(inFlight)
-        .stopRules(stopRules)
+        .stopRules(stopRules.brake(brake))
         .patience(patience)
         .responses(responses)
         .retry(retry)

@@ -1,6 +1,7 @@
 package dev.callsheet;
 
 import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.Brake;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Journal;
@@ -35,7 +36,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -53,10 +53,16 @@ final class Runner {
   private final RunKind kind;
   private final Canary canary;
   private final InstantSource clock;
-  private final BiFunction<Journal, Canary, Dispatcher> dispatchers;
+  private final Dispatchers dispatchers;
   private final Set<Running> underWay = ConcurrentHashMap.newKeySet();
   private final AtomicLong started = new AtomicLong();
   private final AtomicReference<String> stopped = new AtomicReference<>();
+
+  /** Makes the dispatcher of one run. */
+  interface Dispatchers {
+    /** Which writes there, asks after that part, and ends when that says so. */
+    Dispatcher of(Journal journal, Canary parts, Brake brake);
+  }
 
   Runner(
       Account account,
@@ -66,7 +72,7 @@ final class Runner {
       RunKind kind,
       Canary canary,
       InstantSource clock,
-      BiFunction<Journal, Canary, Dispatcher> dispatchers) {
+      Dispatchers dispatchers) {
     this.account = account;
     this.encoder = encoder;
     this.runs = runs;
@@ -132,7 +138,11 @@ final class Runner {
     confirmation.refuseUnlessOf(plan.size());
     refuseWhatCannotBeSent(plan);
     if (runs.isEmpty()) {
-      return dispatch(plan, Standing.open(plan.size()), Journal.NONE, canary, running);
+      return dispatch(
+          plan,
+          Standing.open(plan.size()),
+          dispatchers.of(Journal.NONE, canary, Optional::empty),
+          running);
     }
     Runs kept = runs.get();
     PlanHeader described = header.orElseGet(() -> describe(kept));
@@ -267,7 +277,8 @@ final class Runner {
   private RunReport journaled(Plan plan, RunJournal journal, Canary parts, Running running) {
     RunReport report;
     try {
-      report = dispatch(plan, journal.standing(), journal, parts, running);
+      Brake asked = () -> runs.flatMap(kept -> kept.stopReason(journal.id()));
+      report = dispatch(plan, journal.standing(), dispatchers.of(journal, parts, asked), running);
     } catch (RuntimeException e) {
       journal.close();
       throw e;
@@ -285,9 +296,8 @@ final class Runner {
     }
   }
 
-  private RunReport dispatch(
-      Plan plan, Standing standing, Journal journal, Canary parts, Running running) {
-    Dispatcher dispatcher = dispatchers.apply(journal, parts);
+  private static RunReport dispatch(
+      Plan plan, Standing standing, Dispatcher dispatcher, Running running) {
     running.dispatches(dispatcher);
     return dispatcher.run(plan, standing);
   }

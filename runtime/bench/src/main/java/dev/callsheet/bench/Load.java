@@ -8,6 +8,8 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.SendSms;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.journal.FileRuns;
+import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Origin;
@@ -86,10 +88,15 @@ record Load(int requests, int inFlight) {
 
   /** By Callsheet with a journal below this folder; the plan is made and kept before. */
   Took ours(URI base, Path state) {
+    return ours(base, FileRuns.in(state));
+  }
+
+  /** By Callsheet with a journal there. */
+  Took ours(URI base, Runs runs) {
     Account account = new Account("bench", new BusinessId("4711"), Secret.of("bench-key"), base);
     CpuAtFirst cpu = new CpuAtFirst();
     try (Callsheet callsheet =
-            Callsheet.to(account).inFlight(inFlight).journal(state).listener(cpu).build();
+            Callsheet.to(account).inFlight(inFlight).journal(runs).listener(cpu).build();
         Plan plan = callsheet.plan(new Texts(requests))) {
       RunReport report = callsheet.run(plan, new Confirmation(plan.size()));
       check(report.counts().getOrDefault(Outcome.Kind.SENT, 0L));

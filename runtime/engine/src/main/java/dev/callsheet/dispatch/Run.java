@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * plan's size.
  */
 final class Run {
+  private static final long LINGER = Duration.ofMillis(1).toNanos();
   private static final long UNTIL_AN_ANSWER = Duration.ofMinutes(1).toNanos();
 
   /** Enough to find work beside a number with many actions; a few hundred kilobytes. */
@@ -54,6 +55,7 @@ final class Run {
   private long mayAdmit;
   private long admitted;
   private long seen;
+  private long lastGroup;
   private int unsettled;
   private int underWay;
 
@@ -70,6 +72,7 @@ final class Run {
     this.brakes = new Brakes(settings.stopRules().brakes(), stopwatch, stop);
     this.pauses = new Pauses(settings.retry(), settings.clock(), stopwatch);
     this.begin = stopwatch.nanos();
+    this.lastGroup = begin - LINGER;
     this.watch = new Watch(settings, standing.open());
     this.mayAdmit = settings.canary().first();
     this.score = new Score(standing);
@@ -189,10 +192,22 @@ final class Run {
     }
   }
 
+  /** Nanoseconds to wait until more can leave together: they share one sync of the journal. */
+  private long lingering() {
+    int free = settings.inFlight() - underWay;
+    return underWay == 0 || free * 4 >= settings.inFlight()
+        ? 0
+        : lastGroup + LINGER - stopwatch.nanos();
+  }
+
   /** Lets free turns leave; gives the nanoseconds until more could. */
   private long letLeave() {
     leaving.clear();
     long wait = UNTIL_AN_ANSWER;
+    long lingering = lingering();
+    if (lingering > 0) {
+      return lingering;
+    }
     while (!ready.isEmpty() && underWay + leaving.size() < settings.inFlight() && !stop.isSet()) {
       long pause = throttle.nanosToWait();
       if (pause > 0) {
@@ -225,6 +240,7 @@ final class Run {
       long before = System.nanoTime();
       teller.sync();
       watch.synced(System.nanoTime() - before);
+      lastGroup = stopwatch.nanos();
       leaving.forEach(this::send);
     }
     return wait;

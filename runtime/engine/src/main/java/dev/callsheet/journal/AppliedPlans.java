@@ -120,7 +120,7 @@ public final class AppliedPlans {
     return plan.matches("[0-9a-z]{16,64}");
   }
 
-  private static NotApplicableException applied(String name, String run) {
+  static NotApplicableException applied(String name, String run) {
     return new NotApplicableException(
         name + " was applied already, by the run " + run + ". To send again, plan again");
   }

@@ -10,43 +10,57 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parts as files of one size, or a little more. Room is made ahead by writing zeros, so that a disk
- * that becomes full is noticed before something leaves, and a sync need not change the file's size.
+ * Parts as files. Room is made ahead by writing zeros, so that a disk that becomes full is noticed
+ * before something leaves, and a sync need not change the file's size.
  */
 final class FileShelf implements Shelf {
-  /** How many bytes of a part are enough. */
-  static final long PART = 16L << 20;
-
   private static final int STEP = 1 << 20;
 
-  /** A part is at least so many times as long as its first record. */
-  private static final int HEADS = 4;
-
   private final RunFolder folder;
-  private final long enough;
+  private final RunLock lock;
   private int part;
-  private long full;
   private long position;
   private long room;
   private @Nullable FileChannel file;
 
-  /** Nothing is there yet. */
-  FileShelf(RunFolder folder, long enough) {
+  /** Of a run that begins, until it counts as applied. */
+  private @Nullable KeptPlan kept;
+
+  FileShelf(RunFolder folder, RunLock lock) {
     this.folder = folder;
-    this.enough = enough;
-    this.full = enough;
+    this.lock = lock;
   }
 
-  /** Goes on in a part after so many bytes; what follows them is cut off. */
-  FileShelf(RunFolder folder, long enough, int part, long position) throws IOException {
-    this(folder, enough);
-    this.part = part;
-    this.position = position;
-    this.room = position;
-    FileChannel open = FileChannel.open(folder.part(part), StandardOpenOption.WRITE);
-    open.truncate(position);
-    open.force(true);
+  @Override
+  public void keep(KeptPlan plan) throws IOException {
+    plan.writeTo(folder.plan());
+    RunFolder.force(folder.plan());
+    RunFolder.force(folder.path());
+    kept = plan;
+  }
+
+  @Override
+  public void forget() throws IOException {
+    close();
+    folder.delete();
+  }
+
+  @Override
+  public void goOn(int last, long bytes) throws IOException {
+    for (int later : folder.parts()) {
+      if (later > last) {
+        Files.delete(folder.part(later));
+      }
+    }
+    Files.deleteIfExists(folder.stop());
+    RunFolder.force(folder.path());
+    part = last;
+    position = bytes;
+    room = bytes;
+    FileChannel open = FileChannel.open(folder.part(last), StandardOpenOption.WRITE);
     file = open;
+    open.truncate(bytes);
+    open.force(true);
   }
 
   @Override
@@ -60,14 +74,24 @@ final class FileShelf implements Shelf {
 
   @Override
   public void write(byte[] bytes, int count) throws IOException {
+    put(bytes, count);
+    position += count;
+  }
+
+  @Override
+  public void force(byte[] bytes, int count) throws IOException {
+    put(bytes, count);
+    open().force(false);
+    position += count; // not before: what may be lost is written again at the same place
+  }
+
+  private void put(byte[] bytes, int count) throws IOException {
     refuseTouched();
     ByteBuffer left = ByteBuffer.wrap(bytes, 0, count);
-    long begin = position;
     while (left.hasRemaining()) {
-      open().write(left, begin + left.position());
+      open().write(left, position + left.position());
     }
-    position += count;
-    room = Math.max(room, position);
+    room = Math.max(room, position + count);
   }
 
   /** What nobody could read later must not be taken for written. */
@@ -81,13 +105,8 @@ final class FileShelf implements Shelf {
   }
 
   @Override
-  public void force() throws IOException {
-    open().force(false);
-  }
-
-  @Override
-  public boolean isFull() {
-    return position > full;
+  public long size() {
+    return position;
   }
 
   @Override
@@ -118,8 +137,12 @@ final class FileShelf implements Shelf {
     part++;
     position = count;
     room = count;
-    full = Math.max(enough, (long) count * HEADS);
     file = next;
+    KeptPlan plan = kept;
+    if (plan != null) { // last: a crash before leaves a run that marks it when it goes on
+      AppliedPlans.in(folder.stateHome()).claim(plan.id(), plan.name(), folder.id());
+      kept = null;
+    }
   }
 
   private FileChannel open() throws IOException {
@@ -143,7 +166,14 @@ final class FileShelf implements Shelf {
   }
 
   @Override
+  public String remedy() {
+    return "free some space, or see what was done to it";
+  }
+
+  @Override
   public void close() throws IOException {
-    finish();
+    try (lock) {
+      finish();
+    }
   }
 }
