@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Answers 200 to every request, at once or after so many milliseconds, in a process of its own.
- * Prints its port, and a line when a request comes after a second without any. Trusts its one client: a request is
- * what ends with a brace.
+ * Prints its port, and a line when a request comes after a second without any. Trusts its one
+ * client: a request is what ends with a brace.
  */
 final class AnswerServer {
   private static final byte[] ANSWER =

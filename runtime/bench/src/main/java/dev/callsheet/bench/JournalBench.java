@@ -1,10 +1,10 @@
 package dev.callsheet.bench;
 
-import dev.callsheet.dispatch.Pace;
 import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.SendSms;
 import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.Pace;
 import dev.callsheet.journal.FileRuns;
 import dev.callsheet.journal.KeptPlan;
 import dev.callsheet.journal.PostgresRuns;

@@ -102,7 +102,12 @@ record Load(int requests, int inFlight) {
     Account account = new Account("bench", new BusinessId("4711"), Secret.of("bench-key"), base);
     CpuAtFirst cpu = new CpuAtFirst();
     try (Callsheet callsheet =
-            Callsheet.to(account).inFlight(inFlight).journal(runs).pace(pace).listener(cpu).build();
+            Callsheet.to(account)
+                .inFlight(inFlight)
+                .journal(runs)
+                .pace(pace)
+                .listener(cpu)
+                .build();
         Plan plan = callsheet.plan(new Texts(requests))) {
       RunReport report = callsheet.run(plan, new Confirmation(plan.size()));
       check(report.counts().getOrDefault(Outcome.Kind.SENT, 0L));

@@ -18,10 +18,7 @@ final class PaceBench {
         double seconds = load.ours(server.base(), state, Pace.perSecond(rate)).seconds();
         System.out.printf(
             "pace %,d/s: %,d requests in %.2f s, %.1f %% off%n",
-            rate,
-            load.requests(),
-            seconds,
-            100 * ((load.requests() - 1) / seconds / rate - 1));
+            rate, load.requests(), seconds, 100 * ((load.requests() - 1) / seconds / rate - 1));
       }
     } finally {
       LiveBench.delete(state);

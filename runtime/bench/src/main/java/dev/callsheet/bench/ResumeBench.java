@@ -35,7 +35,7 @@ final class ResumeBench {
                   server.base().toString(),
                   state.toString(),
                   String.valueOf(ACTIONS))
-              .split(" ");
+              .split(" ", 2);
       double seconds = Double.parseDouble(took[0].replace(',', '.'));
       System.out.printf(
           "a run of %,d actions, -Xmx64m, 64 in flight: %,.0f/s, %s MB resident, %.0f s with planning and keeping the plan%n",
