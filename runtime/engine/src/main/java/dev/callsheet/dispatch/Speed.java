@@ -16,8 +16,13 @@ import org.jspecify.annotations.Nullable;
 final class Speed {
   static final double FASTEST = 1_000_000;
 
-  /** Bursts are a fiftieth of a second's worth: the run's thread may wake up that late. */
-  private static final double BURSTS_PER_SECOND = 50;
+  /** Tokens that an action costs; so many that parts of one count, too. */
+  private static final long ACTION = 1_000;
+
+  /**
+   * Seconds: so late the run's thread may be, held up by a disk or by others, and make up for it.
+   */
+  private static final double MADE_UP_FOR = 0.1;
 
   private static final long SECOND = Duration.ofSeconds(1).toNanos();
   private static final long STEP = Duration.ofSeconds(10).toNanos();
@@ -30,6 +35,7 @@ final class Speed {
   /** Actions a second; 0 for no limit. */
   private final double usual;
 
+  private final @Nullable LastSecond lastSecond;
   private @Nullable Bucket bucket;
 
   /** What the bucket gives. */
@@ -49,6 +55,7 @@ final class Speed {
     this.clock = clock;
     quietUntil = clock.currentTimeNanos();
     countedFrom = quietUntil;
+    lastSecond = usual > 0 ? new LastSecond((int) Math.ceil(usual), quietUntil) : null;
     if (usual > 0) {
       set(usual);
     }
@@ -61,7 +68,11 @@ final class Speed {
       return quiet;
     }
     recover();
-    return bucket == null ? 0 : bucket.estimateAbilityToConsume(1).getNanosToWaitForRefill();
+    long refill =
+        bucket == null ? 0 : bucket.estimateAbilityToConsume(ACTION).getNanosToWaitForRefill();
+    return lastSecond == null
+        ? refill
+        : Math.max(refill, lastSecond.nanosToWait(clock.currentTimeNanos()));
   }
 
   /** Nanoseconds of the silence that the service asked for; 0 or less when it is over. */
@@ -71,10 +82,13 @@ final class Speed {
 
   /** Takes leave for one action. */
   synchronized boolean take() {
-    if (nanosToWait() > 0 || (bucket != null && !bucket.tryConsume(1))) {
+    if (nanosToWait() > 0 || (bucket != null && !bucket.tryConsume(ACTION))) {
       return false;
     }
     long now = clock.currentTimeNanos();
+    if (lastSecond != null) {
+      lastSecond.add(now);
+    }
     if (now - countedFrom >= SECOND) {
       measured = perSecond(now - countedFrom);
       countedFrom = now;
@@ -152,13 +166,11 @@ final class Speed {
     }
   }
 
-  /** So much slower that no second holds more than the rate, bursts included. */
   private static Bandwidth bandwidth(double perSecond) {
-    long burst = Math.max(1, (long) (perSecond / BURSTS_PER_SECOND));
-    double refill = perSecond - (burst - 1);
     return Bandwidth.builder()
-        .capacity(burst)
-        .refillGreedy(1, Duration.ofNanos((long) Math.ceil(SECOND / refill)))
+        .capacity(ACTION + (long) (perSecond * MADE_UP_FOR * ACTION))
+        .refillGreedy(ACTION, Duration.ofNanos(Math.round(SECOND / perSecond)))
+        .initialTokens(ACTION)
         .build();
   }
 }

@@ -122,6 +122,13 @@ public final class AppliedPlans {
 
   static NotApplicableException applied(String name, String run) {
     return new NotApplicableException(
-        name + " was applied already, by the run " + run + ". To send again, plan again");
+        name
+            + " was applied already, by the run "
+            + run
+            + " ('callsheet show "
+            + run
+            + "' tells what came of it, 'callsheet resume "
+            + run
+            + "' what is left). To send again, plan again");
   }
 }

@@ -32,6 +32,9 @@ final class LastPart {
     for (Optional<JsonTree> next = reader.next(); next.isPresent(); next = reader.next()) {
       JsonTree record = next.get();
       RecordJson.apply(record, standing);
+      if (record.text("type").equals("resolution")) {
+        continue; // settles what was left open, and goes on with nothing
+      }
       boolean end = record.text("type").equals("end");
       ended = end ? Instant.parse(record.text("at")) : null;
       stoppedBy = end ? record.optional("stoppedBy").orElse(null) : null;

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
+import java.util.function.LongPredicate;
 
 /**
  * What became of each action of a run. An action that was announced and has no outcome, as after a
@@ -22,16 +23,29 @@ public record RunRecord(RunSummary summary, Map<Long, Outcome> outcomes) {
 
   /** The record of this run. Holds all outcomes in memory. */
   public static RunRecord of(Runs runs, String run) {
-    Reading reading = new Reading();
+    return of(runs, run, action -> true);
+  }
+
+  /** The same of those actions alone whose number is wanted. */
+  public static RunRecord of(Runs runs, String run, LongPredicate wanted) {
+    Reading reading = new Reading(wanted);
     runs.verify(run, reading);
     return new RunRecord(runs.summary(run), reading.outcomes);
   }
 
   private static final class Reading implements Consumer<JsonTree> {
     private final Map<Long, Outcome> outcomes = new HashMap<>();
+    private final LongPredicate wanted;
+
+    Reading(LongPredicate wanted) {
+      this.wanted = wanted;
+    }
 
     @Override
     public void accept(JsonTree record) {
+      if (record.has("action") && !wanted.test(record.number("action"))) {
+        return;
+      }
       switch (record.text("type")) {
         case "intent" -> outcomes.put(record.number("action"), RecordJson.unsettled(record));
         case "outcome" -> outcomes.put(record.number("action"), RecordJson.outcome(record));

@@ -74,6 +74,15 @@ public final class SavedPlan implements AutoCloseable {
     return open(file, sealed(file, folder, key), false);
   }
 
+  /** Whether the file begins as saved plans do; false where it cannot be read. */
+  public static boolean isPacked(Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
+      return Arrays.equals(in.readNBytes(GZIP.length), GZIP);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   private static Copy sealed(Path file, Path folder, PlanKey key) {
     Copy copy = Copy.of(file, folder);
     if (!copy.trailer().isSealedBy(key)) {

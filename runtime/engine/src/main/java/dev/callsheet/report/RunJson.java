@@ -19,6 +19,7 @@ final class RunJson {
     Document document = new Document(layout, out);
     JsonGenerator json = document.json();
     document.open("run", false, plan, headline);
+    run.run().ifPresent(id -> json.writeStringProperty("run", id));
     document.entries("notable");
     for (RunReport.Settled settled : run.notable()) {
       document.openEntry("outcome");

@@ -27,7 +27,7 @@ class WatchSpec extends Specification {
   def "the log tells the begin, the end, why a run stops, and each action that did not go well"() {
     when:
     def lines = CapturedLogs.during(Level.DEBUG) {
-      run(QuickWire.answering(status(200), status(400), status(503), new Answer.Unknown('no answer within 30 s'), status(400)), texts(6), [maxFailures: 1L])
+      run(QuickWire.answering(status(200), status(400), status(503), new Answer.Unknown('no answer within 30 s'), status(400)), texts(6), [stopRules: StopRules.NONE.failures(Limit.parse('1'))])
     }*.replace('dev.callsheet.dispatch: ', '')*.replaceAll(/PT[\d.]+S/, 'PT')
 
     then:

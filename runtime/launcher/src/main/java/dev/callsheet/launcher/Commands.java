@@ -18,8 +18,7 @@ import picocli.CommandLine.Spec;
 /** All commands. */
 final class Commands {
   /** Commands that a later version will have; their names are taken already. */
-  static final Set<String> LATER =
-      Set.of("resolve", "runs", "decide", "listen", "replay", "log", "test");
+  static final Set<String> LATER = Set.of("decide", "listen", "replay", "test");
 
   private static final List<String> NAMES =
       List.of(
@@ -31,6 +30,10 @@ final class Commands {
           "run",
           "apply",
           "resume",
+          "stop",
+          "runs",
+          "resolve",
+          "log",
           "simulate",
           "ops",
           "accounts",
@@ -57,6 +60,10 @@ final class Commands {
       case "run" -> new RunCommand(desk);
       case "apply" -> new ApplyCommand(desk);
       case "resume" -> new ResumeCommand(desk);
+      case "stop" -> new StopCommand(desk);
+      case "runs" -> new RunsCommand(desk);
+      case "resolve" -> new ResolveCommand(desk);
+      case "log" -> new LogCommand(desk);
       case "simulate" -> new SimulateCommand(desk);
       case "ops" -> new OpsCommand(desk);
       case "accounts" -> new AccountsCommand(desk);

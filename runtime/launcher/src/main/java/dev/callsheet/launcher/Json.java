@@ -22,9 +22,14 @@ final class Json {
 
   private Json() {}
 
+  /** Leaves {@code out} open. */
+  static JsonGenerator generator(Writer out) {
+    return JSON.createGenerator(ObjectWriteContext.empty(), out);
+  }
+
   /** Writes one document for programs: an object with these properties. */
   static void document(Writer out, Consumer<JsonGenerator> properties) throws IOException {
-    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out)) {
+    try (JsonGenerator json = generator(out)) {
       json.writeStartObject();
       properties.accept(json);
       json.writeEndObject();
@@ -42,7 +47,7 @@ final class Json {
       BiConsumer<JsonGenerator, T> properties)
       throws IOException {
     boolean lines = format == Format.NDJSON;
-    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out)) {
+    try (JsonGenerator json = generator(out)) {
       if (!lines) {
         json.writeStartObject();
         json.writeNumberProperty("v", 1);

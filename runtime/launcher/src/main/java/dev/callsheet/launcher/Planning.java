@@ -7,6 +7,7 @@ import dev.callsheet.guard.Guard;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
+import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.plan.Sources;
 import dev.callsheet.plan.Tally;
 import dev.callsheet.problem.ConfigurationException;
@@ -44,6 +45,7 @@ final class Planning {
 
   /** The script, ready to be evaluated. */
   Sheet sheet() {
+    refuseSavedPlan();
     ScriptCompiler compiler = ScriptOptions.compiler(script.sandbox);
     Optional<CompiledScripts> kept = kept();
     Sheet sheet = (kept.isPresent() ? compiler.cache(kept.get()) : compiler).compile(script.file);
@@ -51,6 +53,19 @@ final class Planning {
       remark(kept.get().trouble().get());
     }
     return sheet.with(script.inputs(desk));
+  }
+
+  /** Told before the compiler stumbles over it. */
+  private void refuseSavedPlan() {
+    if (script.file.toString().endsWith(".plan") && SavedPlan.isPacked(script.file)) {
+      throw new ConfigurationException(
+          script.file
+              + " is a saved plan, not a script; 'callsheet show "
+              + script.file
+              + "' shows it, 'callsheet apply "
+              + script.file
+              + " --live ACCOUNT' sends it");
+    }
   }
 
   /** Where compiled scripts are; without such a folder, each run takes only longer. */

@@ -239,7 +239,7 @@ final class ResumeCommand implements Callable<Integer> {
   }
 
   /** That of the tester, to whom all of the plan goes. */
-  private static PhoneNumber phone(SavedPlan saved) {
+  static PhoneNumber phone(SavedPlan saved) {
     try (ActionReader actions = saved.plan().read()) {
       return actions.next().command().contacts().get(0);
     }

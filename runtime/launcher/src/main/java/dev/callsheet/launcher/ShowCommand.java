@@ -11,6 +11,7 @@ import dev.callsheet.report.Layout;
 import dev.callsheet.report.Report;
 import dev.callsheet.report.Visible;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -22,14 +23,14 @@ import picocli.CommandLine.Parameters;
 /** Shows a saved plan. */
 @Command(
     name = "show",
-    description = "Show a saved plan, or what it would do otherwise than an earlier one.",
+    description = "Show a saved plan, what it would do otherwise than an earlier one, or a run.",
     sortOptions = false)
 final class ShowCommand implements Callable<Integer> {
   private final Desk desk;
 
   @Parameters(
-      paramLabel = "PLAN",
-      description = "the file that 'callsheet plan FILE -o' saved",
+      paramLabel = "PLAN|RUN",
+      description = "the file that 'callsheet plan FILE -o' saved, or the id of a run",
       converter = ScriptOptions.FileName.class)
   Path file = Path.of("");
 
@@ -52,6 +53,9 @@ final class ShowCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Vault vault = new Vault(desk);
     Layout layout = common.layout(desk, list.full, list.all);
+    if (earlier == null && !Files.exists(file) && RunId.isId(file.toString())) {
+      return new ShowRun(desk, layout).show(file.toString()).code();
+    }
     Report report = Report.to(desk.out(), layout).list(pick.listing());
     try (SavedPlan plan = vault.open(file)) {
       describe(plan, vault, layout);

@@ -20,6 +20,10 @@ class UsageSpec extends CommandLineSpecification {
     'run'        || 'help-run'
     'apply'      || 'help-apply'
     'resume'     || 'help-resume'
+    'stop'       || 'help-stop'
+    'runs'       || 'help-runs'
+    'resolve'    || 'help-resolve'
+    'log'        || 'help-log'
     'simulate'   || 'help-simulate'
     'ops'        || 'help-ops'
     'accounts'   || 'help-accounts'
@@ -99,7 +103,13 @@ class UsageSpec extends CommandLineSpecification {
     ['show', 'f.plan']                     || 'there is no file f.plan'
     ['explain', 'f.plan']                  || 'write the plan and the number of an action in it, such as welcome.plan#3'
     ['resume', 'k3', '--live', 'acme']     || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c ('callsheet runs' lists them)"
-    ['runs']                               || "'runs' is not in this version yet; 'callsheet --help' lists what is"
+    ['decide']                             || "'decide' is not in this version yet; 'callsheet --help' lists what is"
+    ['show', '20261121T094500Z-1f3a9c']    || "there is no run 20261121T094500Z-1f3a9c below DIR/state; 'callsheet runs' lists them"
+    ['log', '..']                          || "RUN|verify: write the id of a run, such as 20261121T094500Z-1f3a9c ('callsheet runs' lists them)"
+    ['stop', '../..']                      || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c ('callsheet runs' lists them)"
+    ['resolve', '20261121T094500Z-1f3a9c', '1', '--sent'] || '--note needs a value'
+    ['resolve', '20261121T094500Z-1f3a9c', '1', '--note', 'x'] || 'write either --sent or --not-sent'
+    ['resolve', '20261121T094500Z-1f3a9c', 'x', '--sent', '--note', 'x'] || 'ACTION: write the number of an action, such as 12, or the 15 digits of its id'
   }
 
   static String faultMessage(String text) {
@@ -156,7 +166,7 @@ class UsageSpec extends CommandLineSpecification {
     result.code() == 0
     ['check', 'plan', 'run', 'simulate', 'ops', 'accounts', '--live', '--do-not-contact'].every { result.out().contains(it) }
     result.out().contains('apply')
-    !result.out().contains('resolve')
+    !result.out().contains('listen')
 
     where:
     shell << ['bash', 'zsh']

@@ -1,0 +1,91 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.journal.Runs;
+import dev.callsheet.journal.Verified;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Layout;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows the records of a run's journal, or checks that nobody has changed them. */
+@Command(
+    name = "log",
+    description = "Show every record of a run's journal; 'log verify' checks journals.",
+    sortOptions = false)
+final class LogCommand implements Callable<Integer> {
+  private static final String VERIFY = "verify";
+
+  private final Desk desk;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "RUN|verify",
+      description = "the id of the run, or the word 'verify'",
+      converter = What.class)
+  String what = "";
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "RUN",
+      description = "with 'verify': this run alone",
+      converter = RunId.class)
+  @Nullable String one;
+
+  @Option(
+      names = "--action",
+      paramLabel = "N",
+      description = "the records of this action alone",
+      converter = LiveOptions.Count.class)
+  @Nullable Long action;
+
+  @Option(names = "--full", description = "leave what the service answered as it is kept")
+  boolean full;
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  LogCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Runs runs = new Vault(desk).runs();
+    if (what.equals(VERIFY)) {
+      return new LogCheck(desk, common, runs).check(one).code();
+    }
+    if (one != null) {
+      throw new ConfigurationException("log shows one run; 'callsheet log verify RUN' checks one");
+    }
+    runs.summary(what); // says at once if there is no such run
+    Layout layout = common.layout(desk, full, true);
+    Verified verified;
+    try (RecordLines lines = RecordLines.to(desk.out(), layout, what, action)) {
+      verified = runs.verify(what, lines);
+    } catch (RecordLines.NotWritten e) {
+      throw e.reason();
+    }
+    desk.out().flush();
+    if (verified.torn()) {
+      desk.say("What follows is cut off, by a crash or by hand, and cannot be read.");
+    }
+    if (verified.broken().isPresent()) {
+      desk.say("The journal is damaged: " + verified.broken().get() + ". It cannot be read on.");
+      return ExitCode.NOT_APPLICABLE.code();
+    }
+    return ExitCode.OK.code();
+  }
+
+  static final class What implements ITypeConverter<String> {
+    @Override
+    public String convert(String text) {
+      return text.equals(VERIFY) ? text : new RunId().convert(text);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.Standing;
+import dev.callsheet.journal.RunSummary;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+
+/** How a run stands, in the words that people and programs get. */
+record RunState(RunSummary run) {
+  /** {@code under-way}, {@code stopped}, {@code ended} or {@code died}; never changes. */
+  String id() {
+    if (run.underWay()) {
+      return "under-way";
+    }
+    if (run.stoppedBy().isPresent()) {
+      return "stopped";
+    }
+    return run.ended().isPresent() ? "ended" : "died";
+  }
+
+  /** For people, with the reason. */
+  String text() {
+    return switch (id()) {
+      case "under-way" -> "under way";
+      case "died" -> "died: its process ended before it could say so";
+      case "stopped" -> "stopped: " + reason().orElse("");
+      default -> "ended";
+    };
+  }
+
+  private Optional<String> reason() {
+    return run.underWay() ? Optional.empty() : run.stoppedBy();
+  }
+
+  /** Of which nobody knows; what is leaving is not lost while a process waits for its answer. */
+  long unknown() {
+    return standing().count(Kind.UNKNOWN) + (run.underWay() ? 0 : standing().leaving());
+  }
+
+  long failed() {
+    return standing().count(Kind.REFUSED) + standing().count(Kind.NOT_SENT);
+  }
+
+  long inFlight() {
+    return run.underWay() ? standing().leaving() : 0;
+  }
+
+  Standing standing() {
+    return run.standing();
+  }
+
+  void write(JsonGenerator json) {
+    json.writeStringProperty("run", run.id());
+    json.writeStringProperty("account", run.header().account());
+    json.writeStringProperty("host", run.header().host());
+    json.writeStringProperty("kind", run.header().kind().id());
+    json.writeStringProperty("begun", run.begun().toString());
+    json.writeStringProperty("state", id());
+    reason().ifPresent(reason -> json.writeStringProperty("stoppedBy", reason));
+    json.writeNumberProperty("actions", run.header().actions());
+    json.writeObjectPropertyStart("outcomes");
+    for (Kind kind : Kind.values()) {
+      if (kind != Kind.DEFERRED && kind != Kind.NOT_TRIED) { // both are left
+        json.writeNumberProperty(
+            kind.id(), kind == Kind.UNKNOWN ? unknown() : standing().count(kind));
+      }
+    }
+    json.writeEndObject();
+    json.writeNumberProperty("inFlight", inFlight());
+    json.writeNumberProperty("left", standing().open());
+  }
+}

@@ -1,0 +1,84 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.journal.Runs;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Effects;
+import dev.callsheet.report.Format;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Lists the runs. */
+@Command(
+    name = "runs",
+    description = "List the runs, the latest first: what was sent, what is unknown, what is left.",
+    sortOptions = false)
+final class RunsCommand implements Callable<Integer> {
+  private static final int LATEST = 20;
+  private static final List<String> TITLES =
+      List.of("RUN", "ACCOUNT", "KIND", "ACTIONS", "SENT", "FAILED", "UNKNOWN", "LEFT", "STATE");
+
+  private final Desk desk;
+
+  @Option(names = "--all", description = "all of them, not only the latest " + LATEST)
+  boolean all;
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  RunsCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Runs runs = new Vault(desk).runs();
+    List<String> ids = runs.ids();
+    List<String> shown = all ? ids : ids.subList(0, Math.min(LATEST, ids.size()));
+    List<RunState> states = new ArrayList<>();
+    List<String> damaged = new ArrayList<>();
+    for (String id : shown) {
+      try {
+        states.add(new RunState(runs.summary(id)));
+      } catch (ConfigurationException e) {
+        damaged.add(String.valueOf(e.getMessage()));
+      }
+    }
+    if (common.output != Format.HUMAN) {
+      Json.list(desk.out(), common.output, "runs", states, (json, state) -> state.write(json));
+    } else if (!states.isEmpty()) {
+      table(states);
+    }
+    desk.out().flush();
+    damaged.forEach(desk::say);
+    if (ids.isEmpty()) {
+      desk.say("There are no runs yet.");
+    } else if (shown.size() < ids.size()) {
+      desk.say(Effects.number(ids.size() - shown.size()) + " earlier ones: callsheet runs --all");
+    }
+    return damaged.isEmpty() ? ExitCode.OK.code() : ExitCode.USAGE.code();
+  }
+
+  private void table(List<RunState> states) throws IOException {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(TITLES);
+    for (RunState state : states) {
+      rows.add(
+          List.of(
+              state.run().id(),
+              state.run().header().account(),
+              state.run().header().kind().id(),
+              Effects.number(state.standing().size()),
+              Effects.number(state.standing().count(Kind.SENT)),
+              Effects.number(state.failed()),
+              Effects.number(state.unknown()),
+              Effects.number(state.standing().open()),
+              state.text()));
+    }
+    Columns.write(desk.out(), rows);
+  }
+}

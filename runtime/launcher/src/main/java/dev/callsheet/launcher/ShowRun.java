@@ -1,0 +1,165 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.Standing;
+import dev.callsheet.journal.RunHeader;
+import dev.callsheet.journal.RunKind;
+import dev.callsheet.journal.RunRecord;
+import dev.callsheet.journal.RunSummary;
+import dev.callsheet.journal.Runs;
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.report.Colour;
+import dev.callsheet.report.Format;
+import dev.callsheet.report.Headline;
+import dev.callsheet.report.Layout;
+import dev.callsheet.report.Report;
+import dev.callsheet.report.Visible;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** Shows how a run stands, and every action that somebody has to look at. */
+final class ShowRun {
+  /** As many as the report of a run holds. */
+  private static final int MOST_UNKNOWN = 1_000;
+
+  private static final int MOST_FAILED = 100;
+
+  private final Desk desk;
+  private final Layout layout;
+  private final Vault vault;
+  private final Runs runs;
+
+  ShowRun(Desk desk, Layout layout) {
+    this.desk = desk;
+    this.layout = layout;
+    vault = new Vault(desk);
+    runs = vault.runs();
+  }
+
+  ExitCode show(String id) throws IOException {
+    RunSummary summary = runs.summary(id);
+    RunState state = new RunState(summary);
+    describe(state);
+    NavigableSet<Long> numbers = notable(state);
+    Map<Long, Outcome> outcomes =
+        numbers.isEmpty() ? Map.of() : RunRecord.of(runs, id, numbers::contains).outcomes();
+    try (SavedPlan plan = vault.reopened(runs.plan(id))) {
+      Headline headline =
+          new Headline(
+              Optional.of(summary.header().account()), Optional.of(summary.header().host()));
+      if (summary.header().kind() == RunKind.REDIRECTED) {
+        headline = headline.redirected(ResumeCommand.phone(plan));
+      }
+      RunReport report =
+          new RunReport(
+              counts(state),
+              settled(plan, numbers, outcomes),
+              summary.underWay() ? Optional.empty() : summary.stoppedBy(),
+              summary.ended().map(end -> lasting(summary, end)).orElse(Duration.ZERO),
+              Optional.of(id));
+      Report.to(desk.out(), layout).run(report, plan.plan().preview().name(), headline);
+    }
+    desk.out().flush();
+    if (!summary.underWay()) {
+      new NextStep(id, summary.header().account()).lines(summary.standing()).forEach(desk::say);
+    }
+    return ExitCode.OK;
+  }
+
+  private static Duration lasting(RunSummary summary, java.time.Instant end) {
+    Duration lasting = Duration.between(summary.begun(), end);
+    return lasting.isNegative() ? Duration.ZERO : lasting;
+  }
+
+  private void describe(RunState state) throws IOException {
+    RunHeader header = state.run().header();
+    say(layout.colour(), "run " + state.run().id() + ": " + state.text());
+    say(
+        Colour.NONE,
+        "begun "
+            + state.run().begun()
+            + ", confirmed by "
+            + header.confirmedBy()
+            + " on "
+            + header.machine()
+            + ", Callsheet "
+            + header.version());
+    if (state.inFlight() > 0) {
+      say(Colour.NONE, state.inFlight() + " have left and wait for their answers");
+    }
+  }
+
+  /** People read it first; programs read it beside. */
+  private void say(Colour colour, String text) throws IOException {
+    if (layout.format() == Format.HUMAN) {
+      desk.out().write(colour.strong(Visible.line(desk.redact(text))) + "\n");
+    } else {
+      desk.say(text);
+    }
+  }
+
+  private static NavigableSet<Long> notable(RunState state) {
+    NavigableSet<Long> numbers = new TreeSet<>();
+    Standing standing = state.standing();
+    add(numbers, MOST_UNKNOWN, standing, Kind.UNKNOWN);
+    if (!state.run().underWay()) {
+      int most = numbers.size() + MOST_UNKNOWN;
+      for (long n = standing.nextLeaving(0); n > 0 && numbers.size() < most; ) {
+        numbers.add(n);
+        n = standing.nextLeaving(n);
+      }
+    }
+    add(numbers, MOST_FAILED, standing, Kind.REFUSED);
+    add(numbers, MOST_FAILED, standing, Kind.NOT_SENT);
+    return numbers;
+  }
+
+  private static void add(NavigableSet<Long> numbers, int more, Standing standing, Kind kind) {
+    int most = numbers.size() + more;
+    for (long n = standing.next(0, kind); n > 0 && numbers.size() < most; ) {
+      numbers.add(n);
+      n = standing.next(n, kind);
+    }
+  }
+
+  private static Map<Kind, Long> counts(RunState state) {
+    Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+    for (Kind kind : Kind.values()) {
+      counts.put(kind, state.standing().count(kind));
+    }
+    counts.put(Kind.UNKNOWN, state.unknown());
+    counts.put(Kind.NOT_TRIED, state.standing().open() + state.inFlight());
+    return counts;
+  }
+
+  private static List<RunReport.Settled> settled(
+      SavedPlan plan, NavigableSet<Long> numbers, Map<Long, Outcome> outcomes) {
+    List<RunReport.Settled> settled = new ArrayList<>();
+    try (ActionReader reader = plan.plan().read()) {
+      long next = 1;
+      for (long number : numbers) {
+        for (; next < number; next++) {
+          reader.skip();
+        }
+        Action action = reader.next();
+        next++;
+        Outcome outcome = outcomes.get(number);
+        if (outcome != null) {
+          settled.add(new RunReport.Settled(action, outcome));
+        }
+      }
+    }
+    return settled;
+  }
+}

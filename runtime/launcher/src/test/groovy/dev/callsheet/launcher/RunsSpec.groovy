@@ -1,0 +1,261 @@
+package dev.callsheet.launcher
+
+import dev.callsheet.journal.FileRuns
+import dev.callsheet.journal.RunHeader
+import dev.callsheet.journal.RunKind
+import dev.callsheet.journal.KeptPlan
+import dev.callsheet.simulator.Fault
+import dev.callsheet.wire.Secret
+import java.nio.file.Files
+import java.nio.file.Path
+
+/** What became of runs is looked up, put right and proven. */
+class RunsSpec extends SavedPlanSpecification {
+  /** Of three texts the first is unknown, and the others were not tried. */
+  String stuck() {
+    saved()
+    service.misbehave(Fault.status(503))
+    apply('--yes', '3', '--max-unknown', '0', '--in-flight', '1')
+    id()
+  }
+
+  String id() {
+    Files.list(folder.resolve('state/runs')).withCloseable { it.findFirst().get().fileName.toString() }
+  }
+
+  Path journal(String id) {
+    folder.resolve("state/runs/$id/journal-000001.ndjson")
+  }
+
+  void bend(String id, String from, String to) {
+    Files.write(journal(id), new String(Files.readAllBytes(journal(id)), 'ISO-8859-1').replaceFirst(from, to).getBytes('ISO-8859-1'))
+  }
+
+  /** A run that this process makes. */
+  def underWay(@DelegatesTo(Void) Closure then) {
+    def runs = FileRuns.in(folder.resolve('state'))
+    def plan = [id: { 'ab' * 16 }, name: { 'welcome.plan' }, writeTo: { Files.writeString(it, 'a plan') }] as KeptPlan
+    def header = new RunHeader('env', 'example.com', RunKind.LIVE, Optional.of('ab' * 16), 5, 'ann', 'here', '1')
+    runs.begin(header, plan, Secret.of('some-key')).withCloseable { then(it.id()) }
+  }
+
+  def "without runs there is nothing to list"() {
+    expect:
+    run('runs').with { [it.code(), it.out(), it.err()] } == [0, '', 'There are no runs yet.\n']
+    run('log', 'verify').code() == 0
+    !Files.exists(folder.resolve('state/runs'))
+  }
+
+  def "runs are listed with how they stand"() {
+    given:
+    def id = stuck()
+
+    when:
+    def result = run('runs')
+
+    then:
+    result.code() == 0
+    result.out().readLines()*.split(/ {2,}/)*.toList() == [
+      ['RUN', 'ACCOUNT', 'KIND', 'ACTIONS', 'SENT', 'FAILED', 'UNKNOWN', 'LEFT', 'STATE'],
+      [id, 'env', 'live', '3', '0', '0', '1', '2', 'stopped: 1 unknown, the limit is 0']
+    ]
+
+    when:
+    def listed = Parsed.json(run('runs', '--output', 'json').out())
+
+    then:
+    listed.runs[0].subMap('run', 'state', 'left', 'stoppedBy') == [run: id, state: 'stopped', left: 2, stoppedBy: '1 unknown, the limit is 0']
+    listed.runs[0].outcomes.unknown == 1
+  }
+
+  def "a run is shown with the actions that somebody has to look at"() {
+    given:
+    def id = stuck()
+
+    when:
+    def result = run('show', id)
+
+    then:
+    result.code() == 0
+    result.out().startsWith("run $id: stopped: 1 unknown, the limit is 0\nbegun ")
+    result.out() =~ /UNKNOWN #1 leads.csv row 1 \(line 2\), .*welcome.groovy:1:25, sms to \+1 \.\.\. 0000: /
+    result.err().contains("callsheet resolve $id ACTION")
+    result.err().contains("2 actions are left: callsheet resume $id --live env")
+    run('show', id, '--full').out().contains('+13055550000')
+    Parsed.json(run('show', id, '--output', 'json').out()).subMap('type', 'run') == [type: 'run', run: id]
+  }
+
+  def "a run tells programs its id"() {
+    given:
+    saved()
+
+    expect:
+    Parsed.json(apply('--yes', '3', '--output', 'json').out()).run == id()
+  }
+
+  def "what a person found out settles an unknown: #flag"() {
+    given:
+    def id = stuck()
+
+    when:
+    def result = run('resolve', id, '1', flag, '--note', 'seen in the dashboard')
+
+    then:
+    result.code() == 0
+    result.out() == ''
+    result.err() == "Action 1 counts as $meaning\n$left actions are left: callsheet resume $id --live env\n"
+    run('runs').out().contains('stopped: 1 unknown')
+    run('resolve', id, '1', flag, '--note', 'again').with { [it.code(), it.err()] } ==
+        [2, "callsheet: action 1 of the run $id is not unknown, so nothing was resolved; 'callsheet show $id' lists those that are\n"]
+    run('resume', id, '--live', 'env', '--yes', left).code() == 0
+    service.totals().received() == received
+
+    where:
+    flag         || meaning                   | left | received
+    '--sent'     || 'sent.'                   | 2    | 3
+    '--not-sent' || 'not sent: it is left.'   | 3    | 4
+  }
+
+  def "an action is named by its id as well, and a list with a mistake resolves nothing"() {
+    given:
+    def id = stuck()
+    def action = (run('log', id, '--output', 'ndjson').out() =~ /"id":"([0-9a-f]{15})"/)[0][1]
+
+    expect:
+    run('resolve', id, '1', '2', '--sent', '--note', 'x').code() == 2
+    run('resolve', id, '0', '--sent', '--note', 'x').code() == 2
+    run('resolve', id, 'f' * 15, '--sent', '--note', 'x').code() == 2
+    run('resolve', id, '1', '--sent', '--note', ' ').code() == 2
+    run('runs').out() =~ / 1 +2 +stopped/
+    run('resolve', id, action, '--sent', '--note', "with $CANARY").code() == 0
+    !run('log', id).out().contains(CANARY)
+  }
+
+  def "the log shows every record, and those of one action alone"() {
+    given:
+    def id = stuck()
+
+    when:
+    def all = run('log', id)
+    def lines = run('log', id, '--output', 'ndjson').out().readLines().collect { Parsed.json(it) }
+
+    then:
+    all.code() == 0
+    all.out().readLines()*.split(/ {2,}/)*.getAt(2) == ['run', 'intent #1', 'outcome #1', 'end']
+    lines*.type == ['run', 'intent', 'outcome', 'end']
+    Parsed.json(run('log', id, '--output', 'json').out()).records == lines
+    run('log', id, '--action', '1').out().readLines().size() == 2
+    run('log', id, '--action', '2').out() == ''
+    !(all.out() =~ /3055550/)
+  }
+
+  def "whoever reads only the begin of a log is served"() {
+    given:
+    def id = stuck()
+    output = new CommandLineSpecification.FailingOutput('Broken pipe')
+
+    expect:
+    run('log', id, *args).code() == 0
+    run('runs', *args).code() == 0
+    run('show', id, *args).code() == 0
+
+    where:
+    args << [[], ['--output', 'json'], ['--output', 'ndjson']]
+  }
+
+  def "a whole journal is told with its last hash"() {
+    given:
+    def id = stuck()
+
+    when:
+    def result = run('log', 'verify')
+
+    then:
+    result.code() == 0
+    result.out() ==~ /$id  4 records  whole, sealed here  [0-9a-f]{32,}\n/
+    run('log', 'verify', id).out() == result.out()
+    Parsed.json(run('log', 'verify', '--output', 'json').out()).runs[0].records == 4
+  }
+
+  def "a journal that somebody changed is told by every command"() {
+    given:
+    saved()
+    apply('--yes', '3', '--in-flight', '1')
+    def id = id()
+    bend(id, '"outcome":"sent"', '"outcome":"gone"')
+
+    expect:
+    run('log', 'verify').with { [it.code(), it.out()] } == [6, "$id  2 records  DAMAGED: record 3, line 3 of journal-000001.ndjson\n"]
+    run('log', id).with { it.code() == 6 && it.out().readLines().size() == 2 && it.err().contains('damaged: record 3') }
+    run('runs').out().contains(id)
+    run('show', id).code() == 0
+  }
+
+  def "what was changed behind the last intent is not told from a crash, but never called whole"() {
+    given:
+    def id = stuck()
+    bend(id, '"outcome":"unknown"', '"outcome":"refused"')
+
+    when:
+    def result = run('log', 'verify')
+
+    then:
+    result.out() =~ /^$id  2 records  cut off behind that, by a crash or by hand  [0-9a-f]+\n$/
+    !result.out().contains('whole')
+    !result.out().contains('sealed')
+    run('log', id).err().contains('cut off, by a crash or by hand')
+  }
+
+  def "a journal whose begin is gone is told, and nothing is done to it"() {
+    given:
+    def id = stuck()
+    Files.writeString(journal(id), 'nonsense\n')
+
+    expect:
+    run('log', 'verify').code() == 6
+    run('log', id).code() == 2
+    run('runs').with { it.code() == 2 && it.err().contains(id) }
+    run('show', id).code() == 2
+    run('stop', id).code() == 2
+    run('resolve', id, '1', '--sent', '--note', 'x').code() == 2
+    Files.readString(journal(id)) == 'nonsense\n'
+  }
+
+  def "a run that is under way is asked to end, and is neither resumed nor resolved"() {
+    expect:
+    underWay { id ->
+      assert run('runs').out().contains('under way')
+      assert run('stop', id, '--reason', 'wrong list').with { [it.code(), it.out(), it.err()] } ==
+          [0, '', "The run $id was asked to end; what has left already is waited for.\n"]
+      assert FileRuns.in(folder.resolve('state')).stopReason(id).get().endsWith(': wrong list')
+      assert run('resume', id).with { [it.code(), it.err()] } ==
+          [6, "callsheet: the run $id is under way; wait for its end, or end it with 'callsheet stop $id'. Nothing was sent.\n"]
+      assert run('resolve', id, '1', '--sent', '--note', 'x').code() == 6
+      true
+    }
+  }
+
+  def "a run that has ended is not asked to end"() {
+    given:
+    def id = stuck()
+
+    expect:
+    run('stop', id, '--wait').with { [it.code(), it.err()] } == [0, "The run $id is not under way, so there is nothing to stop.\n"]
+    !Files.exists(folder.resolve("state/runs/$id/stop"))
+  }
+
+  def "a saved plan is no script: #args"() {
+    given:
+    saved()
+
+    when:
+    def result = run(*args, plan)
+
+    then:
+    result.code() == 2
+    result.err() == "callsheet: DIR/f.plan is a saved plan, not a script; 'callsheet show DIR/f.plan' shows it, 'callsheet apply DIR/f.plan --live ACCOUNT' sends it\n"
+
+    where:
+    args << [[], ['plan'], ['run']]
+  }
+}
