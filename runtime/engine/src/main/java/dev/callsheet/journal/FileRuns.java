@@ -128,8 +128,9 @@ public final class FileRuns extends PlacedRuns {
 
   @Override
   public Optional<String> stopReason(String run) {
-    Path stop = folder(run).stop();
-    if (!Files.exists(stop)) {
+    // A run whose journal is gone is no run any more, which the journal tells better.
+    Path stop = new RunFolder(stateHome, run).stop();
+    if (!RunId.isOne(run) || !Files.exists(stop)) {
       return Optional.empty();
     }
     try {
