@@ -1,13 +1,18 @@
 package dev.callsheet;
 
+import dev.callsheet.dispatch.Brake;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Journal;
+import dev.callsheet.dispatch.Metrics;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.Patience;
+import dev.callsheet.dispatch.ResponseRules;
 import dev.callsheet.dispatch.Retry;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.StopRules;
 import dev.callsheet.guard.Guard;
 import dev.callsheet.journal.FileRuns;
 import dev.callsheet.journal.RunKind;
@@ -45,11 +50,13 @@ public final class Callsheet implements AutoCloseable {
   private final Guard guards;
   private final Pace pace;
   private final int inFlight;
-  private final long maxFailures;
-  private final long maxUnknown;
+  private final StopRules stopRules;
+  private final Patience patience;
+  private final ResponseRules responses;
   private final Retry retry;
   private final InstantSource clock;
   private final RunListener listener;
+  private final Metrics metrics;
   private final Runner runner;
 
   private Callsheet(Builder settings) {
@@ -58,13 +65,16 @@ public final class Callsheet implements AutoCloseable {
     this.guards = Guard.all(settings.guards);
     this.pace = settings.pace;
     this.inFlight = settings.inFlight;
-    this.maxFailures = settings.maxFailures;
-    this.maxUnknown = settings.maxUnknown;
+    this.stopRules = settings.stopRules;
+    this.patience = settings.patience;
+    this.responses = settings.responses;
     this.retry = settings.retry;
     this.clock = settings.clock;
     this.listener = settings.listener;
+    this.metrics = settings.metrics;
     this.wire = settings.openWire();
-    dispatcher(Journal.NONE, Canary.NONE); // refuses settings that are out of range now
+    dispatcher(
+        Journal.NONE, Canary.NONE, Optional::empty); // refuses settings that are out of range now
     this.runner =
         new Runner(
             account,
@@ -101,7 +111,15 @@ public final class Callsheet implements AutoCloseable {
    *     cannot be begun; nothing was sent
    */
   public RunReport run(Plan plan, Confirmation confirmation) {
-    return runner.run(plan, confirmation);
+    return runner.run(plan, confirmation, new Running());
+  }
+
+  /**
+   * Sends the plan as {@link #run} does, on a thread of its own, and returns at once. Listeners are
+   * told on that thread.
+   */
+  public Running start(Plan plan, Confirmation confirmation) {
+    return runner.start(running -> runner.run(plan, confirmation, running));
   }
 
   /**
@@ -142,18 +160,20 @@ public final class Callsheet implements AutoCloseable {
     return runner.resume(run, plan, admission, again, confirmation);
   }
 
-  private Dispatcher dispatcher(Journal written, Canary parts) {
+  private Dispatcher dispatcher(Journal written, Canary parts, Brake brake) {
     return Dispatcher.to(wire, encoder)
         .gate(guards)
         .pace(pace)
         .inFlight(inFlight)
-        .maxFailures(maxFailures)
-        .maxUnknown(maxUnknown)
+        .stopRules(stopRules.brake(brake))
+        .patience(patience)
+        .responses(responses)
         .retry(retry)
         .canary(parts)
         .clock(clock)
         .journal(written)
         .listener(listener)
+        .metrics(metrics)
         .build();
   }
 
@@ -165,10 +185,15 @@ public final class Callsheet implements AutoCloseable {
     runner.stop(reason);
   }
 
-  /** Stops what runs, waits for what is under way and frees connections and threads. */
+  /**
+   * Stops what runs, waits until every run is over and its journal closed, and frees connections
+   * and threads; who wants runs to come to their own end waits for them first. A listener may call
+   * it: the run that told it is not waited for.
+   */
   @Override
   public void close() {
     stop("Callsheet was closed");
+    runner.awaitEnd();
     wire.close();
   }
 
@@ -181,13 +206,15 @@ public final class Callsheet implements AutoCloseable {
     private @Nullable Runs runs;
     private Pace pace = Pace.unlimited();
     private int inFlight = IN_FLIGHT;
-    private long maxFailures = Long.MAX_VALUE;
-    private long maxUnknown = Long.MAX_VALUE;
+    private StopRules stopRules = StopRules.NONE;
+    private Patience patience = Patience.SHORT;
+    private ResponseRules responses = ResponseRules.standard();
     private Retry retry = Retry.standard();
     private @Nullable PlanHeader header;
     private Canary canary = Canary.NONE;
     private RunKind kind = RunKind.LIVE;
     private InstantSource clock = InstantSource.system();
+    private Metrics metrics = Metrics.NONE;
     private RunListener listener = RunListener.all(List.of());
     private @Nullable Duration connectTimeout;
     private @Nullable Duration responseTimeout;
@@ -229,13 +256,21 @@ public final class Callsheet implements AutoCloseable {
       return this;
     }
 
-    /**
-     * A run stops when more actions than these are refused or not sent, or end unknown; without it
-     * never.
-     */
-    public Builder limits(long failures, long unknown) {
-      maxFailures = failures;
-      maxUnknown = unknown;
+    /** What ends a run early; without it nothing but {@link #stop}. */
+    public Builder stopRules(StopRules other) {
+      stopRules = other;
+      return this;
+    }
+
+    /** Whether runs wait for actions whose time has not come; without it they do not. */
+    public Builder patience(Patience other) {
+      patience = other;
+      return this;
+    }
+
+    /** What an answer means; without it {@link ResponseRules#standard()}. */
+    public Builder responses(ResponseRules other) {
+      responses = other;
       return this;
     }
 
@@ -279,6 +314,12 @@ public final class Callsheet implements AutoCloseable {
     /** Who is told of every action, after the journal. */
     public Builder listener(RunListener other) {
       listener = other;
+      return this;
+    }
+
+    /** Who is told the figures of runs; without it nobody. */
+    public Builder metrics(Metrics other) {
+      metrics = other;
       return this;
     }
 

@@ -1,6 +1,7 @@
 package dev.callsheet;
 
 import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.Brake;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Journal;
@@ -20,7 +21,6 @@ import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.PlanHeader;
 import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.Encoder;
 import java.security.SecureRandom;
@@ -34,8 +34,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Makes runs: refuses what may not be sent, begins the journal, dispatches, ends the journal. */
 final class Runner {
@@ -51,9 +53,16 @@ final class Runner {
   private final RunKind kind;
   private final Canary canary;
   private final InstantSource clock;
-  private final BiFunction<Journal, Canary, Dispatcher> dispatchers;
-  private final Set<Dispatcher> running = ConcurrentHashMap.newKeySet();
+  private final Dispatchers dispatchers;
+  private final Set<Running> underWay = ConcurrentHashMap.newKeySet();
+  private final AtomicLong started = new AtomicLong();
   private final AtomicReference<String> stopped = new AtomicReference<>();
+
+  /** Makes the dispatcher of one run. */
+  interface Dispatchers {
+    /** Which writes there, asks after that part, and ends when that says so. */
+    Dispatcher of(Journal journal, Canary parts, Brake brake);
+  }
 
   Runner(
       Account account,
@@ -63,7 +72,7 @@ final class Runner {
       RunKind kind,
       Canary canary,
       InstantSource clock,
-      BiFunction<Journal, Canary, Dispatcher> dispatchers) {
+      Dispatchers dispatchers) {
     this.account = account;
     this.encoder = encoder;
     this.runs = runs;
@@ -74,18 +83,80 @@ final class Runner {
     this.dispatchers = dispatchers;
   }
 
-  RunReport run(Plan plan, Confirmation confirmation) {
-    refuseUnconfirmed(plan.size(), confirmation);
+  /** Makes a run on a thread of its own. */
+  Running start(Function<Running, RunReport> run) {
+    Running running = new Running();
+    String name = "callsheet-run-" + started.incrementAndGet();
+    new Thread(() -> complete(running, run), name).start();
+    return running;
+  }
+
+  @SuppressWarnings("IllegalCatch") // whatever ends it, who waits for it has to know
+  private static void complete(Running running, Function<Running, RunReport> run) {
+    try {
+      running.ended(run.apply(running));
+    } catch (Throwable e) {
+      running.failed(e);
+    }
+  }
+
+  /** Waits until no other thread makes a run. */
+  void awaitEnd() {
+    synchronized (underWay) {
+      try {
+        while (underWay.stream().anyMatch(Running::isElsewhere)) {
+          underWay.wait();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private RunReport during(Running running, Supplier<RunReport> run) {
+    running.begins();
+    underWay.add(running);
+    try {
+      String reason = stopped.get();
+      if (reason != null) {
+        running.stop(reason);
+      }
+      return run.get();
+    } finally {
+      synchronized (underWay) {
+        underWay.remove(running);
+        underWay.notifyAll();
+      }
+    }
+  }
+
+  RunReport run(Plan plan, Confirmation confirmation, Running running) {
+    return during(running, () -> sent(plan, confirmation, running));
+  }
+
+  private RunReport sent(Plan plan, Confirmation confirmation, Running running) {
+    confirmation.refuseUnlessOf(plan.size());
     refuseWhatCannotBeSent(plan);
     if (runs.isEmpty()) {
-      return dispatch(plan, Standing.open(plan.size()), Journal.NONE, canary);
+      return dispatch(
+          plan,
+          Standing.open(plan.size()),
+          dispatchers.of(Journal.NONE, canary, Optional::empty),
+          running);
     }
     Runs kept = runs.get();
     PlanHeader described = header.orElseGet(() -> describe(kept));
-    return journaled(plan, begin(kept, plan, KeptCopy.of(plan, described, kept.key())), canary);
+    RunJournal journal = begin(kept, plan, KeptCopy.of(plan, described, kept.key()));
+    return journaled(plan, journal, canary, running);
   }
 
   RunReport apply(SavedPlan saved, Admission admission, Confirmation confirmation) {
+    Running running = new Running();
+    return during(running, () -> applied(saved, admission, confirmation, running));
+  }
+
+  private RunReport applied(
+      SavedPlan saved, Admission admission, Confirmation confirmation, Running running) {
     Runs kept =
         runs.orElseThrow(
             () ->
@@ -93,7 +164,7 @@ final class Runner {
                     "a saved plan is applied once, which only a journal can remember; name its"
                         + " folder"));
     Plan plan = saved.plan();
-    refuseUnconfirmed(plan.size(), confirmation);
+    confirmation.refuseUnlessOf(plan.size());
     refuseWhatCannotBeSent(plan);
     admission.admit(saved, clock.instant());
     Instant expires = saved.header().expires();
@@ -101,7 +172,7 @@ final class Runner {
         new Canary(
             canary.first(),
             first -> clock.instant().isBefore(expires) && canary.goOn().test(first));
-    return journaled(plan, begin(kept, plan, KeptCopy.of(saved)), within);
+    return journaled(plan, begin(kept, plan, KeptCopy.of(saved)), within, running);
   }
 
   RunReport resume(
@@ -110,6 +181,17 @@ final class Runner {
       Admission admission,
       Set<Outcome.Kind> again,
       Confirmation confirmation) {
+    Running running = new Running();
+    return during(running, () -> resumed(run, saved, admission, again, confirmation, running));
+  }
+
+  private RunReport resumed(
+      String run,
+      SavedPlan saved,
+      Admission admission,
+      Set<Outcome.Kind> again,
+      Confirmation confirmation,
+      Running running) {
     admission.readmit(saved);
     Runs kept =
         runs.orElseThrow(
@@ -125,7 +207,7 @@ final class Runner {
             "the run " + run + " is of another account or another plan; nothing was sent");
       }
       long left = standing.open() + again.stream().mapToLong(standing::count).sum();
-      refuseUnconfirmed(left, confirmation);
+      confirmation.refuseUnlessOf(left);
       journal.resume(user(), Machine.name(), version(), again.toArray(new Outcome.Kind[0]));
       begun = true;
     } finally {
@@ -133,7 +215,7 @@ final class Runner {
         journal.close();
       }
     }
-    return journaled(saved.plan(), journal, canary);
+    return journaled(saved.plan(), journal, canary, running);
   }
 
   private RunJournal begin(Runs kept, Plan plan, KeptPlan copy) {
@@ -174,19 +256,6 @@ final class Runner {
         List.of());
   }
 
-  private static void refuseUnconfirmed(long actions, Confirmation confirmation) {
-    if (confirmation.actions() != actions) {
-      throw new NotConfirmedException(
-          "the plan would send "
-              + actions
-              + " actions, but "
-              + confirmation.actions()
-              + " were confirmed; look at the preview and confirm "
-              + actions
-              + ". Nothing was sent");
-    }
-  }
-
   private void refuseWhatCannotBeSent(Plan plan) {
     if (Collections.disjoint(encoder.cannotSend(), plan.preview().tallies().keySet())) {
       return; // a second reading of a large plan takes seconds
@@ -205,10 +274,11 @@ final class Runner {
     }
   }
 
-  private RunReport journaled(Plan plan, RunJournal journal, Canary parts) {
+  private RunReport journaled(Plan plan, RunJournal journal, Canary parts, Running running) {
     RunReport report;
     try {
-      report = dispatch(plan, journal.standing(), journal, parts);
+      Brake asked = () -> runs.flatMap(kept -> kept.stopReason(journal.id()));
+      report = dispatch(plan, journal.standing(), dispatchers.of(journal, parts, asked), running);
     } catch (RuntimeException e) {
       journal.close();
       throw e;
@@ -226,23 +296,15 @@ final class Runner {
     }
   }
 
-  private RunReport dispatch(Plan plan, Standing standing, Journal journal, Canary parts) {
-    Dispatcher dispatcher = dispatchers.apply(journal, parts);
-    running.add(dispatcher);
-    try {
-      String reason = stopped.get();
-      if (reason != null) {
-        dispatcher.stop(reason);
-      }
-      return dispatcher.run(plan, standing);
-    } finally {
-      running.remove(dispatcher);
-    }
+  private static RunReport dispatch(
+      Plan plan, Standing standing, Dispatcher dispatcher, Running running) {
+    running.dispatches(dispatcher);
+    return dispatcher.run(plan, standing);
   }
 
   void stop(String reason) {
     stopped.compareAndSet(null, reason);
-    running.forEach(dispatcher -> dispatcher.stop(reason));
+    underWay.forEach(run -> run.stop(reason));
   }
 
   private static String user() {

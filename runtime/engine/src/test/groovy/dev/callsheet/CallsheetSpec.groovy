@@ -7,12 +7,18 @@ import static dev.callsheet.dispatch.Outcome.Kind.SKIPPED
 import static dev.callsheet.dispatch.Outcome.Kind.UNKNOWN
 
 import dev.callsheet.dispatch.HandWire
+import dev.callsheet.dispatch.Limit
 import dev.callsheet.dispatch.Notes
 import dev.callsheet.dispatch.Pace
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.dispatch.Retry
+import dev.callsheet.dispatch.StopRules
 import dev.callsheet.guard.DoNotContact
+import dev.callsheet.journal.FileRuns
+import dev.callsheet.plan.AccountMark
+import dev.callsheet.plan.Admission
+import dev.callsheet.plan.SavedPlan
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotConfirmedException
 import dev.callsheet.wire.Account
@@ -41,7 +47,7 @@ class CallsheetSpec extends Specification {
         .guards([new DoNotContact('dnc.txt', [Plans.phone(2)] as Set)])
         .pace(Pace.unlimited())
         .inFlight(8)
-        .limits(10, 10)
+        .stopRules(StopRules.NONE.failures(Limit.of(10)).unknown(Limit.of(10)))
         .retry(Retry.never())
         .timeouts(Duration.ofSeconds(5), Duration.ofSeconds(10))
         .listener(notes)
@@ -154,9 +160,110 @@ class CallsheetSpec extends Specification {
     wire.idle
   }
 
+  def 'a run on a thread of its own is told when it is over, and can be stopped alone'() {
+    given:
+    def wire = new HandWire()
+    def callsheet = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).inFlight(1).build()
+    def running = callsheet.start(callsheet.plan(Plans.source(Plans.texts(3))), new Confirmation(3))
+    def other = callsheet.start(callsheet.plan(Plans.source(Plans.texts(1))), new Confirmation(2))
+    def underWay = wire.next()
+
+    when:
+    running.stop('enough')
+    underWay.answer()
+    def report = running.report().toCompletableFuture().get()
+
+    then:
+    report.stoppedBy().get() == 'enough'
+    report.count(SENT) == 1
+    report.count(NOT_TRIED) == 2
+
+    when:
+    other.report().toCompletableFuture().get()
+
+    then:
+    def failure = thrown(java.util.concurrent.ExecutionException)
+    failure.cause instanceof NotConfirmedException
+  }
+
+  def 'closing waits until the journals of all runs are closed, and leaves no thread'() {
+    given:
+    def wire = new HandWire()
+    def callsheet = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).inFlight(1).build()
+    def runs = (1..3).collect { callsheet.start(callsheet.plan(Plans.source(Plans.texts(5))), new Confirmation(5)) }
+    def underWay = (1..3).collect { wire.next() }
+
+    when:
+    def closing = CompletableFuture.runAsync { callsheet.close() }
+    underWay*.answer()
+    closing.get()
+
+    then:
+    FileRuns.in(home).with { kept -> kept.ids().every { !kept.summary(it).underWay() && kept.summary(it).ended().present } }
+    runs.every { it.report().toCompletableFuture().get().count(SENT) == 1 }
+    !Thread.allStackTraces.keySet().any { it.name.startsWith('callsheet-run') && it.alive && it.threadGroup != null && !runsEnd(it) }
+  }
+
+  /** A thread that has told its end may still be on its way out. */
+  private static boolean runsEnd(Thread thread) {
+    thread.join(10_000)
+    !thread.alive
+  }
+
+  def 'a listener may close'() {
+    given:
+    Callsheet callsheet
+    callsheet = Callsheet.to(Plans.ACCOUNT).wire(new QuickWire()).inFlight(1)
+        .listener(new Notes() {
+          @Override
+          void settled(dev.callsheet.plan.Action action, dev.callsheet.dispatch.Outcome outcome) {
+            callsheet.close()
+          }
+        }).build()
+
+    expect:
+    callsheet.run(callsheet.plan(Plans.source(Plans.texts(5))), new Confirmation(5)).count(SENT) == 1
+  }
+
+  def 'a run that was stopped goes on where it ended'() {
+    given:
+    def wire = new QuickWire()
+    def first = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).inFlight(1).stopRules(StopRules.NONE.failures(Limit.of(10)).unknown(Limit.of(10))).build()
+    def notes = new Notes() {
+      @Override
+      void settled(dev.callsheet.plan.Action action, dev.callsheet.dispatch.Outcome outcome) {
+        if (action.number() == 7) {
+          first.stop('enough')
+        }
+      }
+    }
+    first = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).inFlight(1).listener(notes).build()
+    def report = first.run(first.plan(Plans.source(Plans.texts(20))), new Confirmation(20))
+    def runs = FileRuns.in(home)
+    def key = runs.key()
+    def mark = new AccountMark('acme', Plans.ACCOUNT.host(), key.fingerprint('4711', 'https://api.example.com'))
+    def admission = new Admission(key, mark, 0, Optional.empty(), Admission.SourcePolicy.ANY)
+
+    when:
+    def second = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).build()
+    def whole = SavedPlan.reopen(runs.plan(report.run().get()), Files.createDirectories(home.resolve('plans')), key).withCloseable { plan ->
+      second.resume(report.run().get(), plan, admission, [] as Set, new Confirmation(20 - report.count(SENT)))
+    }
+
+    then:
+    report.count(SENT) >= 7
+    report.count(NOT_TRIED) == 20 - report.count(SENT)
+    whole.count(SENT) == 20
+    whole.run() == report.run()
+    wire.bodies.size() == 20
+    wire.bodies.toSet().size() == 20
+    runs.summary(report.run().get()).standing().toString() == '20s'
+    runs.verify(report.run().get()) { }.sealed()
+  }
+
   def 'limits stop the run'() {
     given:
-    def callsheet = Callsheet.to(Plans.ACCOUNT).wire(new QuickWire({ HandWire.status(code) })).inFlight(1).limits(2, 1).build()
+    def callsheet = Callsheet.to(Plans.ACCOUNT).wire(new QuickWire({ HandWire.status(code) })).inFlight(1).stopRules(StopRules.NONE.failures(Limit.of(2)).unknown(Limit.of(1))).build()
     def plan = callsheet.plan(Plans.source(Plans.texts(10)))
 
     when:

@@ -19,9 +19,11 @@ class HouseRulesSpec extends Specification {
     'plan'         : ['command', 'problem'],
     'guard'        : ['plan', 'command', 'problem'],
     'wire'         : ['command', 'problem'],
-    'dispatch'     : ['guard', 'plan', 'wire', 'command', 'problem'],
-    'journal'      : ['dispatch', 'guard', 'plan', 'wire', 'command', 'problem'],
+    'log'          : ['plan', 'wire', 'command', 'problem'],
+    'dispatch'     : ['log', 'guard', 'plan', 'wire', 'command', 'problem'],
+    'journal'      : ['dispatch', 'log', 'guard', 'plan', 'wire', 'command', 'problem'],
     'report'       : ['journal', 'dispatch', 'guard', 'plan', 'wire', 'command', 'problem'],
+    'micrometer'   : ['dispatch', 'command'],
     'simulator'    : [],
     ''             : ['report', 'journal', 'dispatch', 'guard', 'plan', 'wire', 'command', 'problem'],
     'dsl.sandbox'  : [],
@@ -86,6 +88,11 @@ class HouseRulesSpec extends Specification {
     expect:
     imports.findAll { name, used -> used.contains('java.net.http') }.keySet()
         .findAll { !(it =~ /\.(launcher|bench|examples)/) } == ['dev.callsheet.wire'] as Set
+  }
+
+  def "only the log can log: no other room knows how, so that nothing passes what hides keys and numbers"() {
+    expect:
+    imports.findAll { name, used -> used.contains('org.slf4j') }.keySet() == ['dev.callsheet.log'] as Set
   }
 
   def "the engine knows no Groovy and no picocli"() {

@@ -9,20 +9,31 @@ import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Iterator;
+import java.util.concurrent.TimeUnit;
 
 /**
- * Answers 200 to every request at once, in a process of its own. Trusts its one client: a request
- * is what ends with a brace.
+ * Answers 200 to every request, at once or after so many milliseconds, in a process of its own.
+ * Prints its port, and a line when the first request has come. Trusts its one client: a request is
+ * what ends with a brace.
  */
 final class AnswerServer {
   private static final byte[] ANSWER =
       "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{\"ok\":true}"
           .getBytes(StandardCharsets.US_ASCII);
 
+  private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
   private AnswerServer() {}
 
+  private record Due(SocketChannel client, long nanos) {}
+
   public static void main(String... arguments) throws IOException {
+    long delay = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(arguments[0]));
+    Deque<Due> waiting = new ArrayDeque<>();
+    boolean first = true;
     Selector selector = Selector.open();
     ServerSocketChannel server = ServerSocketChannel.open();
     server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1024);
@@ -32,7 +43,15 @@ final class AnswerServer {
     System.out.flush();
     ByteBuffer in = ByteBuffer.allocateDirect(1 << 16);
     while (System.in.available() == 0) {
-      selector.select(1_000);
+      long wait = waiting.isEmpty() ? SECOND : waiting.peek().nanos() - System.nanoTime();
+      if (wait > 0) {
+        selector.select(Math.max(1, TimeUnit.NANOSECONDS.toMillis(wait)));
+      } else {
+        selector.selectNow();
+      }
+      while (!waiting.isEmpty() && waiting.peek().nanos() <= System.nanoTime()) {
+        waiting.remove().client().write(ByteBuffer.wrap(ANSWER));
+      }
       for (Iterator<SelectionKey> keys = selector.selectedKeys().iterator(); keys.hasNext(); ) {
         SelectionKey key = keys.next();
         keys.remove();
@@ -41,14 +60,23 @@ final class AnswerServer {
           client.configureBlocking(false);
           client.socket().setTcpNoDelay(true);
           client.register(selector, SelectionKey.OP_READ);
-        } else {
-          answer(key, (SocketChannel) key.channel(), in);
+        } else if (isRequest(key, (SocketChannel) key.channel(), in)) {
+          if (first) {
+            first = false;
+            System.out.println("first");
+            System.out.flush();
+          }
+          if (delay == 0) {
+            ((SocketChannel) key.channel()).write(ByteBuffer.wrap(ANSWER));
+          } else {
+            waiting.add(new Due((SocketChannel) key.channel(), System.nanoTime() + delay));
+          }
         }
       }
     }
   }
 
-  private static void answer(SelectionKey key, SocketChannel client, ByteBuffer in)
+  private static boolean isRequest(SelectionKey key, SocketChannel client, ByteBuffer in)
       throws IOException {
     in.clear();
     int read;
@@ -60,8 +88,7 @@ final class AnswerServer {
     if (read < 0) {
       key.cancel();
       client.close();
-    } else if (read > 0 && in.get(in.position() - 1) == '}') {
-      client.write(ByteBuffer.wrap(ANSWER));
     }
+    return read > 0 && in.get(in.position() - 1) == '}';
   }
 }

@@ -79,13 +79,16 @@ public final class Dispatcher {
     private Gate gate = Gate.OPEN;
     private Pace pace = Pace.unlimited();
     private int inFlight = IN_FLIGHT;
-    private long maxFailures = Long.MAX_VALUE;
-    private long maxUnknown = Long.MAX_VALUE;
+    private StopRules stopRules = StopRules.NONE;
+    private Patience patience = Patience.SHORT;
+    private ResponseRules responses = ResponseRules.standard();
     private Retry retry = Retry.standard();
     private Canary canary = Canary.NONE;
     private Journal journal = Journal.NONE;
     private RunListener listener = new Silent();
     private InstantSource clock = InstantSource.system();
+    private Stopwatch stopwatch = new Stopwatch.Real();
+    private Metrics metrics = Metrics.NONE;
 
     private Builder(Wire wire, Encoder encoder) {
       this.wire = wire;
@@ -114,18 +117,21 @@ public final class Dispatcher {
       return this;
     }
 
-    /**
-     * How many actions may be refused or not sent: with one more the run stops. Without it there is
-     * no limit. What is under way by then may go wrong too.
-     */
-    public Builder maxFailures(long most) {
-      maxFailures = most;
+    /** What ends a run early; without it nothing but {@link Dispatcher#stop}. */
+    public Builder stopRules(StopRules other) {
+      stopRules = other;
       return this;
     }
 
-    /** How many actions may end unknown: with one more the run stops. Without it no limit. */
-    public Builder maxUnknown(long most) {
-      maxUnknown = most;
+    /** Whether actions whose time has not come are waited for; without it they are not. */
+    public Builder patience(Patience other) {
+      patience = other;
+      return this;
+    }
+
+    /** What an answer means; without it {@link ResponseRules#standard()}. */
+    public Builder responses(ResponseRules other) {
+      responses = other;
       return this;
     }
 
@@ -159,22 +165,24 @@ public final class Dispatcher {
       return this;
     }
 
+    /** How time passes, for specs. */
+    Builder stopwatch(Stopwatch other) {
+      stopwatch = other;
+      return this;
+    }
+
+    /** Who is told the figures; without it nobody. */
+    public Builder metrics(Metrics other) {
+      metrics = other;
+      return this;
+    }
+
     /** The dispatcher. */
     public Dispatcher build() {
       return new Dispatcher(
           new Settings(
-              wire,
-              encoder,
-              gate,
-              pace,
-              inFlight,
-              maxFailures,
-              maxUnknown,
-              retry,
-              canary,
-              journal,
-              listener,
-              clock));
+              wire, encoder, gate, pace, inFlight, stopRules, patience, responses, retry, canary,
+              journal, listener, clock, stopwatch, metrics));
     }
   }
 

@@ -9,8 +9,8 @@ import java.util.OptionalInt;
  *
  * @param kind what is known
  * @param status of HTTP, when the service answered
- * @param detail for {@link Kind#SENT} the answer's body, redacted and perhaps empty; else the
- *     reason in plain words
+ * @param detail for {@link Kind#SENT} the answer's body, redacted and perhaps empty, after a word
+ *     on rules that took too long; else the reason in plain words
  * @param latency of the last attempt, from leaving to the end of the answer; zero without attempt
  * @param attempts how often it was given to the wire
  */
@@ -19,9 +19,9 @@ public record Outcome(
 
   /** What is known of an action. */
   public enum Kind {
-    /** The service took it (2xx). */
+    /** The service took it (2xx, see {@link ResponseRules}). */
     SENT,
-    /** The service said no (3xx, 4xx). */
+    /** The service said no (3xx, 4xx, see {@link ResponseRules}). */
     REFUSED,
     /** Nothing left: no connection came about. */
     NOT_SENT,

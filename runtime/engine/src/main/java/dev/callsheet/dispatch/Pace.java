@@ -1,9 +1,10 @@
 package dev.callsheet.dispatch;
 
 import dev.callsheet.problem.ConfigurationException;
-import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
@@ -12,33 +13,35 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How many actions may leave in a time. One pace is one allowance: runs that share it share the
- * rate. Up to 50 a second each action leaves on its own; above, at most a fiftieth of a second's
- * worth leaves at once, also after a pause. Thread-safe.
+ * rate. No second holds more than the rate; within it, at most a tenth of a second's worth and one
+ * leave at once, also after a pause. When the service answers 429, or 503 with Retry-After, all
+ * that share the pace keep silent as long as it asks, and go on at half the rate; each ten seconds
+ * a tenth of the old rate comes back. Thread-safe.
  */
 public final class Pace {
   private static final Pattern WRITTEN = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)/(s|min|h)");
   private static final String HINT = "write it like '5/s', '300/min' or '0.5/s'";
-  private static final double NANOS_PER_SECOND = 1e9;
-
-  /** Bursts are a fiftieth of a second's worth: the run's thread may wake up that late. */
-  private static final double BURSTS_PER_SECOND = 50;
-
-  private static final double FASTEST = 1_000_000;
   private static final double SLOWEST = 1.0 / Duration.ofDays(1).toSeconds();
 
   private final String text;
   private final double perSecond;
-  private final @Nullable Bucket bucket;
+  private final Speed speed;
+  private final @Nullable Budget budget;
 
-  private Pace(String text, double perSecond, @Nullable Bucket bucket) {
+  private Pace(String text, double perSecond, Speed speed, @Nullable Budget budget) {
     this.text = text;
     this.perSecond = perSecond;
-    this.bucket = bucket;
+    this.speed = speed;
+    this.budget = budget;
   }
 
   /** As fast as the service answers. */
   public static Pace unlimited() {
-    return new Pace("unlimited", 0, null);
+    return unlimited(TimeMeter.SYSTEM_NANOTIME);
+  }
+
+  static Pace unlimited(TimeMeter clock) {
+    return new Pace("unlimited", 0, new Speed(0, clock), null);
   }
 
   /**
@@ -71,18 +74,29 @@ public final class Pace {
   }
 
   static Pace of(String text, double perSecond, TimeMeter clock) {
-    if (!(perSecond >= SLOWEST && perSecond <= FASTEST)) {
+    if (!(perSecond >= SLOWEST && perSecond <= Speed.FASTEST)) {
       throw new ConfigurationException(
           "the pace " + text + " is not between 1 a day and 1,000,000 a second; " + HINT);
     }
-    long burst = Math.max(1, (long) (perSecond / BURSTS_PER_SECOND));
-    Duration each = Duration.ofNanos(Math.round(NANOS_PER_SECOND / perSecond));
-    Bucket bucket =
-        Bucket.builder()
-            .withCustomTimePrecision(clock)
-            .addLimit(limit -> limit.capacity(burst).refillGreedy(1, each))
-            .build();
-    return new Pace(text, perSecond, bucket);
+    return new Pace(text, perSecond, new Speed(perSecond, clock), null);
+  }
+
+  /**
+   * The same pace, with which at most so many requests leave in a calendar day of the zone, in all
+   * runs that use this object. Requests that certainly did not leave do not count.
+   *
+   * @throws ConfigurationException unless it is at least 1
+   */
+  public Pace perDay(long most, ZoneId zone) {
+    return perDay(most, zone, new CountedHere());
+  }
+
+  /** The same, with all who draw on this quota. */
+  public Pace perDay(long most, ZoneId zone, Quota quota) {
+    if (most < 1) {
+      throw new ConfigurationException("a day's budget is at least 1, not " + most);
+    }
+    return new Pace(text + ", " + most + " a day", perSecond, speed, new Budget(most, zone, quota));
   }
 
   /** Actions a second; empty when unlimited. */
@@ -97,14 +111,31 @@ public final class Pace {
         : Optional.of(Duration.ofSeconds(Math.round(Math.max(0, actions - 1) / perSecond)));
   }
 
-  /** Nanoseconds until an action may leave; 0 for now. */
-  long nanosToWait() {
-    return bucket == null ? 0 : bucket.estimateAbilityToConsume(1).getNanosToWaitForRefill();
+  Speed speed() {
+    return speed;
+  }
+
+  @Nullable Budget budget() {
+    return budget;
   }
 
   /** Takes leave for one action; false if another run was faster. */
-  boolean take() {
-    return bucket == null || bucket.tryConsume(1);
+  boolean take(Instant now) {
+    if (budget != null && !budget.take(now)) {
+      return false;
+    }
+    if (speed.take()) {
+      return true;
+    }
+    notLeft(now);
+    return false;
+  }
+
+  /** An action that took leave at this moment did not leave after all. */
+  void notLeft(Instant taken) {
+    if (budget != null) {
+      budget.giveBack(taken);
+    }
   }
 
   /** As it was written. */

@@ -2,6 +2,7 @@ package dev.callsheet.dispatch;
 
 import dev.callsheet.dispatch.Outcome.Kind;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,17 +12,23 @@ import java.util.PriorityQueue;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/** The turns that will be tried again, and the silence that the service asked for. */
+/** The turns that will be tried again after a pause, and those that wait for a time of day. */
 final class Pauses {
+  /** The time of day may jump, so it is looked at now and then. */
+  private static final long LOOKS_AT_CLOCK = Duration.ofSeconds(1).toNanos();
+
   private final Retry retry;
   private final InstantSource clock;
+  private final Stopwatch stopwatch;
   private final Queue<Turn> pausing =
       new PriorityQueue<>(Comparator.comparingLong((Turn turn) -> turn.retryAt));
-  private long quietUntil = System.nanoTime();
+  private final Queue<Turn> waiting =
+      new PriorityQueue<>(Comparator.comparing((Turn turn) -> turn.waitsUntil));
 
-  Pauses(Retry retry, InstantSource clock) {
+  Pauses(Retry retry, InstantSource clock, Stopwatch stopwatch) {
     this.retry = retry;
     this.clock = clock;
+    this.stopwatch = stopwatch;
   }
 
   /** Takes the turn when it is to be tried again after this outcome. */
@@ -31,16 +38,23 @@ final class Pauses {
     if (pause.isEmpty()) {
       return false;
     }
-    turn.retryAt = System.nanoTime() + pause.get().toNanos();
+    turn.retryAt = stopwatch.nanos() + pause.get().toNanos();
     pausing.add(turn);
     return true;
+  }
+
+  /** Takes the turn until this time of day, but at least for a second. */
+  void await(Turn turn, Instant until) {
+    Instant soonest = clock.instant().plusSeconds(1);
+    turn.waitsUntil = until.isAfter(soonest) ? until : soonest;
+    waiting.add(turn);
   }
 
   private Optional<Duration> pause(Turn turn, Outcome outcome) {
     if (retry.causes().contains(Retry.Cause.RETRY_AFTER)) {
       Optional<Duration> asked = Reading.askedPause(turn.answer(), clock);
       if (asked.isPresent()) {
-        return asked.filter(pause -> pause.compareTo(retry.longestPause()) <= 0).map(this::beQuiet);
+        return asked.filter(pause -> pause.compareTo(retry.longestPause()) <= 0);
       }
     }
     boolean again =
@@ -51,35 +65,40 @@ final class Pauses {
     return again ? Optional.of(retry.pause(turn.attempts)) : Optional.empty();
   }
 
-  private Duration beQuiet(Duration pause) {
-    long until = System.nanoTime() + pause.toNanos();
-    if (until - quietUntil > 0) {
-      quietUntil = until;
-    }
-    return pause;
-  }
-
-  /** Nanoseconds until anything may leave; 0 or less for now. */
-  long nanosOfQuiet() {
-    return quietUntil - System.nanoTime();
-  }
-
-  /** The next turn whose pause is over. */
+  /** The next turn whose pause is over or whose time has come. */
   @Nullable Turn due() {
     Turn next = pausing.peek();
-    return next != null && next.retryAt - System.nanoTime() <= 0 ? pausing.remove() : null;
+    if (next != null && next.retryAt - stopwatch.nanos() <= 0) {
+      return pausing.remove();
+    }
+    Turn first = waiting.peek();
+    return first != null && !first.waitsUntil.isAfter(clock.instant()) ? waiting.remove() : null;
   }
 
-  /** The least of {@code nanos} and the time until a pause is over. */
+  /** The least of {@code nanos} and the time after which {@link #due} may have one. */
   long atMost(long nanos) {
+    long least = nanos;
     Turn next = pausing.peek();
-    return next == null ? nanos : Math.min(nanos, next.retryAt - System.nanoTime());
+    if (next != null) {
+      least = Math.min(least, next.retryAt - stopwatch.nanos());
+    }
+    Turn first = waiting.peek();
+    if (first != null) {
+      Instant now = clock.instant();
+      least =
+          first.waitsUntil.isBefore(now.plusNanos(LOOKS_AT_CLOCK))
+              ? Math.min(least, Duration.between(now, first.waitsUntil).toNanos())
+              : Math.min(least, LOOKS_AT_CLOCK);
+    }
+    return least;
   }
 
-  /** Gives back every turn, whether its pause is over or not. */
+  /** Gives back every turn, whether its time has come or not. */
   List<Turn> empty() {
     List<Turn> all = new ArrayList<>(pausing);
+    all.addAll(waiting);
     pausing.clear();
+    waiting.clear();
     return all;
   }
 }

@@ -1,6 +1,7 @@
 package dev.callsheet.dispatch;
 
 import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.ResponseRules.Judgement;
 import dev.callsheet.wire.Answer;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -9,11 +10,9 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 
-/**
- * What an answer means. The API document shows no status codes, so only HTTP's own classes are
- * read: 2xx is yes, 3xx and 4xx are no, everything else leaves it open.
- */
+/** Turns what the wire gave into an outcome and its reason in plain words. */
 final class Reading {
   private static final int TOO_MANY_REQUESTS = 429;
   private static final int UNAVAILABLE = 503;
@@ -21,15 +20,15 @@ final class Reading {
 
   private Reading() {}
 
-  static Outcome outcome(Turn turn) {
+  static Outcome outcome(Turn turn, ResponseRules rules) {
     Answer answer = turn.answer();
     Duration latency = Duration.ofNanos(turn.latencyNanos());
     if (answer instanceof Answer.Answered answered) {
-      int status = answered.status();
+      Judgement judgement = rules.judge(answered.status(), answered.body());
       return new Outcome(
-          kind(status),
-          OptionalInt.of(status),
-          detail(status, answered.body()),
+          judgement.kind(),
+          OptionalInt.of(answered.status()),
+          slow(judgement) + detail(answered.status(), answered.body(), judgement),
           latency,
           turn.attempts);
     }
@@ -41,26 +40,29 @@ final class Reading {
     return new Outcome(Kind.UNKNOWN, OptionalInt.empty(), reason, latency, turn.attempts);
   }
 
-  private static Kind kind(int status) {
-    return switch (status / 100) {
-      case 2 -> Kind.SENT;
-      case 3, 4 -> Kind.REFUSED;
-      default -> Kind.UNKNOWN;
+  private static String detail(int status, String body, Judgement judgement) {
+    String answered = "the service answered " + status;
+    if (status / 100 == 3) { // The body of a redirect repeats the address, so it is left out.
+      return answered
+          + ", a redirect, which is not followed since the key would go along; correct the base"
+          + " URL";
+    }
+    String said = body.isBlank() ? "" : ": " + body;
+    String why =
+        judgement.pattern().map(pattern -> ", and its text has '" + pattern + "'").orElse("");
+    return switch (judgement.kind()) {
+      case SENT -> body;
+      case UNKNOWN -> answered + why + "; it may have been carried out" + said;
+      default -> answered + why + said;
     };
   }
 
-  private static String detail(int status, String body) {
-    String said = body.isBlank() ? "" : ": " + body;
-    return switch (status / 100) {
-      case 2 -> body;
-      case 3 -> // The body of a redirect repeats the address, so it is left out.
-          "the service answered "
-              + status
-              + ", a redirect, which is not followed since the key would go along; correct the base"
-              + " URL";
-      case 4 -> "the service answered " + status + said;
-      default -> "the service answered " + status + "; it may have been carried out" + said;
-    };
+  private static String slow(Judgement judgement) {
+    StringBuilder text = new StringBuilder();
+    for (Pattern pattern : judgement.slow()) {
+      text.append("(looking for '").append(pattern).append("' took too long and was given up) ");
+    }
+    return text.toString();
   }
 
   /**

@@ -20,8 +20,8 @@ public record Retry(int attempts, Duration firstPause, Duration longestPause, Se
     /** Nothing left: no connection came about. */
     NOT_SENT,
     /**
-     * The service answered 429 or 503 and said with {@code Retry-After} when to come again. The
-     * whole run waits so long, since the account is meant.
+     * The service answered 429 or 503 and said with {@code Retry-After} when to come again. All
+     * that share the pace keep silent so long, whether this is set or not.
      */
     RETRY_AFTER,
     /**

@@ -22,12 +22,16 @@ import org.jspecify.annotations.Nullable;
  * plan's size.
  */
 final class Run {
+  private static final long LINGER = Duration.ofMillis(1).toNanos();
   private static final long UNTIL_AN_ANSWER = Duration.ofMinutes(1).toNanos();
 
   /** Enough to find work beside a number with many actions; a few hundred kilobytes. */
   private static final int FEWEST_AHEAD = 1_024;
 
   private static final int AHEAD_PER_IN_FLIGHT = 8;
+
+  /** Room for those that wait for their time, so that others go on; some sixteen megabytes. */
+  private static final int AHEAD_WITH_PATIENCE = 32_768;
 
   private final Settings settings;
   private final Standing standing;
@@ -36,16 +40,22 @@ final class Run {
   private final Mailbox mailbox;
   private final Stop stop;
   private final Teller teller;
+  private final Stopwatch stopwatch;
+  private final Throttle throttle;
+  private final Brakes brakes;
   private final Pauses pauses;
+  private final Held held = new Held();
+  private final Watch watch;
   private final Order order = new Order();
   private final Score score;
   private final Deque<Turn> ready = new ArrayDeque<>();
   private final List<Turn> leaving = new ArrayList<>();
   private final int mostAhead;
-  private final long begin = System.nanoTime();
+  private final long begin;
   private long mayAdmit;
   private long admitted;
   private long seen;
+  private long lastGroup;
   private int unsettled;
   private int underWay;
 
@@ -57,10 +67,20 @@ final class Run {
     this.mailbox = mailbox;
     this.stop = stop;
     this.teller = new Teller(settings, stop);
-    this.pauses = new Pauses(settings.retry(), settings.clock());
+    this.stopwatch = settings.stopwatch();
+    this.throttle = new Throttle(settings, stop);
+    this.brakes = new Brakes(settings.stopRules().brakes(), stopwatch, stop);
+    this.pauses = new Pauses(settings.retry(), settings.clock(), stopwatch);
+    this.begin = stopwatch.nanos();
+    this.lastGroup = begin - LINGER;
+    this.watch = new Watch(settings, standing.open());
     this.mayAdmit = settings.canary().first();
     this.score = new Score(standing);
-    this.mostAhead = Math.max(FEWEST_AHEAD, settings.inFlight() * AHEAD_PER_IN_FLIGHT);
+    int usuallyAhead = Math.max(FEWEST_AHEAD, settings.inFlight() * AHEAD_PER_IN_FLIGHT);
+    this.mostAhead =
+        settings.patience() == Patience.LONG
+            ? Math.max(AHEAD_WITH_PATIENCE, usuallyAhead)
+            : usuallyAhead;
   }
 
   RunReport go() {
@@ -71,9 +91,11 @@ final class Run {
         stop.because("the run was interrupted");
       }
       collect();
+      brakes.ask();
       long wait = UNTIL_AN_ANSWER;
       boolean stopped = stop.isSet();
       if (stopped) {
+        watch.stops(stop.reason().orElse(""));
         abandon();
       } else {
         readAhead();
@@ -91,12 +113,15 @@ final class Run {
       }
     }
     Duration elapsed = elapsed();
+    throttle.end();
     settleUnread();
     teller.flush();
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
-    return score.report(planSize, stop.reason(), elapsed);
+    RunReport report = score.report(planSize, stop.reason(), elapsed);
+    watch.ends(report);
+    return report;
   }
 
   private void askForTheRest() {
@@ -113,18 +138,22 @@ final class Run {
   }
 
   private Duration elapsed() {
-    return Duration.ofNanos(System.nanoTime() - begin);
+    return Duration.ofNanos(stopwatch.nanos() - begin);
   }
 
   /** Takes in every answer that has come and every turn whose pause is over. */
   private void collect() {
     for (Turn turn = mailbox.poll(); turn != null; turn = mailbox.poll()) {
       underWay--;
-      Outcome outcome = Reading.outcome(turn);
+      Outcome outcome = Reading.outcome(turn, settings.responses());
+      throttle.answered(turn, outcome);
+      watch.answered(turn, outcome);
       turn.doubt |= outcome.kind() == Kind.UNKNOWN;
       Outcome last = Reading.withDoubt(outcome, turn.doubt);
       turn.last = last;
-      if (stop.isSet() || !pauses.take(turn, outcome)) {
+      if (!stop.isSet() && pauses.take(turn, outcome)) {
+        watch.triesAgain(turn, outcome);
+      } else {
         settle(turn, last);
       }
     }
@@ -163,14 +192,31 @@ final class Run {
     }
   }
 
+  /** Nanoseconds to wait until more can leave together: they share one sync of the journal. */
+  private long lingering() {
+    int free = settings.inFlight() - underWay;
+    return underWay == 0 || free * 4 >= settings.inFlight()
+        ? 0
+        : lastGroup + LINGER - stopwatch.nanos();
+  }
+
   /** Lets free turns leave; gives the nanoseconds until more could. */
   private long letLeave() {
     leaving.clear();
     long wait = UNTIL_AN_ANSWER;
+    long lingering = lingering();
+    if (lingering > 0) {
+      return lingering;
+    }
     while (!ready.isEmpty() && underWay + leaving.size() < settings.inFlight() && !stop.isSet()) {
-      long pause = Math.max(pauses.nanosOfQuiet(), settings.pace().nanosToWait());
+      long pause = throttle.nanosToWait();
       if (pause > 0) {
-        wait = pause;
+        if (leaving.isEmpty()) {
+          throttle.endUnlessPatient();
+          wait = pause;
+        } else {
+          wait = 0; // those leave before the run may end
+        }
         break;
       }
       Turn turn = ready.remove();
@@ -178,7 +224,7 @@ final class Run {
       if (request == null) {
         continue;
       }
-      if (!settings.pace().take()) { // another run with the same pace was faster
+      if (!throttle.take(turn)) { // another run with the same pace was faster
         ready.addFirst(turn);
         wait = 0;
         break;
@@ -186,11 +232,15 @@ final class Run {
       if (teller.attempting(turn.action, turn.attempts + 1, request)) {
         leaving.add(turn);
       } else {
+        throttle.stayed(turn);
         ready.addFirst(turn);
       }
     }
     if (!leaving.isEmpty()) {
+      long before = System.nanoTime();
       teller.sync();
+      watch.synced(System.nanoTime() - before);
+      lastGroup = stopwatch.nanos();
       leaving.forEach(this::send);
     }
     return wait;
@@ -199,10 +249,16 @@ final class Run {
   /** Whether the turn may leave now; if not it is settled, or back among the ready and all ends. */
   private boolean isAllowed(Turn turn) {
     Action action = turn.action;
+    Long earlier = held.earlier(action.command());
+    if (earlier != null) {
+      String detail = "after action " + earlier + ", which is deferred";
+      settle(turn, instead(turn, Kind.DEFERRED, detail));
+      return false;
+    }
     if (action.notBefore().isPresent()) {
       Instant moment = action.notBefore().get();
       if (moment.isAfter(settings.clock().instant())) {
-        settle(turn, instead(turn, Kind.DEFERRED, "not before " + moment));
+        defer(turn, moment, "not before " + moment);
         return false;
       }
     }
@@ -210,13 +266,20 @@ final class Run {
     if (verdict instanceof Verdict.Skip skip) {
       settle(turn, instead(turn, Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
     } else if (verdict instanceof Verdict.Defer defer) {
-      String detail = defer.reason() + ": not before " + defer.until();
-      settle(turn, instead(turn, Kind.DEFERRED, detail));
+      defer(turn, defer.until(), defer.reason() + ": not before " + defer.until());
     } else if (verdict instanceof Verdict.Stop end) {
       stop.because(end.reason());
       ready.addFirst(turn);
     }
     return verdict instanceof Verdict.Allow;
+  }
+
+  private void defer(Turn turn, Instant until, String detail) {
+    if (settings.patience() == Patience.LONG) {
+      pauses.await(turn, until);
+    } else {
+      settle(turn, instead(turn, Kind.DEFERRED, detail));
+    }
   }
 
   private Verdict judge(Action action) {
@@ -246,11 +309,13 @@ final class Run {
   private void send(Turn turn) {
     Request request = turn.request;
     if (request == null || stop.isSet()) {
+      throttle.stayed(turn);
       ready.addFirst(turn);
       return;
     }
     turn.leaves();
     underWay++;
+    watch.left(turn);
     try {
       settings.wire().send(request).whenComplete((answer, error) -> put(turn, answer, error));
     } catch (RuntimeException e) {
@@ -292,17 +357,26 @@ final class Run {
 
   private void settle(Turn turn, Outcome outcome) {
     unsettled--;
+    if (outcome.kind() == Kind.DEFERRED && !held.add(turn.action)) {
+      stop.because("too many actions are deferred to keep the order of those after them");
+    }
     order.settle(turn, ready::add);
     score.add(turn.action, outcome);
     teller.settled(turn.action, outcome);
-    score.passed(settings.maxFailures(), settings.maxUnknown()).ifPresent(stop::because);
+    watch.settled(turn.action, outcome);
+    score.passed(settings.stopRules()).ifPresent(stop::because);
   }
 
   private void rest(long wait) {
     teller.flush();
-    long nanos = pauses.atMost(wait);
+    watch.waiting(unsettled - underWay);
+    long nanos = brakes.atMost(pauses.atMost(wait));
     if (nanos > 0) {
-      mailbox.await(nanos);
+      long before = stopwatch.nanos();
+      stopwatch.await(mailbox, nanos);
+      if (wait < UNTIL_AN_ANSWER) { // something could leave
+        watch.held(stopwatch.nanos() - before);
+      }
     }
   }
 
@@ -325,6 +399,7 @@ final class Run {
         Action action = reader.next();
         score.add(action, outcome);
         teller.settled(action, outcome);
+        watch.settled(action, outcome);
       }
     } catch (RuntimeException e) {
       stop.because("the plan cannot be read on", e); // the report counts the rest as not tried

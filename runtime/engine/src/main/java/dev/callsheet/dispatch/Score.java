@@ -46,15 +46,21 @@ final class Score {
   }
 
   /** The reason to stop when one of the limits is passed. */
-  Optional<String> passed(long maxFailures, long maxUnknown) {
+  Optional<String> passed(StopRules rules) {
     long failures = count(Kind.REFUSED) + count(Kind.NOT_SENT);
-    if (failures > maxFailures) {
-      return Optional.of(failures + " refused or not sent, the limit is " + maxFailures);
+    long unknown = count(Kind.UNKNOWN);
+    long tried = count(Kind.SENT) + failures + unknown;
+    if (rules.failures().isPassed(failures, tried)) {
+      return Optional.of(passed(failures, "refused or not sent", tried, rules.failures()));
     }
-    if (count(Kind.UNKNOWN) > maxUnknown) {
-      return Optional.of(count(Kind.UNKNOWN) + " unknown, the limit is " + maxUnknown);
-    }
-    return Optional.empty();
+    return rules.unknown().isPassed(unknown, tried)
+        ? Optional.of(passed(unknown, "unknown", tried, rules.unknown()))
+        : Optional.empty();
+  }
+
+  private static String passed(long wrong, String how, long tried, Limit limit) {
+    String of = limit.isShare() ? " of " + tried : "";
+    return wrong + of + " " + how + ", the limit is " + limit;
   }
 
   RunReport report(long planSize, Optional<String> stoppedBy, Duration elapsed) {

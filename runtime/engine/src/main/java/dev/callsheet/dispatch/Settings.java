@@ -12,10 +12,13 @@ record Settings(
     Gate gate,
     Pace pace,
     int inFlight,
-    long maxFailures,
-    long maxUnknown,
+    StopRules stopRules,
+    Patience patience,
+    ResponseRules responses,
     Retry retry,
     Canary canary,
     Journal journal,
     RunListener listener,
-    InstantSource clock) {}
+    InstantSource clock,
+    Stopwatch stopwatch,
+    Metrics metrics) {}

@@ -3,6 +3,7 @@ package dev.callsheet.dispatch;
 import dev.callsheet.plan.Action;
 import dev.callsheet.wire.Answer;
 import dev.callsheet.wire.Request;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +30,16 @@ final class Turn {
   /** Whether an attempt may have been carried out although nobody knows. */
   boolean doubt;
 
-  /** When it may be tried again, on the clock of {@link System#nanoTime()}. */
+  /** When it may be tried again, on the run's {@link Stopwatch}. */
   long retryAt;
+
+  /** The time of day before which it may not leave. */
+  Instant waitsUntil = Instant.MIN;
+
+  /** When the pace last let it leave, and in which era of it; see {@link Throttle}. */
+  Instant tookLeave = Instant.MIN;
+
+  int era;
 
   /** What the last attempt gave. */
   @Nullable Outcome last;

@@ -85,7 +85,7 @@ public final class AppliedPlans {
     }
   }
 
-  private static void force(Path path) throws IOException {
+  static void force(Path path) throws IOException {
     if (Files.isDirectory(path) && System.getProperty("os.name").startsWith("Windows")) {
       return; // a folder cannot be opened there
     }
@@ -105,7 +105,7 @@ public final class AppliedPlans {
     return plan.matches("[0-9a-z]{16,64}");
   }
 
-  private static NotApplicableException applied(String name, String run) {
+  static NotApplicableException applied(String name, String run) {
     return new NotApplicableException(
         name
             + " was applied already, by the run "

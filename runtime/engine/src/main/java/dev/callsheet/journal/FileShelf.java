@@ -10,38 +10,54 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parts as files of some 16 MiB. Room is made ahead by writing zeros, so that a disk that becomes
- * full is noticed before something leaves, and a sync need not change the file's size.
+ * Parts as files. Room is made ahead by writing zeros, so that a disk that becomes full is noticed
+ * before something leaves, and a sync need not change the file's size.
  */
 final class FileShelf implements Shelf {
-  private static final long PART = 16L << 20;
   private static final int STEP = 1 << 20;
 
-  /** A part is at least so many times as long as its first record. */
-  private static final int HEADS = 4;
-
   private final RunFolder folder;
+  private final RunLock lock;
   private int part;
-  private long full = PART;
   private long position;
   private long room;
   private @Nullable FileChannel file;
 
-  /** Nothing is there yet. */
-  FileShelf(RunFolder folder) {
+  FileShelf(RunFolder folder, RunLock lock) {
     this.folder = folder;
+    this.lock = lock;
   }
 
-  /** Goes on in a part after so many bytes; what follows them is cut off. */
-  FileShelf(RunFolder folder, int part, long position) throws IOException {
-    this.folder = folder;
-    this.part = part;
-    this.position = position;
-    this.room = position;
-    FileChannel open = FileChannel.open(folder.part(part), StandardOpenOption.WRITE);
-    open.truncate(position);
-    open.force(true);
+  @Override
+  public void keep(KeptPlan plan) throws IOException {
+    plan.writeTo(folder.plan());
+    RunFolder.force(folder.plan());
+    RunFolder.force(folder.path());
+    AppliedPlans.in(folder.stateHome()).claim(plan.id(), plan.name(), folder.id());
+  }
+
+  @Override
+  public void forget() throws IOException {
+    close();
+    folder.delete();
+  }
+
+  @Override
+  public void goOn(int last, long bytes) throws IOException {
+    for (int later : folder.parts()) {
+      if (later > last) {
+        Files.delete(folder.part(later));
+      }
+    }
+    Files.deleteIfExists(folder.stop());
+    RunFolder.force(folder.path());
+    part = last;
+    position = bytes;
+    room = bytes;
+    FileChannel open = FileChannel.open(folder.part(last), StandardOpenOption.WRITE);
     file = open;
+    open.truncate(bytes);
+    open.force(true);
   }
 
   @Override
@@ -55,23 +71,39 @@ final class FileShelf implements Shelf {
 
   @Override
   public void write(byte[] bytes, int count) throws IOException {
-    ByteBuffer left = ByteBuffer.wrap(bytes, 0, count);
-    long begin = position;
-    while (left.hasRemaining()) {
-      open().write(left, begin + left.position());
-    }
+    put(bytes, count);
     position += count;
-    room = Math.max(room, position);
   }
 
   @Override
-  public void force() throws IOException {
+  public void force(byte[] bytes, int count) throws IOException {
+    put(bytes, count);
     open().force(false);
+    position += count; // not before: what may be lost is written again at the same place
+  }
+
+  private void put(byte[] bytes, int count) throws IOException {
+    refuseTouched();
+    ByteBuffer left = ByteBuffer.wrap(bytes, 0, count);
+    while (left.hasRemaining()) {
+      open().write(left, position + left.position());
+    }
+    room = Math.max(room, position + count);
+  }
+
+  /** What nobody could read later must not be taken for written. */
+  private void refuseTouched() throws IOException {
+    Path path = folder.part(part);
+    long size = Files.exists(path) ? Files.size(path) : -1;
+    if (size < position) {
+      throw new IOException(
+          path.getFileName() + (size < 0 ? " is gone" : " was cut short by another program"));
+    }
   }
 
   @Override
-  public boolean isFull() {
-    return position > full;
+  public long size() {
+    return position;
   }
 
   @Override
@@ -102,7 +134,6 @@ final class FileShelf implements Shelf {
     part++;
     position = count;
     room = count;
-    full = Math.max(PART, (long) count * HEADS);
     file = next;
   }
 
@@ -127,7 +158,14 @@ final class FileShelf implements Shelf {
   }
 
   @Override
+  public String remedy() {
+    return "free some space, or see what was done to it";
+  }
+
+  @Override
   public void close() throws IOException {
-    finish();
+    try (lock) {
+      finish();
+    }
   }
 }

@@ -4,7 +4,6 @@ import dev.callsheet.dispatch.Standing;
 import dev.callsheet.plan.JsonTree;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +24,7 @@ final class LastPart {
   private @Nullable Instant ended;
   private @Nullable String stoppedBy;
 
-  private LastPart(RunFolder folder, int part, RecordReader reader, JsonTree head, boolean mend)
+  private LastPart(RunPlace place, int part, RecordReader reader, JsonTree head, boolean mend)
       throws IOException {
     this.part = part;
     header = RecordJson.header(head);
@@ -46,51 +45,46 @@ final class LastPart {
     RecordReader.Rest rest = reader.rest();
     torn = rest == RecordReader.Rest.TORN;
     if (rest == RecordReader.Rest.DAMAGED && mend) {
-      throw damaged(folder, part, records + 1);
+      throw damaged(place, part, records + 1);
     }
   }
 
   /**
-   * The last part of a journal.
+   * The last part of a journal; not one that a crash cut off in its first record.
    *
-   * @param mend whether it is to be written on: a part that a crash cut off in its first record is
-   *     deleted then, and damage is an error
+   * @param mend whether it is to be written on: damage is an error then
    */
-  static LastPart of(RunFolder folder, boolean mend) throws IOException {
-    List<Integer> parts = folder.parts();
+  static LastPart of(RunPlace place, boolean mend) throws IOException {
+    List<Integer> parts = place.parts();
     for (int i = parts.size() - 1; i >= 0; i--) {
       int part = parts.get(i);
-      try (RecordReader reader = new RecordReader(Files.newInputStream(folder.part(part)))) {
+      try (RecordReader reader = new RecordReader(place.read(part))) {
         Optional<JsonTree> head = reader.next();
         if (head.isPresent()) {
-          return new LastPart(folder, part, reader, head.get(), mend);
+          return new LastPart(place, part, reader, head.get(), mend);
         }
         if (reader.rest() == RecordReader.Rest.DAMAGED || i == 0) {
-          throw damaged(folder, part, reader.records() + 1);
+          throw damaged(place, part, reader.records() + 1);
         }
       } catch (IllegalArgumentException e) {
         throw new ConfigurationException(
             "the journal "
-                + folder.part(part)
+                + place.whereabouts(part)
                 + " holds what this version of Callsheet does not know: "
                 + e.getMessage());
       }
-      if (mend) {
-        Files.delete(folder.part(part));
-        RunFolder.force(folder.path());
-      }
     }
-    throw new ConfigurationException("the run " + folder.id() + " has no journal");
+    throw new ConfigurationException("the run " + place.id() + " has no journal");
   }
 
-  private static ConfigurationException damaged(RunFolder folder, int part, long record) {
+  private static ConfigurationException damaged(RunPlace place, int part, long record) {
     return new ConfigurationException(
-        folder.part(part)
+        place.whereabouts(part)
             + " is damaged at record "
             + record
             + ": it was changed, or the disk has failed. What was sent cannot be told from it, so"
             + " nothing is; 'callsheet log "
-            + folder.id()
+            + place.id()
             + "' shows what can be read");
   }
 

@@ -1,6 +1,7 @@
 package dev.callsheet.journal;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -9,32 +10,27 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The folder of one run, 0700, made anew; its files are 0600. */
-record RunFolder(String id, Path path) {
-  private static final Pattern ID = Pattern.compile("[0-9TZ]{16}-[0-9a-f]{6}");
+/** The folder of one run below {@code runs} of a state folder, 0700; its files are 0600. */
+record RunFolder(Path stateHome, String id) implements RunPlace {
   private static final Pattern PART = Pattern.compile("journal-(\\d{6})\\.ndjson");
-  private static final DateTimeFormatter MOMENT =
-      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
   private static final int MOST_TRIES = 10;
 
-  static RunFolder create(Path runs, Instant moment) throws IOException {
+  /** Makes one anew. */
+  static RunFolder create(Path stateHome, Instant moment) throws IOException {
+    Path runs = runs(stateHome);
     Files.createDirectories(runs, owned(runs, "rwx------"));
     for (int tries = 1; ; tries++) {
-      String chance = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt(), 6);
-      String id = MOMENT.format(moment) + "-" + chance;
+      RunFolder folder = new RunFolder(stateHome, RunId.at(moment));
       try {
-        Path path = Files.createDirectory(runs.resolve(id), owned(runs, "rwx------"));
+        Files.createDirectory(folder.path(), owned(runs, "rwx------"));
         force(runs);
-        return new RunFolder(id, path);
+        return folder;
       } catch (FileAlreadyExistsException e) {
         if (tries == MOST_TRIES) {
           throw e;
@@ -43,18 +39,43 @@ record RunFolder(String id, Path path) {
     }
   }
 
-  static boolean isId(String text) {
-    return ID.matcher(text).matches();
+  /** Where the folders of all runs are. */
+  static Path runs(Path stateHome) {
+    return stateHome.resolve("runs");
+  }
+
+  Path path() {
+    return runs(stateHome).resolve(id);
+  }
+
+  @Override
+  public String name(int part) {
+    return String.format(Locale.ROOT, "journal-%06d.ndjson", part);
+  }
+
+  @Override
+  public String whereabouts(int part) {
+    return part(part).toString();
+  }
+
+  @Override
+  public InputStream read(int part) throws IOException {
+    return Files.newInputStream(part(part));
+  }
+
+  @Override
+  public Optional<Shelf> take() throws IOException {
+    return RunLock.of(lock()).map(lock -> new FileShelf(this, lock));
   }
 
   /** A part of the journal. */
   Path part(int number) {
-    return path.resolve(String.format(Locale.ROOT, "journal-%06d.ndjson", number));
+    return path().resolve(name(number));
   }
 
-  /** The numbers of the parts that there are, in order. */
-  List<Integer> parts() throws IOException {
-    try (Stream<Path> files = Files.list(path)) {
+  @Override
+  public List<Integer> parts() throws IOException {
+    try (Stream<Path> files = Files.list(path())) {
       return files
           .map(file -> PART.matcher(String.valueOf(file.getFileName())))
           .filter(name -> name.matches())
@@ -66,17 +87,17 @@ record RunFolder(String id, Path path) {
 
   /** Where the plan is kept that the run sends. */
   Path plan() {
-    return path.resolve("plan");
+    return path().resolve("plan");
   }
 
   /** Whoever makes this file ends the run. */
   Path stop() {
-    return path.resolve("stop");
+    return path().resolve("stop");
   }
 
   /** Held by the process that writes the journal. */
   Path lock() {
-    return path.resolve("lock");
+    return path().resolve("lock");
   }
 
   /** Forgets a run that did not begin. */
@@ -86,7 +107,7 @@ record RunFolder(String id, Path path) {
     }
     Files.deleteIfExists(plan());
     Files.deleteIfExists(lock());
-    Files.deleteIfExists(path);
+    Files.deleteIfExists(path());
   }
 
   /** Makes what was written there, or the names in a folder, outlive a loss of power. */

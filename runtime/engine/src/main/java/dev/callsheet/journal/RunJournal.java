@@ -28,6 +28,9 @@ public final class RunJournal implements Journal, AutoCloseable {
   /** For the records of a group that could not leave, and of the run's end. */
   private static final long SPARE = 256 << 10;
 
+  /** A part takes at least so many times what its first record takes. */
+  private static final int HEADS = 4;
+
   /** Written early when so much has gathered: a run of skipped actions asks for no write. */
   private static final int MOST_GATHERED = 1 << 16;
 
@@ -37,9 +40,10 @@ public final class RunJournal implements Journal, AutoCloseable {
   private final RecordWriter records;
   private final Standing standing;
   private final Shelf shelf;
-  private final AutoCloseable lock;
   private final Keyed seal;
   private final InstantSource clock;
+  private final long part;
+  private long full;
   private long synced;
   private boolean closed;
 
@@ -48,8 +52,8 @@ public final class RunJournal implements Journal, AutoCloseable {
    *
    * @param records goes on after the last record
    * @param standing of the actions by then
-   * @param lock given back at the end
    * @param seal words for the last record
+   * @param part how many bytes of a part are enough to begin another
    */
   record Parts(
       String id,
@@ -58,9 +62,9 @@ public final class RunJournal implements Journal, AutoCloseable {
       RecordWriter records,
       Standing standing,
       Shelf shelf,
-      AutoCloseable lock,
       Keyed seal,
-      InstantSource clock) {}
+      InstantSource clock,
+      long part) {}
 
   RunJournal(Parts parts) {
     id = parts.id();
@@ -69,9 +73,10 @@ public final class RunJournal implements Journal, AutoCloseable {
     records = parts.records();
     standing = parts.standing();
     shelf = parts.shelf();
-    lock = parts.lock();
     seal = parts.seal();
     clock = parts.clock();
+    part = parts.part();
+    full = part;
     synced = records.records();
   }
 
@@ -238,16 +243,17 @@ public final class RunJournal implements Journal, AutoCloseable {
   public void sync() {
     try {
       shelf.reserve(records.size() + standing.leaving() * LONGEST_OUTCOME + SPARE);
-      if (shelf.isFull()) {
+      if (shelf.size() > full) {
         write();
         head();
         shelf.beginPart(records.bytes(), records.size());
+        full = Math.max(part, (long) records.size() * HEADS);
         records.clear();
         shelf.reserve(standing.leaving() * LONGEST_OUTCOME + SPARE);
       } else {
-        write();
+        shelf.force(records.bytes(), records.size());
+        records.clear();
       }
-      shelf.force();
       synced = records.records();
     } catch (IOException e) {
       throw unwritable(e);
@@ -277,13 +283,10 @@ public final class RunJournal implements Journal, AutoCloseable {
       return;
     }
     closed = true;
-    try (lock;
-        shelf) {
+    try (shelf) {
       write();
     } catch (IOException e) {
       throw unwritable(e);
-    } catch (Exception e) {
-      throw unwritable(new IOException(e));
     }
   }
 
@@ -293,6 +296,7 @@ public final class RunJournal implements Journal, AutoCloseable {
             + id
             + " cannot be written ("
             + e.getMessage()
-            + "), so nothing more is sent; free some space");
+            + "), so nothing more is sent; "
+            + shelf.remedy());
   }
 }

@@ -2,8 +2,27 @@ package dev.callsheet.journal;
 
 import java.io.IOException;
 
-/** Where the records of one run lie, in parts that follow one another. Not thread-safe. */
+/**
+ * What one process writes a run on; nobody else does until it is closed, or the process is gone.
+ * Not thread-safe.
+ */
 interface Shelf extends AutoCloseable {
+  /**
+   * Keeps the plan of a run that begins; it counts as applied once the first part is begun.
+   *
+   * @throws dev.callsheet.problem.NotApplicableException if another run did or does apply it
+   */
+  void keep(KeptPlan plan) throws IOException;
+
+  /** Forgets a run that did not begin after all. */
+  void forget() throws IOException;
+
+  /**
+   * Goes on in a part after so many bytes. What follows them, further parts too, is forgotten, and
+   * so is that the run was asked to end.
+   */
+  void goOn(int part, long bytes) throws IOException;
+
   /**
    * Makes sure that so many more bytes can be written, whatever else fills the disk.
    *
@@ -14,11 +33,11 @@ interface Shelf extends AutoCloseable {
   /** Hands bytes on so that they outlive the process. */
   void write(byte[] bytes, int count) throws IOException;
 
-  /** Makes all that was written outlive a loss of power. */
-  void force() throws IOException;
+  /** Hands bytes on so that they, and all before them, outlive a loss of power. */
+  void force(byte[] bytes, int count) throws IOException;
 
-  /** Whether a new part should begin. */
-  boolean isFull();
+  /** How many bytes the present part has. */
+  long size();
 
   /**
    * Begins a new part with this; on return it is durable, and so is all before it.
@@ -26,6 +45,9 @@ interface Shelf extends AutoCloseable {
    * @throws IOException if it cannot be begun; the present part goes on
    */
   void beginPart(byte[] head, int count) throws IOException;
+
+  /** What people can do when it cannot be written. */
+  String remedy();
 
   @Override
   void close() throws IOException;

@@ -3,14 +3,13 @@ package dev.callsheet.journal;
 import dev.callsheet.plan.JsonTree;
 import dev.callsheet.plan.Keyed;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Reads all parts of a journal and holds each record against the one before. */
 final class Verification {
-  private final RunFolder folder;
+  private final RunPlace place;
   private final Keyed seals;
   private final Consumer<JsonTree> told;
   private long records;
@@ -18,14 +17,14 @@ final class Verification {
   private boolean torn;
   private boolean sealed;
 
-  Verification(RunFolder folder, Keyed seals, Consumer<JsonTree> told) {
-    this.folder = folder;
+  Verification(RunPlace place, Keyed seals, Consumer<JsonTree> told) {
+    this.place = place;
     this.seals = seals;
     this.told = told;
   }
 
   Verified verified() throws IOException {
-    List<Integer> parts = folder.parts();
+    List<Integer> parts = place.parts();
     for (int i = 0; i < parts.size(); i++) {
       Optional<String> broken = part(parts.get(i), i + 1, i == parts.size() - 1);
       if (broken.isPresent()) {
@@ -37,11 +36,11 @@ final class Verification {
 
   /** Where it is broken. */
   private Optional<String> part(int number, int expected, boolean isLast) throws IOException {
-    String name = String.valueOf(folder.part(number).getFileName());
+    String name = place.name(number);
     if (number != expected) {
-      return Optional.of("the part " + folder.part(expected).getFileName() + " is gone");
+      return Optional.of("the part " + place.name(expected) + " is gone");
     }
-    try (RecordReader reader = new RecordReader(Files.newInputStream(folder.part(number)))) {
+    try (RecordReader reader = new RecordReader(place.read(number))) {
       long line = 0;
       for (Optional<JsonTree> next = reader.next(); next.isPresent(); next = reader.next()) {
         JsonTree record = next.get();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -52,7 +53,8 @@ public final class KeyFile {
                 folder, "key", ".tmp", PosixFilePermissions.asFileAttribute(OWNERS))
             : Files.createTempFile(folder, "key", ".tmp");
     try {
-      Files.write(part, key);
+      // What it has sealed must not outlive it when power is lost.
+      Files.write(part, key, StandardOpenOption.WRITE, StandardOpenOption.DSYNC);
       // A link fails where another process was faster; then that one's key is the key.
       Files.createLink(file, part);
       return key;

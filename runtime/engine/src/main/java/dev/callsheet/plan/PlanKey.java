@@ -2,6 +2,7 @@ package dev.callsheet.plan;
 
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -27,13 +28,20 @@ public final class PlanKey {
    *     it
    */
   public static PlanKey in(Path folder) {
+    Path file = folder.resolve(FILE);
     try {
-      return new PlanKey(KeyFile.key(folder.resolve(FILE), BYTES));
+      return new PlanKey(KeyFile.key(file, BYTES));
     } catch (IOException e) {
       throw new ConfigurationException(
-          "saved plans are held by a key that cannot be used: "
-              + e.getMessage()
-              + "; delete it if it may have been seen or changed, and plan again what was saved");
+          Files.exists(file)
+              ? "saved plans are held by a key that cannot be used: "
+                  + e.getMessage()
+                  + "; delete it if it may have been seen or changed, and plan again what was saved"
+              : "no key for saved plans can be made in "
+                  + folder
+                  + " ("
+                  + e.getMessage()
+                  + "), so nothing is sent; free some space, or name a folder that can be written");
     }
   }
 

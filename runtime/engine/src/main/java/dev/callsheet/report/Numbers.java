@@ -1,8 +1,7 @@
 package dev.callsheet.report;
 
+import dev.callsheet.command.HiddenNumbers;
 import dev.callsheet.command.PhoneNumber;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** How telephone numbers of contacts appear. */
 public enum Numbers {
@@ -10,18 +9,6 @@ public enum Numbers {
   MASKED,
   /** In full. */
   FULL;
-
-  private static final int FEWEST_DIGITS = 7;
-  private static final int SHOWN_DIGITS = 4;
-
-  /** For sentences, which most previews do not hold. */
-  private static final class Patterns {
-    /** After "e.g. '" stands an example of ours. */
-    static final Pattern NUMBER_LIKE =
-        Pattern.compile("(?<!e\\.g\\. ')(?<![\\d+])\\+?\\(?\\d[\\d ().\\-/]{5,}\\d");
-
-    static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}.*");
-  }
 
   /** The number as it appears. */
   public String show(PhoneNumber number) {
@@ -33,17 +20,6 @@ public enum Numbers {
    * keeps its last four digits only.
    */
   public String inText(String text) {
-    if (this == FULL) {
-      return text;
-    }
-    return Patterns.NUMBER_LIKE
-        .matcher(text)
-        .replaceAll(found -> Matcher.quoteReplacement(hidden(found.group())));
-  }
-
-  private static String hidden(String written) {
-    String digits = written.replaceAll("\\D", "");
-    boolean number = digits.length() >= FEWEST_DIGITS && !Patterns.DATE.matcher(written).matches();
-    return number ? "... " + digits.substring(digits.length() - SHOWN_DIGITS) : written;
+    return this == FULL ? text : HiddenNumbers.in(text);
   }
 }

@@ -29,6 +29,11 @@ public final class Encoder {
     this.keyAndBusiness.put("businessid", account.businessId().value());
   }
 
+  /** Whose requests these are. */
+  public Account account() {
+    return account;
+  }
+
   /**
    * The request for this command.
    *

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Failure {
   private static final String PERHAPS = "; it may have been carried out";
+  private static final String BROKE = "the connection broke before the answer was complete";
+  private static final String NO_BYTES = "header parser received no bytes";
   private static final int LONGEST_DETAIL = 200;
 
   private final Account account;
@@ -78,8 +80,10 @@ final class Failure {
       return "the connection was closed before the answer was complete";
     }
     if (has(failure, SocketException.class)) {
-      return "the connection broke before the answer was complete"
-          + detail(failure, SocketException.class);
+      return BROKE + detail(failure, SocketException.class);
+    }
+    if (String.valueOf(failure.getMessage()).contains(NO_BYTES)) {
+      return BROKE; // mostly while we wrote, which the JDK tells by a bare IOException
     }
     return "the answer did not come through" + detail(failure, Throwable.class);
   }

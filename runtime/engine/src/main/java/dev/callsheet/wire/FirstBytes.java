@@ -1,6 +1,10 @@
 package dev.callsheet.wire;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -8,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
+import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,10 +25,21 @@ final class FirstBytes implements BodySubscriber<FirstBytes.Kept> {
   private static final int MOST_SHOWN = 2_048;
   private static final char REPLACEMENT = '\uFFFD';
 
+  private final boolean packed;
   private final CompletableFuture<Kept> result = new CompletableFuture<>();
   private final ByteArrayOutputStream kept = new ByteArrayOutputStream(128);
   private Flow.@Nullable Subscription source;
   private int read;
+
+  private FirstBytes(boolean packed) {
+    this.packed = packed;
+  }
+
+  /** For the body after this head; one that is packed although nobody asked for it is unpacked. */
+  static FirstBytes of(HttpResponse.ResponseInfo head) {
+    String coding = head.headers().firstValue("Content-Encoding").orElse("").strip();
+    return new FirstBytes(coding.equalsIgnoreCase("gzip") || coding.equalsIgnoreCase("x-gzip"));
+  }
 
   /** The beginning of a body, and whether there was more. */
   record Kept(String text, boolean cut) {
@@ -88,6 +104,20 @@ final class FirstBytes implements BodySubscriber<FirstBytes.Kept> {
   }
 
   private void finish() {
-    result.complete(new Kept(kept.toString(StandardCharsets.UTF_8), read > kept.size()));
+    byte[] bytes = packed ? unpacked(kept.toByteArray()) : kept.toByteArray();
+    boolean cut = read > kept.size() || bytes.length == MOST_KEPT;
+    result.complete(new Kept(new String(bytes, StandardCharsets.UTF_8), cut));
+  }
+
+  private static byte[] unpacked(byte[] bytes) {
+    ByteArrayOutputStream plain = new ByteArrayOutputStream();
+    try (InputStream source = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+      for (int b = source.read(); b >= 0 && plain.size() < MOST_KEPT; b = source.read()) {
+        plain.write(b);
+      }
+    } catch (IOException e) { // cut off, or not packed after all: what came out stays
+      return plain.size() == 0 ? bytes : plain.toByteArray();
+    }
+    return plain.toByteArray();
   }
 }

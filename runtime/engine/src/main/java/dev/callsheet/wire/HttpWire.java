@@ -86,7 +86,7 @@ public final class HttpWire implements Wire {
       return notSent("no connection can be opened: " + e.getMessage());
     }
     CompletableFuture<HttpResponse<FirstBytes.Kept>> exchange =
-        started.sendAsync(post, head -> new FirstBytes());
+        started.sendAsync(post, FirstBytes::of);
     // The JDK's own timeout ends with the head of the answer; this one covers the body too.
     return exchange
         .whenComplete((response, error) -> left())

@@ -1,15 +1,10 @@
 package dev.callsheet.wire;
 
 import dev.callsheet.problem.ConfigurationException;
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import java.util.HexFormat;
+import java.util.regex.Pattern;
 
 /**
  * An API key that does not show by accident: printing it gives {@code ***}, it is no record whose
@@ -23,12 +18,17 @@ public final class Secret {
    */
   private static final int LONGEST = 512;
 
+  /** A character of three bytes in a URL. */
+  private static final int LONGEST_CHARACTER = 9;
+
   private final String value;
-  private final List<String> forms;
+  private final String core;
+  private final Pattern anyForm;
 
   private Secret(String value) {
     this.value = value;
-    this.forms = forms(value);
+    this.core = core(value);
+    this.anyForm = anyForm(value);
   }
 
   /**
@@ -67,44 +67,55 @@ public final class Secret {
    * in a URL, or as it stands in JSON.
    */
   public String redact(String text) {
-    String clean = text;
-    for (String form : forms) {
-      if (clean.contains(form)) {
-        clean = clean.replace(form, SHOWN);
-      }
-    }
-    return clean;
+    return text.contains(core) ? anyForm.matcher(text).replaceAll(SHOWN) : text;
   }
 
-  /** The length of the longest text that {@link #redact} looks for. */
+  /** The length of the longest text that {@link #redact} usually finds. */
   int longestForm() {
-    return forms.get(0).length();
+    return value.length() * LONGEST_CHARACTER;
   }
 
-  private static List<String> forms(String value) {
-    String encoded = URLEncoder.encode(value, StandardCharsets.UTF_8);
-    Set<String> forms = new LinkedHashSet<>();
-    forms.add(value);
-    forms.add(encoded);
-    forms.add(lowerHex(encoded));
-    // URLEncoder follows the rules of HTML forms; those of URIs differ in these.
-    String asUri = encoded.replace("*", "%2A").replace("%7E", "~");
-    forms.add(asUri);
-    forms.add(lowerHex(asUri));
-    String json = value.replace("\\", "\\\\").replace("\"", "\\\"");
-    forms.add(json);
-    forms.add(json.replace("/", "\\/"));
-    List<String> longestFirst = new ArrayList<>(forms);
-    longestFirst.sort(Comparator.comparingInt(String::length).reversed());
-    return List.copyOf(longestFirst);
+  /**
+   * Matches the key in any mixture of its forms: each character but letters and digits may stand as
+   * it is, behind a backslash, percent-encoded once or more, or as JSON's four hex digits.
+   */
+  private static Pattern anyForm(String value) {
+    StringBuilder pattern = new StringBuilder();
+    value
+        .codePoints()
+        .forEach(
+            c -> {
+              String plain = Character.toString(c);
+              if (isPlain(c)) {
+                pattern.append(plain);
+                return;
+              }
+              pattern.append("(?:\\\\?").append(Pattern.quote(plain)).append("|(?i:");
+              for (byte b : plain.getBytes(StandardCharsets.UTF_8)) {
+                pattern.append("%(?:25)*").append(HexFormat.of().toHexDigits(b));
+              }
+              pattern.append(")|(?i:");
+              plain.chars().forEach(unit -> pattern.append("\\\\u").append(hex(unit)));
+              pattern.append("))");
+            });
+    return Pattern.compile(pattern.toString());
   }
 
-  private static String lowerHex(String encoded) {
-    StringBuilder text = new StringBuilder(encoded);
-    for (int i = encoded.indexOf('%'); i >= 0; i = encoded.indexOf('%', i + 1)) {
-      text.replace(i, i + 3, encoded.substring(i, i + 3).toLowerCase(Locale.ROOT));
+  private static String hex(int unit) {
+    return HexFormat.of().toHexDigits((char) unit);
+  }
+
+  private static boolean isPlain(int c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+  }
+
+  /** The longest stretch of letters and digits, which stands in every form. */
+  private static String core(String value) {
+    String longest = "";
+    for (String stretch : value.split("[^0-9A-Za-z]+", -1)) {
+      longest = stretch.length() > longest.length() ? stretch : longest;
     }
-    return text.toString();
+    return longest;
   }
 
   /** Compares in a time that tells nothing about where two keys differ. */

@@ -100,8 +100,7 @@ class StopSpec extends Specification {
     given:
     def wire = new QuickWire({ answer })
     def dispatcher = dispatcher(wire) {
-      settings(it)
-      it.inFlight(1).retry(Retry.never())
+      it.stopRules(rules).inFlight(1).retry(Retry.never())
     }
 
     when:
@@ -113,11 +112,11 @@ class StopSpec extends Specification {
     report.stoppedBy().get() == says
 
     where:
-    limit               | answer                       | settings               || tried | says
-    'no failure'        | status(400)                  | { it.maxFailures(0) } || 1     | '1 refused or not sent, the limit is 0'
-    'three failures'    | status(400)                  | { it.maxFailures(3) } || 4     | '4 refused or not sent, the limit is 3'
-    'three not sent'    | new Answer.NotSent('no')     | { it.maxFailures(3) } || 4     | '4 refused or not sent, the limit is 3'
-    'two unknown'       | new Answer.Unknown('late')   | { it.maxUnknown(2) }  || 3     | '3 unknown, the limit is 2'
+    limit               | answer                       | rules                                 || tried | says
+    'no failure'        | status(400)                  | StopRules.NONE.failures(Limit.of(0)) || 1     | '1 refused or not sent, the limit is 0'
+    'three failures'    | status(400)                  | StopRules.NONE.failures(Limit.of(3)) || 4     | '4 refused or not sent, the limit is 3'
+    'three not sent'    | new Answer.NotSent('no')     | StopRules.NONE.failures(Limit.of(3)) || 4     | '4 refused or not sent, the limit is 3'
+    'two unknown'       | new Answer.Unknown('late')   | StopRules.NONE.unknown(Limit.of(2))  || 3     | '3 unknown, the limit is 2'
   }
 
   def 'the bytes leave only after the intent is in the journal and durable'() {

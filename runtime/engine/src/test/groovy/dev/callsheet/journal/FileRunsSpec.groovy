@@ -15,7 +15,7 @@ class FileRunsSpec extends RunsContract {
   /** Only the lock goes. */
   @Override
   void crash(RunJournal journal) {
-    journal.lock.close()
+    journal.shelf.lock.close()
   }
 
   Path folder(String run) {

@@ -4,7 +4,9 @@ import com.networknt.schema.InputFormat
 import com.networknt.schema.Schema
 import com.networknt.schema.SchemaRegistry
 import com.networknt.schema.SpecificationVersion
+import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.Pace
+import dev.callsheet.dispatch.RunReport
 import dev.callsheet.guard.DoNotContact
 import dev.callsheet.plan.Plan
 import dev.callsheet.plan.Planner
@@ -12,6 +14,7 @@ import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.Problem
 import dev.callsheet.problem.Severity
 import dev.callsheet.problem.Source
+import java.time.Duration
 import java.time.Instant
 import spock.lang.Shared
 import spock.lang.Specification
@@ -84,6 +87,44 @@ class SchemaSpec extends Specification {
     'all that happens'  | { mixed() }                              | Listing.USUAL
     'a few at random'   | { mixed() }                              | new Listing(Selection.EVERYTHING, 3, 1)
     'some of them'      | { mixed() }                              | new Listing(new Selection('row=5', [] as Set, [] as Set, [] as Set, [5L] as Set), 0, 1)
+  }
+
+  private static List<String> events(Numbers numbers) {
+    def lines = new EventLines(numbers)
+    def at = Instant.parse('2026-11-21T14:00:00Z')
+    def report = new RunReport([(Outcome.Kind.SENT): 3L], [], Optional.of('12 unknown, the limit is 3'), Duration.ofSeconds(3))
+    def outcome = { Outcome.Kind kind, int i ->
+      new Outcome(kind, i % 2 ? OptionalInt.of(200) : OptionalInt.empty(), 'said of +13055550123', Duration.ofMillis(40), i)
+    }
+    everything().withCloseable { plan ->
+      plan.read().withCloseable { actions ->
+        def all = []
+        while (actions.hasNext()) {
+          def action = actions.next()
+          all.addAll(Outcome.Kind.values().collect { lines.outcome(action, outcome(it, it.ordinal()), at) })
+        }
+        all + lines.end(report, at) + lines.end(new RunReport([:], [], Optional.empty(), Duration.ZERO), at)
+      }
+    }
+  }
+
+  def "events of every operation and outcome are what the schema says: #numbers"() {
+    given:
+    def event = schema('event-1')
+    def lines = events(numbers)
+
+    expect:
+    lines.size() > 70
+    lines.each {
+      assert it.endsWith('}\n') && it.count('\n') == 1
+      assert faults(event, it) == []
+      assert it.contains('555') == (numbers == Numbers.FULL && !it.contains('"type":"end"'))
+    }
+    faults(event, lines[0].replace('"outcome":"sent"', '"outcome":"gone"')) != []
+    faults(event, lines[0].replace('"attempts"', '"tries"')) != []
+
+    where:
+    numbers << Numbers.values()
   }
 
   def "the schemas refuse what is no preview: #what"() {

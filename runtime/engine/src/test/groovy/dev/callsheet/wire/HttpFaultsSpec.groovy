@@ -3,9 +3,7 @@ package dev.callsheet.wire
 import java.time.Duration
 import java.util.concurrent.TimeUnit
 import java.util.concurrent.atomic.AtomicLong
-import javax.net.ssl.KeyManagerFactory
-import javax.net.ssl.SSLContext
-import java.security.KeyStore
+import java.util.zip.GZIPOutputStream
 import spock.lang.Specification
 import spock.lang.TempDir
 
@@ -140,6 +138,55 @@ class HttpFaultsSpec extends Specification {
     peer.close()
   }
 
+  def 'an answer that is packed although nobody asked for it is read: #what'() {
+    given:
+    def peer = new Peer({
+      request()
+      say "HTTP/1.1 200 OK\r\nContent-Encoding: $coding\r\nContent-Length: $body.length\r\n\r\n"
+      say body
+    })
+    def wire = to(peer.url)
+
+    expect:
+    send(wire).body() == text
+
+    cleanup:
+    wire.close()
+    peer.close()
+
+    where:
+    what                        | coding   | body                                      || text
+    'a short one'               | 'gzip'   | gzip("{\"key\":\"$CANARY\"}")             || '{"key":"***"}'
+    'in another case'           | 'X-GZip' | gzip('ok')                                || 'ok'
+    'a very long one'           | 'gzip'   | gzip('x' * 50_000_000)                    || 'x' * 2_048
+    'with the key at the edge'  | 'gzip'   | gzip('x' * 2_040 + CANARY + 'y' * 20_000) || 'x' * 2_040 + '***yyyyy'
+    'cut off by its maker'      | 'gzip'   | Arrays.copyOf(gzip('ok'), 14)             || 'ok'
+    'nothing'                   | 'gzip'   | new byte[0]                               || ''
+    'not packed after all'      | 'gzip'   | 'plain'.bytes                             || 'plain'
+  }
+
+  private static byte[] gzip(String text) {
+    def bytes = new ByteArrayOutputStream()
+    new GZIPOutputStream(bytes).withCloseable { it.write(text.bytes) }
+    bytes.toByteArray()
+  }
+
+  def 'a connection that broke while we wrote is told as what it is: #failure'() {
+    expect:
+    new Failure(HttpWireSpec.account(URI.create('http://127.0.0.1:1')), Duration.ofSeconds(1), Duration.ofSeconds(1))
+        .of(failure, asked()).reason() == 'the connection broke before the answer was complete; it may have been carried out'
+
+    where:
+    failure << [new IOException('HTTP/1.1 header parser received no bytes', new IOException('Broken pipe')),
+        new java.util.concurrent.CompletionException(new IOException('HTTP/1.1 header parser received no bytes'))]
+  }
+
+  private static OneShot asked() {
+    def body = new OneShot('x'.bytes)
+    body.subscribe(new Eager())
+    body
+  }
+
   def 'of an answer without end no more is read than was promised'() {
     given:
     def written = new AtomicLong()
@@ -217,7 +264,7 @@ class HttpFaultsSpec extends Specification {
 
   def 'a certificate that nobody vouches for means not sent'() {
     given:
-    def server = selfSigned()
+    def server = SelfSigned.server(folder.toPath())
     Thread.startDaemon {
       try {
         server.accept().withCloseable { it.inputStream.read() }
@@ -291,22 +338,6 @@ class HttpFaultsSpec extends Specification {
     @Override
     void onComplete() {
     }
-  }
-
-  private ServerSocket selfSigned() {
-    def store = new File(folder, 'store.p12')
-    def keytool = new File(System.getProperty('java.home'), 'bin/keytool').path
-    def made = [keytool, '-genkeypair', '-alias', 'a', '-keyalg', 'EC', '-dname', 'CN=localhost', '-keystore', store.path,
-        '-storepass', 'changeit', '-storetype', 'PKCS12'].execute()
-    made.consumeProcessOutput()
-    assert made.waitFor() == 0
-    def keys = KeyStore.getInstance('PKCS12')
-    store.withInputStream { keys.load(it, 'changeit' as char[]) }
-    def managers = KeyManagerFactory.getInstance(KeyManagerFactory.defaultAlgorithm)
-    managers.init(keys, 'changeit' as char[])
-    def context = SSLContext.getInstance('TLS')
-    context.init(managers.keyManagers, null, null)
-    context.serverSocketFactory.createServerSocket(0, 5, InetAddress.getByName('127.0.0.1'))
   }
 
   private static Answer send(Wire wire) {

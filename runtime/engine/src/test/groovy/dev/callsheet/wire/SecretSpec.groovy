@@ -29,6 +29,11 @@ class SecretSpec extends Specification {
     'a~b*c'   | 'a~b%2Ac'
     'a"b\\c'  | 'a\\"b\\\\c'
     'a/b'     | 'a\\/b'
+    'a+b=='   | 'a\\u002Bb\\u003d\\u003d'
+    'a/b"c'   | 'a\\/b"c'
+    'a/b=c'   | 'a%252Fb%3dc'
+    'aäb'     | 'a%C3%A4b'
+    '+/='     | '+%2F='
   }
 
   def 'the key #why is refused without being shown'() {

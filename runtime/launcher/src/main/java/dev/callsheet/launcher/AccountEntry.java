@@ -13,18 +13,21 @@ final class AccountEntry {
   private final Optional<String> businessId;
   private final Optional<String> apiKey;
   private final Optional<String> baseUrl;
+  private final Optional<AccountTable> table;
 
   AccountEntry(
       String name,
       String from,
       Optional<String> businessId,
       Optional<String> apiKey,
-      Optional<String> baseUrl) {
+      Optional<String> baseUrl,
+      Optional<AccountTable> table) {
     this.name = name;
     this.from = from;
     this.businessId = businessId;
     this.apiKey = apiKey;
     this.baseUrl = baseUrl;
+    this.table = table;
   }
 
   String name() {
@@ -42,6 +45,11 @@ final class AccountEntry {
 
   Optional<String> baseUrl() {
     return baseUrl;
+  }
+
+  /** How it is sent with. */
+  AccountSettings settings() {
+    return table.map(AccountTable::settings).orElse(AccountSettings.STANDARD);
   }
 
   boolean hasKey() {

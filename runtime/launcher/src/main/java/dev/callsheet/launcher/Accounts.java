@@ -51,13 +51,22 @@ final class Accounts {
 
   /** The account of this name, other than the simulator. */
   Account named(String name) {
+    return account(entry(name));
+  }
+
+  /** How the account of this name, other than the simulator, is sent with. */
+  AccountSettings settings(String name) {
+    return entry(name).settings();
+  }
+
+  private AccountEntry entry(String name) {
     if (name.equals(ENV)) {
       return fromEnvironment();
     }
     List<AccountEntry> entries = file.entries();
     for (AccountEntry entry : entries) {
       if (entry.name().equals(name)) {
-        return account(entry);
+        return entry;
       }
     }
     List<String> names = new ArrayList<>(List.of(SIMULATOR, ENV));
@@ -77,15 +86,15 @@ final class Accounts {
     List<AccountEntry> all = new ArrayList<>();
     all.add(
         new AccountEntry(
-            SIMULATOR, "built in", Optional.empty(), Optional.empty(), Optional.empty()));
-    all.add(
-        new AccountEntry(
-            ENV,
-            "environment",
-            desk.surroundings().variable(BUSINESS_ID),
-            desk.surroundings().variable(API_KEY),
-            desk.surroundings().variable(BASE_URL)));
+            SIMULATOR,
+            "built in",
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
+    all.add(environment());
     all.addAll(file.entries());
+    all.forEach(AccountEntry::settings); // what is wrong with them is told here, too
     return all;
   }
 
@@ -102,7 +111,7 @@ final class Accounts {
     }
   }
 
-  private Account fromEnvironment() {
+  private AccountEntry fromEnvironment() {
     List<String> missing = new ArrayList<>();
     for (String variable : List.of(BUSINESS_ID, API_KEY, BASE_URL)) {
       if (desk.surroundings().variable(variable).isEmpty()) {
@@ -115,13 +124,17 @@ final class Accounts {
               + String.join(" and ", missing)
               + (missing.size() == 1 ? ", which is not set" : ", which are not set"));
     }
-    return account(
-        new AccountEntry(
-            ENV,
-            "environment",
-            desk.surroundings().variable(BUSINESS_ID),
-            desk.surroundings().variable(API_KEY),
-            desk.surroundings().variable(BASE_URL)));
+    return environment();
+  }
+
+  private AccountEntry environment() {
+    return new AccountEntry(
+        ENV,
+        "environment",
+        desk.surroundings().variable(BUSINESS_ID),
+        desk.surroundings().variable(API_KEY),
+        desk.surroundings().variable(BASE_URL),
+        file.ofEnvironment());
   }
 
   private Account account(AccountEntry entry) {

@@ -1,6 +1,5 @@
 package dev.callsheet.launcher;
 
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -15,21 +14,22 @@ import java.util.Set;
 import org.tomlj.Toml;
 import org.tomlj.TomlParseError;
 import org.tomlj.TomlParseResult;
-import org.tomlj.TomlPosition;
 import org.tomlj.TomlTable;
 
 /**
- * The named accounts: a TOML file with one table for each.
+ * The named accounts: a TOML file with one table for each, and one with settings alone for the
+ * account of the environment.
  *
  * <pre>{@code
  * [acme]
  * business_id = "4711"
  * api_key = "..."
  * base_url = "https://api.example.com"
+ * refusals = ['"success"\s*:\s*false']
+ * retry = ["retry-after", "removals"]
  * }</pre>
  */
 final class AccountsFile {
-  private static final List<String> SETTINGS = List.of("business_id", "api_key", "base_url");
   private static final Set<PosixFilePermission> OF_OTHERS =
       Set.of(
           PosixFilePermission.GROUP_READ,
@@ -62,6 +62,30 @@ final class AccountsFile {
    * @throws ConfigurationException if others can read it, or it is not what it should be
    */
   List<AccountEntry> entries() {
+    List<AccountEntry> entries = new ArrayList<>();
+    for (AccountTable table : tables()) {
+      if (!table.isFor(Accounts.ENV)) {
+        entries.add(table.entry());
+      }
+    }
+    return entries;
+  }
+
+  /**
+   * How the account is sent with that the environment describes; empty when the file does not say.
+   *
+   * @throws ConfigurationException as {@link #entries} does
+   */
+  Optional<AccountTable> ofEnvironment() {
+    for (AccountTable table : tables()) {
+      if (table.isFor(Accounts.ENV)) {
+        return Optional.of(table);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private List<AccountTable> tables() {
     if (!Files.exists(path)) {
       return List.of();
     }
@@ -70,13 +94,13 @@ final class AccountsFile {
       TomlParseResult toml = Toml.parse(Files.readString(path));
       if (toml.hasErrors()) {
         TomlParseError first = toml.errors().get(0);
-        throw wrong(first.position(), firstSentence(first));
+        throw AccountTable.wrong(path, first.position(), firstSentence(first));
       }
-      List<AccountEntry> entries = new ArrayList<>();
+      List<AccountTable> tables = new ArrayList<>();
       for (String name : toml.keySet()) {
-        entries.add(entry(toml, name));
+        tables.add(table(toml, name));
       }
-      return entries;
+      return tables;
     } catch (CharacterCodingException e) {
       throw new ConfigurationException(path + " is not UTF-8 text");
     } catch (IOException e) {
@@ -97,51 +121,21 @@ final class AccountsFile {
     }
   }
 
-  private AccountEntry entry(TomlParseResult toml, String name) {
+  private AccountTable table(TomlParseResult toml, String name) {
     List<String> key = List.of(name);
     if (!(toml.get(key) instanceof TomlTable table)) {
-      throw wrong(
+      throw AccountTable.wrong(
+          path,
           toml.inputPositionOf(key),
-          SETTINGS.contains(name)
+          AccountTable.isSetting(name)
               ? name + " stands outside an account; write [acme] above it"
               : "write each account as a table: [" + name + "]");
     }
-    if (name.equals(Accounts.SIMULATOR) || name.equals(Accounts.ENV)) {
-      throw wrong(toml.inputPositionOf(key), "'" + name + "' is built in; use another name");
+    if (name.equals(Accounts.SIMULATOR)) {
+      throw AccountTable.wrong(
+          path, toml.inputPositionOf(key), "'" + name + "' is built in; use another name");
     }
-    for (String setting : table.keySet()) {
-      if (!SETTINGS.contains(setting)) {
-        throw wrong(
-            table.inputPositionOf(List.of(setting)),
-            "account '"
-                + name
-                + "' has an unknown setting"
-                + NearestWord.to(setting, SETTINGS)
-                    .map(nearest -> "; did you mean '" + nearest + "'?")
-                    .orElse("")
-                + " ("
-                + String.join(", ", SETTINGS)
-                + ")");
-      }
-    }
-    return new AccountEntry(
-        name,
-        path.toString(),
-        text(table, "business_id"),
-        text(table, "api_key"),
-        text(table, "base_url"));
-  }
-
-  private Optional<String> text(TomlTable table, String setting) {
-    List<String> key = List.of(setting);
-    Object value = table.get(key);
-    if (value == null) {
-      return Optional.empty();
-    }
-    if (!(value instanceof String text)) {
-      throw wrong(table.inputPositionOf(key), setting + " must stand in quotes");
-    }
-    return text.isBlank() ? Optional.empty() : Optional.of(text);
+    return new AccountTable(path, name, table);
   }
 
   /**
@@ -153,11 +147,5 @@ final class AccountsFile {
     return expected < 0
         ? "this is not TOML; write name = \"value\""
         : "this is not TOML; " + message.substring(expected).replace("\n", "\\n");
-  }
-
-  private ConfigurationException wrong(
-      @org.jspecify.annotations.Nullable TomlPosition at, String message) {
-    String place = at == null ? "" : ":" + at.line() + ":" + at.column();
-    return new ConfigurationException(path + place + ": " + message);
   }
 }

@@ -116,7 +116,7 @@ final class ApplyCommand implements Callable<Integer> {
   private ExitCode apply(SavedPlan saved, OpenAccount open, Admission admission)
       throws IOException {
     List<Guard> guards = GuardLists.of(saved.header(), doNotContact);
-    Sending sending = new Sending(desk, common, live, common.layout(desk, list.full, list.all));
+    Sending sending = Sending.of(desk, common, live, list.full, list.all);
     if (live.redirectTo != null) {
       Planner planner = Planner.standard().gate(Guard.all(guards));
       try (Plan texts = planner.plan(new Redirect(saved.plan(), live.redirectTo))) {

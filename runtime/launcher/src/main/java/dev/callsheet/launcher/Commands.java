@@ -151,7 +151,8 @@ final class Commands {
         "9 stopped by a limit, 130/143 interrupted.",
         "Environment: CALLSHEET_BUSINESS_ID, CALLSHEET_API_KEY, CALLSHEET_BASE_URL (account 'env'),",
         "CALLSHEET_HOME (where runs are kept), CALLSHEET_LIVE=never (nothing may be sent from here),",
-        "CALLSHEET_OPTS (options for Java), NO_COLOR."
+        "CALLSHEET_LOG (what live runs log on standard error: trace, debug, info, warn), CALLSHEET_OPTS",
+        "(options for Java), NO_COLOR."
       })
   static final class Root implements Callable<Integer> {
     @Spec @Nullable CommandSpec spec;

@@ -76,6 +76,7 @@ final class Interruption {
       word.run();
     }
     if (action != null) {
+      SecondSignal.endsProcess();
       action.run();
       try {
         if (!finished.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {

@@ -7,6 +7,7 @@ import dev.callsheet.dispatch.Pace;
 import dev.callsheet.problem.ConfigurationException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
@@ -40,17 +41,7 @@ final class LiveOptions {
       description = "at most so many requests without an answer at once")
   @Nullable Integer inFlight;
 
-  @Option(
-      names = "--max-failures",
-      paramLabel = "N",
-      description = "stop when more actions than these are refused or do not leave")
-  long maxFailures = Long.MAX_VALUE;
-
-  @Option(
-      names = "--max-unknown",
-      paramLabel = "N",
-      description = "stop when of more actions than these nobody knows whether they were done")
-  long maxUnknown = Long.MAX_VALUE;
+  @Mixin StopOptions stop = new StopOptions();
 
   @Option(
       names = "--canary",
@@ -58,6 +49,12 @@ final class LiveOptions {
       description = "send the first N actions, then ask again",
       converter = Count.class)
   @Nullable Long canary;
+
+  @Option(
+      names = "--events",
+      paramLabel = "FILE",
+      description = "write each outcome as a line of JSON, at once; '-' is standard output")
+  @Nullable String events;
 
   /** The phone of a tester that every text goes to instead; only a saved plan can be rehearsed. */
   @Nullable PhoneNumber redirectTo;

@@ -47,7 +47,7 @@ final class LiveRun {
 
   private ExitCode run(Planning planning, OpenAccount open, Plan plan, List<Guard> guards)
       throws IOException {
-    Sending sending = new Sending(desk, common, live, common.layout(desk, script.full, script.all));
+    Sending sending = Sending.of(desk, common, live, script.full, script.all);
     sending.preview(plan, open);
     if (planning.isForbidden(plan)) {
       return planning.forbid(plan);

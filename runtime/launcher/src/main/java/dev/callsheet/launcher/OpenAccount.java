@@ -14,16 +14,18 @@ import org.jspecify.annotations.Nullable;
 /** An account that can be sent to, with the stand-in service behind it if it is that one's. */
 final class OpenAccount implements AutoCloseable {
   private final Account account;
+  private final AccountSettings settings;
   private final @Nullable Simulator simulator;
 
-  private OpenAccount(Account account, @Nullable Simulator simulator) {
+  private OpenAccount(Account account, AccountSettings settings, @Nullable Simulator simulator) {
     this.account = account;
+    this.settings = settings;
     this.simulator = simulator;
   }
 
   static OpenAccount of(Accounts accounts, String name) {
     if (!name.equals(Accounts.SIMULATOR)) {
-      return new OpenAccount(accounts.named(name), null);
+      return new OpenAccount(accounts.named(name), accounts.settings(name), null);
     }
     try {
       Simulator simulator = Simulator.builder().start();
@@ -31,6 +33,7 @@ final class OpenAccount implements AutoCloseable {
       return new OpenAccount(
           new Account(
               name, new BusinessId("1001"), Secret.of("simulator-key"), simulator.baseUri()),
+          AccountSettings.STANDARD,
           simulator);
     } catch (UncheckedIOException e) {
       throw new ConfigurationException("the simulator cannot start: " + e.getMessage());
@@ -39,6 +42,11 @@ final class OpenAccount implements AutoCloseable {
 
   Account account() {
     return account;
+  }
+
+  /** How it is sent with. */
+  AccountSettings settings() {
+    return settings;
   }
 
   /** What binds a plan to it. */

@@ -58,6 +58,7 @@ final class ProgressLine implements Progress {
         .setTaskName(task)
         .setInitialMax(total)
         .setStyle(ProgressBarStyle.ASCII)
+        .hideEta() // as if all actions took the same time; a run tells its own
         .setUpdateIntervalMillis(UPDATE_MILLIS)
         .setConsumer(
             new DelegatingProgressBarConsumer(

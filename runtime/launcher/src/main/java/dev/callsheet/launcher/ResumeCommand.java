@@ -204,7 +204,7 @@ final class ResumeCommand implements Callable<Integer> {
         live.redirectTo = phone(saved);
       }
       List<Guard> guards = GuardLists.of(saved.header(), doNotContact);
-      Sending sending = new Sending(desk, common, live, common.layout(desk, list.full, list.all));
+      Sending sending = Sending.of(desk, common, live, list.full, list.all);
       tellLeft(summary, left);
       GoingOn departure = new GoingOn(vault.runs(), run, saved, admission, left.again());
       long all = summary.standing().size();

@@ -2,19 +2,47 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.plan.Action;
+import java.time.Duration;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
-/** Turns the events of a run into its progress. */
+/**
+ * Turns the events of a run into its progress: how many ended how, how many leave in a second, and
+ * how long the rest may take. What never leaves counts for none of the last two.
+ */
 final class RunProgress implements RunListener {
-  private final Progress progress;
-  private final Map<Kind, Long> counts = new EnumMap<>(Kind.class);
-  private long done;
+  private static final long EVERY = TimeUnit.MILLISECONDS.toNanos(100);
+  private static final int FAST = 10;
 
-  RunProgress(Progress progress) {
+  private final Progress progress;
+  private final long total;
+  private final Pace pace;
+  private final LongSupplier clock;
+  private final Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+  private final Speed speed = new Speed();
+  private long done;
+  private long left;
+  private long noted;
+  private String note = "";
+
+  /**
+   * Progress of a run of {@code total} actions.
+   *
+   * @param clock in nanoseconds
+   */
+  RunProgress(Progress progress, long total, Pace pace, LongSupplier clock) {
     this.progress = progress;
+    this.total = total;
+    this.pace = pace;
+    this.clock = clock;
+    noted = clock.getAsLong();
+    speed.at(noted, 0);
   }
 
   @Override
@@ -26,19 +54,51 @@ final class RunProgress implements RunListener {
   public void settled(Action action, Outcome outcome) {
     done++;
     counts.merge(outcome.kind(), 1L, Long::sum);
-    progress.at(done, note());
+    if (outcome.attempts() > 0) {
+      left++;
+    }
+    long now = clock.getAsLong();
+    if (note.isEmpty() || now - noted >= EVERY || done == total) {
+      noted = now;
+      note = note(speed.perSecond(now, left));
+      speed.at(now, left);
+    }
+    progress.at(done, note);
   }
 
-  private String note() {
-    StringBuilder note = new StringBuilder("sent ").append(count(Kind.SENT));
-    long failed = count(Kind.REFUSED) + count(Kind.NOT_SENT);
-    if (failed > 0) {
-      note.append(", failed ").append(failed);
+  private String note(double perSecond) {
+    StringBuilder text = new StringBuilder("sent ").append(count(Kind.SENT));
+    append(text, "refused ", Kind.REFUSED);
+    append(text, "not sent ", Kind.NOT_SENT);
+    append(text, "UNKNOWN ", Kind.UNKNOWN);
+    if (perSecond > 0) {
+      text.append(
+          String.format(Locale.ROOT, perSecond < FAST ? ", %.1f/s" : ", %,.0f/s", perSecond));
+      if (done < total) {
+        text.append(", ").append(words(rest(perSecond))).append(" left");
+      }
     }
-    if (count(Kind.UNKNOWN) > 0) {
-      note.append(", UNKNOWN ").append(count(Kind.UNKNOWN));
+    return text.toString();
+  }
+
+  private void append(StringBuilder text, String name, Kind kind) {
+    if (count(kind) > 0) {
+      text.append(", ").append(name).append(count(kind));
     }
-    return note.toString();
+  }
+
+  /** Of the rest, as many may be left out as of what is done. */
+  private Duration rest(double perSecond) {
+    double leaving = (double) (total - done) * left / done;
+    Duration measured = Duration.ofSeconds(Math.round(leaving / perSecond));
+    Duration allowed = pace.lasting((long) leaving + 1).orElse(Duration.ZERO);
+    return measured.compareTo(allowed) > 0 ? measured : allowed;
+  }
+
+  private static String words(Duration time) {
+    return time.toHours() > 0
+        ? String.format(Locale.ROOT, "%d:%02d h", time.toHours(), time.toMinutesPart())
+        : String.format(Locale.ROOT, "%d:%02d", time.toMinutes(), time.toSecondsPart());
   }
 
   private long count(Kind kind) {

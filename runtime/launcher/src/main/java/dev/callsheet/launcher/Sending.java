@@ -3,32 +3,83 @@ package dev.callsheet.launcher;
 import dev.callsheet.Callsheet;
 import dev.callsheet.Confirmation;
 import dev.callsheet.dispatch.Canary;
+import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.StopRules;
 import dev.callsheet.guard.Guard;
+import dev.callsheet.journal.FileQuota;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.plan.Plan;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.EventLines;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.Layout;
+import dev.callsheet.report.Numbers;
 import dev.callsheet.report.Report;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.Writer;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 
 /** Shows a complete plan, asks, sends, and says what became of it. */
 final class Sending {
+  /** How long a reader of events that does not read is waited for. */
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
   private final Desk desk;
   private final CommonOptions common;
   private final LiveOptions live;
   private final Layout layout;
+  private final StopRules rules;
+  private final Optional<EventTarget> events;
+  private final Numbers inEvents;
 
-  Sending(Desk desk, CommonOptions common, LiveOptions live, Layout layout) {
+  private Sending(
+      Desk desk,
+      CommonOptions common,
+      LiveOptions live,
+      Layout layout,
+      Optional<EventTarget> events,
+      Numbers inEvents) {
     this.desk = desk;
     this.common = common;
     this.live = live;
     this.layout = layout;
+    this.rules = live.stop.rules(InstantSource.system()); // refused before anybody is asked
+    this.events = events;
+    this.inEvents = inEvents;
+  }
+
+  /**
+   * The sending that these options ask for.
+   *
+   * @throws ConfigurationException if its events cannot go where they are to
+   */
+  static Sending of(Desk desk, CommonOptions common, LiveOptions live, boolean full, boolean all) {
+    Layout layout = common.layout(desk, full, all);
+    Optional<EventTarget> events =
+        Optional.ofNullable(live.events).map(name -> EventTarget.of(desk, name));
+    if (layout.format() != Format.HUMAN && isStandardOutput(events)) {
+      throw new ConfigurationException(
+          "the report for programs goes to standard output, so the events cannot; name a file for"
+              + " one of them. Nothing was sent");
+    }
+    return new Sending(desk, common, live, layout, events, full ? Numbers.FULL : Numbers.MASKED);
+  }
+
+  private static boolean isStandardOutput(Optional<EventTarget> events) {
+    return events.isPresent() && events.get().isStandardOutput();
+  }
+
+  /** Where a person reads; events take standard output for themselves. */
+  private Writer page() {
+    return isStandardOutput(events) ? desk.err() : desk.out();
   }
 
   /** The last step, from which on something may leave. */
@@ -46,23 +97,38 @@ final class Sending {
       desk.say("0 actions: nothing was sent.");
       return ExitCode.OK;
     }
+    Logging.begin(desk.surroundings());
     StateFolder state = StateFolder.of(desk.surroundings());
     state.folder("runs"); // fails before anybody is asked
     Question question = new Question(desk, live, open.account());
     Confirmation confirmed = question.confirm(pending);
+    events.ifPresent(EventTarget::prepare);
     Progress progress =
         Progress.of(desk, common, "sending as " + open.account().name(), pending.left());
     Callsheet.Builder settings =
-        settings(open, guards, progress, new Rest(desk, question, pending.all(), progress))
+        settings(open, guards, new Rest(desk, question, pending.all(), progress))
             .journal(state.path());
     departure.prepare(settings);
-    RunReport run = send(open, pending.plan(), settings, progress, confirmed, departure);
+    RunReport run =
+        send(open, pending.plan(), settings, audience(progress, pending), confirmed, departure);
     ExitCode code = ExitCode.of(run);
     tellNext(run, open.account().name(), code);
     if (open.isSimulator()) {
       keepUp(open);
     }
     return code;
+  }
+
+  private Audience audience(Progress progress, Pending pending) {
+    Progress.Clock clock = new Progress.Clock();
+    Pace pace = live.rate == null ? Pace.unlimited() : live.rate;
+    return new Audience(
+        progress,
+        new RunProgress(progress, pending.left(), pace, clock),
+        events.map(
+            target ->
+                new EventStream(
+                    desk, target, new EventLines(inEvents), InstantSource.system(), PATIENCE)));
   }
 
   private void tellNext(RunReport run, String account, ExitCode code) {
@@ -81,48 +147,67 @@ final class Sending {
       OpenAccount open,
       Plan plan,
       Callsheet.Builder settings,
-      Progress progress,
+      Audience audience,
       Confirmation confirmed,
       Departure departure)
       throws IOException {
-    try (Callsheet callsheet = settings.build();
+    try (audience;
+        Callsheet callsheet = settings.listener(audience).build();
         Interruption.Live uninterrupted =
             desk.interruption()
                 .during(
                     () -> {
-                      desk.say("Stopping: waiting for what has left already.");
+                      desk.say(
+                          "Stopping: waiting for what has left already. A second signal ends it at"
+                              + " once; nobody will know what became of that.");
                       callsheet.stop("interrupted");
                     })) {
       assert uninterrupted != null;
       RunReport run;
-      try (progress) {
+      try (audience) {
         run = departure.go(callsheet, confirmed);
+        audience.end(run);
       }
       report(run, plan.preview().name(), headline(open));
       return run;
     }
   }
 
-  private Callsheet.Builder settings(
-      OpenAccount open, List<Guard> guards, Progress progress, Rest rest) {
+  private Callsheet.Builder settings(OpenAccount open, List<Guard> guards, Rest rest) {
     Callsheet.Builder builder =
         Callsheet.to(open.account())
             .guards(guards)
-            .listener(new RunProgress(progress))
-            .limits(live.maxFailures, live.maxUnknown);
+            .responses(open.settings().responses())
+            .retry(open.settings().retry())
+            .stopRules(rules)
+            .patience(live.stop.patience())
+            .pace(pace(open));
     if (live.redirectTo != null) {
       builder.kind(RunKind.REDIRECTED);
     }
     if (live.canary != null) {
       builder.canary(new Canary(live.canary, rest::isConfirmed));
     }
-    if (live.rate != null) {
-      builder.pace(live.rate);
-    }
     if (live.inFlight != null) {
       builder.inFlight(live.inFlight);
     }
     return builder;
+  }
+
+  private Pace pace(OpenAccount open) {
+    Pace pace = live.rate == null ? Pace.unlimited() : live.rate;
+    Long perDay = live.stop.perDay;
+    if (perDay == null) {
+      return pace;
+    }
+    ZoneId zone = live.stop.zone;
+    if (open.isSimulator()) {
+      return pace.perDay(perDay, zone); // each run has a service of its own
+    }
+    StateFolder state = StateFolder.of(desk.surroundings());
+    state.folder("quota");
+    String account = open.mark(new Vault(desk).key()).fingerprint();
+    return pace.perDay(perDay, zone, FileQuota.in(state.path(), account));
   }
 
   /** What follows the first part of a run, if a person says so. */
@@ -148,8 +233,8 @@ final class Sending {
     Headline headline = headline(open);
     if (layout.format() == Format.HUMAN) {
       try {
-        preview(desk.out(), layout, plan, headline);
-        desk.out().flush();
+        preview(page(), layout, plan, headline);
+        page().flush();
       } catch (Results.Ended e) {
         if (!e.isReaderGone()) {
           throw e; // nobody could see what would be sent
@@ -169,7 +254,7 @@ final class Sending {
   /** Whatever happens to standard output, what was sent is said somewhere. */
   private void report(RunReport run, String plan, Headline headline) throws IOException {
     try {
-      writeReport(desk.out(), layout, run, plan, headline);
+      writeReport(page(), layout, run, plan, headline);
     } catch (Results.Ended e) {
       StringWriter text = new StringWriter();
       writeReport(text, Layout.PLAIN, run, plan, headline);

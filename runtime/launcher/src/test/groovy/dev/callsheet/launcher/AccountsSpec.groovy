@@ -71,11 +71,12 @@ class AccountsSpec extends CommandLineSpecification {
 
     where:
     text                                          || message
-    "[acme]\napi_kye = '$CANARY'\n"               || "2:1: account 'acme' has an unknown setting; did you mean 'api_key'? (business_id, api_key, base_url)"
+    "[acme]\napi_kye = '$CANARY'\n"               || "2:1: account 'acme' has an unknown setting; did you mean 'api_key'? (business_id, api_key, base_url, refusals, retry)"
     "[acme]\nbusiness_id = 4711\n"                || '2:1: business_id must stand in quotes'
     "api_key = '$CANARY'\n"                       || '1:1: api_key stands outside an account; write [acme] above it'
     "acme = 1\n"                                  || '1:1: write each account as a table: [acme]'
-    "[env]\napi_key = 'x'\n"                      || "1:1: 'env' is built in; use another name"
+    "[env]\napi_key = 'x'\n"                      || "2:1: the api_key of account 'env' comes from the environment"
+    "[simulator]\napi_key = 'x'\n"                || "1:1: 'simulator' is built in; use another name"
   }
 
   def "text that is not TOML is told with its place, without its values: #text"() {

@@ -65,6 +65,14 @@ class DistributionSpec extends Specification {
     !links(output(traced, 'plan', script.toString()))
   }
 
+  def "a plan loads nothing that logs, since only live runs do"() {
+    given:
+    def script = Files.writeString(folder.resolve('welcome.groovy'), "sms to: '+13055550123', message: 'Hi'\n")
+
+    expect:
+    !output([CALLSHEET_OPTS: '-verbose:class'], 'plan', script.toString()).contains('org.slf4j')
+  }
+
   /** Whether code links a lambda, other than the JDK's own: JDK 25 opens its archives with one. */
   private static boolean links(String output) {
     output =~ /(?m)^linkCallSite (?!java\.base\/|target |linkage )/

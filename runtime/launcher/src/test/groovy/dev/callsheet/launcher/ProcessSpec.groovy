@@ -6,112 +6,11 @@ import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
 import java.time.Duration
 import java.util.concurrent.TimeUnit
-import java.util.jar.Attributes
-import java.util.jar.JarOutputStream
-import java.util.jar.Manifest
-import spock.lang.AutoCleanup
 import spock.lang.Requires
-import spock.lang.Shared
-import spock.lang.Specification
-import spock.lang.TempDir
 
 /** The start script and the process behind it: what cannot be seen from within. */
 @Requires(value = { os.linux || os.macOs }, reason = 'the start script is for POSIX shells')
-class ProcessSpec extends Specification {
-  static final String CANARY = 'canary-key-7c1f9e'
-
-  @Shared
-  @TempDir
-  Path installation
-
-  @TempDir
-  Path folder
-
-  @AutoCleanup
-  Simulator service = Simulator.builder().apiKey(CANARY).businessId('4711').start()
-
-  Map<String, String> environment
-
-  def setupSpec() {
-    // The start script as it is, with a jar that stands for all jars of the distribution.
-    def bin = Files.createDirectories(installation.resolve('bin'))
-    def script = Files.copy(Path.of('src/main/distribution/bin/callsheet'), bin.resolve('callsheet'))
-    Files.setPosixFilePermissions(script, PosixFilePermissions.fromString('rwxr-xr-x'))
-    def manifest = new Manifest()
-    manifest.mainAttributes[Attributes.Name.MANIFEST_VERSION] = '1.0'
-    manifest.mainAttributes[Attributes.Name.CLASS_PATH] =
-        System.getProperty('java.class.path').split(File.pathSeparator).collect { new File(it).toURI() }.join(' ')
-    def jar = Files.createDirectories(installation.resolve('lib')).resolve('callsheet.jar')
-    new JarOutputStream(Files.newOutputStream(jar), manifest).close()
-    Files.writeString(jar.resolveSibling('build-id'), '1\n')
-  }
-
-  def setup() {
-    environment = [
-      HOME                 : folder.resolve('home').toString(),
-      PATH                 : System.getenv('PATH'),
-      JAVA_HOME            : System.getProperty('java.home'),
-      CALLSHEET_HOME       : folder.resolve('state').toString(),
-      // Many short processes: see the start script.
-      CALLSHEET_OPTS       : '-XX:TieredStopAtLevel=1',
-      // No archive: specs of it set another.
-      XDG_CACHE_HOME       : '/dev/null/cache',
-      CALLSHEET_BUSINESS_ID: '4711',
-      CALLSHEET_API_KEY    : CANARY,
-      CALLSHEET_BASE_URL   : service.baseUri().toString(),
-    ]
-  }
-
-  /** A build in the background is started with SIGINT ignored, and so would be what it starts. */
-  static List<String> heeded(String signal) {
-    def heeding = ['env', "--default-signal=$signal".toString()]
-    new ProcessBuilder(heeding + ['true']).start().waitFor() == 0 ? heeding : []
-  }
-
-  static boolean has(String tool) {
-    System.getenv('PATH').split(':').any { new File(it, tool).canExecute() }
-  }
-
-  Path file(String name, String text) {
-    Files.writeString(folder.resolve(name), text)
-  }
-
-  Path texting(int people) {
-    file('welcome.groovy', "${people}.times { sms to: '+1305555' + String.format('%04d', it), message: 'Hi' }\n")
-  }
-
-  String callsheet() {
-    installation.resolve('bin/callsheet')
-  }
-
-  Process start(List command, ProcessBuilder.Redirect input = ProcessBuilder.Redirect.from(new File('/dev/null'))) {
-    def builder = new ProcessBuilder(command*.toString()).directory(folder.toFile())
-    builder.redirectOutput(folder.resolve('out').toFile()).redirectError(folder.resolve('err').toFile())
-        .redirectInput(input)
-    builder.environment().clear()
-    builder.environment().putAll(environment)
-    builder.start()
-  }
-
-  int run(Object... command) {
-    finish(start(command as List))
-  }
-
-  int finish(Process process) {
-    assert process.waitFor(120, TimeUnit.SECONDS)
-    def texts = [out(), err()]
-    assert texts.every { !it.contains(CANARY) }
-    process.exitValue()
-  }
-
-  String out() {
-    Files.readString(folder.resolve('out'))
-  }
-
-  String err() {
-    Files.readString(folder.resolve('err'))
-  }
-
+class ProcessSpec extends ProcessSpecification {
   def "results go to standard output, errors to standard error, and the exit code comes through"() {
     expect:
     run(callsheet(), 'check', texting(3)) == 0
@@ -279,6 +178,24 @@ class ProcessSpec extends Specification {
     '4'   || 0
   }
 
+  def "CALLSHEET_LOG=#level logs a live run on standard error: #lines"() {
+    given:
+    environment.CALLSHEET_LOG = level
+
+    expect:
+    run(callsheet(), 'run', texting(3), '--live', 'env', '--yes', '3') == code
+    err().readLines().collect { it.replaceFirst(/^\d{4}\S+ /, '').replaceFirst(/( -|:) .*/, '') } == lines
+    service.totals().applied() == (code ? 0 : 3)
+
+    where:
+    level  || code | lines
+    ''     || 0    | []
+    'off'  || 0    | []
+    'warn' || 0    | []
+    'INFO' || 0    | ['INFO dev.callsheet.dispatch'] * 2
+    'all'  || 2    | ['callsheet']
+  }
+
   def "SIG#signal lets what has left settle, sends nothing more, reports, and ends with #code"() {
     given:
     service.close()
@@ -300,6 +217,35 @@ class ProcessSpec extends Specification {
     out().contains('STOPPED: interrupted')
     out() =~ /(?m)^sent +$sent$/
     err().contains('Stopping: waiting for what has left already.')
+
+    where:
+    signal | code
+    'INT'  | 130
+    'TERM' | 143
+  }
+
+  def "a second SIG#signal does not wait for what has left, and ends with #code"() {
+    given:
+    service.close()
+    service = Simulator.builder().latency(Duration.ofSeconds(25)).start()
+    environment.CALLSHEET_BASE_URL = service.baseUri().toString()
+    def process = start(heeded(signal) + [callsheet(), 'run', texting(3), '--live', 'env', '--yes', '3'])
+    def signals = { new ProcessBuilder('kill', "-$signal", process.pid().toString()).start().waitFor() }
+    def begun = System.nanoTime()
+
+    when:
+    while (service.totals().received() < 3 && process.alive) {
+      Thread.onSpinWait()
+    }
+    signals()
+    while (!err().contains('Stopping: ') && process.alive) {
+      Thread.sleep(20)
+    }
+    signals()
+
+    then:
+    finish(process) == code
+    System.nanoTime() - begun < Duration.ofSeconds(24).toNanos()
 
     where:
     signal | code

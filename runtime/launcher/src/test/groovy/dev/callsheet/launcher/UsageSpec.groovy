@@ -98,6 +98,7 @@ class UsageSpec extends CommandLineSpecification {
     ['apply', 'f.plan', '--expect', 'abc'] || "--expect: write sha256: and all 64 digits of the digest, as 'plan -o' and 'show' print them"
     ['apply', 'f.plan', '--canary', '0']   || '--canary: write a whole number'
     ['apply', 'f.plan', '--redirect-to', 'me'] || '--redirect-to: write a phone number such as +13055550123'
+    ['run', 'a.groovy', '--events', 'e']   || '--events is about a live run; add --live ACCOUNT'
     ['run', 'a.groovy', '--canary', '5']   || '--canary is about a live run; add --live ACCOUNT'
     ['show', 'f.plan']                     || 'there is no file f.plan'
     ['explain', 'f.plan']                  || 'write the plan and the number of an action in it, such as welcome.plan#3'

@@ -1,0 +1,46 @@
+package dev.callsheet.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/** An {@link AnswerServer} in a process of its own. */
+final class Server implements AutoCloseable {
+  private final Process process;
+  private final BufferedReader out;
+  private final URI base;
+
+  /** A server that answers after so many milliseconds. */
+  Server(int millis) throws IOException {
+    process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                AnswerServer.class.getName(),
+                String.valueOf(millis))
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    out = process.inputReader(StandardCharsets.US_ASCII);
+    base = URI.create("http://127.0.0.1:" + out.readLine());
+  }
+
+  URI base() {
+    return base;
+  }
+
+  /** Returns when the first request has come. */
+  void awaitFirst() throws IOException {
+    if (out.readLine() == null) {
+      throw new IOException("the server has ended");
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    process.destroy();
+    out.close();
+  }
+}

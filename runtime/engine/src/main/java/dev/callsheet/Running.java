@@ -1,0 +1,63 @@
+package dev.callsheet;
+
+import dev.callsheet.dispatch.Dispatcher;
+import dev.callsheet.dispatch.RunReport;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/** A run that is under way on a thread of its own. Thread-safe. */
+public final class Running {
+  private final CompletableFuture<RunReport> report = new CompletableFuture<>();
+  private volatile @Nullable Thread thread;
+  private @Nullable Dispatcher dispatcher;
+  private @Nullable String reason;
+
+  Running() {}
+
+  /**
+   * What became of the plan, once every action is settled and the journal is closed; or what {@link
+   * Callsheet#run} would have thrown. Completes on the run's thread.
+   */
+  public CompletionStage<RunReport> report() {
+    return report.minimalCompletionStage();
+  }
+
+  /**
+   * Lets nothing more of this run leave: what is under way is waited for, the rest is not tried.
+   * Returns at once; the first reason stands.
+   */
+  public synchronized void stop(String why) {
+    if (reason == null) {
+      reason = why;
+      if (dispatcher != null) {
+        dispatcher.stop(why);
+      }
+    }
+  }
+
+  /** It is made on this thread. */
+  void begins() {
+    thread = Thread.currentThread();
+  }
+
+  /** Whether another thread than this one makes it. */
+  boolean isElsewhere() {
+    return thread != Thread.currentThread();
+  }
+
+  synchronized void dispatches(Dispatcher its) {
+    dispatcher = its;
+    if (reason != null) {
+      its.stop(reason);
+    }
+  }
+
+  void ended(RunReport made) {
+    report.complete(made);
+  }
+
+  void failed(Throwable failure) {
+    report.completeExceptionally(failure);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.callsheet.command;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Hides telephone numbers that stand somewhere in a text, however they are written. */
+public final class HiddenNumbers {
+  private static final int FEWEST_DIGITS = 7;
+  private static final int SHOWN_DIGITS = 4;
+
+  /** After "e.g. '" stands an example of ours. */
+  private static final Pattern NUMBER_LIKE =
+      Pattern.compile("(?<!e\\.g\\. ')(?<![\\d+])\\+?\\(?\\d[\\d ().\\-/]{5,}\\d");
+
+  private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}.*");
+
+  private HiddenNumbers() {}
+
+  /** The text; whatever looks like a number keeps its last four digits only. */
+  public static String in(String text) {
+    return NUMBER_LIKE
+        .matcher(text)
+        .replaceAll(found -> Matcher.quoteReplacement(hidden(found.group())));
+  }
+
+  private static String hidden(String written) {
+    String digits = written.replaceAll("\\D", "");
+    boolean number = digits.length() >= FEWEST_DIGITS && !DATE.matcher(written).matches();
+    return number ? "... " + digits.substring(digits.length() - SHOWN_DIGITS) : written;
+  }
+}

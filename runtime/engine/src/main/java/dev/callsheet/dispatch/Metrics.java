@@ -1,0 +1,34 @@
+package dev.callsheet.dispatch;
+
+import dev.callsheet.command.Operation;
+import java.time.Duration;
+
+/**
+ * Is told the figures of runs as they arise, on each run's own thread and by several at once; to
+ * return at once. When it throws, it is told no more of that run, which goes on.
+ */
+public interface Metrics {
+  /** Counts nothing. */
+  Metrics NONE = new Metrics() {};
+
+  /** An action was given to the wire; {@link #answered} follows. */
+  default void left(Operation operation) {}
+
+  /** What became of it is known, after {@code took}. It may be given to the wire once more. */
+  default void answered(Operation operation, Duration took) {}
+
+  /** An action was settled; once for each action of a plan. */
+  default void settled(Operation operation, Outcome.Kind kind) {}
+
+  /**
+   * So many more actions, or fewer, have been read and wait for their turn; a run's changes add up
+   * to 0 at its end.
+   */
+  default void waiting(int change) {}
+
+  /** The run could have sent, but waited so long for its pace or because the service asked. */
+  default void held(Duration waited) {}
+
+  /** So long it took until the journal had the intents of a group of actions. */
+  default void synced(Duration took) {}
+}

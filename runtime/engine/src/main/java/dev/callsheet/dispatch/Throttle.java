@@ -1,0 +1,115 @@
+package dev.callsheet.dispatch;
+
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.wire.Answer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How one run keeps to its pace: it waits, ends where that would take too long, and passes on what
+ * the service complains about.
+ */
+final class Throttle {
+  private static final int TOO_MANY_REQUESTS = 429;
+  private static final String NOT_COUNTED = "the day's budget cannot be counted";
+  private static final Duration LONGEST_QUIET = Duration.ofMinutes(5);
+  private static final Duration LONGEST_LOOK_AHEAD = Duration.ofMinutes(1);
+
+  private final Pace pace;
+  private final Speed speed;
+  private final @Nullable Budget budget;
+  private final Patience patience;
+  private final InstantSource clock;
+  private final Stop stop;
+
+  Throttle(Settings settings, Stop stop) {
+    this.pace = settings.pace();
+    this.speed = pace.speed();
+    this.budget = pace.budget();
+    this.patience = settings.patience();
+    this.clock = settings.clock();
+    this.stop = stop;
+  }
+
+  /** Nanoseconds until an action may leave; 0 for now. */
+  long nanosToWait() {
+    long wait = speed.nanosToWait();
+    return wait > 0 || budget == null ? wait : nanosToWait(budget);
+  }
+
+  private long nanosToWait(Budget ofDay) {
+    try {
+      Instant now = clock.instant();
+      if (ofDay.allows(now)) {
+        return 0;
+      }
+      Duration left = Duration.between(now, ofDay.next(now)).plusMillis(1);
+      return (left.compareTo(LONGEST_LOOK_AHEAD) < 0 ? left : LONGEST_LOOK_AHEAD).toNanos();
+    } catch (RuntimeException e) {
+      stop.because(NOT_COUNTED, e);
+      return LONGEST_LOOK_AHEAD.toNanos();
+    }
+  }
+
+  /** Ends a run that would have to wait for too long. */
+  void endUnlessPatient() {
+    if (patience == Patience.LONG || stop.isSet()) {
+      return;
+    }
+    Instant now = clock.instant();
+    long quiet = speed.nanosOfQuiet(); // a pace such as 1/h waits as long, and means it
+    if (quiet > LONGEST_QUIET.toNanos()) {
+      Instant end = now.plusNanos(quiet).truncatedTo(ChronoUnit.SECONDS);
+      stop.because("the service asks to be left alone until " + end);
+    } else if (budget != null && !budget.allows(now)) {
+      stop.because(budget.usedUp(now));
+    }
+  }
+
+  /** Takes leave for the turn; false if another run with the same pace was faster. */
+  boolean take(Turn turn) {
+    turn.tookLeave = clock.instant();
+    turn.era = speed.era();
+    try {
+      return pace.take(turn.tookLeave);
+    } catch (RuntimeException e) {
+      stop.because(NOT_COUNTED, e);
+      return false;
+    }
+  }
+
+  /** A turn that took leave stayed after all. */
+  void stayed(Turn turn) {
+    pace.notLeft(turn.tookLeave);
+  }
+
+  void answered(Turn turn, Outcome outcome) {
+    if (outcome.kind() == Kind.NOT_SENT) {
+      stayed(turn);
+      return;
+    }
+    Optional<Duration> quiet = Reading.askedPause(turn.answer(), clock);
+    if (quiet.isPresent() || saysTooMany(turn.answer())) {
+      speed.slowDown(turn.era, quiet.orElse(Duration.ZERO));
+    }
+  }
+
+  private static boolean saysTooMany(Answer answer) {
+    return answer instanceof Answer.Answered answered && answered.status() == TOO_MANY_REQUESTS;
+  }
+
+  /** The run is over; what it kept for itself is for others. */
+  void end() {
+    if (budget != null) {
+      try {
+        budget.putBack();
+      } catch (RuntimeException e) {
+        // A part of the day's budget is lost, which harms nobody.
+      }
+    }
+  }
+}

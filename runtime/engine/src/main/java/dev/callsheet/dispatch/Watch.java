@@ -1,0 +1,125 @@
+package dev.callsheet.dispatch;
+
+import dev.callsheet.command.Operation;
+import dev.callsheet.log.Log;
+import dev.callsheet.plan.Action;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.slf4j.event.Level;
+
+/**
+ * Tells the log and the metrics how a run goes; nothing that goes wrong there touches the run. What
+ * the service or foreign code said is not logged: it could repeat a message.
+ */
+final class Watch {
+  private final Log log;
+  private final boolean everyStep;
+  private Metrics metrics;
+  private int waiting;
+  private boolean stopped;
+
+  Watch(Settings settings, long open) {
+    log = Log.of(Watch.class, settings.encoder().account().apiKey());
+    everyStep = log.wants(Level.TRACE);
+    metrics = settings.metrics();
+    log.say(
+        Level.INFO,
+        "run begins: {} actions as {} to {}, pace {}, at most {} in flight",
+        open,
+        settings.encoder().account().name(),
+        settings.encoder().account().host(),
+        settings.pace().toString(),
+        settings.inFlight());
+  }
+
+  void left(Turn turn) {
+    count(told -> told.left(operation(turn.action)));
+    if (everyStep) {
+      log.say(Level.TRACE, "action {} leaves, attempt {}", turn.action, turn.attempts);
+    }
+  }
+
+  void answered(Turn turn, Outcome outcome) {
+    count(told -> told.answered(operation(turn.action), outcome.latency()));
+    if (everyStep) {
+      log.say(Level.TRACE, "action {}: {} after {}", turn.action, said(outcome), outcome.latency());
+    }
+  }
+
+  void triesAgain(Turn turn, Outcome outcome) {
+    log.say(
+        Level.DEBUG,
+        "action {} will be tried again after attempt {}: {}",
+        turn.action,
+        outcome.attempts(),
+        said(outcome));
+  }
+
+  void settled(Action action, Outcome outcome) {
+    count(told -> told.settled(operation(action), outcome.kind()));
+    Level level =
+        switch (outcome.kind()) {
+          case UNKNOWN -> Level.WARN;
+          case REFUSED, NOT_SENT -> Level.DEBUG;
+          case SENT, SKIPPED, DEFERRED, NOT_TRIED -> Level.TRACE;
+        };
+    if (level != Level.TRACE || everyStep) {
+      log.say(level, "action {} is {}", action, said(outcome));
+    }
+  }
+
+  /** So many actions were read and are not under way. */
+  void waiting(int now) {
+    int change = now - waiting;
+    waiting = now;
+    if (change != 0) {
+      count(told -> told.waiting(change));
+    }
+  }
+
+  void held(long nanos) {
+    count(told -> told.held(Duration.ofNanos(nanos)));
+  }
+
+  void synced(long nanos) {
+    count(told -> told.synced(Duration.ofNanos(nanos)));
+  }
+
+  /** May be told more than once. */
+  void stops(String reason) {
+    if (!stopped) {
+      stopped = true;
+      // Behind a colon stands what foreign code said.
+      log.say(Level.WARN, "run stops: {}", reason.split(": ", 2)[0]);
+    }
+  }
+
+  void ends(RunReport report) {
+    waiting(0);
+    report.stoppedBy().ifPresent(this::stops);
+    log.say(Level.INFO, "run ends after {}: {}", report.elapsed(), report.counts().toString());
+  }
+
+  private static String said(Outcome outcome) {
+    String kind = outcome.kind().id();
+    if (outcome.status().isPresent()) {
+      return kind + ", status " + outcome.status().getAsInt();
+    }
+    boolean ours =
+        outcome.kind() == Outcome.Kind.UNKNOWN || outcome.kind() == Outcome.Kind.NOT_SENT;
+    return ours ? kind + ", " + outcome.detail() : kind;
+  }
+
+  private static Operation operation(Action action) {
+    return action.command().operation();
+  }
+
+  private void count(Consumer<Metrics> figure) {
+    try {
+      figure.accept(metrics);
+    } catch (RuntimeException e) {
+      metrics = Metrics.NONE;
+      log.say(Level.WARN, "metrics failed and are told no more of this run: {}", e);
+    }
+  }
+}

@@ -1,0 +1,214 @@
+package dev.callsheet.journal;
+
+import dev.callsheet.dispatch.Standing;
+import dev.callsheet.plan.JsonTree;
+import dev.callsheet.plan.PlanKey;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotApplicableException;
+import dev.callsheet.wire.Secret;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.NoSuchFileException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/** What runs are wherever they are kept: a place for each, written by one process at a time. */
+abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns {
+  /** A process that looks whether a run is under way holds it for a moment too. */
+  private static final int LOOKS = 20;
+
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
+
+  /** How many bytes of a part are enough to begin another. */
+  static final long PART = 16L << 20;
+
+  private final InstantSource clock;
+  private final long part;
+
+  PlacedRuns(InstantSource clock, long part) {
+    this.clock = clock;
+    this.part = part;
+  }
+
+  /** A place for a run that begins now. */
+  abstract RunPlace create(Instant now) throws IOException;
+
+  /** The place of a run; empty if there is no such run. */
+  abstract Optional<RunPlace> find(String run) throws IOException;
+
+  /** Where the runs are, as in: there is no run X {@code below /home/ann/state}. */
+  abstract String where();
+
+  /** What people can do when no run can be begun there. */
+  abstract String remedy();
+
+  @Override
+  public RunJournal begin(RunHeader header, KeptPlan plan, Secret secret) {
+    PlanKey key = key();
+    try {
+      RunPlace place = create(clock.instant());
+      Shelf shelf = take(place);
+      boolean begun = false;
+      try {
+        shelf.keep(plan);
+        RecordWriter records = new RecordWriter(new Chain(Chain.BEGIN), 0);
+        RunJournal journal =
+            journal(place, header, secret, records, Standing.open(header.actions()), shelf, key);
+        journal.begin();
+        begun = true;
+        return journal;
+      } finally {
+        if (!begun) {
+          shelf.forget();
+        }
+      }
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+  }
+
+  final ConfigurationException unwritable(IOException e) {
+    return new ConfigurationException(
+        "no journal can be written " + where() + " (" + e + "), so nothing is sent; " + remedy());
+  }
+
+  private RunJournal journal(
+      RunPlace place,
+      RunHeader header,
+      Secret secret,
+      RecordWriter records,
+      Standing standing,
+      Shelf shelf,
+      PlanKey key) {
+    return new RunJournal(
+        new RunJournal.Parts(
+            place.id(),
+            header,
+            new RecordJson(secret, key),
+            records,
+            standing,
+            shelf,
+            key.keyed("journal"),
+            clock,
+            part));
+  }
+
+  @Override
+  public RunJournal open(String run, Secret secret) {
+    RunPlace place = place(run);
+    PlanKey key = key();
+    try {
+      Shelf shelf = take(place);
+      boolean open = false;
+      try {
+        LastPart last = LastPart.of(place, true);
+        shelf.goOn(last.part(), last.good());
+        RecordWriter records = new RecordWriter(last.chain(), last.records());
+        RunJournal journal =
+            journal(place, last.header(), secret, records, last.standing(), shelf, key);
+        journal.recover(last.isTorn());
+        open = true;
+        return journal;
+      } finally {
+        if (!open) {
+          shelf.close();
+        }
+      }
+    } catch (IOException e) {
+      throw unreadable(run, e);
+    }
+  }
+
+  private static Shelf take(RunPlace place) throws IOException {
+    for (int look = 1; ; look++) {
+      Optional<Shelf> shelf = place.take();
+      if (shelf.isPresent()) {
+        return shelf.get();
+      }
+      if (look == LOOKS) {
+        throw new NotApplicableException(
+            "the run "
+                + place.id()
+                + " is under way in another process; wait for its end, or end it with 'callsheet"
+                + " stop "
+                + place.id()
+                + "'");
+      }
+      LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+    }
+  }
+
+  @Override
+  public RunSummary summary(String run) {
+    RunPlace place = place(run);
+    try {
+      LastPart last = LastPart.of(place, false);
+      return new RunSummary(
+          run,
+          last.header(),
+          begun(place),
+          last.standing(),
+          last.ended(),
+          last.stoppedBy(),
+          isUnderWay(place));
+    } catch (IOException e) {
+      throw unreadable(run, e);
+    }
+  }
+
+  private static Instant begun(RunPlace place) throws IOException {
+    try (RecordReader first = new RecordReader(place.read(1))) {
+      return first.next().map(record -> Instant.parse(record.text("at"))).orElse(Instant.EPOCH);
+    }
+  }
+
+  private static boolean isUnderWay(RunPlace place) throws IOException {
+    Optional<Shelf> shelf = place.take();
+    if (shelf.isPresent()) {
+      shelf.get().close();
+    }
+    return shelf.isEmpty();
+  }
+
+  @Override
+  public Verified verify(String run, Consumer<JsonTree> told) {
+    RunPlace place = place(run);
+    try {
+      return new Verification(place, key().keyed("journal"), told).verified();
+    } catch (IOException | UncheckedIOException e) {
+      throw unreadable(run, e);
+    }
+  }
+
+  /** The place of a run that there must be. */
+  final RunPlace place(String run) {
+    if (!RunId.isOne(run)) {
+      throw new ConfigurationException(
+          "'"
+              + run
+              + "' is no run; a run is called like 20261121T094500Z-1f3a9c ('callsheet runs'"
+              + " lists them)");
+    }
+    try {
+      return find(run)
+          .orElseThrow(
+              () ->
+                  new ConfigurationException(
+                      "there is no run " + run + " " + where() + "; 'callsheet runs' lists them"));
+    } catch (IOException e) {
+      throw unreadable(run, e);
+    }
+  }
+
+  static ConfigurationException unreadable(String run, Exception e) {
+    return new ConfigurationException(
+        "the journal of the run "
+            + run
+            + " cannot be read: "
+            + (e instanceof NoSuchFileException ? "a part of it is gone" : e.getMessage()));
+  }
+}

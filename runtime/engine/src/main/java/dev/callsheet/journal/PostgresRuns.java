@@ -1,0 +1,187 @@
+package dev.callsheet.journal;
+
+import dev.callsheet.plan.PlanKey;
+import dev.callsheet.problem.CallsheetBug;
+import dev.callsheet.problem.ConfigurationException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/**
+ * Runs in PostgreSQL, 12 or newer, for machines that share them: each is begun or resumed on any of
+ * them, and written by one process at a time; a plan is applied once over all. A run holds one
+ * connection for as long as it is written, as its own session: a pooler that hands a session on
+ * between transactions must not be in between. Reading takes another for a moment. Thread-safe.
+ */
+public final class PostgresRuns extends PlacedRuns {
+  private static final int VERSION = 1;
+
+  /** One process makes the tables: to make one if there is none is not safe for two at once. */
+  private static final String ALONE = "select pg_advisory_xact_lock(hashtext('callsheet tables'))";
+
+  private final Database database;
+  private final PlanKey key;
+
+  private PostgresRuns(Database database, PlanKey key, InstantSource clock) {
+    super(clock, PART);
+    this.database = database;
+    this.key = key;
+  }
+
+  /**
+   * Those in this database, in the first schema of its search path; tables that are missing are
+   * made.
+   *
+   * @param key that all machines have
+   * @throws ConfigurationException if the database cannot be asked, the tables are missing and may
+   *     not be made, or are of a newer version
+   */
+  public static PostgresRuns of(DataSource source, PlanKey key) {
+    return of(source, key, InstantSource.system());
+  }
+
+  /** As {@link #of(DataSource, PlanKey)}, with records that bear the time of this clock. */
+  public static PostgresRuns of(DataSource source, PlanKey key, InstantSource clock) {
+    PostgresRuns runs = new PostgresRuns(new Database(source), key, clock);
+    try {
+      runs.prepare();
+      return runs;
+    } catch (IOException e) {
+      throw runs.unwritable(e);
+    }
+  }
+
+  private void prepare() throws IOException {
+    if (database.ask("select to_regclass('callsheet_version')::text").isEmpty()) {
+      makeTables();
+    }
+    String version = String.join("", database.ask("select max(version) from callsheet_version"));
+    if (!version.equals(String.valueOf(VERSION))) {
+      throw new ConfigurationException(
+          "the tables in the database are of version "
+              + version
+              + ", this Callsheet knows version "
+              + VERSION
+              + "; use the Callsheet that made them");
+    }
+  }
+
+  private void makeTables() throws IOException {
+    try (Connection connection = database.connect()) {
+      connection.setAutoCommit(false);
+      Database.ask(connection, ALONE);
+      try (Statement statement = connection.createStatement()) {
+        statement.execute(tables());
+      }
+      connection.commit();
+      connection.setAutoCommit(true);
+    } catch (SQLException e) {
+      throw Database.failure(e);
+    }
+  }
+
+  /** The statements that make the tables, for whoever may; they can be run again. */
+  public static String tables() {
+    try (InputStream in = PostgresRuns.class.getResourceAsStream("postgres.sql")) {
+      if (in == null) {
+        throw new CallsheetBug("postgres.sql is missing");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new CallsheetBug("postgres.sql cannot be read: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public PlanKey key() {
+    return key;
+  }
+
+  @Override
+  RunPlace create(Instant now) {
+    return new PostgresPlace(database, RunId.at(now));
+  }
+
+  @Override
+  Optional<RunPlace> find(String run) throws IOException {
+    return database.ask("select id from callsheet_runs where id = ?", run).isEmpty()
+        ? Optional.empty()
+        : Optional.of(new PostgresPlace(database, run));
+  }
+
+  @Override
+  String where() {
+    return "in the database";
+  }
+
+  @Override
+  String remedy() {
+    return "see that it answers and has room, and that its user may write there and make tables";
+  }
+
+  /** A copy for the time of this process; the caller may delete it sooner. */
+  @Override
+  public Path plan(String run) {
+    try (InputStream in = place(run).read(PostgresPlace.PLAN)) {
+      Path copy = Files.createTempFile("callsheet-", ".plan");
+      copy.toFile().deleteOnExit();
+      try (OutputStream out = Files.newOutputStream(copy)) {
+        in.transferTo(out);
+      }
+      return copy;
+    } catch (IOException e) {
+      throw unreadable(run, e);
+    }
+  }
+
+  @Override
+  public List<String> ids() {
+    try {
+      return database.ask("select id from callsheet_runs order by id collate \"C\" desc");
+    } catch (IOException e) {
+      throw new ConfigurationException("the runs cannot be listed: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public Optional<String> appliedBy(String plan) {
+    try {
+      return database.ask("select id from callsheet_runs where plan = ?", plan).stream()
+          .findFirst();
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "it cannot be told whether the plan was applied already: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public void stop(String run, String reason) {
+    try {
+      database.change("update callsheet_runs set stop = ? where id = ?", reason, place(run).id());
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "the run " + run + " cannot be asked to end: " + e.getMessage());
+    }
+  }
+
+  /** Whoever cannot be told whether to end had better end. */
+  @Override
+  public Optional<String> stopReason(String run) {
+    try {
+      return database.ask("select stop from callsheet_runs where id = ?", run).stream().findFirst();
+    } catch (IOException e) {
+      return Optional.of("it cannot be told whether to end: " + e.getMessage());
+    }
+  }
+}

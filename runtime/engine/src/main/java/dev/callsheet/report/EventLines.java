@@ -1,0 +1,84 @@
+package dev.callsheet.report;
+
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.plan.Action;
+import java.io.StringWriter;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.function.Consumer;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * What happens in a run as lines of JSON for programs that follow it; {@code
+ * docs/schema/event-1.schema.json} describes them. They hold no message.
+ */
+public final class EventLines {
+  private static final int VERSION = 1;
+  private static final JsonFactory JSON = JsonFactory.builder().build();
+
+  private final Numbers numbers;
+
+  /** Lines in which numbers appear like this. */
+  public EventLines(Numbers numbers) {
+    this.numbers = numbers;
+  }
+
+  /** An action is settled; with its line end. */
+  public String outcome(Action action, Outcome outcome, Instant at) {
+    return line(
+        "outcome",
+        at,
+        json -> {
+          json.writeNumberProperty("action", action.number());
+          json.writeStringProperty("id", action.id().toString());
+          json.writeStringProperty("operation", action.command().operation().id());
+          json.writeArrayPropertyStart("to");
+          for (PhoneNumber contact : action.command().contacts()) {
+            json.writeString(numbers.show(contact));
+          }
+          json.writeEndArray();
+          new ActionJson(json, numbers).origin(action.origin());
+          json.writeStringProperty("outcome", outcome.kind().id());
+          outcome.status().ifPresent(status -> json.writeNumberProperty("status", status));
+          json.writeNumberProperty("attempts", outcome.attempts());
+          json.writeNumberProperty("latencyMs", outcome.latency().toMillis());
+          json.writeStringProperty("detail", numbers.inText(outcome.detail()));
+        });
+  }
+
+  /** The run is over; with its line end. */
+  public String end(RunReport run, Instant at) {
+    return line(
+        "end",
+        at,
+        json -> {
+          run.run().ifPresent(id -> json.writeStringProperty("run", id));
+          json.writeObjectPropertyStart("outcomes");
+          for (Outcome.Kind kind : Outcome.Kind.values()) {
+            json.writeNumberProperty(kind.id(), run.count(kind));
+          }
+          json.writeEndObject();
+          run.stoppedBy()
+              .ifPresent(reason -> json.writeStringProperty("stoppedBy", numbers.inText(reason)));
+          json.writeNumberProperty("elapsedMs", run.elapsed().toMillis());
+        });
+  }
+
+  private String line(String type, Instant at, Consumer<JsonGenerator> properties) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
+      json.writeStartObject();
+      json.writeNumberProperty("v", VERSION);
+      json.writeStringProperty("type", type);
+      json.writeStringProperty("at", at.toString());
+      json.writeStringProperty("numbers", numbers.name().toLowerCase(Locale.ROOT));
+      properties.accept(json);
+      json.writeEndObject();
+    }
+    return text.append('\n').toString();
+  }
+}

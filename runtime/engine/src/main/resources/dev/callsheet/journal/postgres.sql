@@ -1,0 +1,15 @@
+-- Callsheet's runs in PostgreSQL 12 or newer. Can be run again without harm.
+create table if not exists callsheet_runs (
+  id text primary key,
+  plan text not null unique, -- its id: a plan is applied once
+  stop text                  -- why the run was asked to end
+);
+create table if not exists callsheet_parts (
+  run text not null,
+  part integer not null,     -- 0 is the plan, the journal begins at 1
+  at bigint not null,        -- how many bytes of the part are before these
+  bytes bytea not null,
+  primary key (run, part, at)
+);
+create table if not exists callsheet_version (version integer primary key);
+insert into callsheet_version values (1) on conflict do nothing;

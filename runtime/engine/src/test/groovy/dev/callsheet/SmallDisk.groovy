@@ -1,0 +1,107 @@
+package dev.callsheet
+
+import dev.callsheet.dispatch.Outcome.Kind
+import dev.callsheet.dispatch.RunReport
+import dev.callsheet.journal.FileRuns
+import dev.callsheet.journal.RunSummary
+import dev.callsheet.journal.Sender
+import dev.callsheet.problem.ConfigurationException
+import groovy.transform.CompileStatic
+import java.nio.file.Files
+import java.nio.file.Path
+
+/**
+ * A program of its own: makes runs on a small disk of which less and less is free, and goes on with
+ * each once there is room. Prints how each ended, or what went wrong.
+ */
+@CompileStatic
+class SmallDisk {
+  static final long ACTIONS = 600
+  static final int STEP = 32 << 10
+
+  /** A folder on the disk, its size. */
+  static void main(String[] args) {
+    Path disk = Path.of(args[0])
+    for (int padding = 0; padding <= Long.parseLong(args[1]); padding += STEP) {
+      println "$padding: ${run(disk, padding)}"
+    }
+    println 'through'
+  }
+
+  /** The disk is that full before, or becomes so in the middle. */
+  private static String run(Path disk, int padding) {
+    Path state = disk.resolve('state')
+    Path full = disk.resolve('full')
+    FileRuns runs = Sender.runs(state)
+    boolean before = padding.intdiv(STEP) % 2 == 0
+    if (before) {
+      fill(full, padding)
+    }
+    String told = 'no run'
+    LateWire wire = new LateWire()
+    wire.told = { long number ->
+      if (!before && number == 100L + padding.intdiv(STEP)) {
+        fill(full, Integer.MAX_VALUE)
+      }
+    }
+    try {
+      told = send(wire, runs, state)
+      Files.deleteIfExists(full)
+      if (told != 'all') {
+        told += ', then ' + send(wire, runs, state)
+      }
+      check(wire.taken.size() == ACTIONS && wire.taken.values().every { it == 1 }, 'twice or never')
+      told
+    } finally {
+      Files.deleteIfExists(full)
+      state.toFile().deleteDir()
+    }
+  }
+
+  private static String send(LateWire wire, FileRuns runs, Path state) {
+    Callsheet callsheet = Callsheet.to(Sender.account(URI.create('http://127.0.0.1:1'))).journal(runs).wire(wire)
+        .inFlight(Sender.IN_FLIGHT).build()
+    int before = wire.taken.size()
+    try {
+      if (runs.ids().empty) {
+        def plan = Sender.plan(ACTIONS)
+        try {
+          callsheet.run(plan, new Confirmation(ACTIONS))
+        } finally {
+          plan.close()
+        }
+      } else {
+        Sender.resume(callsheet, Sender.account(URI.create('http://127.0.0.1:1')), runs, runs.ids()[0], state)
+      }
+    } catch (ConfigurationException e) {
+      check(wire.taken.size() == before, 'sent although it was refused')
+      check(e.message.contains('free some space'), e.message)
+      return 'refused'
+    } finally {
+      callsheet.close()
+    }
+    RunSummary summary = runs.summary(runs.ids()[0])
+    check(!summary.underWay(), 'still under way')
+    check(runs.verify(summary.id()) { }.broken().empty, 'broken')
+    check(summary.standing().leaving() == 0 && summary.standing().count(Kind.UNKNOWN) == 0, "lost an outcome: ${summary.standing()}")
+    check(summary.standing().count(Kind.SENT) == wire.taken.size(), "${summary.standing()} but ${wire.taken.size()} arrived")
+    wire.taken.size() == ACTIONS ? 'all' : wire.taken.size() as String
+  }
+
+  private static void fill(Path file, int most) {
+    byte[] block = new byte[1024]
+    try (OutputStream out = Files.newOutputStream(file)) {
+      for (int written = 0; written < most; written += block.length) {
+        out.write(block)
+      }
+    } catch (IOException e) {
+      // It is full.
+    }
+  }
+
+  private static void check(boolean holds, String what) {
+    if (!holds) {
+      throw new IllegalStateException(what)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package dev.callsheet.dispatch
+
+import static dev.callsheet.dispatch.JumpingTime.SECOND
+import static dev.callsheet.dispatch.Outcome.Kind.DEFERRED
+import static dev.callsheet.dispatch.Outcome.Kind.NOT_TRIED
+import static dev.callsheet.dispatch.Outcome.Kind.SENT
+import static dev.callsheet.dispatch.Plans.add
+import static dev.callsheet.dispatch.Plans.flush
+import static dev.callsheet.dispatch.Plans.sms
+import static dev.callsheet.dispatch.Plans.texts
+
+import dev.callsheet.command.Command
+import dev.callsheet.command.Message
+import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.SendSms
+import dev.callsheet.plan.Action
+import dev.callsheet.plan.Verdict
+import java.time.Instant
+import java.time.ZoneOffset
+import spock.lang.Specification
+import spock.lang.Timeout
+
+@Timeout(60)
+class DeferSpec extends Specification {
+  static final Instant NOON = Instant.parse('2026-11-21T12:00:00Z')
+  def notes = new Notes()
+  def time = new JumpingTime(NOON)
+
+  def 'no later action for the number of a deferred one overtakes it'() {
+    when:
+    run(Patience.SHORT, [1], [sms(1), sms(2), sms(1), sms(3), sms(1)])
+
+    then:
+    kinds() == [DEFERRED, SENT, DEFERRED, SENT, DEFERRED]
+    notes.outcomes[1L].detail() == 'quiet: not before 2026-11-21T13:00:00Z'
+    notes.outcomes[3L].detail() == 'after action 1, which is deferred'
+    notes.outcomes[5L].detail() == 'after action 3, which is deferred'
+  }
+
+  def 'also when the later one is read long after the earlier was deferred'() {
+    when:
+    run(Patience.SHORT, [1], texts(3_000) + [sms(1)])
+
+    then:
+    notes.outcomes[3_001L].kind() == DEFERRED
+    notes.outcomes.values().count { it.kind() == SENT } == 2_999
+  }
+
+  def 'nor does a flush overtake an add, or an add a flush: #commands.size() actions'() {
+    when:
+    run(Patience.SHORT, [1], commands)
+
+    then:
+    kinds() == outcomes
+
+    where:
+    commands                                                    || outcomes
+    [add(1, 17), add(2, 17), flush(17), add(3, 17), flush(18)]  || [DEFERRED, SENT, DEFERRED, DEFERRED, SENT]
+    [flush(17), add(2, 17), add(2, 18), sms(3)]                 || [DEFERRED, DEFERRED, DEFERRED, SENT]
+  }
+
+  def 'with patience the run waits for their time, and others go on'() {
+    when:
+    def report = run(Patience.LONG, [1, 3], [sms(1, 'first'), sms(2), sms(1, 'second')] + texts(3_000).drop(3))
+
+    then:
+    report.count(SENT) == 3_000
+    time.departures().count { it < 3_600 * SECOND } == 2_998
+    def late = time.departed.findAll { it.at >= 3_600 * SECOND && !it.answered }
+    late*.body.collect { it.contains('first') } == [true, false]
+    late[0].at < 3_602 * SECOND
+  }
+
+  def 'more may wait than are usually read ahead'() {
+    when:
+    run(Patience.LONG, 1..5_000, texts(6_000))
+
+    then:
+    time.departures().count { it < SECOND * 60 } == 1_000
+    notes.outcomes.values().every { it.kind() == SENT }
+  }
+
+  def 'a clock that is set back by an hour makes them wait an hour longer, and one set forward less'() {
+    given:
+    time.at(1_800 * SECOND) { time.wallOffset = offset * SECOND }
+
+    when:
+    run(Patience.LONG, [1], [sms(1)])
+
+    then:
+    time.departures()[0].intdiv(SECOND) == leaves
+
+    where:
+    offset || leaves
+    -3_600 || 7_200
+    1_200  || 2_400
+    7_200  || 1_800
+  }
+
+  def 'a run that waits can be stopped and braked'() {
+    given:
+    def dispatcher = dispatcher(Patience.LONG, [1]) {
+      it.stopRules(StopRules.NONE.brake(Brake.at(NOON.plusSeconds(600).atZone(ZoneOffset.UTC), time)))
+    }
+    if (stops) {
+      time.at(60 * SECOND) { dispatcher.stop('enough') }
+    }
+
+    when:
+    def report = dispatcher.run(Plans.of(sms(1), sms(2), sms(1)))
+
+    then:
+    kinds() == [NOT_TRIED, SENT, NOT_TRIED]
+    report.stoppedBy().get() == says
+    time.now <= end * SECOND
+
+    where:
+    stops || end | says
+    true  || 62  | 'enough'
+    false || 601 | 'it was to end at 2026-11-21 12:10 Z'
+  }
+
+  def 'a guard that defers to a moment that is past is asked again each second'() {
+    given:
+    int asked = 0
+    def dispatcher = Dispatcher.to(time, Plans.ENCODER).clock(time).stopwatch(time).patience(Patience.LONG)
+        .gate { asked++ < 3 ? new Verdict.Defer(NOON.minusSeconds(9), 'soon') : Verdict.ALLOW }.build()
+
+    expect:
+    dispatcher.run(Plans.of(sms(1))).count(SENT) == 1
+    time.departures()[0] == 3 * SECOND
+  }
+
+  def 'when more numbers are deferred than can be remembered the run ends'() {
+    given:
+    def numbers = (0..<100_100).collect {
+      new SendSms(new PhoneNumber('+1' + (2_025_550_000L + it)), new Message('Hi'), Optional.empty())
+    }
+    def later = new Verdict.Defer(NOON.plusSeconds(9), 'quiet')
+    def report = Dispatcher.to(time, Plans.ENCODER).clock(time).stopwatch(time).gate { later }.build()
+        .run(Plans.of(numbers as List<Command>))
+
+    expect:
+    report.counts() == DispatcherSpec.counts((DEFERRED): 100_000, (NOT_TRIED): 100)
+    report.stoppedBy().get() == 'too many actions are deferred to keep the order of those after them'
+  }
+
+  private RunReport run(Patience patience, Collection<Integer> deferred, List<Command> commands) {
+    dispatcher(patience, deferred).run(Plans.of(commands))
+  }
+
+  /** Those actions may leave at one o'clock. */
+  private Dispatcher dispatcher(Patience patience, Collection<Integer> deferred, Closure settings = {}) {
+    def one = NOON.plusSeconds(3_600)
+    def builder = Dispatcher.to(time, Plans.ENCODER).listener(notes).clock(time).stopwatch(time).patience(patience)
+        .gate { Action action ->
+          (action.number() as int) in deferred && time.instant().isBefore(one) ? new Verdict.Defer(one, 'quiet') : Verdict.ALLOW
+        }
+    settings(builder)
+    builder.build()
+  }
+
+  private List<Outcome.Kind> kinds() {
+    notes.outcomes.sort()*.value*.kind()
+  }
+}

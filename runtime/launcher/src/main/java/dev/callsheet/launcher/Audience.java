@@ -1,0 +1,35 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.RunListener;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.plan.Action;
+import java.util.Optional;
+
+/** Those who follow a run while it goes: a person its progress, a program its events. */
+record Audience(Progress progress, RunProgress person, Optional<EventStream> program)
+    implements RunListener, AutoCloseable {
+  @Override
+  public void attempting(Action action, int attempt) {
+    // What is known is told.
+  }
+
+  @Override
+  public void settled(Action action, Outcome outcome) {
+    person.settled(action, outcome);
+    if (program.isPresent()) {
+      program.get().settled(action, outcome);
+    }
+  }
+
+  /** The run is over. */
+  void end(RunReport run) {
+    program.ifPresent(events -> events.end(run));
+  }
+
+  @Override
+  public void close() {
+    progress.close();
+    program.ifPresent(EventStream::close);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.callsheet.launcher
+
+import dev.callsheet.simulator.Faults
+import dev.callsheet.simulator.Simulator
+import java.time.Instant
+import java.time.InstantSource
+import java.time.LocalTime
+import java.time.ZoneId
+import spock.lang.AutoCleanup
+
+class StopOptionsSpec extends CommandLineSpecification {
+  @AutoCleanup
+  Simulator service = Simulator.builder().apiKey(CANARY).businessId('4711').start()
+
+  def setup() {
+    serve(service)
+  }
+
+  def "a day's budget holds for all runs of the account"() {
+    when:
+    def first = live(3, '--per-day', '5')
+    def second = live(3, '--per-day', '5')
+
+    then:
+    [first.code(), second.code()] == [0, 9]
+    second.out().contains('STOPPED: the budget of 5 a day is used up; the next begins at ')
+    service.totals().applied() == 5
+    live(1, '--per-day', '4').code() == 9
+    live(1).code() == 0
+  }
+
+  def "with the simulator each run has a budget of its own"() {
+    expect:
+    (1..2).collect { run('run', texting(3), '--live', 'simulator', '--yes', '3', '--per-day', '3').code() } == [0, 0]
+  }
+
+  def "a share of failures ends the run"() {
+    given:
+    service.close()
+    service = Simulator.builder().apiKey(CANARY).businessId('4711').faults(Faults.parse('400')).start()
+    serve(service)
+
+    when:
+    def result = live(50, '--max-failures', '10%', '--in-flight', '1')
+
+    then:
+    result.code() == 9
+    result.out().contains('STOPPED: 20 of 20 refused or not sent, the limit is 10%')
+    service.totals().received() == 20
+  }
+
+  def "#args are refused before anything is asked or sent"() {
+    given:
+    file('stop', '')
+
+    when:
+    def result = live(3, *args)
+
+    then:
+    result.code() == 2
+    result.err().contains(says)
+    service.totals().received() == 0
+
+    where:
+    args                       || says
+    ['--until', '0:00']        || '--until 00:00 is past: in '
+    ['--until', 'noon']        || 'write a time of day such as 19:30'
+    ['--zone', 'Mars/Base']    || 'write a zone such as America/New_York'
+    ['--per-day', '0']         || '--per-day: write a whole number'
+    ['--max-failures', 'many'] || 'write a number such as 25 or a share such as 5%'
+    ['--stop-file', '/']       || 'the stop file / is there already; delete it to send'
+  }
+
+  def "--until is today's in the zone, and refused when it is past"() {
+    given:
+    def options = new StopOptions(until: LocalTime.of(19, 30), zone: ZoneId.of(zone))
+    def rules = options.rules({ Instant.parse(now) } as InstantSource)
+
+    expect:
+    rules.brakes().size() == 1
+    rules.brakes()[0].reason().empty
+
+    where:
+    zone               | now
+    'Europe/Berlin'    | '2026-11-21T18:29:59Z'
+    'America/New_York' | '2026-11-22T00:29:59Z'
+  }
+
+  private void serve(Simulator simulator) {
+    environment.putAll(CALLSHEET_BUSINESS_ID: '4711', CALLSHEET_API_KEY: CANARY, CALLSHEET_BASE_URL: simulator.baseUri().toString())
+  }
+
+  private Result live(int people, Object... args) {
+    run('run', texting(people), '--live', 'env', '--yes', people.toString(), *args)
+  }
+}
