@@ -45,7 +45,7 @@ final class StopCommand implements Callable<Integer> {
       return ExitCode.OK.code();
     }
     new Accounts(desk).keepKeys();
-    String by = "stopped by " + System.getProperty("user.name", "unknown");
+    String by = "asked to end by " + System.getProperty("user.name", "unknown");
     runs.stop(run, reason.isBlank() ? by : by + ": " + desk.redact(reason.strip()));
     while (wait && runs.summary(run).underWay()) {
       LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
