@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How fast actions leave now: at the usual rate, or more slowly since the service said that it was
- * too much. Then the rate is halved, and each ten seconds a tenth of the old one comes back; what
- * had no limit keeps one that grows. Thread-safe.
+ * too much. Then the rate is halved, once a second at most and never below one a second, and each
+ * ten seconds a tenth of the old one comes back; what had no limit keeps one that grows.
+ * Thread-safe.
  */
 final class Speed {
   static final double FASTEST = 1_000_000;
@@ -25,6 +26,7 @@ final class Speed {
   private static final double MADE_UP_FOR = 0.1;
 
   private static final long SECOND = Duration.ofSeconds(1).toNanos();
+  private static final long SHORTEST = Duration.ofMillis(50).toNanos();
   private static final long STEP = Duration.ofSeconds(10).toNanos();
   private static final double GAIN = 0.1;
   private static final double SLOWEST_SHARE = 0.01;
@@ -45,6 +47,7 @@ final class Speed {
   private double slowed;
   private double old;
   private long slowedAt;
+  private long slowedFirst;
   private long quietUntil;
   private long countedFrom;
   private long counted;
@@ -114,12 +117,13 @@ final class Speed {
     if (now + within.toNanos() - quietUntil > 0) {
       quietUntil = now + within.toNanos();
     }
-    if (leftIn == era) {
+    if (leftIn == era && (era == 0 || now - slowedFirst >= SECOND)) {
+      slowedFirst = now;
       recover();
       era++;
       double before = bucket == null ? measured(now) : rate;
       old = usual > 0 ? usual : Math.max(old, before);
-      slowed = Math.max(old * SLOWEST_SHARE, before / 2);
+      slowed = Math.max(Math.max(old * SLOWEST_SHARE, Math.min(1, old / 4)), before / 2);
       slowedAt = now;
       set(slowed);
     }
@@ -128,9 +132,10 @@ final class Speed {
     }
   }
 
-  /** Of the last second or so, but at least 1. */
+  /** Of the last second or so, of what there is at a run's begin, but at least 1. */
   private double measured(long now) {
-    return Math.max(1, Math.max(measured, perSecond(Math.max(SECOND, now - countedFrom))));
+    long counting = Math.max(measured == 0 ? SHORTEST : SECOND, now - countedFrom);
+    return Math.max(1, Math.max(measured, perSecond(counting)));
   }
 
   private double perSecond(long nanos) {

@@ -215,9 +215,11 @@ public final class RunJournal implements Journal, AutoCloseable {
    * @throws ConfigurationException if it cannot be written
    */
   public void end(RunReport report) {
+    sync(); // so that the record can say of all others that they were durable
     String last = records.hash();
     JsonGenerator record = records.begin("end", clock.instant());
     json.end(record, report);
+    record.writeNumberProperty("synced", synced);
     record.writeStringProperty("seal", RecordJson.seal(seal, last));
     end();
     sync();

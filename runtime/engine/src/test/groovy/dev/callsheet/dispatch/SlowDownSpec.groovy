@@ -74,7 +74,26 @@ class SlowDownSpec extends Specification {
     speed.slowDown(speed.era(), Duration.ZERO)
 
     then:
+    Math.round(SECOND / drained(speed)) == 50
+
+    when:
+    time.now += SECOND
+    speed.slowDown(speed.era(), Duration.ZERO)
+    time.now += drained(speed) // a part of an action may have been left
+
+    then:
     Math.round(SECOND / drained(speed)) == 25
+  }
+
+  def 'a service that always complains a little is not sent to ever more slowly'() {
+    given:
+    def time = new JumpingTime(NOON, complaining({ it % 19 == 0 }))
+
+    when:
+    run(time, Pace.unlimited(time), 600)
+
+    then:
+    time.now < 30 * SECOND
   }
 
   def 'a pace of one a minute is not starved by its recovery'() {
