@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Answers 200 to every request, at once or after so many milliseconds, in a process of its own.
- * Prints its port, and a line when the first request has come. Trusts its one client: a request is
- * what ends with a brace.
+ * Prints its port, and a line when a request comes after a second without any. Trusts its one
+ * client: a request is what ends with a brace.
  */
 final class AnswerServer {
   private static final byte[] ANSWER =
@@ -33,7 +33,7 @@ final class AnswerServer {
   public static void main(String... arguments) throws IOException {
     long delay = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(arguments[0]));
     Deque<Due> waiting = new ArrayDeque<>();
-    boolean first = true;
+    long last = System.nanoTime() - SECOND;
     Selector selector = Selector.open();
     ServerSocketChannel server = ServerSocketChannel.open();
     server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1024);
@@ -61,11 +61,11 @@ final class AnswerServer {
           client.socket().setTcpNoDelay(true);
           client.register(selector, SelectionKey.OP_READ);
         } else if (isRequest(key, (SocketChannel) key.channel(), in)) {
-          if (first) {
-            first = false;
+          if (System.nanoTime() - last > SECOND) {
             System.out.println("first");
             System.out.flush();
           }
+          last = System.nanoTime();
           if (delay == 0) {
             ((SocketChannel) key.channel()).write(ByteBuffer.wrap(ANSWER));
           } else {

@@ -29,6 +29,12 @@ public final class Bench {
     if (wanted.isEmpty() || wanted.contains("journal")) {
       new JournalBench().run();
     }
+    if (wanted.isEmpty() || wanted.contains("pace")) {
+      new PaceBench().run();
+    }
+    if (wanted.isEmpty() || wanted.contains("resume")) {
+      new ResumeBench(root).run();
+    }
     if (wanted.isEmpty() || wanted.contains("language")) {
       new LanguageBench().run();
     }

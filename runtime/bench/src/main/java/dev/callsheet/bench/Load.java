@@ -7,6 +7,7 @@ import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.SendSms;
 import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.journal.FileRuns;
 import dev.callsheet.journal.Runs;
@@ -88,15 +89,25 @@ record Load(int requests, int inFlight) {
 
   /** By Callsheet with a journal below this folder; the plan is made and kept before. */
   Took ours(URI base, Path state) {
-    return ours(base, FileRuns.in(state));
+    return ours(base, state, Pace.unlimited());
+  }
+
+  /** At this pace. */
+  Took ours(URI base, Path state, Pace pace) {
+    return ours(base, FileRuns.in(state), pace);
   }
 
   /** By Callsheet with a journal there. */
-  Took ours(URI base, Runs runs) {
+  Took ours(URI base, Runs runs, Pace pace) {
     Account account = new Account("bench", new BusinessId("4711"), Secret.of("bench-key"), base);
     CpuAtFirst cpu = new CpuAtFirst();
     try (Callsheet callsheet =
-            Callsheet.to(account).inFlight(inFlight).journal(runs).listener(cpu).build();
+            Callsheet.to(account)
+                .inFlight(inFlight)
+                .journal(runs)
+                .pace(pace)
+                .listener(cpu)
+                .build();
         Plan plan = callsheet.plan(new Texts(requests))) {
       RunReport report = callsheet.run(plan, new Confirmation(plan.size()));
       check(report.counts().getOrDefault(Outcome.Kind.SENT, 0L));

@@ -31,7 +31,7 @@ final class Server implements AutoCloseable {
     return base;
   }
 
-  /** Returns when the first request has come. */
+  /** Returns when a request has come after a second without any; tells of each such one once. */
   void awaitFirst() throws IOException {
     if (out.readLine() == null) {
       throw new IOException("the server has ended");

@@ -34,9 +34,8 @@ final class Run {
   private static final int AHEAD_WITH_PATIENCE = 32_768;
 
   private final Settings settings;
-  private final Standing standing;
   private final long planSize;
-  private final ActionReader reader;
+  private final Intake intake;
   private final Mailbox mailbox;
   private final Stop stop;
   private final Teller teller;
@@ -52,18 +51,14 @@ final class Run {
   private final List<Turn> leaving = new ArrayList<>();
   private final int mostAhead;
   private final long begin;
-  private long mayAdmit;
-  private long admitted;
-  private long seen;
   private long lastGroup;
   private int unsettled;
   private int underWay;
 
   Run(Settings settings, Standing standing, ActionReader reader, Mailbox mailbox, Stop stop) {
     this.settings = settings;
-    this.standing = standing;
     this.planSize = standing.size();
-    this.reader = reader;
+    this.intake = new Intake(reader, standing, stop, settings.canary().first());
     this.mailbox = mailbox;
     this.stop = stop;
     this.teller = new Teller(settings, stop);
@@ -74,7 +69,6 @@ final class Run {
     this.begin = stopwatch.nanos();
     this.lastGroup = begin - LINGER;
     this.watch = new Watch(settings, standing.open());
-    this.mayAdmit = settings.canary().first();
     this.score = new Score(standing);
     int usuallyAhead = Math.max(FEWEST_AHEAD, settings.inFlight() * AHEAD_PER_IN_FLIGHT);
     this.mostAhead =
@@ -101,10 +95,10 @@ final class Run {
         readAhead();
         wait = letLeave();
       }
-      if (unsettled == 0 && (stop.isSet() || seen == planSize)) {
+      if (unsettled == 0 && (stop.isSet() || intake.isAtEnd())) {
         break;
       }
-      if (unsettled == 0 && admitted == mayAdmit) {
+      if (unsettled == 0 && intake.isAtCanary()) {
         askForTheRest();
       }
       boolean canGoOn = stopped ? !ready.isEmpty() : stop.isSet() || mayReadOn();
@@ -126,11 +120,11 @@ final class Run {
 
   private void askForTheRest() {
     teller.flush();
-    RunReport soFar = score.report(seen, stop.reason(), elapsed());
-    mayAdmit = Long.MAX_VALUE;
+    RunReport soFar = score.report(intake.seen(), stop.reason(), elapsed());
+    intake.readOn();
     try {
       if (!settings.canary().goOn().test(soFar)) {
-        stop.because("the rest was not confirmed after the first " + admitted);
+        stop.because("the rest was not confirmed after the first " + intake.taken());
       }
     } catch (RuntimeException e) {
       stop.because("nobody could be asked about the rest", e);
@@ -163,32 +157,21 @@ final class Run {
   }
 
   private boolean mayReadOn() {
-    return unsettled < mostAhead && seen < planSize && admitted < mayAdmit;
+    return unsettled < mostAhead && intake.hasMore();
   }
 
   private void readAhead() {
-    try {
-      while (mayReadOn()) {
-        if (!standing.isOpen(seen + 1)) {
-          reader.skip();
-          seen++;
-          continue;
-        }
-        if (!reader.hasNext()) {
-          stop.because("the plan gave " + seen + " of its " + planSize + " actions; is it closed?");
-          return;
-        }
-        seen++;
-        Turn turn = new Turn(reader.next());
-        admitted++;
-        unsettled++;
-        order.admit(turn);
-        if (turn.blockers == 0) {
-          ready.add(turn);
-        }
+    while (mayReadOn()) {
+      Action action = intake.next();
+      if (action == null) {
+        return;
       }
-    } catch (RuntimeException e) {
-      stop.because("the plan cannot be read on", e);
+      Turn turn = new Turn(action);
+      unsettled++;
+      order.admit(turn);
+      if (turn.blockers == 0) {
+        ready.add(turn);
+      }
     }
   }
 
@@ -385,24 +368,10 @@ final class Run {
     Outcome outcome =
         new Outcome(
             Kind.NOT_TRIED, OptionalInt.empty(), stop.reason().orElse(""), Duration.ZERO, 0);
-    try {
-      while (seen < planSize) {
-        if (!standing.isOpen(seen + 1)) {
-          reader.skip();
-          seen++;
-          continue;
-        }
-        if (!reader.hasNext()) {
-          return;
-        }
-        seen++;
-        Action action = reader.next();
-        score.add(action, outcome);
-        teller.settled(action, outcome);
-        watch.settled(action, outcome);
-      }
-    } catch (RuntimeException e) {
-      stop.because("the plan cannot be read on", e); // the report counts the rest as not tried
+    for (Action action = intake.next(); action != null; action = intake.next()) {
+      score.add(action, outcome);
+      teller.settled(action, outcome);
+      watch.settled(action, outcome);
     }
   }
 }

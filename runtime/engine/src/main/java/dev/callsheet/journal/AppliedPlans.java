@@ -94,6 +94,21 @@ public final class AppliedPlans {
     }
   }
 
+  /**
+   * Marks the plan of a run that goes on, which it is unless the run died as it began.
+   *
+   * @throws NotApplicableException if another run has applied it since
+   */
+  void keep(String plan, String run) {
+    String name = "the plan of the run " + run;
+    Optional<String> by = run(plan);
+    if (by.isEmpty()) {
+      claim(plan, name, run);
+    } else if (!by.get().equals(run)) {
+      throw applied(name, by.get());
+    }
+  }
+
   private Path file(String plan) {
     if (!isId(plan)) {
       throw new NotApplicableException("the plan has an id that no plan has; plan again");

@@ -2,6 +2,7 @@ package dev.callsheet.journal;
 
 import dev.callsheet.plan.PlanKey;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.wire.Secret;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,6 +59,21 @@ public final class FileRuns extends PlacedRuns {
   Optional<RunPlace> find(String run) {
     RunFolder folder = new RunFolder(stateHome, run);
     return Files.exists(folder.part(1)) ? Optional.of(folder) : Optional.empty();
+  }
+
+  @Override
+  public RunJournal open(String run, Secret secret) {
+    RunJournal journal = super.open(run, secret);
+    boolean mayGoOn = false;
+    try {
+      journal.header().plan().ifPresent(plan -> AppliedPlans.in(stateHome).keep(plan, run));
+      mayGoOn = true;
+      return journal;
+    } finally {
+      if (!mayGoOn) {
+        journal.close();
+      }
+    }
   }
 
   @Override

@@ -23,6 +23,9 @@ final class FileShelf implements Shelf {
   private long room;
   private @Nullable FileChannel file;
 
+  /** Of a run that begins, until it counts as applied. */
+  private @Nullable KeptPlan kept;
+
   FileShelf(RunFolder folder, RunLock lock) {
     this.folder = folder;
     this.lock = lock;
@@ -33,7 +36,7 @@ final class FileShelf implements Shelf {
     plan.writeTo(folder.plan());
     RunFolder.force(folder.plan());
     RunFolder.force(folder.path());
-    AppliedPlans.in(folder.stateHome()).claim(plan.id(), plan.name(), folder.id());
+    kept = plan;
   }
 
   @Override
@@ -135,6 +138,11 @@ final class FileShelf implements Shelf {
     position = count;
     room = count;
     file = next;
+    KeptPlan plan = kept;
+    if (plan != null) { // last: a crash before leaves a run that marks it when it goes on
+      AppliedPlans.in(folder.stateHome()).claim(plan.id(), plan.name(), folder.id());
+      kept = null;
+    }
   }
 
   private FileChannel open() throws IOException {

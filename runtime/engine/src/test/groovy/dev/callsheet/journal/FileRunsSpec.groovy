@@ -2,6 +2,7 @@ package dev.callsheet.journal
 
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.problem.ConfigurationException
+import dev.callsheet.problem.NotApplicableException
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
@@ -49,6 +50,50 @@ class FileRunsSpec extends RunsContract {
     then:
     def refusal = thrown(ConfigurationException)
     refusal.message.contains('so nothing is sent')
+  }
+
+  def 'a run that cannot begin its journal has not applied its plan'() {
+    given:
+    def plan = planId()
+    def kept = Stub(KeptPlan) {
+      id() >> plan
+      writeTo(_) >> { Path file -> Files.writeString(file.resolveSibling('journal-000001.ndjson'), 'in the way') }
+    }
+
+    when:
+    runs().begin(header(3, plan), kept, KEY)
+
+    then:
+    thrown(ConfigurationException)
+    runs().appliedBy(plan).empty
+    runs().ids().empty
+    begin(3, plan).close()
+  }
+
+  def 'of a run that died as it began and one that applied its plan since, only the latter can go on'() {
+    given:
+    def plan = planId()
+    def died = begin(3, plan)
+    crash(died)
+    Files.delete(home.resolve('state/applied').resolve(plan))
+
+    when: 'nobody has applied it'
+    runs().open(died.id(), KEY).close()
+
+    then:
+    runs().appliedBy(plan).get() == died.id()
+
+    when:
+    Files.delete(home.resolve('state/applied').resolve(plan))
+    def since = begin(3, plan)
+    runs().open(died.id(), KEY)
+
+    then:
+    def refusal = thrown(NotApplicableException)
+    refusal.message.startsWith("the plan of the run ${died.id()} was applied already, by the run ${since.id()}")
+
+    cleanup:
+    since?.close()
   }
 
   /** Three records on disk, then a group that was being written. */

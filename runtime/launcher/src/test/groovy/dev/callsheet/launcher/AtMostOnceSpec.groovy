@@ -216,6 +216,29 @@ class AtMostOnceSpec extends Specification {
     'INT'  | 130
   }
 
+  def 'a second signal ends at once, and what was in flight is unknown'() {
+    given: 'a service whose answers nobody waits for'
+    def desk = new Desk(folder, 100, Duration.ofSeconds(100))
+    def process = desk.run()
+    desk.awaitArrivals(IN_FLIGHT, process)
+
+    when:
+    process.destroy()
+    await { desk.said('run').contains('Stopping') || !process.alive }
+    await { // the second is heard only once the first is being handled
+      process.alive && process.destroy()
+      !process.alive
+    }
+
+    then:
+    process.exitValue() == 143
+    desk.hold(0, IN_FLIGHT) == IN_FLIGHT
+    desk.summary().standing().open() == 100 - IN_FLIGHT
+
+    cleanup:
+    desk.close()
+  }
+
   def 'a run that is under way is not resumed, and of two who resume it one does'() {
     given:
     def desk = new Desk(folder, 600, Duration.ofMillis(20))

@@ -225,6 +225,25 @@ class ResumeSpec extends SavedPlanSpecification {
     service.totals().received() == 1
   }
 
+  def "a kept plan that was changed sends nothing"() {
+    given:
+    def id = begun()
+    def plan = folder.resolve("state/runs/$id/plan")
+    byte[] bytes = Files.readAllBytes(plan)
+    Files.write(plan, change(bytes))
+
+    when:
+    def result = resume(id, '--yes', '2')
+
+    then:
+    result.code() == 6
+    result.err().contains('was changed since it was saved')
+    service.totals().received() == 1
+
+    where:
+    change << [{ it[it.length.intdiv(2)] ^= 1; it }, { it[12] ^= 1; it }]
+  }
+
   def "what is no run is said: #id"() {
     when:
     def result = run('resume', id, *args)

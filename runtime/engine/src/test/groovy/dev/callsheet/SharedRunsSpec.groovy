@@ -1,0 +1,82 @@
+package dev.callsheet
+
+import static dev.callsheet.dispatch.Outcome.Kind.NOT_TRIED
+import static dev.callsheet.dispatch.Outcome.Kind.SENT
+
+import dev.callsheet.dispatch.HandWire
+import dev.callsheet.dispatch.Plans
+import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.journal.PostgresRuns
+import dev.callsheet.journal.PostgresServer
+import dev.callsheet.plan.AccountMark
+import dev.callsheet.plan.Admission
+import dev.callsheet.plan.PlanKey
+import dev.callsheet.plan.SavedPlan
+import java.nio.file.Files
+import java.nio.file.Path
+import java.util.concurrent.atomic.AtomicInteger
+import spock.lang.Requires
+import spock.lang.Specification
+import spock.lang.TempDir
+import spock.lang.Timeout
+
+@Requires(value = { PostgresServer.programs() }, reason = 'there is no PostgreSQL here')
+@Timeout(120)
+class SharedRunsSpec extends Specification {
+  static final int TEXTS = 500
+
+  @TempDir
+  Path home
+
+  def 'when the session is ended at text #lost nothing more leaves, and another machine sends the rest, once'() {
+    given:
+    def database = PostgresServer.get().schema()
+    def runs = PostgresRuns.of(database, PlanKey.in(home))
+    def sent = new AtomicInteger()
+    def wire = new QuickWire({
+      if (sent.incrementAndGet() == lost) {
+        endSessions(database)
+      }
+      HandWire.status(200)
+    })
+    def first = Callsheet.to(Plans.ACCOUNT).journal(runs).wire(wire).inFlight(8).build()
+
+    when:
+    def report = first.run(first.plan(Plans.source(Plans.texts(TEXTS))), new Confirmation(TEXTS))
+
+    then: 'of the group that was leaving the rest did, and no other'
+    report.stoppedBy().get().contains('nothing more is sent; see that the database answers')
+    report.count(NOT_TRIED) > 0
+    wire.bodies.size() < lost + 8
+
+    when: 'another machine with the same key goes on'
+    def run = runs.ids().first()
+    def key = PlanKey.in(home)
+    def elsewhere = PostgresRuns.of(database, key)
+    def mark = new AccountMark('acme', Plans.ACCOUNT.host(), key.fingerprint('4711', 'https://api.example.com'))
+    def admission = new Admission(key, mark, 0, Optional.empty(), Admission.SourcePolicy.ANY)
+    def before = elsewhere.summary(run).standing()
+    def second = Callsheet.to(Plans.ACCOUNT).journal(elsewhere).wire(wire).build()
+    SavedPlan.reopen(elsewhere.plan(run), Files.createDirectories(home.resolve('plans')), key).withCloseable { plan ->
+      second.resume(run, plan, admission, [] as Set, new Confirmation(before.open()))
+    }
+    def standing = elsewhere.summary(run).standing()
+
+    then: 'everybody has it once, and what is not known is at most what was under way'
+    wire.bodies.size() == wire.bodies.toSet().size()
+    standing.open() == 0
+    standing.count(SENT) + before.leaving() == TEXTS
+    before.leaving() <= 16
+    TEXTS - wire.bodies.size() <= before.leaving()
+    elsewhere.verify(run) { }.sealed()
+
+    where:
+    lost << [1, 9, 100, 493]
+  }
+
+  private static void endSessions(database) {
+    database.connection.withCloseable {
+      it.createStatement().execute('select pg_terminate_backend(pid) from pg_locks where locktype = \'advisory\' and pid <> pg_backend_pid()')
+    }
+  }
+}
