@@ -106,7 +106,7 @@ class CallsheetSpec extends Specification {
     wire.bodies.empty
   }
 
-  def 'a run log that cannot be begun means that nothing is sent'() {
+  def 'a journal that cannot be begun means that nothing is sent'() {
     given:
     def wire = new QuickWire()
     Files.writeString(home.resolve('runs'), 'in the way')
