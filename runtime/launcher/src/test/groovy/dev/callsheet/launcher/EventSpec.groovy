@@ -40,7 +40,7 @@ class EventSpec extends CommandLineSpecification {
 
     then:
     result.code() == 8
-    result.err().startsWith('What was tried')
+    result.err().readLines().last().startsWith('What was tried')
     events*.type == ['outcome'] * 5 + ['end']
     events[0..4]*.outcome == ['refused', 'unknown', 'sent', 'sent', 'sent']
     events[0..4]*.action == [1, 2, 3, 4, 5]
