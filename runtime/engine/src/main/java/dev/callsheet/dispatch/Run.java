@@ -52,6 +52,7 @@ final class Run {
   private final int mostAhead;
   private final long begin;
   private long lastGroup;
+  private boolean lingers;
   private int unsettled;
   private int underWay;
 
@@ -188,7 +189,8 @@ final class Run {
     leaving.clear();
     long wait = UNTIL_AN_ANSWER;
     long lingering = lingering();
-    if (lingering > 0) {
+    lingers = lingering > 0;
+    if (lingers) {
       return lingering;
     }
     while (!ready.isEmpty() && underWay + leaving.size() < settings.inFlight() && !stop.isSet()) {
@@ -356,7 +358,11 @@ final class Run {
     long nanos = brakes.atMost(pauses.atMost(wait));
     if (nanos > 0) {
       long before = stopwatch.nanos();
-      stopwatch.await(mailbox, nanos);
+      if (lingers && !stop.isSet()) {
+        stopwatch.pass(mailbox, nanos); // to be woken by each answer costs more than the answer
+      } else {
+        stopwatch.await(mailbox, nanos);
+      }
       if (wait < UNTIL_AN_ANSWER) { // something could leave
         watch.held(stopwatch.nanos() - before);
       }
