@@ -18,6 +18,13 @@ final class ResumeBench {
   private static final int ACTIONS = 1_000_000;
   private static final int ROUNDS = 5;
 
+  /**
+   * As the launcher sets it: with one core to spare, the JDK would start a thread for each answer.
+   */
+  private static final String POOL = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=2";
+
+  private static final String QUIET = "-Dorg.slf4j.simpleLogger.defaultLogLevel=off";
+
   private final Path root;
 
   ResumeBench(Path root) {
@@ -30,7 +37,7 @@ final class ResumeBench {
       long begun = System.nanoTime();
       String[] took =
           Child.run(
-                  List.of("-Xmx64m"),
+                  List.of("-Xmx64m", POOL, QUIET),
                   LongRun.class,
                   server.base().toString(),
                   state.toString(),
@@ -81,6 +88,8 @@ final class ResumeBench {
     Process child =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                POOL,
+                QUIET,
                 "-cp",
                 System.getProperty("java.class.path"),
                 LongRun.class.getName(),
