@@ -78,10 +78,17 @@ class JournalUnderneathSpec extends Specification {
     'the journal is deleted'        | 'journal-000001.ndjson is gone'              | { Path run -> Files.delete(run.resolve('journal-000001.ndjson')) }
     'the journal is emptied'        | 'journal-000001.ndjson was cut short'        | { Path run -> cut(run.resolve('journal-000001.ndjson'), 0) }
     'the journal is cut at its end' | 'journal-000001.ndjson was cut short'        | { Path run -> cut(run.resolve('journal-000001.ndjson'), 999) }
+    'a cut journal is filled up'    | 'journal-000001.ndjson was cut short'        | { Path run -> fill(run.resolve('journal-000001.ndjson')) }
   }
 
   private static void cut(Path file, long length) {
     FileChannel.open(file, StandardOpenOption.WRITE).withCloseable { it.truncate(length) }
+  }
+
+  private static void fill(Path file) {
+    long before = Files.size(file)
+    cut(file, 999)
+    new RandomAccessFile(file.toFile(), 'rw').withCloseable { it.length = before }
   }
 
   def 'after the journal was emptied no run goes on from it'() {

@@ -2,6 +2,7 @@ package dev.callsheet.dispatch;
 
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -11,13 +12,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class Mailbox {
   private final Queue<Turn> answered = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger count = new AtomicInteger();
+  private volatile int wanted = 1;
   private volatile boolean knocked;
   private volatile @Nullable Thread waiting;
 
   /** From any thread. */
   void put(Turn turn) {
     answered.add(turn);
-    wake();
+    if (count.incrementAndGet() >= wanted) {
+      wake();
+    }
   }
 
   /** From any thread: ends the next or present wait. */
@@ -28,17 +33,23 @@ final class Mailbox {
 
   /** The next answered turn. */
   @Nullable Turn poll() {
-    return answered.poll();
+    Turn turn = answered.poll();
+    if (turn != null) {
+      count.decrementAndGet();
+    }
+    return turn;
   }
 
   /**
-   * Waits for an answer, a knock, an interrupt or the time; may return early.
+   * Waits for so many answers, a knock, an interrupt or the time; may return early.
    *
    * @param nanos the longest wait
+   * @param answers to be woken by each costs more than the answer, where more are needed anyway
    */
-  void await(long nanos) {
+  void await(long nanos, int answers) {
+    wanted = answers;
     waiting = Thread.currentThread();
-    if (answered.isEmpty() && !knocked) {
+    if (count.get() < answers && !knocked) {
       LockSupport.parkNanos(this, nanos);
     }
     waiting = null;

@@ -22,7 +22,11 @@ import org.jspecify.annotations.Nullable;
  * plan's size.
  */
 final class Run {
-  private static final long LINGER = Duration.ofMillis(1).toNanos();
+  private static final long LINGER = Duration.ofMillis(2).toNanos();
+
+  /** Such a part of those in flight shares a sync: smaller groups sync too often, larger wait. */
+  private static final int ENOUGH = 2;
+
   private static final long UNTIL_AN_ANSWER = Duration.ofMinutes(1).toNanos();
 
   /** Enough to find work beside a number with many actions; a few hundred kilobytes. */
@@ -176,19 +180,17 @@ final class Run {
     }
   }
 
-  /** Nanoseconds to wait until more can leave together: they share one sync of the journal. */
-  private long lingering() {
-    int free = settings.inFlight() - underWay;
-    return underWay == 0 || free * 4 >= settings.inFlight()
-        ? 0
-        : lastGroup + LINGER - stopwatch.nanos();
+  /** How many answers are missing until so many can leave together that a sync is worth it. */
+  private int missing() {
+    int enough = (settings.inFlight() + ENOUGH - 1) / ENOUGH;
+    return underWay == 0 ? 0 : enough - (settings.inFlight() - underWay);
   }
 
   /** Lets free turns leave; gives the nanoseconds until more could. */
   private long letLeave() {
     leaving.clear();
     long wait = UNTIL_AN_ANSWER;
-    long lingering = lingering();
+    long lingering = missing() > 0 ? lastGroup + LINGER - stopwatch.nanos() : 0;
     lingers = lingering > 0;
     if (lingers) {
       return lingering;
@@ -358,11 +360,7 @@ final class Run {
     long nanos = brakes.atMost(pauses.atMost(wait));
     if (nanos > 0) {
       long before = stopwatch.nanos();
-      if (lingers && !stop.isSet()) {
-        stopwatch.pass(mailbox, nanos); // to be woken by each answer costs more than the answer
-      } else {
-        stopwatch.await(mailbox, nanos);
-      }
+      stopwatch.await(mailbox, nanos, lingers && !stop.isSet() ? Math.max(1, missing()) : 1);
       if (wait < UNTIL_AN_ANSWER) { // something could leave
         watch.held(stopwatch.nanos() - before);
       }

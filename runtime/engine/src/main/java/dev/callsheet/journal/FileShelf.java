@@ -15,12 +15,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class FileShelf implements Shelf {
   private static final int STEP = 1 << 20;
+  private static final byte END_OF_RECORD = '\n';
 
   private final RunFolder folder;
   private final RunLock lock;
   private int part;
+  private Path path;
   private long position;
   private long room;
+  private final ByteBuffer lastByte = ByteBuffer.allocateDirect(1);
   private @Nullable FileChannel file;
 
   /** Of a run that begins, until it counts as applied. */
@@ -28,6 +31,7 @@ final class FileShelf implements Shelf {
 
   FileShelf(RunFolder folder, RunLock lock) {
     this.folder = folder;
+    this.path = folder.part(part);
     this.lock = lock;
   }
 
@@ -57,7 +61,8 @@ final class FileShelf implements Shelf {
     part = last;
     position = bytes;
     room = bytes;
-    FileChannel open = FileChannel.open(folder.part(last), StandardOpenOption.WRITE);
+    path = folder.part(last);
+    FileChannel open = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
     file = open;
     open.truncate(bytes);
     open.force(true);
@@ -94,13 +99,18 @@ final class FileShelf implements Shelf {
     room = Math.max(room, position + count);
   }
 
-  /** What nobody could read later must not be taken for written. */
+  /**
+   * What nobody could read later must not be taken for written. Its size would tell too, but Linux
+   * from 6.13 on answers that by making the next sync write the file's times as well.
+   */
   private void refuseTouched() throws IOException {
-    Path path = folder.part(part);
-    long size = Files.exists(path) ? Files.size(path) : -1;
-    if (size < position) {
-      throw new IOException(
-          path.getFileName() + (size < 0 ? " is gone" : " was cut short by another program"));
+    if (!Files.isWritable(path)) {
+      throw new IOException(path.getFileName() + " is gone");
+    }
+    lastByte.clear();
+    if (position > 0
+        && (open().read(lastByte, position - 1) < 1 || lastByte.get(0) != END_OF_RECORD)) {
+      throw new IOException(path.getFileName() + " was cut short by another program");
     }
   }
 
@@ -115,12 +125,13 @@ final class FileShelf implements Shelf {
     if (before != null) {
       before.force(false);
     }
-    Path path = folder.part(part + 1);
+    Path begun = folder.part(part + 1);
     FileChannel next =
         FileChannel.open(
-            path,
-            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-            RunFolder.owned(path, "rw-------"));
+            begun,
+            Set.of(
+                StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE),
+            RunFolder.owned(begun, "rw-------"));
     try {
       ByteBuffer left = ByteBuffer.wrap(head, 0, count);
       while (left.hasRemaining()) {
@@ -130,11 +141,12 @@ final class FileShelf implements Shelf {
       RunFolder.force(folder.path());
     } catch (IOException e) {
       next.close();
-      Files.deleteIfExists(path);
+      Files.deleteIfExists(begun);
       throw e;
     }
     finish();
     part++;
+    path = begun;
     position = count;
     room = count;
     file = next;

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
+import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,26 +20,28 @@ import org.jspecify.annotations.Nullable;
  * Reads an answer's body to its end, so that a broken one is noticed, and keeps the beginning. Of a
  * body without end it reads 1 MiB and closes the connection: the status is known by then.
  */
-final class FirstBytes implements BodySubscriber<FirstBytes.Kept> {
+final class FirstBytes implements BodySubscriber<Void> {
   private static final int MOST_READ = 1 << 20;
   private static final int MOST_KEPT = 8 << 10;
   private static final int MOST_SHOWN = 2_048;
   private static final char REPLACEMENT = '\uFFFD';
 
   private final boolean packed;
-  private final CompletableFuture<Kept> result = new CompletableFuture<>();
+  private final Consumer<Kept> whole;
+  private final CompletableFuture<Void> end = new CompletableFuture<>();
   private final ByteArrayOutputStream kept = new ByteArrayOutputStream(128);
   private Flow.@Nullable Subscription source;
   private int read;
 
-  private FirstBytes(boolean packed) {
-    this.packed = packed;
-  }
-
-  /** For the body after this head; one that is packed although nobody asked for it is unpacked. */
-  static FirstBytes of(HttpResponse.ResponseInfo head) {
+  /**
+   * For the body after this head; one that is packed although nobody asked for it is unpacked.
+   *
+   * @param whole is given the beginning once all has come, and nothing if it never does
+   */
+  FirstBytes(HttpResponse.ResponseInfo head, Consumer<Kept> whole) {
     String coding = head.headers().firstValue("Content-Encoding").orElse("").strip();
-    return new FirstBytes(coding.equalsIgnoreCase("gzip") || coding.equalsIgnoreCase("x-gzip"));
+    this.packed = coding.equalsIgnoreCase("gzip") || coding.equalsIgnoreCase("x-gzip");
+    this.whole = whole;
   }
 
   /** The beginning of a body, and whether there was more. */
@@ -66,8 +69,8 @@ final class FirstBytes implements BodySubscriber<FirstBytes.Kept> {
   }
 
   @Override
-  public CompletionStage<Kept> getBody() {
-    return result;
+  public CompletionStage<Void> getBody() {
+    return end;
   }
 
   @Override
@@ -95,7 +98,7 @@ final class FirstBytes implements BodySubscriber<FirstBytes.Kept> {
 
   @Override
   public void onError(Throwable failure) {
-    result.completeExceptionally(failure);
+    end.completeExceptionally(failure);
   }
 
   @Override
@@ -106,7 +109,8 @@ final class FirstBytes implements BodySubscriber<FirstBytes.Kept> {
   private void finish() {
     byte[] bytes = packed ? unpacked(kept.toByteArray()) : kept.toByteArray();
     boolean cut = read > kept.size() || bytes.length == MOST_KEPT;
-    result.complete(new Kept(new String(bytes, StandardCharsets.UTF_8), cut));
+    whole.accept(new Kept(new String(bytes, StandardCharsets.UTF_8), cut));
+    end.complete(null);
   }
 
   private static byte[] unpacked(byte[] bytes) {

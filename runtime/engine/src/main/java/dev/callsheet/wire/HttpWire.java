@@ -35,6 +35,7 @@ public final class HttpWire implements Wire {
   private final Object lock = new Object();
   private final AtomicInteger underWay = new AtomicInteger();
   private volatile @Nullable HttpClient client;
+  private volatile @Nullable Target last;
   private volatile boolean closed;
 
   private HttpWire(Account account, Duration connectTimeout, Duration responseTimeout) {
@@ -85,14 +86,29 @@ public final class HttpWire implements Wire {
       left();
       return notSent("no connection can be opened: " + e.getMessage());
     }
-    CompletableFuture<HttpResponse<FirstBytes.Kept>> exchange =
-        started.sendAsync(post, FirstBytes::of);
+    CompletableFuture<Answer> answer = new CompletableFuture<>();
+    // The answer is taken where its body ends: the client itself would tell of it only on another
+    // thread, which takes as long as the exchange with a near service.
+    CompletableFuture<?> exchange =
+        started.sendAsync(
+            post, head -> new FirstBytes(head, kept -> answer.complete(answered(head, kept))));
+    CompletableFuture<?> unused =
+        exchange.whenComplete(
+            (response, error) -> {
+              left();
+              if (error != null) {
+                answer.complete(failure.of(error, body));
+              }
+            });
     // The JDK's own timeout ends with the head of the answer; this one covers the body too.
-    return exchange
-        .whenComplete((response, error) -> left())
-        .handle((response, error) -> error == null ? answered(response) : failure.of(error, body))
+    return answer
         .completeOnTimeout(late, responseTimeout.toNanos(), TimeUnit.NANOSECONDS)
-        .whenComplete((answer, error) -> exchange.cancel(true)); // nothing to do when it is over
+        .whenComplete(
+            (known, error) -> {
+              if (known == late) {
+                exchange.cancel(true);
+              }
+            });
   }
 
   private HttpRequest post(Request request, OneShot body) {
@@ -102,7 +118,19 @@ public final class HttpWire implements Wire {
         .build();
   }
 
+  /** Nearly all requests of an account go to one address, and to make it anew costs as much. */
   private URI uri(Request request) {
+    Target before = last;
+    if (before == null
+        || !before.path().equals(request.path())
+        || !before.query().equals(request.query())) {
+      before = new Target(request.path(), request.query(), made(request));
+      last = before;
+    }
+    return before.uri();
+  }
+
+  private URI made(Request request) {
     StringBuilder text = new StringBuilder(account.baseUrl().toString()).append(request.path());
     char separator = '?';
     for (Map.Entry<String, String> parameter : request.query().entrySet()) {
@@ -117,15 +145,14 @@ public final class HttpWire implements Wire {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
-  private Answer answered(HttpResponse<FirstBytes.Kept> response) {
+  private Answer answered(HttpResponse.ResponseInfo head, FirstBytes.Kept body) {
     Secret key = account.apiKey();
     Optional<String> retryAfter =
-        response
-            .headers()
+        head.headers()
             .firstValue("Retry-After")
             .map(key::redact)
             .filter(text -> text.length() <= LONGEST_RETRY_AFTER);
-    return new Answer.Answered(response.statusCode(), response.body().shown(key), retryAfter);
+    return new Answer.Answered(head.statusCode(), body.shown(key), retryAfter);
   }
 
   private HttpClient client() {
@@ -179,6 +206,9 @@ public final class HttpWire implements Wire {
       client = null;
     }
   }
+
+  /** Where a request goes; holds the key. */
+  private record Target(String path, Map<String, String> query, URI uri) {}
 
   private static CompletableFuture<Answer> notSent(String reason) {
     return CompletableFuture.completedFuture(new Answer.NotSent(reason + "; nothing was sent"));

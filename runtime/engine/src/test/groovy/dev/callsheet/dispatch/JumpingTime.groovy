@@ -44,7 +44,7 @@ class JumpingTime implements Stopwatch, TimeMeter, InstantSource, Wire {
   }
 
   @Override
-  void await(Mailbox mailbox, long nanos) {
+  void await(Mailbox mailbox, long nanos, int answers) {
     def next = due.peek()
     if (next != null && next.at <= now + nanos) {
       now = Math.max(now, next.at)
