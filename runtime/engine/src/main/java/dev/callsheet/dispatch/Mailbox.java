@@ -44,7 +44,7 @@ final class Mailbox {
    * Waits for so many answers, a knock, an interrupt or the time; may return early.
    *
    * @param nanos the longest wait
-   * @param answers to be woken by each costs more than the answer, where more are needed anyway
+   * @param answers how many end the wait; more than 1 spares wakings, which cost more than answers
    */
   void await(long nanos, int answers) {
     wanted = answers;

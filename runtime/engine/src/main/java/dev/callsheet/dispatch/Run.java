@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class Run {
   private static final long LINGER = Duration.ofMillis(2).toNanos();
 
-  /** Such a part of those in flight shares a sync: smaller groups sync too often, larger wait. */
+  /** A group is worth a sync when one in so many of those that may be in flight can leave. */
   private static final int ENOUGH = 2;
 
   private static final long UNTIL_AN_ANSWER = Duration.ofMinutes(1).toNanos();

@@ -19,11 +19,11 @@ final class FileShelf implements Shelf {
 
   private final RunFolder folder;
   private final RunLock lock;
+  private final ByteBuffer lastByte = ByteBuffer.allocateDirect(1);
   private int part;
   private Path path;
   private long position;
   private long room;
-  private final ByteBuffer lastByte = ByteBuffer.allocateDirect(1);
   private @Nullable FileChannel file;
 
   /** Of a run that begins, until it counts as applied. */
@@ -100,11 +100,11 @@ final class FileShelf implements Shelf {
   }
 
   /**
-   * What nobody could read later must not be taken for written. Its size would tell too, but Linux
-   * from 6.13 on answers that by making the next sync write the file's times as well.
+   * What nobody could read later must not be taken for written. The file's size would tell too, but
+   * Linux from 6.13 on answers that by making the next sync write the file's times as well.
    */
   private void refuseTouched() throws IOException {
-    if (!Files.isWritable(path)) {
+    if (!Files.isWritable(path) && !Files.exists(path)) { // the second question is the costly one
       throw new IOException(path.getFileName() + " is gone");
     }
     lastByte.clear();

@@ -118,7 +118,7 @@ public final class HttpWire implements Wire {
         .build();
   }
 
-  /** Nearly all requests of an account go to one address, and to make it anew costs as much. */
+  /** Nearly all requests of an account go to one address, and it need not be made each time. */
   private URI uri(Request request) {
     Target before = last;
     if (before == null
@@ -207,8 +207,13 @@ public final class HttpWire implements Wire {
     }
   }
 
-  /** Where a request goes; holds the key. */
-  private record Target(String path, Map<String, String> query, URI uri) {}
+  /** Where a request goes. Printing it shows neither query nor address, since both hold the key. */
+  private record Target(String path, Map<String, String> query, URI uri) {
+    @Override
+    public String toString() {
+      return path;
+    }
+  }
 
   private static CompletableFuture<Answer> notSent(String reason) {
     return CompletableFuture.completedFuture(new Answer.NotSent(reason + "; nothing was sent"));
