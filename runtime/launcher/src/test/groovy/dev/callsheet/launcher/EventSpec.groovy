@@ -49,7 +49,7 @@ class EventSpec extends CommandLineSpecification {
     events[0].status == 400
     events[5].outcomes.sent == 3
     !file.toFile().text.contains(CANARY)
-    !(file.toFile().text =~ /555\d{4}/)
+    !file.toFile().text.contains('1305555') // less of it may stand in a time or in the folder's name
     Files.getPosixFilePermissions(file) == PosixFilePermissions.fromString('rw-------')
   }
 
