@@ -16,6 +16,7 @@ class HouseRulesSpec extends Specification {
   static final Map<String, List<String>> ROOMS = [
     'problem'      : [],
     'command'      : ['problem'],
+    'rule'         : ['command', 'problem'],
     'plan'         : ['command', 'problem'],
     'guard'        : ['plan', 'command', 'problem'],
     'wire'         : ['command', 'problem'],
@@ -25,17 +26,17 @@ class HouseRulesSpec extends Specification {
     'report'       : ['journal', 'dispatch', 'guard', 'plan', 'wire', 'command', 'problem'],
     'micrometer'   : ['dispatch', 'command'],
     'simulator'    : [],
-    ''             : ['report', 'journal', 'dispatch', 'guard', 'plan', 'wire', 'command', 'problem'],
+    ''             : ['rule', 'report', 'journal', 'dispatch', 'guard', 'plan', 'wire', 'command', 'problem'],
     'dsl.sandbox'  : [],
     'dsl.library'  : ['dsl.sandbox'],
     'dsl.emit'     : ['dsl.library'],
     'dsl.diagnose' : ['dsl.library', 'dsl.sandbox', 'problem'],
     'dsl.data'     : ['dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'plan', 'command', 'problem'],
-    'dsl.words'    : ['dsl.data', 'dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'plan', 'command', 'problem'],
+    'dsl.words'    : ['dsl.data', 'dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'rule', 'plan', 'command', 'problem'],
     'dsl.editor'   : ['dsl.data'],
-    'dsl.compile'  : ['dsl.emit', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'plan', 'command', 'problem'],
-    'dsl.cache'    : ['dsl.compile', 'dsl.words', 'dsl.diagnose', 'plan', 'command', 'problem'],
-    'dsl'          : ['dsl.cache', 'dsl.compile', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'dsl.sandbox', 'plan', 'command', 'problem'],
+    'dsl.compile'  : ['dsl.emit', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'rule', 'plan', 'command', 'problem'],
+    'dsl.cache'    : ['dsl.compile', 'dsl.words', 'dsl.diagnose', 'rule', 'plan', 'command', 'problem'],
+    'dsl'          : ['dsl.cache', 'dsl.compile', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'dsl.sandbox', 'rule', 'plan', 'command', 'problem'],
   ]
 
   @Shared

@@ -1,0 +1,82 @@
+package dev.callsheet.rule;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks rules one by one, without any index, and notes what becomes of each. Slow and plain: what
+ * the index does is measured by it. Not thread-safe.
+ */
+final class Asking {
+  private final Event event;
+  private final Deciding deciding;
+  private final List<Verdict> verdicts = new ArrayList<>();
+  private final Map<String, Rule> taken = new HashMap<>();
+
+  private Asking(Event event, DecisionLimits limits) {
+    this.event = event;
+    this.deciding = new Deciding(limits);
+  }
+
+  /** What becomes of these rules, in this order. */
+  static Explanation explain(RuleSet rules, Event event) {
+    Asking asking = new Asking(event, rules.limits());
+    for (Rule rule : rules.rules()) {
+      asking.verdicts.add(asking.ask(rule));
+    }
+    return new Explanation(event, new Decision(rules, asking.deciding), asking.verdicts);
+  }
+
+  private Verdict ask(Rule rule) {
+    String reason = unasked(rule);
+    if (reason != null) {
+      return new Verdict(rule, Verdict.Outcome.NOT_ASKED, Optional.of(reason), List.of());
+    }
+    int failuresBefore = failures();
+    boolean holds = false;
+    try {
+      holds = new Condition.All(rule.when()).test(event);
+    } catch (RuntimeException | StackOverflowError e) {
+      deciding.fail(rule, e);
+      return verdict(rule, Verdict.Outcome.FAILED);
+    }
+    if (holds) {
+      deciding.fire(rule, event);
+      rule.group().ifPresent(group -> taken.put(group, rule));
+    } else {
+      deciding.pass(rule, event);
+    }
+    if (failures() > failuresBefore) {
+      return verdict(rule, Verdict.Outcome.FAILED);
+    }
+    return verdict(rule, holds ? Verdict.Outcome.FIRED : Verdict.Outcome.DID_NOT_FIRE);
+  }
+
+  private @Nullable String unasked(Rule rule) {
+    if (!rule.types().isEmpty() && !rule.types().contains(event.type())) {
+      return "it is not asked about " + event.type();
+    }
+    Rule stopper = deciding.stopper();
+    if (stopper != null) {
+      return stopper + " stopped";
+    }
+    Rule first = rule.group().map(taken::get).orElse(null);
+    return first == null ? null : first + " of " + rule.group().orElseThrow() + " comes first";
+  }
+
+  private int failures() {
+    return deciding.errors == null ? 0 : deciding.errors.size();
+  }
+
+  private Verdict verdict(Rule rule, Verdict.Outcome outcome) {
+    Optional<String> reason =
+        outcome == Verdict.Outcome.FAILED && deciding.errors != null
+            ? Optional.of(deciding.errors.get(deciding.errors.size() - 1).message())
+            : Optional.empty();
+    return new Verdict(rule, outcome, reason, Showing.of(rule, event));
+  }
+}

@@ -1,0 +1,230 @@
+package dev.callsheet.rule;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What must be so for a rule to fire. Comparing with {@code <}, {@code <=}, {@code >}, {@code >=}
+ * or looking for something in a field that is missing or of another kind gives false and never
+ * fails. Immutable and thread-safe.
+ */
+public sealed interface Condition {
+  /** Whether it is so. */
+  boolean test(Event event);
+
+  /** Whether asking it may fail, since it holds code that nothing is known of. */
+  default boolean mayFail() {
+    return false;
+  }
+
+  /** A condition on the field there, such as {@code lead.score}. */
+  static Field field(String path) {
+    return new Field(Path.of(path));
+  }
+
+  /** Both, the second only if the first. */
+  default Condition and(Condition other) {
+    return new All(List.of(this, other));
+  }
+
+  /** One of both, the second only if not the first. */
+  default Condition or(Condition other) {
+    return new Any(List.of(this, other));
+  }
+
+  /** The contrary. */
+  default Condition negate() {
+    return new Not(this);
+  }
+
+  /** How a value compares with another. */
+  enum Comparison {
+    UNDER("<"),
+    AT_MOST("<="),
+    AT_LEAST(">="),
+    OVER(">");
+
+    private final String sign;
+
+    Comparison(String sign) {
+      this.sign = sign;
+    }
+
+    /** As scripts write it. */
+    public String sign() {
+      return sign;
+    }
+
+    boolean holds(int order) {
+      return switch (this) {
+        case UNDER -> order == -1;
+        case AT_MOST -> order == -1 || order == 0;
+        case AT_LEAST -> order >= 0;
+        case OVER -> order > 0;
+      };
+    }
+  }
+
+  /**
+   * Begins a condition.
+   *
+   * @param path of the field
+   */
+  record Field(Path path) {
+    /** It has this value; null for a field that is missing. */
+    public Condition is(@Nullable Object value) {
+      return new Equal(path, value);
+    }
+
+    /** It has one of these values. */
+    public Condition in(Object... values) {
+      return new Among(path, Arrays.asList(values));
+    }
+
+    /** It is larger, or a text behind. */
+    public Condition over(Object value) {
+      return new Compared(path, Comparison.OVER, value);
+    }
+
+    /** It is as large or larger. */
+    public Condition atLeast(Object value) {
+      return new Compared(path, Comparison.AT_LEAST, value);
+    }
+
+    /** It is smaller. */
+    public Condition under(Object value) {
+      return new Compared(path, Comparison.UNDER, value);
+    }
+
+    /** It is as large or smaller. */
+    public Condition atMost(Object value) {
+      return new Compared(path, Comparison.AT_MOST, value);
+    }
+
+    /** It is a list with this element, or a text with this part. */
+    public Condition contains(Object value) {
+      return new Contains(path, value);
+    }
+  }
+
+  /** The field has the value. */
+  record Equal(Path path, @Nullable Object value) implements Condition {
+    public Equal {
+      value = Values.literal(value);
+    }
+
+    @Override
+    public boolean test(Event event) {
+      return Values.equal(event.get(path), value);
+    }
+  }
+
+  /** The field has one of the values. */
+  record Among(Path path, List<?> values) implements Condition {
+    public Among {
+      values = values.stream().map(Values::literal).toList();
+    }
+
+    @Override
+    public boolean test(Event event) {
+      return Values.contains(values, event.get(path));
+    }
+  }
+
+  /** The field compares so with the value. */
+  record Compared(Path path, Comparison comparison, Object value) implements Condition {
+    public Compared {
+      value = Objects.requireNonNull(Values.literal(value));
+    }
+
+    @Override
+    public boolean test(Event event) {
+      return comparison.holds(Values.order(event.get(path), value));
+    }
+  }
+
+  /** The field contains the value. */
+  record Contains(Path path, Object value) implements Condition {
+    public Contains {
+      value = Objects.requireNonNull(Values.literal(value));
+    }
+
+    @Override
+    public boolean test(Event event) {
+      return Values.contains(event.get(path), value);
+    }
+  }
+
+  /** All, in this order, up to the first that is not so. */
+  record All(List<Condition> parts) implements Condition {
+    public All {
+      parts = List.copyOf(parts);
+    }
+
+    @Override
+    public boolean mayFail() {
+      return parts.stream().anyMatch(Condition::mayFail);
+    }
+
+    @Override
+    public boolean test(Event event) {
+      for (Condition part : parts) {
+        if (!part.test(event)) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+
+  /** One of them, in this order. */
+  record Any(List<Condition> parts) implements Condition {
+    public Any {
+      parts = List.copyOf(parts);
+    }
+
+    @Override
+    public boolean mayFail() {
+      return parts.stream().anyMatch(Condition::mayFail);
+    }
+
+    @Override
+    public boolean test(Event event) {
+      for (Condition part : parts) {
+        if (part.test(event)) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  /** The contrary. */
+  record Not(Condition part) implements Condition {
+    @Override
+    public boolean mayFail() {
+      return part.mayFail();
+    }
+
+    @Override
+    public boolean test(Event event) {
+      return !part.test(event);
+    }
+  }
+
+  /** Code that nothing is known of; it may fail. */
+  record Code(Predicate<Event> code) implements Condition {
+    @Override
+    public boolean mayFail() {
+      return true;
+    }
+
+    @Override
+    public boolean test(Event event) {
+      return code.test(event);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package dev.callsheet.rule;
+
+import dev.callsheet.command.Command;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.problem.Source;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Gathers one decision. Made only once a rule has something to say. Not thread-safe. */
+final class Deciding implements Reply {
+  /** What nothing was told to. */
+  static final Deciding NOTHING = new Deciding(DecisionLimits.STANDARD);
+
+  private static final int FEW = 4;
+
+  private final DecisionLimits limits;
+  @Nullable Command[] commands = new Command[FEW];
+  @Nullable Rule[] tellers = new Rule[FEW];
+  @Nullable Source @Nullable [] places;
+  @Nullable Rule[] fired = new Rule[FEW];
+  @Nullable List<Decision.Note> notes;
+  @Nullable List<Problem> errors;
+  int commandCount;
+  int firedCount;
+  private @Nullable Rule stopper;
+  private @Nullable Rule teller;
+
+  Deciding(DecisionLimits limits) {
+    this.limits = limits;
+  }
+
+  /** The conditions of this rule hold. */
+  void fire(Rule rule, Event event) {
+    if (tell(rule, rule.then(), event)) {
+      if (firedCount == fired.length) {
+        fired = Arrays.copyOf(fired, 2 * firedCount);
+      }
+      fired[firedCount++] = rule;
+    }
+  }
+
+  /** The conditions of this rule do not hold. */
+  void pass(Rule rule, Event event) {
+    rule.otherwise().ifPresent(otherwise -> tell(rule, otherwise, event));
+  }
+
+  private boolean tell(Rule rule, Consequence consequence, Event event) {
+    int commandsBefore = commandCount;
+    int notesBefore = notes == null ? 0 : notes.size();
+    teller = rule;
+    try {
+      consequence.tell(event, this);
+      return true;
+    } catch (RuntimeException | StackOverflowError e) {
+      Arrays.fill(commands, commandsBefore, commandCount, null);
+      commandCount = commandsBefore;
+      if (notes != null) {
+        notes.subList(notesBefore, notes.size()).clear();
+      }
+      fail(rule, e);
+      return false;
+    } finally {
+      teller = null;
+    }
+  }
+
+  /** The rule failed. */
+  void fail(Rule rule, Throwable failure) {
+    List<Problem> all = problems(rule, failure);
+    if (limits.onFailure() == DecisionLimits.OnFailure.THROW) {
+      ScriptException thrown = new ScriptException(all);
+      thrown.initCause(failure);
+      throw thrown;
+    }
+    if (errors == null) {
+      errors = new ArrayList<>();
+    }
+    errors.addAll(all);
+    if (limits.onFailure() == DecisionLimits.OnFailure.STOP && stopper == null) {
+      stopper = rule;
+    }
+  }
+
+  private static List<Problem> problems(Rule rule, Throwable failure) {
+    if (failure instanceof ScriptException known) {
+      return known.problems();
+    }
+    String said = failure.getMessage();
+    String what =
+        failure instanceof TooMuch
+            ? said
+            : failure.getClass().getSimpleName() + (said == null ? "" : ": " + said);
+    return List.of(
+        Problem.error(rule.place(), rule + " failed: " + what, "nothing it told counts"));
+  }
+
+  /** The rule after which none is asked. */
+  @Nullable Rule stopper() {
+    return stopper;
+  }
+
+  @Override
+  public void add(Command command) {
+    if (commandCount == limits.maxCommands()) {
+      throw new TooMuch("one decision may hold " + limits.maxCommands() + " commands");
+    }
+    if (commandCount == commands.length) {
+      commands = Arrays.copyOf(commands, 2 * commandCount);
+      tellers = Arrays.copyOf(tellers, 2 * commandCount);
+    }
+    tellers[commandCount] = teller;
+    commands[commandCount++] = command;
+  }
+
+  @Override
+  public void add(Command command, Source place) {
+    add(command);
+    if (places == null || places.length < commands.length) {
+      places =
+          places == null ? new Source[commands.length] : Arrays.copyOf(places, commands.length);
+    }
+    places[commandCount - 1] = place;
+  }
+
+  @Override
+  public void note(String text) {
+    if (notes == null) {
+      notes = new ArrayList<>();
+    }
+    if (notes.size() == limits.maxCommands()) {
+      throw new TooMuch("one decision may hold " + limits.maxCommands() + " notes");
+    }
+    notes.add(new Decision.Note(teller(), text));
+  }
+
+  @Override
+  public void stop() {
+    if (stopper == null) {
+      stopper = teller();
+    }
+  }
+
+  private Rule teller() {
+    Rule rule = teller;
+    if (rule == null) {
+      throw new IllegalStateException("a reply may be used only while its rule is asked");
+    }
+    return rule;
+  }
+
+  /** More than the limits allow. */
+  private static final class TooMuch extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    TooMuch(String message) {
+      super(message, null, false, false);
+    }
+  }
+}

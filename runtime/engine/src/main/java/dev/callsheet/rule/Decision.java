@@ -1,0 +1,93 @@
+package dev.callsheet.rule;
+
+import dev.callsheet.command.Command;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Source;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What should happen on an event, and by which rules. Immutable and thread-safe. */
+public final class Decision {
+  private final RuleSet rules;
+  private final Deciding told;
+
+  Decision(RuleSet rules, Deciding told) {
+    this.rules = rules;
+    this.told = told;
+  }
+
+  /**
+   * A command that a rule wants.
+   *
+   * @param place of the word that says so, or of the rule
+   */
+  public record Told(Command command, Rule rule, Source place) {}
+
+  /**
+   * What a rule has to say to whoever reads the decision.
+   *
+   * @param text as the rule put it
+   */
+  public record Note(Rule rule, String text) {}
+
+  /** In the order in which the rules told them. */
+  public List<Command> commands() {
+    return view(told.commands, told.commandCount);
+  }
+
+  /** The commands, each with who told it. */
+  public List<Told> told() {
+    List<Told> all = new ArrayList<>(told.commandCount);
+    for (int i = 0; i < told.commandCount; i++) {
+      Rule rule = Objects.requireNonNull(told.tellers[i]);
+      Source place = told.places == null || i >= told.places.length ? null : told.places[i];
+      all.add(
+          new Told(
+              Objects.requireNonNull(told.commands[i]),
+              rule,
+              place == null ? rule.place() : place));
+    }
+    return Collections.unmodifiableList(all);
+  }
+
+  /** The rules whose conditions held, in the order in which they were asked. */
+  public List<Rule> fired() {
+    return view(told.fired, told.firedCount);
+  }
+
+  /** In the order in which they were told. */
+  public List<Note> notes() {
+    return told.notes == null ? List.of() : Collections.unmodifiableList(told.notes);
+  }
+
+  /** What went wrong in rules; a rule that failed told nothing. */
+  public List<Problem> errors() {
+    return told.errors == null ? List.of() : Collections.unmodifiableList(told.errors);
+  }
+
+  /** The version of the rules that decided. */
+  public String version() {
+    return rules.version();
+  }
+
+  /** Why it is so, rule by rule; asks the rules once more about the event that was decided on. */
+  public Explanation explain(Event event) {
+    return rules.explain(event);
+  }
+
+  private static <T> List<T> view(@Nullable T[] all, int count) {
+    return count == 0
+        ? List.of()
+        : Collections.unmodifiableList(Arrays.asList(all).subList(0, count));
+  }
+
+  /** Counts only; commands name people. */
+  @Override
+  public String toString() {
+    return told.firedCount + " rules fired, " + told.commandCount + " commands";
+  }
+}

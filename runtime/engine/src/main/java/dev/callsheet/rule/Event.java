@@ -1,0 +1,67 @@
+package dev.callsheet.rule;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that happened, as rules see it: a type and a record like JSON, of texts, numbers, true
+ * and false, lists and further records. The record is not copied and must not change while it is
+ * decided on. Thread-safe as far as the record is.
+ */
+public final class Event {
+  private static final String TYPE = "type";
+
+  private final String type;
+  private final Map<String, ?> fields;
+
+  private Event(String type, Map<String, ?> fields) {
+    this.type = type;
+    this.fields = fields;
+  }
+
+  /** An event of this type; rules read it as {@code type} unless the record has one itself. */
+  public static Event of(String type, Map<String, ?> fields) {
+    return new Event(type, fields);
+  }
+
+  /**
+   * An event whose type stands in its field {@code type}.
+   *
+   * @throws IllegalArgumentException if there is none, or it is no text
+   */
+  public static Event of(Map<String, ?> fields) {
+    if (fields.get(TYPE) instanceof String type && !type.isBlank()) {
+      return new Event(type, fields);
+    }
+    throw new IllegalArgumentException("an event needs a type, such as \"type\": \"lead.created\"");
+  }
+
+  /** What kind of thing happened, such as {@code lead.created}. */
+  public String type() {
+    return type;
+  }
+
+  /** The whole record. */
+  public Map<String, ?> fields() {
+    return fields;
+  }
+
+  /** The value there; nothing when it, or anything on the way, is missing. */
+  public @Nullable Object get(Path path) {
+    Object value = path.in(fields);
+    return value == null && path.names().size() == 1 && path.names().get(0).equals(TYPE)
+        ? type
+        : value;
+  }
+
+  /** The value at the path with dots between its names; {@link #get(Path)} is faster. */
+  public @Nullable Object get(String path) {
+    return get(Path.of(path));
+  }
+
+  /** Its type; what is in it may be about a person. */
+  @Override
+  public String toString() {
+    return "event " + type;
+  }
+}

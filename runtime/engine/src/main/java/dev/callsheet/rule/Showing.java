@@ -1,0 +1,147 @@
+package dev.callsheet.rule;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Writes conditions as a script would say them, and notes what each part comes to. */
+final class Showing {
+  private static final int LONGEST = 60;
+
+  private final Event event;
+  private final StringBuilder text = new StringBuilder();
+  private final List<Shown.Mark> marks = new ArrayList<>();
+
+  private Showing(Event event) {
+    this.event = event;
+  }
+
+  /** The conditions of the rule, up to the first that does not hold. */
+  static List<Shown> of(Rule rule, Event event) {
+    if (rule.written().shower().isPresent()) {
+      return rule.written().shower().get().show(event);
+    }
+    List<Shown> all = new ArrayList<>();
+    for (Condition condition : rule.when()) {
+      Showing showing = new Showing(event);
+      boolean holds = showing.show(condition, true);
+      all.add(new Shown(showing.text.toString(), showing.marks));
+      if (!holds) {
+        break;
+      }
+    }
+    return all;
+  }
+
+  /** A value as a person reads it. */
+  static String value(@Nullable Object value) {
+    String text = String.valueOf(value);
+    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+  }
+
+  /** Writes the condition; says what it comes to, or false when it is not asked. */
+  private boolean show(Condition condition, boolean isAsked) {
+    if (condition instanceof Condition.Equal equal) {
+      return field(equal.path(), "==", literal(equal.value()), condition, isAsked);
+    }
+    if (condition instanceof Condition.Among among) {
+      String list = among.values().stream().map(Showing::literal).collect(Collectors.joining(", "));
+      return field(among.path(), "in", "[" + list + "]", condition, isAsked);
+    }
+    if (condition instanceof Condition.Compared compared) {
+      String sign = compared.comparison().sign();
+      return field(compared.path(), sign, literal(compared.value()), condition, isAsked);
+    }
+    if (condition instanceof Condition.Contains contains) {
+      field(contains.path(), isAsked);
+      text.append('.');
+      int at = text.length();
+      text.append("contains(").append(literal(contains.value())).append(')');
+      return mark(at, isAsked && condition.test(event), isAsked);
+    }
+    if (condition instanceof Condition.Not not) {
+      int at = text.length();
+      text.append("!(");
+      boolean part = show(not.part(), isAsked);
+      text.append(')');
+      return mark(at, isAsked && !part, isAsked);
+    }
+    if (condition instanceof Condition.All all) {
+      return several(all.parts(), " && ", true, isAsked);
+    }
+    if (condition instanceof Condition.Any any) {
+      return several(any.parts(), " || ", false, isAsked);
+    }
+    int at = text.length();
+    text.append("(code)");
+    return code(at, condition, isAsked);
+  }
+
+  private boolean code(int at, Condition condition, boolean isAsked) {
+    try {
+      return mark(at, isAsked && condition.test(event), isAsked);
+    } catch (RuntimeException | StackOverflowError e) {
+      marks.add(new Shown.Mark(at, "failed: " + e.getClass().getSimpleName()));
+      return false;
+    }
+  }
+
+  /** Parts are asked until one comes to what the rest cannot change. */
+  private boolean several(List<Condition> parts, String sign, boolean isAll, boolean isAsked) {
+    boolean holds = isAll;
+    boolean asked = isAsked;
+    for (int i = 0; i < parts.size(); i++) {
+      int at = text.length() + 1;
+      if (i > 0) {
+        text.append(sign);
+      }
+      Condition part = parts.get(i);
+      boolean inner = part instanceof Condition.All || part instanceof Condition.Any;
+      text.append(inner ? "(" : "");
+      boolean value = show(part, asked);
+      text.append(inner ? ")" : "");
+      if (asked) {
+        holds = value;
+      }
+      if (i > 0) {
+        mark(at, holds, isAsked);
+      }
+      asked &= holds == isAll;
+    }
+    return isAsked && holds;
+  }
+
+  private boolean field(
+      Path path, String sign, String other, Condition condition, boolean isAsked) {
+    field(path, isAsked);
+    text.append(' ');
+    int at = text.length();
+    text.append(sign).append(' ').append(other);
+    return mark(at, isAsked && condition.test(event), isAsked);
+  }
+
+  private void field(Path path, boolean isAsked) {
+    text.append("event");
+    for (String name : path.names()) {
+      text.append('.').append(name);
+    }
+    if (isAsked) {
+      int last = path.names().get(path.names().size() - 1).length();
+      marks.add(new Shown.Mark(text.length() - last, value(event.get(path))));
+    }
+  }
+
+  private boolean mark(int column, boolean value, boolean isAsked) {
+    if (isAsked) {
+      marks.add(new Shown.Mark(column, String.valueOf(value)));
+    }
+    return value;
+  }
+
+  private static String literal(@Nullable Object value) {
+    return value instanceof String text
+        ? "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+        : String.valueOf(value);
+  }
+}
