@@ -5,6 +5,7 @@ import dev.callsheet.dsl.data.EventContact;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.library.Block;
+import dev.callsheet.dsl.library.Frozen;
 import dev.callsheet.dsl.library.Operators;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.ScriptFault;
@@ -93,8 +94,16 @@ final class RuleCode {
   }
 
   private Scene scene(RuleSpeech speech) {
-    return new Scene(
-        new Meter(compiled.code().limits()), speech, compiled.code().outside(), globals);
+    Scene scene =
+        new Scene(new Meter(compiled.code().limits()), speech, compiled.code().outside(), globals);
+    for (String name : globals.keySet()) {
+      Object value = globals.get(name);
+      Object own = value == null ? null : Frozen.in(value, scene);
+      if (own != value) {
+        scene.name(name, own);
+      }
+    }
+    return scene;
   }
 
   private @Nullable Object run(Block block, Event event, Scene scene) {
