@@ -99,6 +99,6 @@ record Claims(Path path, Predicate<@Nullable Object> test, Set<@Nullable Object>
   private static boolean isDouble(Number number) {
     return number instanceof BigDecimal decimal
         ? new BigDecimal(decimal.doubleValue()).compareTo(decimal) == 0
-        : Values.isDouble(number);
+        : !Values.isFloating(number) && Values.isDouble(number);
   }
 }
