@@ -54,8 +54,11 @@ final class Deciding implements Reply {
     try {
       consequence.tell(event, this);
       return true;
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (Exception | StackOverflowError e) { // Groovy declares nothing of what it throws
       Arrays.fill(commands, commandsBefore, commandCount, null);
+      if (places != null) {
+        Arrays.fill(places, Math.min(commandsBefore, places.length), places.length, null);
+      }
       commandCount = commandsBefore;
       if (notes != null) {
         notes.subList(notesBefore, notes.size()).clear();
@@ -111,7 +114,7 @@ final class Deciding implements Reply {
       commands = Arrays.copyOf(commands, 2 * commandCount);
       tellers = Arrays.copyOf(tellers, 2 * commandCount);
     }
-    tellers[commandCount] = teller;
+    tellers[commandCount] = teller();
     commands[commandCount++] = command;
   }
 
@@ -138,8 +141,9 @@ final class Deciding implements Reply {
 
   @Override
   public void stop() {
+    Rule rule = teller();
     if (stopper == null) {
-      stopper = teller();
+      stopper = rule;
     }
   }
 
