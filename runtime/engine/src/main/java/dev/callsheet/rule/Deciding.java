@@ -6,6 +6,7 @@ import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -103,6 +104,30 @@ final class Deciding implements Reply {
   /** The rule after which none is asked. */
   @Nullable Rule stopper() {
     return stopper;
+  }
+
+  /** The same without some of the commands. */
+  Deciding without(BitSet left, List<Problem> why) {
+    Deciding less = new Deciding(limits);
+    less.commands = commands.clone();
+    less.tellers = tellers.clone();
+    less.places = places == null ? null : Arrays.copyOf(places, commands.length);
+    for (int i = 0; i < commandCount; i++) {
+      if (!left.get(i)) {
+        less.commands[less.commandCount] = commands[i];
+        less.tellers[less.commandCount] = tellers[i];
+        if (less.places != null) {
+          less.places[less.commandCount] = less.places[i];
+        }
+        less.commandCount++;
+      }
+    }
+    less.fired = fired;
+    less.firedCount = firedCount;
+    less.notes = notes;
+    less.errors = new ArrayList<>(errors == null ? List.of() : errors);
+    less.errors.addAll(why);
+    return less;
   }
 
   @Override
