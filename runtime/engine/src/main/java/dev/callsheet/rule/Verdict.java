@@ -26,7 +26,7 @@ public record Verdict(Rule rule, Outcome outcome, Optional<String> reason, List<
   public String render(UnaryOperator<String> value) {
     StringBuilder text = new StringBuilder(rule.toString()).append(' ').append(outcome.words);
     rule.written().place().ifPresent(place -> text.append(" (").append(line(place)).append(')'));
-    reason.ifPresent(why -> text.append(": ").append(why));
+    reason.ifPresent(why -> text.append(": ").append(Shown.plain(value.apply(why))));
     text.append('\n');
     for (Shown condition : conditions) {
       for (String line : condition.lines(value)) {
