@@ -7,6 +7,9 @@ import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.sandbox.Sandbox;
 import dev.callsheet.dsl.words.Compiled;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -15,6 +18,8 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -93,6 +98,30 @@ public final class ScriptCompiler {
    */
   public Sheet compile(String name, String text) {
     return new Sheet(compiled(ScriptText.of(name, text), terms), Inputs.none());
+  }
+
+  /**
+   * The rules of several files as one set.
+   *
+   * @param files in the order in which rules of the same priority are asked
+   * @throws ConfigurationException if a file is missing, or is not UTF-8 text
+   * @throws ScriptException with everything that is wrong with all of them; two rules with one name
+   *     are wrong too
+   */
+  public RuleSet rules(List<Path> files) {
+    List<Sheet> sheets = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>();
+    for (Path file : files) {
+      try {
+        sheets.add(compile(file));
+      } catch (ScriptException e) {
+        problems.addAll(e.problems());
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw new ScriptException(problems);
+    }
+    return RuleFiles.of(sheets);
   }
 
   private Compiled compiled(ScriptText script, Terms known) {

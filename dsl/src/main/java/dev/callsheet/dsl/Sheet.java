@@ -6,6 +6,8 @@ import dev.callsheet.dsl.words.Stage;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.rule.Rule;
+import dev.callsheet.rule.RuleSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +43,23 @@ public final class Sheet implements CommandSource {
   }
 
   /**
+   * The rules of the script, ready to decide; the script is loaded from its first line to its last.
+   *
+   * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script
+   */
+  public RuleSet rules() {
+    return RuleFiles.of(List.of(this));
+  }
+
+  List<Rule> loaded() {
+    return Stage.rules(compiled, evaluation());
+  }
+
+  String text() {
+    return compiled.text().text();
+  }
+
+  /**
    * Evaluates the script from its first line to its last. Reads the data files that it names; sends
    * nothing.
    *
@@ -63,9 +82,11 @@ public final class Sheet implements CommandSource {
     for (Problem warning : compiled.warnings()) {
       sink.warn(warning);
     }
-    Evaluation evaluation =
-        new Evaluation(
-            inputs.params(), inputs.folder(), inputs.region(), inputs.out(), inputs.facts());
-    return Stage.run(compiled, evaluation, sink);
+    return Stage.run(compiled, evaluation(), sink);
+  }
+
+  private Evaluation evaluation() {
+    return new Evaluation(
+        inputs.params(), inputs.folder(), inputs.region(), inputs.out(), inputs.facts());
   }
 }

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.compile;
 import dev.callsheet.dsl.emit.Words;
 import dev.callsheet.dsl.words.Site;
 import java.util.List;
+import java.util.Map;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.ClassHelper;
 import org.codehaus.groovy.ast.Parameter;
@@ -16,12 +17,16 @@ import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.SpreadExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.syntax.Token;
 
 /**
  * Builds the calls that words become. {@code this} is the script wherever a word stands, also
  * inside closures.
  */
 final class Calls {
+  private static final Map<String, Character> SIGNS =
+      Map.of("<", '<', "<=", 'l', ">", '>', ">=", 'g');
+
   private final List<Site> sites;
 
   Calls(List<Site> sites) {
@@ -61,6 +66,44 @@ final class Calls {
     return call("rows$", at, number(site), file, array(options));
   }
 
+  Expression rule(Site site, List<Expression> heading, List<Expression> clauses, ASTNode at) {
+    return call("rule$", at, number(site), array(heading), array(clauses));
+  }
+
+  Expression contact(Site site, List<Expression> fields, List<Expression> paths, ASTNode at) {
+    return call("contact$", at, number(site), array(fields), array(paths));
+  }
+
+  Expression note(Site site, Expression text, ASTNode at) {
+    return call("note$", at, number(site), text);
+  }
+
+  Expression stop(Site site, ASTNode at) {
+    return call("stop$", at, number(site));
+  }
+
+  /** The value, which is told to whoever asks why. */
+  Expression seen(int column, Expression value) {
+    return call("seen$", value, new ConstantExpression(column, true), value);
+  }
+
+  /** {@code a < b} and its like in a rule; stands where the operator stands. */
+  Expression order(Token operator, Expression left, Expression right) {
+    char sign = SIGNS.getOrDefault(operator.getText(), ' ');
+    Expression order = call("order$", left, new ConstantExpression((int) sign, true), left, right);
+    order.setLineNumber(operator.getStartLine());
+    order.setColumnNumber(operator.getStartColumn());
+    return order;
+  }
+
+  static boolean isOrder(MethodCallExpression call) {
+    return "order$".equals(call.getMethodAsString()) && Words.is(call);
+  }
+
+  static boolean isOrder(Token operator) {
+    return SIGNS.containsKey(operator.getText());
+  }
+
   /** Whether it is {@code params.name}. */
   static boolean isParams(PropertyExpression property) {
     return property.getObjectExpression() instanceof VariableExpression variable
@@ -78,6 +121,14 @@ final class Calls {
     call.setImplicitThis(false);
     call.setSourcePosition(property);
     return call;
+  }
+
+  /** A property that is null where what has it is null. */
+  static Expression safely(PropertyExpression property, Expression owner) {
+    PropertyExpression safe = new PropertyExpression(owner, property.getProperty(), true);
+    safe.setSpreadSafe(property.isSpreadSafe());
+    safe.setSourcePosition(property);
+    return safe;
   }
 
   /** Words take lists as they are, so the star before one says nothing. */

@@ -30,6 +30,7 @@ final class Declared extends CodeVisitorSupport {
   private final Set<String> methods = new LinkedHashSet<>();
   private final Set<String> changing = new LinkedHashSet<>();
   private boolean everything;
+  private boolean rules;
 
   static Declared in(ClassNode script) {
     Declared declared = new Declared();
@@ -61,6 +62,15 @@ final class Declared extends CodeVisitorSupport {
   /** Whether a call without receiver may be something else than a word. */
   boolean isCallable(String name) {
     return everything || methods.contains(name) || variables.contains(name) || Groovy.offers(name);
+  }
+
+  /** The script has rules. */
+  void hasRules() {
+    rules = true;
+  }
+
+  boolean isOfRules() {
+    return rules;
   }
 
   Set<String> variables() {

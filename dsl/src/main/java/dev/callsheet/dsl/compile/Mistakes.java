@@ -5,10 +5,13 @@ import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
 import java.util.List;
+import java.util.Optional;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
 
 /**
  * Tells what is wrong with a call and gives what stands in its place, so that the rest can still be
@@ -70,6 +73,31 @@ final class Mistakes {
         property,
         "Groovy does not read " + findings.at(property) + " as " + subject.word() + " " + verb,
         "write " + subject.example() + "." + verb + " " + contact);
+    return nothing(property);
+  }
+
+  /**
+   * {@code queue('o') flush} is a property for Groovy, and {@code allPowerlists remove lead} is one
+   * too.
+   */
+  Expression verbWithoutValues(
+      Subject subject, MethodCallExpression call, PropertyExpression property, CallCheck check) {
+    String name = String.valueOf(property.getPropertyAsString());
+    List<Expression> values = Arguments.of(call, findings).values();
+    if (values.size() == 1
+        && values.get(0) instanceof VariableExpression verb
+        && Vocabulary.verb(subject, verb.getName()).isPresent()) {
+      return readAsProperty(subject, property, verb.getName(), name);
+    }
+    Optional<Word> verb = Vocabulary.verb(subject, name);
+    if (verb.isPresent()) {
+      check.word(
+          verb.get(),
+          property.getProperty(),
+          new Arguments(List.of(), List.of(), Optional.empty()));
+    } else {
+      noSuchVerb(subject, property.getProperty(), name);
+    }
     return nothing(property);
   }
 

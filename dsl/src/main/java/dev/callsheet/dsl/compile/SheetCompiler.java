@@ -128,7 +128,9 @@ public final class SheetCompiler {
    * wrong.
    */
   private void tell(List<Objection> objections, Optional<Declared> declared) {
-    boolean sandboxed = terms.sandbox().isPresent();
+    // Rules are asked by many threads at once, which what Groovy compiles could not be.
+    boolean sandboxed =
+        terms.sandbox().isPresent() || declared.filter(Declared::isOfRules).isPresent();
     boolean outside =
         objections.stream().anyMatch(objection -> objection.kind() == Objection.Kind.OUTSIDE);
     if (sandboxed || !outside || !findings.errors().isEmpty()) {

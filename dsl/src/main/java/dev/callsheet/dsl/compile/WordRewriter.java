@@ -13,6 +13,7 @@ import java.util.Set;
 import org.codehaus.groovy.ast.ClassCodeExpressionTransformer;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.Parameter;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
 import org.codehaus.groovy.ast.expr.Expression;
@@ -39,6 +40,8 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
   private final Mistakes mistakes;
   private final CallCheck check;
   private final Calls calls;
+  private final DataCalls data;
+  private final RuleWords rules;
   private final Deque<Block> blocks = new ArrayDeque<>();
   private @Nullable Expression standing;
   private boolean inStaticMethod;
@@ -63,6 +66,8 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     this.check =
         new CallCheck(findings, new LiteralCheck(findings, names.names(), names.isComplete()));
     this.calls = new Calls(sites);
+    this.data = new DataCalls(this, findings, check, calls, mistakes);
+    this.rules = new RuleWords(this, findings, check, calls, mistakes, declared);
   }
 
   @Override
@@ -120,6 +125,17 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     }
     if (expression instanceof VariableExpression variable) {
       mentions.add(variable.getName(), findings.place(variable));
+      if (rules.isInside() && variable == standing && variable.getName().equals("stop")) {
+        return rules.stop(variable);
+      }
+    }
+    if (rules.isInside()
+        && expression instanceof BinaryExpression binary
+        && Calls.isOrder(binary.getOperation())) {
+      return calls.order(
+          binary.getOperation(),
+          transformed(binary.getLeftExpression()),
+          transformed(binary.getRightExpression()));
     }
     return super.transform(expression);
   }
@@ -149,34 +165,22 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
             : Optional.empty();
     if (subject.isPresent()) {
       MethodCallExpression call = (MethodCallExpression) property.getObjectExpression();
-      return verbWithoutValues(subject.get(), call, property);
+      return mistakes.verbWithoutValues(subject.get(), call, property, check);
     }
-    return super.transform(property);
+    return isOfEvent(property.getObjectExpression())
+        ? Calls.safely(property, transformed(property.getObjectExpression()))
+        : super.transform(property);
   }
 
-  /**
-   * {@code queue('o') flush} is a property for Groovy, and {@code allPowerlists remove lead} is one
-   * too.
-   */
-  private Expression verbWithoutValues(
-      Subject subject, MethodCallExpression call, PropertyExpression property) {
-    String name = String.valueOf(property.getPropertyAsString());
-    List<Expression> values = Arguments.of(call, findings).values();
-    if (values.size() == 1
-        && values.get(0) instanceof VariableExpression verb
-        && Vocabulary.verb(subject, verb.getName()).isPresent()) {
-      return mistakes.readAsProperty(subject, property, verb.getName(), name);
+  /** In a rule, what is missing in an event is null all the way. */
+  private boolean isOfEvent(Expression owner) {
+    Expression root = owner;
+    while (root instanceof PropertyExpression property) {
+      root = property.getObjectExpression();
     }
-    Optional<Word> verb = Vocabulary.verb(subject, name);
-    if (verb.isPresent()) {
-      check.word(
-          verb.get(),
-          property.getProperty(),
-          new Arguments(List.of(), List.of(), Optional.empty()));
-    } else {
-      mistakes.noSuchVerb(subject, property.getProperty(), name);
-    }
-    return Mistakes.nothing(property);
+    return rules.isInside()
+        && root instanceof VariableExpression variable
+        && RuleWords.isGiven(variable.getName());
   }
 
   private Expression call(MethodCallExpression call) {
@@ -195,6 +199,9 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
       return transformed;
     }
     Expression receiver = call.getObjectExpression();
+    if (receiver instanceof PropertyExpression && isOfEvent(receiver)) {
+      call.setSafe(true);
+    }
     if (receiver instanceof MethodCallExpression inner && subject(inner).isPresent()) {
       return chain(subject(inner).get(), Optional.of(inner), call, name);
     }
@@ -263,14 +270,9 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
       }
     }
     return switch (name) {
-      case "names" -> names(call);
-      case "csv", "jsonl" -> rows(call, name);
-      case "rule" ->
-          mistakes.wrong(
-              call,
-              "rules are not supported yet",
-              "say what to do for the rows of a file: csv('leads.csv').each { lead -> ... }");
-      default -> other(call, name);
+      case "names" -> data.names(call, call == standing);
+      case "csv", "jsonl" -> data.rows(call, name);
+      default -> rules.isWord(name) ? rules.word(call, name, call == standing) : other(call, name);
     };
   }
 
@@ -310,6 +312,9 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     if (inStaticMethod) {
       return mistakes.wrong(
           call, word.title() + " cannot be said in a static method", "leave 'static' out");
+    }
+    if (rules.isAsking()) {
+      return mistakes.wrong(call, word.title() + " stands in a condition", "write it in then { }");
     }
     Arguments arguments = Arguments.of(call, findings);
     Optional<Site> site = check.word(word, call.getMethod(), arguments);
@@ -368,28 +373,12 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     return check.plain(subject.word(), call.getMethod(), values);
   }
 
-  private Expression names(MethodCallExpression call) {
-    Arguments arguments = Arguments.of(call, findings);
-    if (arguments.block().isEmpty() || !arguments.values().isEmpty() || call != standing) {
-      return mistakes.wrong(call, "names takes a block", "write names { queue 'inbound', 880 }");
-    }
-    ClosureExpression block = arguments.block().get();
-    block.getCode().visit(new NameEntries(this, findings, check, calls));
-    return calls.names(block, call);
-  }
-
-  private Expression rows(MethodCallExpression call, String name) {
-    Arguments arguments = Arguments.of(call, findings);
-    Optional<Site> site = check.data(name, call.getMethod(), arguments);
-    List<Expression> values = transformed(arguments.values());
-    List<Expression> options =
-        transformed(arguments.named().stream().map(entry -> entry.getValueExpression()).toList());
-    return site.map(found -> calls.rows(found, values.get(0), options, call))
-        .orElseGet(() -> Mistakes.nothing(call));
-  }
-
   List<Expression> transformed(List<Expression> expressions) {
     return expressions.stream().map(this::transform).toList();
+  }
+
+  Expression transformed(Expression expression) {
+    return transformed(List.of(expression)).get(0);
   }
 
   /** The subject whose block is open here. */

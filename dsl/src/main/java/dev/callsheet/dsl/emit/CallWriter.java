@@ -325,6 +325,10 @@ final class CallWriter {
       return;
     }
     List<Expression> arguments = Words.arguments(call);
+    if (Words.isAsked(call)) {
+      asked(call, arguments);
+      return;
+    }
     out.speech();
     out.number((int) ((ConstantExpression) arguments.get(0)).getValue());
     for (Expression argument : arguments.subList(1, arguments.size())) {
@@ -345,6 +349,20 @@ final class CallWriter {
                 + ")V");
         out.nothing();
       }
+      case "rule$", "contact$" -> {
+        out.ofSpeech(
+            call.getMethodAsString().replace("$", ""),
+            "(I" + CodeWriter.OBJECTS_TYPE.repeat(2) + ")V");
+        out.nothing();
+      }
+      case "note$" -> {
+        out.ofSpeech("note", "(I" + CodeWriter.OBJECT_TYPE + ")V");
+        out.nothing();
+      }
+      case "stop$" -> {
+        out.ofSpeech("stop", "(I)V");
+        out.nothing();
+      }
       case "name$" -> {
         out.ofSpeech("name", "(I" + CodeWriter.OBJECT_TYPE.repeat(2) + ")V");
         out.nothing();
@@ -360,5 +378,22 @@ final class CallWriter {
                   + ")"
                   + CodeWriter.OBJECT_TYPE);
     }
+  }
+
+  /** A number comes first, then the values. */
+  private void asked(MethodCallExpression call, List<Expression> arguments) {
+    List<Expression> values = arguments.subList(1, arguments.size());
+    values.forEach(function.expressions::write);
+    out.number((int) ((ConstantExpression) arguments.get(0)).getValue());
+    out.scene();
+    out.operation(
+        "Asked",
+        String.valueOf(call.getMethodAsString()).replace("$", ""),
+        "("
+            + CodeWriter.OBJECT_TYPE.repeat(values.size())
+            + "I"
+            + CodeWriter.SCENE_TYPE
+            + ")"
+            + CodeWriter.OBJECT_TYPE);
   }
 }

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.emit;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.ArgumentListExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
@@ -18,6 +19,8 @@ public final class Words {
   /** A block of verbs: its code stands where the block stands. */
   record Inline(Optional<Expression> subject, List<Parameter> parameters, Statement code) {}
 
+  private static final Set<String> ASKED = Set.of("seen$", "order$");
+
   private Words() {}
 
   /** Marks a call that a word was turned into. */
@@ -25,8 +28,14 @@ public final class Words {
     call.putNodeMetaData(Words.class, true);
   }
 
-  static boolean is(MethodCallExpression call) {
+  /** Whether a word was turned into this call. */
+  public static boolean is(MethodCallExpression call) {
     return call.getNodeMetaData(Words.class) != null;
+  }
+
+  /** Whether it is an operation of conditions, and not for the one who hears the words. */
+  static boolean isAsked(MethodCallExpression call) {
+    return ASKED.contains(String.valueOf(call.getMethodAsString()));
   }
 
   static List<Expression> arguments(MethodCallExpression call) {

@@ -51,6 +51,11 @@ public final class Block implements ScriptObject {
     this.boundAt = boundAt;
   }
 
+  /** The same in another evaluation; what it shares with the script around it stays as it was. */
+  public Block in(Scene other) {
+    return new Block(program, number, parameters, other, captured, bound, boundAt);
+  }
+
   /** How many values it takes; one for the implicit {@code it}. */
   public int parameters() {
     return Math.max(0, Math.abs(parameters) - bound.length);

@@ -10,6 +10,8 @@ public final class Scene {
   public final Meter meter;
 
   final Outside outside;
+  Watcher watcher;
+  private boolean lacking;
   private final Speech speech;
   private final Map<String, Object> names;
   // Rules ask for the same fact, and loops set the same name, again and again.
@@ -32,6 +34,16 @@ public final class Scene {
   /** What is known of objects from outside the language. */
   public Outside outside() {
     return outside;
+  }
+
+  /** Whether an operation failed because it was given nothing. */
+  public boolean isLacking() {
+    return lacking;
+  }
+
+  /** From now on tells what conditions come to; nothing to end it. */
+  public void watch(Watcher other) {
+    watcher = other;
   }
 
   /** The words. */
@@ -65,6 +77,12 @@ public final class Scene {
     isLastSet = true;
   }
 
+  /** What the script was given and has set under names that it does not declare. */
+  public Map<String, Object> names() {
+    keepLast();
+    return new HashMap<>(names);
+  }
+
   private void keepLast() {
     if (isLastSet) {
       names.put(lastName, lastValue);
@@ -74,6 +92,9 @@ public final class Scene {
 
   /** The failure of a call that nothing answers. */
   public ScriptFault noMethod(Object self, String name, Object[] arguments) {
+    for (Object argument : arguments) {
+      lacking |= argument == null;
+    }
     return new ScriptFault(
         Kinds.of(self) + " has no method '" + name + "' for " + Kinds.these(arguments), null, name);
   }

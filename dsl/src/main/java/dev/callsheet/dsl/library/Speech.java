@@ -14,6 +14,23 @@ public interface Speech {
   /** The rows of a data file. */
   Object rows(int site, Object file, Object[] options);
 
+  /**
+   * A rule.
+   *
+   * @param heading its name, its priority, its group or nothing, and the types of its events
+   * @param clauses lists of a kind and what belongs to it
+   */
+  void rule(int site, Object[] heading, Object[] clauses);
+
+  /** Where the fields of a contact are in an event. */
+  void contact(int site, Object[] fields, Object[] paths);
+
+  /** Something for whoever reads a decision. */
+  void note(int site, Object text);
+
+  /** No later rule is asked. */
+  void stop(int site);
+
   /** What {@code params} is. */
   Object params();
 

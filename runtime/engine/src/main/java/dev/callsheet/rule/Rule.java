@@ -66,6 +66,13 @@ public record Rule(
     return new Rule(name, priority, types, all, then, otherwise, group, written);
   }
 
+  /** The same if these hold too. */
+  public Rule when(List<Condition> conditions) {
+    List<Condition> all = new ArrayList<>(when);
+    all.addAll(conditions);
+    return new Rule(name, priority, types, all, then, otherwise, group, written);
+  }
+
   /** The same if this holds too. A condition made of fields is faster and can be explained. */
   public Rule when(Predicate<Event> code) {
     return when(new Condition.Code(code));

@@ -1,0 +1,75 @@
+package dev.callsheet.dsl;
+
+import dev.callsheet.problem.CallsheetBug;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.problem.Source;
+import dev.callsheet.rule.Rule;
+import dev.callsheet.rule.RuleSet;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+
+/** Makes one set of the rules of several sheets. */
+final class RuleFiles {
+  private static final int VERSION_BYTES = 6;
+
+  private RuleFiles() {}
+
+  /**
+   * The rules of the sheets, in their order; the version tells the texts apart.
+   *
+   * @throws ScriptException if a sheet cannot be loaded, or two rules have one name
+   */
+  static RuleSet of(List<Sheet> sheets) {
+    List<Rule> rules = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>();
+    Map<String, Rule> known = new HashMap<>();
+    for (Sheet sheet : sheets) {
+      try {
+        for (Rule rule : sheet.loaded()) {
+          Rule before = known.putIfAbsent(rule.name(), rule);
+          if (before == null) {
+            rules.add(rule);
+          } else {
+            problems.add(twice(rule, before));
+          }
+        }
+      } catch (ScriptException e) {
+        problems.addAll(e.problems());
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw new ScriptException(problems);
+    }
+    return RuleSet.of(version(sheets), rules);
+  }
+
+  private static Problem twice(Rule rule, Rule before) {
+    return Problem.error(
+        rule.written().place().orElse(Source.of("rules")),
+        "there is a rule '"
+            + rule.name()
+            + "' already, in "
+            + before.written().place().map(Source::toString).orElse("another file"),
+        "give it another name: decisions name rules");
+  }
+
+  private static String version(List<Sheet> sheets) {
+    try {
+      MessageDigest sum = MessageDigest.getInstance("SHA-256");
+      for (Sheet sheet : sheets) {
+        sum.update(sheet.text().getBytes(StandardCharsets.UTF_8));
+        sum.update((byte) 0);
+      }
+      return HexFormat.of().formatHex(sum.digest(), 0, VERSION_BYTES);
+    } catch (NoSuchAlgorithmException e) {
+      throw new CallsheetBug("this Java has no SHA-256");
+    }
+  }
+}

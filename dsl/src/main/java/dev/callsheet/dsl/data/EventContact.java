@@ -1,0 +1,31 @@
+package dev.callsheet.dsl.data;
+
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.plan.DataRow;
+import dev.callsheet.rule.Event;
+import dev.callsheet.rule.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Whom an event is about, as a row that words take. */
+public final class EventContact {
+  private static final DataRow PLACE = new DataRow("the event", 1, 1);
+
+  private EventContact() {}
+
+  /**
+   * The contact of an event.
+   *
+   * @param paths of its fields; none if they are the event's own
+   */
+  public static Row of(Event event, Map<String, Path> paths, PhoneReader reader) {
+    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+    if (paths.isEmpty()) {
+      fields.putAll(event.fields());
+    } else {
+      paths.forEach((name, path) -> fields.put(name, event.get(path)));
+    }
+    return new JsonRow(PLACE, reader, fields, null);
+  }
+}

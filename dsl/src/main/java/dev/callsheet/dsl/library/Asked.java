@@ -1,0 +1,38 @@
+package dev.callsheet.dsl.library;
+
+/** What conditions of rules do otherwise than the rest of a script. */
+public final class Asked {
+  private static final String SIGNS = "<l>g";
+
+  private Asked() {}
+
+  /** Gives the value on, and tells it to whoever wants to know why a rule fires. */
+  public static Object seen(Object value, int column, Scene scene) {
+    Watcher watcher = scene.watcher;
+    if (watcher != null) {
+      watcher.saw(column, value);
+    }
+    return value;
+  }
+
+  /**
+   * {@code a < b} and its like: false when one of them is missing or of another kind.
+   *
+   * @param sign of {@code <}, {@code l} for at most, {@code >}, {@code g} for at least
+   */
+  public static Object order(Object a, Object b, int sign, Scene scene) {
+    boolean comparable =
+        (a instanceof Number && b instanceof Number)
+            || (a instanceof CharSequence && b instanceof CharSequence)
+            || (a instanceof Comparable && b != null && a.getClass() == b.getClass());
+    if (!comparable) {
+      return false;
+    }
+    return switch (SIGNS.indexOf(sign)) {
+      case 0 -> Operators.less(a, b, scene);
+      case 1 -> Operators.atMost(a, b, scene);
+      case 2 -> Operators.greater(a, b, scene);
+      default -> Operators.atLeast(a, b, scene);
+    };
+  }
+}

@@ -1,0 +1,122 @@
+package dev.callsheet.dsl.words;
+
+import dev.callsheet.dsl.library.Block;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.rule.Path;
+import dev.callsheet.rule.Rule;
+import dev.callsheet.rule.Shown;
+import dev.callsheet.rule.Written;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Gathers the rules that a script says while it is loaded. Not thread-safe. */
+final class RuleBook {
+  private final Compiled compiled;
+  private final Map<String, Said> said = new LinkedHashMap<>();
+  private final Map<String, Path> contact = new LinkedHashMap<>();
+
+  /** A rule as it was said. */
+  private record Said(
+      Site site, int priority, Optional<String> group, List<String> types, List<List<?>> clauses) {}
+
+  RuleBook(Compiled compiled) {
+    this.compiled = compiled;
+  }
+
+  /** Takes a rule; gives what is wrong with it. */
+  Optional<Problem> rule(Site site, @Nullable Object[] heading, @Nullable Object[] clauses) {
+    if (!(heading[0] instanceof CharSequence name) || name.toString().isBlank()) {
+      return wrong(site, "a rule's name is a text", "write rule('speed to lead') { ... }");
+    }
+    if (!(heading[1] instanceof Integer priority)) {
+      return wrong(site, "a rule's priority is a whole number", "write priority: 10");
+    }
+    List<String> types = new ArrayList<>();
+    for (int i = 3; i < heading.length; i++) {
+      if (!(heading[i] instanceof CharSequence type) || type.toString().isBlank()) {
+        return wrong(site, "the type of an event is a text", "write on 'lead.created'");
+      }
+      types.add(type.toString());
+    }
+    List<List<?>> written = new ArrayList<>();
+    for (@Nullable Object clause : clauses) {
+      written.add((List<?>) clause);
+    }
+    Optional<String> group = Optional.ofNullable(heading[2]).map(Object::toString);
+    Said before =
+        said.putIfAbsent(name.toString(), new Said(site, priority, group, types, written));
+    return before == null
+        ? Optional.empty()
+        : wrong(
+            site,
+            "there is a rule '" + name + "' already, in line " + before.site().place().line(),
+            "give it another name: decisions name rules");
+  }
+
+  /** Takes where the fields of a contact are. */
+  Optional<Problem> contact(Site site, @Nullable Object[] fields, @Nullable Object[] paths) {
+    for (int i = 0; i < fields.length; i++) {
+      try {
+        if (contact.put(String.valueOf(fields[i]), Path.of(String.valueOf(paths[i]))) != null) {
+          return wrong(site, "contact is mapped twice", "map each field once");
+        }
+      } catch (IllegalArgumentException e) {
+        return wrong(site, "'" + paths[i] + "' is no path", "write 'customer.phone'");
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Problem> wrong(Site site, String message, String hint) {
+    return Optional.of(compiled.text().error(site.place(), message, hint));
+  }
+
+  /** The rules, in the order in which they are written. */
+  List<Rule> rules(Evaluation evaluation, Names names, Map<String, Object> globals) {
+    RuleCode code =
+        new RuleCode(compiled, evaluation, names, globals, new LinkedHashMap<>(contact));
+    List<Rule> rules = new ArrayList<>();
+    said.forEach((name, one) -> rules.add(rule(name, one, code)));
+    return rules;
+  }
+
+  private Rule rule(String name, Said one, RuleCode code) {
+    Rule rule = Rule.named(name).priority(one.priority()).on(one.types().toArray(new String[0]));
+    if (one.group().isPresent()) {
+      rule = rule.inGroup(one.group().get());
+    }
+    List<RuleClause> conditions = new ArrayList<>();
+    for (List<?> clause : one.clauses()) {
+      String kind = String.valueOf(clause.get(0));
+      if (clause.get(1) instanceof Block block) {
+        rule =
+            kind.equals("then")
+                ? rule.then((event, reply) -> code.tell(block, event, reply))
+                : rule.otherwise((event, reply) -> code.tell(block, event, reply));
+      } else {
+        RuleClause read = RuleClause.of(clause);
+        conditions.add(read);
+        rule = rule.when(read.conditions(code));
+      }
+    }
+    return rule.written(
+        new Written(
+            Optional.of(compiled.text().source(one.site().place())),
+            Optional.of(
+                event -> {
+                  List<Shown> shown = new ArrayList<>();
+                  for (RuleClause clause : conditions) {
+                    if (!clause.allows(event, code, shown)) {
+                      break;
+                    }
+                  }
+                  return shown;
+                }),
+            Set.of()));
+  }
+}

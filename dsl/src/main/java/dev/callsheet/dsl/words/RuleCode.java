@@ -1,0 +1,128 @@
+package dev.callsheet.dsl.words;
+
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.dsl.data.EventContact;
+import dev.callsheet.dsl.data.Row;
+import dev.callsheet.dsl.diagnose.Failures;
+import dev.callsheet.dsl.library.Block;
+import dev.callsheet.dsl.library.Operators;
+import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.ScriptFault;
+import dev.callsheet.dsl.library.Stopped;
+import dev.callsheet.dsl.library.Watcher;
+import dev.callsheet.dsl.sandbox.LimitReached;
+import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.problem.CallsheetBug;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.rule.Event;
+import dev.callsheet.rule.Reply;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the blocks of rules, each time as an evaluation of its own. Immutable and thread-safe. */
+final class RuleCode {
+  private final Compiled compiled;
+  private final Evaluation evaluation;
+  private final Names names;
+  private final Map<String, Object> globals;
+  private final Map<String, dev.callsheet.rule.Path> contact;
+
+  /**
+   * For the rules of a script.
+   *
+   * @param names that it gave to ids
+   * @param globals what it set without declaring it
+   * @param contact where the fields of a contact are; none if they are the event's own
+   */
+  RuleCode(
+      Compiled compiled,
+      Evaluation evaluation,
+      Names names,
+      Map<String, Object> globals,
+      Map<String, dev.callsheet.rule.Path> contact) {
+    this.compiled = compiled;
+    this.evaluation = evaluation;
+    this.names = names;
+    this.globals = globals;
+    this.contact = contact;
+  }
+
+  /**
+   * Whether a condition holds; it does not when it stumbles over something missing.
+   *
+   * @param watcher is told what its parts come to
+   * @throws ScriptException if it fails
+   */
+  boolean ask(Block block, Event event, @Nullable Watcher watcher) {
+    RuleSpeech speech = new RuleSpeech(compiled, evaluation, names, null);
+    Scene scene = scene(speech);
+    scene.watch(watcher);
+    try {
+      return Operators.truth(run(block, event, scene), scene);
+    } catch (NullPointerException e) {
+      return false;
+    } catch (RuntimeException | StackOverflowError | AssertionError | LimitReached e) {
+      if (e instanceof ScriptFault && scene.isLacking()) {
+        return false;
+      }
+      throw failure(e, speech);
+    }
+  }
+
+  /**
+   * Lets a block tell what should happen.
+   *
+   * @throws ScriptException if it fails, or a value does not fit
+   */
+  void tell(Block block, Event event, Reply reply) {
+    RuleSpeech speech = new RuleSpeech(compiled, evaluation, names, reply);
+    Scene scene = scene(speech);
+    speech.begin(scene);
+    try {
+      run(block, event, scene);
+      speech.end();
+    } catch (RuntimeException | StackOverflowError | AssertionError | LimitReached e) {
+      throw failure(e, speech);
+    }
+    if (!speech.problems().isEmpty()) {
+      throw new ScriptException(speech.problems());
+    }
+  }
+
+  private Scene scene(RuleSpeech speech) {
+    return new Scene(
+        new Meter(compiled.code().limits()), speech, compiled.code().outside(), globals);
+  }
+
+  private @Nullable Object run(Block block, Event event, Scene scene) {
+    Map<String, ?> fields = event.fields();
+    if (!fields.containsKey("type")) {
+      Map<String, Object> typed = new LinkedHashMap<>(fields);
+      typed.put("type", event.type());
+      fields = typed;
+    }
+    return block.in(scene).call(fields, contact(event));
+  }
+
+  private Row contact(Event event) {
+    return EventContact.of(event, contact, new PhoneReader(evaluation.region()));
+  }
+
+  private RuntimeException failure(Throwable thrown, RuleSpeech speech) {
+    if (thrown instanceof CallsheetBug bug) {
+      throw bug;
+    }
+    Throwable cause = Failures.cause(thrown);
+    if (cause instanceof ScriptException known) {
+      return known;
+    }
+    List<Problem> problems = speech.problems();
+    return new ScriptException(
+        cause instanceof Stopped && !problems.isEmpty()
+            ? problems
+            : List.of(Failures.problem(cause, compiled.text(), compiled.mentions())));
+  }
+}

@@ -1,0 +1,35 @@
+package dev.callsheet.dsl.words;
+
+import dev.callsheet.dsl.library.Watcher;
+import dev.callsheet.rule.Shown;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Gathers what the parts of a condition come to. Not thread-safe. */
+final class RuleMarks implements Watcher {
+  private static final int LONGEST = 60;
+
+  private final List<Shown.Mark> marks = new ArrayList<>();
+
+  @Override
+  public void saw(int column, @Nullable Object value) {
+    String text = String.valueOf(value);
+    marks.add(
+        new Shown.Mark(
+            column, text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "..."));
+  }
+
+  boolean truth(int column, boolean value) {
+    saw(column, value);
+    return value;
+  }
+
+  int count() {
+    return marks.size();
+  }
+
+  List<Shown.Mark> all() {
+    return marks;
+  }
+}

@@ -1,0 +1,133 @@
+package dev.callsheet.dsl.words;
+
+import dev.callsheet.dsl.library.Block;
+import dev.callsheet.rule.Condition;
+import dev.callsheet.rule.Event;
+import dev.callsheet.rule.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A part of a rule's condition: what the engine asks, and how it is shown. Immutable. */
+sealed interface RulePart {
+  /** What the engine asks. */
+  Condition condition(RuleCode code);
+
+  /** Whether it holds; notes what its parts come to. */
+  boolean show(Event event, RuleCode code, RuleMarks marks);
+
+  /** The part that the compiler put into a list (see RuleConditions there). */
+  static RulePart of(List<?> written) {
+    return switch (String.valueOf(written.get(0))) {
+      case "test" ->
+          new Test(
+              Path.of(String.valueOf(written.get(2))),
+              condition(String.valueOf(written.get(1)), written),
+              (Integer) written.get(4),
+              (Integer) written.get(5));
+      case "not" -> new Not((Integer) written.get(1), of((List<?>) written.get(2)));
+      case "all", "any" ->
+          new Joined(
+              written.get(0).equals("all"),
+              (Integer) ((List<?>) written.get(1)).get(0),
+              of((List<?>) written.get(2)),
+              of((List<?>) written.get(3)));
+      default -> new Code((Integer) written.get(1), (Block) written.get(2));
+    };
+  }
+
+  private static Condition condition(String operator, List<?> written) {
+    Condition.Field field = Condition.field(String.valueOf(written.get(2)));
+    @Nullable Object operand = plain(written.get(3));
+    if (operator.endsWith("in")) {
+      Condition among = new Condition.Among(field.path(), elements(operand));
+      return operator.equals("in") ? among : among.negate();
+    }
+    if (operator.equals("==") || operator.equals("!=")) {
+      Condition is = field.is(operand);
+      return operator.equals("==") ? is : is.negate();
+    }
+    if (operand == null) {
+      return new Condition.Any(List.of()); // nothing is more or less than what is missing
+    }
+    return switch (operator) {
+      case "contains" -> field.contains(operand);
+      case "<" -> field.under(operand);
+      case "<=" -> field.atMost(operand);
+      case ">" -> field.over(operand);
+      default -> field.atLeast(operand);
+    };
+  }
+
+  private static List<?> elements(@Nullable Object operand) {
+    return operand instanceof List<?> list
+        ? list.stream().map(RulePart::plain).toList()
+        : List.of();
+  }
+
+  private static @Nullable Object plain(@Nullable Object value) {
+    return value instanceof CharSequence text ? text.toString() : value;
+  }
+
+  /** A field compared with what is known when the rules are loaded. */
+  record Test(Path path, Condition asked, int field, int operator) implements RulePart {
+    @Override
+    public Condition condition(RuleCode code) {
+      return asked;
+    }
+
+    @Override
+    public boolean show(Event event, RuleCode code, RuleMarks marks) {
+      marks.saw(field, event.get(path));
+      return marks.truth(operator, asked.test(event));
+    }
+  }
+
+  /** {@code !part}. */
+  record Not(int column, RulePart part) implements RulePart {
+    @Override
+    public Condition condition(RuleCode code) {
+      return part.condition(code).negate();
+    }
+
+    @Override
+    public boolean show(Event event, RuleCode code, RuleMarks marks) {
+      return marks.truth(column, !part.show(event, code, marks));
+    }
+  }
+
+  /** {@code left && right}, or {@code left || right}. */
+  record Joined(boolean all, int column, RulePart left, RulePart right) implements RulePart {
+    @Override
+    public Condition condition(RuleCode code) {
+      return all
+          ? left.condition(code).and(right.condition(code))
+          : left.condition(code).or(right.condition(code));
+    }
+
+    @Override
+    public boolean show(Event event, RuleCode code, RuleMarks marks) {
+      boolean first = left.show(event, code, marks);
+      return marks.truth(column, first == all ? right.show(event, code, marks) : first);
+    }
+  }
+
+  /** Anything else. */
+  record Code(int column, Block block) implements RulePart {
+    @Override
+    public Condition condition(RuleCode code) {
+      return new Condition.Code(event -> code.ask(block, event, null));
+    }
+
+    @Override
+    public boolean show(Event event, RuleCode code, RuleMarks marks) {
+      int before = marks.count();
+      try {
+        boolean holds = code.ask(block, event, marks);
+        return marks.count() == before ? marks.truth(column, holds) : holds;
+      } catch (RuntimeException e) {
+        marks.saw(column, "failed");
+        return false;
+      }
+    }
+  }
+}
