@@ -52,7 +52,8 @@ final class DecisionText implements DecisionReport.Form {
       line(INDENT + text("note of " + note.rule() + ": " + note.text()));
     }
     for (Problem error : decision.errors()) {
-      line(layout.colour().alarming(INDENT + "! " + text(error.where() + ": " + error.message())));
+      String where = Visible.line(error.where().toString());
+      line(layout.colour().alarming(INDENT + "! " + where + ": " + text(error.message())));
     }
     if (decided.why().isPresent()) {
       explain(decided.why().get());
@@ -104,10 +105,8 @@ final class DecisionText implements DecisionReport.Form {
   }
 
   private void verdict(Verdict verdict) throws IOException {
-    List<String> lines = verdict.render(layout.numbers()::inText).lines().toList();
-    line(INDENT + text(lines.get(0)));
-    for (String condition : lines.subList(1, lines.size())) {
-      line(INDENT + Visible.line(condition));
+    for (String part : verdict.render(layout.numbers()::inText).lines().toList()) {
+      line(INDENT + Visible.line(part));
     }
   }
 

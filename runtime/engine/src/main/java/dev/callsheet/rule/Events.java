@@ -12,13 +12,18 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Reads events one by one, each from a line of its own; blank lines are skipped. Holds one line at
+ * Reads events one by one, each from a line of its own; blank lines are skipped. Holds one event at
  * a time. Not thread-safe.
  */
 public final class Events implements AutoCloseable {
   private static final String MARK = "\uFEFF";
+  private static final String WHOLE = ".json";
+
+  /** Of a file with one event; far more than one has. */
+  private static final int LARGEST = 10_000_000;
 
   private final String name;
   private final BufferedReader lines;
@@ -30,7 +35,7 @@ public final class Events implements AutoCloseable {
   }
 
   /**
-   * Those of a file in UTF-8.
+   * Those of a file in UTF-8. When its name ends with {@code .json}, the file is one event.
    *
    * @throws ConfigurationException if it cannot be read
    */
@@ -61,7 +66,7 @@ public final class Events implements AutoCloseable {
    */
   public Optional<Event> next() {
     try {
-      for (String text = lines.readLine(); text != null; text = lines.readLine()) {
+      for (String text = read(); text != null; text = read()) {
         line++;
         String event = line == 1 && text.startsWith(MARK) ? text.substring(1) : text;
         if (!event.isBlank()) {
@@ -75,6 +80,30 @@ public final class Events implements AutoCloseable {
     } catch (IOException e) {
       throw unreadable(name, e);
     }
+  }
+
+  /** Whether {@link #next} would not have to wait for whoever writes. */
+  public boolean isReady() {
+    try {
+      return lines.ready();
+    } catch (IOException e) {
+      return false; // which the next one tells
+    }
+  }
+
+  private @Nullable String read() throws IOException {
+    if (!name.endsWith(WHOLE)) {
+      return lines.readLine();
+    }
+    StringBuilder whole = new StringBuilder();
+    char[] some = new char[1 << 13];
+    for (int read = lines.read(some); read >= 0; read = lines.read(some)) {
+      if (whole.append(some, 0, read).length() > LARGEST) {
+        throw new ConfigurationException(
+            name + " is too large for one event; one a line belong into a file *.jsonl");
+      }
+    }
+    return whole.isEmpty() ? null : whole.toString();
   }
 
   /** The line that was read last. */

@@ -83,6 +83,22 @@ class EventsSpec extends Specification {
     }
   }
 
+  def "a file of JSON is one event, on as many lines as it likes"() {
+    given:
+    def file = Files.writeString(folder.resolve('e.json'), '{\n  "type":\n  "a"\n}\n')
+    def two = Files.writeString(folder.resolve('two.json'), '{"type": "a"}\n{"type": "b"}\n')
+
+    expect:
+    Events.in(file).withCloseable { [it.next().get().type(), it.next().present] } == ['a', false]
+
+    when:
+    Events.in(two).withCloseable { it.next() }
+
+    then:
+    def e = thrown(ScriptException)
+    e.message.startsWith("$two:2:1: this is not one JSON object: there is more after the object")
+  }
+
   def "what cannot be read is told: #what"() {
     given:
     Files.write(folder.resolve('e.jsonl'), [0x22, 0xFF, 0x0A] as byte[])
