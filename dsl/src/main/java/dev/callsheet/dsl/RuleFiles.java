@@ -1,12 +1,16 @@
 package dev.callsheet.dsl;
 
 import dev.callsheet.problem.CallsheetBug;
+import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -14,12 +18,39 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Makes one set of the rules of several sheets. */
 final class RuleFiles {
   private static final int VERSION_BYTES = 6;
 
   private RuleFiles() {}
+
+  /**
+   * The files; a folder stands for those in it that end with {@code .groovy}, by their names.
+   *
+   * @throws ConfigurationException if a folder cannot be read, or has none
+   */
+  static List<Path> in(List<Path> places) {
+    List<Path> files = new ArrayList<>();
+    for (Path place : places) {
+      if (!Files.isDirectory(place)) {
+        files.add(place);
+        continue;
+      }
+      try (Stream<Path> inside = Files.list(place)) {
+        List<Path> found =
+            inside.filter(file -> file.toString().endsWith(".groovy")).sorted().toList();
+        if (found.isEmpty()) {
+          throw new ConfigurationException(place + " has no rules; they are files *.groovy");
+        }
+        files.addAll(found);
+      } catch (IOException e) {
+        throw new ConfigurationException(place + " cannot be read: " + e.getMessage());
+      }
+    }
+    return files;
+  }
 
   /**
    * The rules of the sheets, in their order; the version tells the texts apart.

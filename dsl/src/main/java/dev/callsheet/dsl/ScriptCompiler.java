@@ -103,15 +103,16 @@ public final class ScriptCompiler {
   /**
    * The rules of several files as one set.
    *
-   * @param files in the order in which rules of the same priority are asked
+   * @param places files in the order in which rules of the same priority are asked, or folders of
+   *     files {@code *.groovy}, which come by their names
    * @throws ConfigurationException if a file is missing, or is not UTF-8 text
    * @throws ScriptException with everything that is wrong with all of them; two rules with one name
    *     are wrong too
    */
-  public RuleSet rules(List<Path> files) {
+  public RuleSet rules(List<Path> places) {
     List<Sheet> sheets = new ArrayList<>();
     List<Problem> problems = new ArrayList<>();
-    for (Path file : files) {
+    for (Path file : RuleFiles.in(places)) {
       try {
         sheets.add(compile(file));
       } catch (ScriptException e) {

@@ -97,6 +97,9 @@ final class RuleWords {
 
   /** What becomes of a word about rules. */
   Expression word(MethodCallExpression call, String name, boolean isStanding) {
+    if (isAsking()) {
+      return mistakes.wrong(call, name + " stands in a condition", "write it in then { }");
+    }
     if (!isStanding) {
       return mistakes.wrong(call, name + " gives nothing back", "write it on a line of its own");
     }
@@ -134,7 +137,7 @@ final class RuleWords {
     heading.add(groups.isEmpty() ? Calls.none() : new VariableExpression(groups.element()));
     List<Expression> clauses = new ArrayList<>();
     clauses(arguments.block().get(), heading, clauses);
-    if (clauses.isEmpty()) {
+    if (statements(arguments.block().get()).isEmpty()) {
       findings.error(call.getMethod(), "the rule does nothing", "add then { ... }");
     }
     return calls.rule(
@@ -169,15 +172,13 @@ final class RuleWords {
   }
 
   private void wrongClause(Statement statement, Expression line) {
-    String all = "it holds " + String.join(", ", CLAUSES);
+    String all = "it holds " + String.join(", ", CLAUSES) + "; what it does belongs into then { }";
     String hint =
         line instanceof MethodCallExpression call
             ? NearestWord.hint(String.valueOf(call.getMethodAsString()), CLAUSES).orElse(all)
             : all;
     findings.error(
-        line.getLineNumber() > 0 ? line : statement,
-        "this cannot stand directly in a rule",
-        hint + "; what it does belongs into then { }");
+        line.getLineNumber() > 0 ? line : statement, "this cannot stand directly in a rule", hint);
   }
 
   private void types(MethodCallExpression call, Arguments arguments, List<Expression> types) {
@@ -204,8 +205,15 @@ final class RuleWords {
       if (condition) {
         return condition(name, block);
       }
+      Map<String, Boolean> changes = ListChanges.in(block.getCode(), findings);
       block.getCode().visit(words);
-      return list(constant(name), taking(block, block.getCode()));
+      ListExpression clause = list(constant(name), taking(block, block.getCode()));
+      changes.forEach(
+          (list, adds) -> {
+            clause.addExpression(constant(list));
+            clause.addExpression(constant(adds));
+          });
+      return clause;
     } finally {
       open = Part.NONE;
     }
@@ -334,9 +342,6 @@ final class RuleWords {
   }
 
   private Expression tell(MethodCallExpression call, String name) {
-    if (isAsking()) {
-      return mistakes.wrong(call, name + " stands in a condition", "write it in then { }");
-    }
     Arguments arguments = Arguments.of(call, findings);
     boolean note = name.equals("note");
     if (arguments.values().size() != (note ? 1 : 0) || arguments.block().isPresent()) {

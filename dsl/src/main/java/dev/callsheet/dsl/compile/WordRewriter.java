@@ -303,6 +303,9 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
   }
 
   private Expression say(Word word, MethodCallExpression call, Expression subject) {
+    if (rules.isAsking()) {
+      return mistakes.wrong(call, word.title() + " stands in a condition", "write it in then { }");
+    }
     if (call != standing) {
       return mistakes.wrong(
           call,
@@ -312,9 +315,6 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     if (inStaticMethod) {
       return mistakes.wrong(
           call, word.title() + " cannot be said in a static method", "leave 'static' out");
-    }
-    if (rules.isAsking()) {
-      return mistakes.wrong(call, word.title() + " stands in a condition", "write it in then { }");
     }
     Arguments arguments = Arguments.of(call, findings);
     Optional<Site> site = check.word(word, call.getMethod(), arguments);

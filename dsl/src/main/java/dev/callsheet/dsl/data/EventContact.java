@@ -20,12 +20,11 @@ public final class EventContact {
    * @param paths of its fields; none if they are the event's own
    */
   public static Row of(Event event, Map<String, Path> paths, PhoneReader reader) {
-    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
     if (paths.isEmpty()) {
-      fields.putAll(event.fields());
-    } else {
-      paths.forEach((name, path) -> fields.put(name, event.get(path)));
+      return new JsonRow(PLACE, reader, event.fields(), null);
     }
+    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+    paths.forEach((name, path) -> fields.put(name, event.get(path)));
     return new JsonRow(PLACE, reader, fields, null);
   }
 }

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 
 /** A JSON object of a JSON Lines file. */
 final class JsonRow extends Row {
-  private final Map<String, @Nullable Object> fields;
+  private final Map<String, ? extends @Nullable Object> fields;
   private final @Nullable String chosenPhone;
 
   JsonRow(
       DataRow place,
       PhoneReader reader,
-      Map<String, @Nullable Object> fields,
+      Map<String, ? extends @Nullable Object> fields,
       @Nullable String chosenPhone) {
     super(place, reader);
     this.fields = fields;

@@ -3,7 +3,10 @@ package dev.callsheet.dsl.library;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.UnaryOperator;
 
 /**
  * A closure of a script. Bound to its scene: it does nothing once the script has ended elsewhere.
@@ -24,6 +27,9 @@ public final class Block implements ScriptObject {
   private final Object[] captured;
   private final Object[] bound;
   private final int boundAt;
+
+  /** Whether what it uses must be copied for each evaluation. */
+  private boolean isBound;
 
   /**
    * A closure.
@@ -51,9 +57,32 @@ public final class Block implements ScriptObject {
     this.boundAt = boundAt;
   }
 
-  /** The same in another evaluation; what it shares with the script around it stays as it was. */
+  /** A frozen block in an evaluation. */
   public Block in(Scene other) {
-    return new Block(program, number, parameters, other, captured, bound, boundAt);
+    return isBound
+        ? (Block) Frozen.in(this, other)
+        : new Block(program, number, parameters, other, captured, bound, boundAt);
+  }
+
+  /**
+   * A copy for another evaluation.
+   *
+   * @param keep is told of the copy before what it uses is copied, since that may be the block
+   *     itself
+   */
+  Block copy(Scene other, BiConsumer<Object, Object> keep, UnaryOperator<Object> copied) {
+    Object[] variables = new Object[captured.length];
+    Object[] values = new Object[bound.length];
+    Block copy = new Block(program, number, parameters, other, variables, values, boundAt);
+    keep.accept(this, copy);
+    for (int i = 0; i < variables.length; i++) {
+      variables[i] = copied.apply(captured[i]);
+      copy.isBound |= Frozen.isBound(variables[i], new IdentityHashMap<>());
+    }
+    for (int i = 0; i < values.length; i++) {
+      values[i] = copied.apply(bound[i]);
+    }
+    return copy;
   }
 
   /** How many values it takes; one for the implicit {@code it}. */

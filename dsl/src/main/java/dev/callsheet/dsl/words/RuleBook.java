@@ -1,13 +1,16 @@
 package dev.callsheet.dsl.words;
 
 import dev.callsheet.dsl.library.Block;
+import dev.callsheet.dsl.library.Frozen;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.rule.ListChange;
 import dev.callsheet.rule.Path;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.Shown;
 import dev.callsheet.rule.Written;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,8 +81,9 @@ final class RuleBook {
 
   /** The rules, in the order in which they are written. */
   List<Rule> rules(Evaluation evaluation, Names names, Map<String, Object> globals) {
-    RuleCode code =
-        new RuleCode(compiled, evaluation, names, globals, new LinkedHashMap<>(contact));
+    Map<String, Object> kept = new LinkedHashMap<>();
+    globals.forEach((name, value) -> kept.put(name, Frozen.of(value)));
+    RuleCode code = new RuleCode(compiled, evaluation, names, kept, new LinkedHashMap<>(contact));
     List<Rule> rules = new ArrayList<>();
     said.forEach((name, one) -> rules.add(rule(name, one, code)));
     return rules;
@@ -91,9 +95,15 @@ final class RuleBook {
       rule = rule.inGroup(one.group().get());
     }
     List<RuleClause> conditions = new ArrayList<>();
+    Set<ListChange> changes = new LinkedHashSet<>();
     for (List<?> clause : one.clauses()) {
       String kind = String.valueOf(clause.get(0));
-      if (clause.get(1) instanceof Block block) {
+      if (clause.get(1) instanceof Block written) {
+        Block block = Frozen.of(written);
+        for (int i = 2; i < clause.size() && kind.equals("then"); i += 2) {
+          changes.add(
+              new ListChange(String.valueOf(clause.get(i)), clause.get(i + 1).equals(true)));
+        }
         rule =
             kind.equals("then")
                 ? rule.then((event, reply) -> code.tell(block, event, reply))
@@ -117,6 +127,6 @@ final class RuleBook {
                   }
                   return shown;
                 }),
-            Set.of()));
+            changes));
   }
 }

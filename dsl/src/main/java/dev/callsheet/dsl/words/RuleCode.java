@@ -5,6 +5,7 @@ import dev.callsheet.dsl.data.EventContact;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.library.Block;
+import dev.callsheet.dsl.library.Frozen;
 import dev.callsheet.dsl.library.Operators;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.ScriptFault;
@@ -29,6 +30,7 @@ final class RuleCode {
   private final Names names;
   private final Map<String, Object> globals;
   private final Map<String, dev.callsheet.rule.Path> contact;
+  private final PhoneReader phones;
 
   /**
    * For the rules of a script.
@@ -48,6 +50,7 @@ final class RuleCode {
     this.names = names;
     this.globals = globals;
     this.contact = contact;
+    this.phones = new PhoneReader(evaluation.region());
   }
 
   /**
@@ -57,11 +60,11 @@ final class RuleCode {
    * @throws ScriptException if it fails
    */
   boolean ask(Block block, Event event, @Nullable Watcher watcher) {
-    RuleSpeech speech = new RuleSpeech(compiled, evaluation, names, null);
+    RuleSpeech speech = new RuleSpeech(compiled, evaluation, names);
     Scene scene = scene(speech);
     scene.watch(watcher);
     try {
-      return Operators.truth(run(block, event, scene), scene);
+      return Operators.truth(block.in(scene).call(fields(event), contact(event)), scene);
     } catch (NullPointerException e) {
       return false;
     } catch (RuntimeException | StackOverflowError | AssertionError | LimitReached e) {
@@ -78,37 +81,75 @@ final class RuleCode {
    * @throws ScriptException if it fails, or a value does not fit
    */
   void tell(Block block, Event event, Reply reply) {
-    RuleSpeech speech = new RuleSpeech(compiled, evaluation, names, reply);
+    Telling telling = reply.once(this, Telling.class, () -> new Telling(event));
+    telling.tell(block, reply);
+  }
+
+  /** What the rules of one decision share, up to the first that fails. Not thread-safe. */
+  private final class Telling {
+    private final Map<String, ?> fields;
+    private final Row contact;
+    private RuleSpeech speech = new RuleSpeech(compiled, evaluation, names);
+    private Scene scene = begun(speech);
+
+    Telling(Event event) {
+      this.fields = fields(event);
+      this.contact = contact(event);
+    }
+
+    void tell(Block block, Reply reply) {
+      speech.reply(reply);
+      try {
+        block.in(scene).call(fields, contact);
+        speech.end();
+      } catch (RuntimeException | StackOverflowError | AssertionError | LimitReached e) {
+        RuntimeException failure = failure(e, speech);
+        anew();
+        throw failure;
+      }
+      List<Problem> problems = speech.problems();
+      if (!problems.isEmpty()) {
+        anew();
+        throw new ScriptException(problems);
+      }
+    }
+
+    private void anew() {
+      speech = new RuleSpeech(compiled, evaluation, names);
+      scene = begun(speech);
+    }
+  }
+
+  private Scene begun(RuleSpeech speech) {
     Scene scene = scene(speech);
     speech.begin(scene);
-    try {
-      run(block, event, scene);
-      speech.end();
-    } catch (RuntimeException | StackOverflowError | AssertionError | LimitReached e) {
-      throw failure(e, speech);
-    }
-    if (!speech.problems().isEmpty()) {
-      throw new ScriptException(speech.problems());
-    }
+    return scene;
   }
 
   private Scene scene(RuleSpeech speech) {
-    return new Scene(
-        new Meter(compiled.code().limits()), speech, compiled.code().outside(), globals);
+    Scene scene =
+        new Scene(new Meter(compiled.code().limits()), speech, compiled.code().outside(), globals);
+    for (Map.Entry<String, Object> global : globals.entrySet()) {
+      Object own = Frozen.in(global.getValue(), scene);
+      if (own != global.getValue()) {
+        scene.name(global.getKey(), own);
+      }
+    }
+    return scene;
   }
 
-  private @Nullable Object run(Block block, Event event, Scene scene) {
+  private static Map<String, ?> fields(Event event) {
     Map<String, ?> fields = event.fields();
-    if (!fields.containsKey("type")) {
-      Map<String, Object> typed = new LinkedHashMap<>(fields);
-      typed.put("type", event.type());
-      fields = typed;
+    if (fields.containsKey("type")) {
+      return fields;
     }
-    return block.in(scene).call(fields, contact(event));
+    Map<String, Object> typed = new LinkedHashMap<>(fields);
+    typed.put("type", event.type());
+    return typed;
   }
 
   private Row contact(Event event) {
-    return EventContact.of(event, contact, new PhoneReader(evaluation.region()));
+    return EventContact.of(event, contact, phones);
   }
 
   private RuntimeException failure(Throwable thrown, RuleSpeech speech) {

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.words;
 
 import dev.callsheet.dsl.library.Block;
+import dev.callsheet.dsl.library.Frozen;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.Path;
@@ -31,7 +32,7 @@ sealed interface RulePart {
               (Integer) ((List<?>) written.get(1)).get(0),
               of((List<?>) written.get(2)),
               of((List<?>) written.get(3)));
-      default -> new Code((Integer) written.get(1), (Block) written.get(2));
+      default -> new Code((Integer) written.get(1), Frozen.of((Block) written.get(2)));
     };
   }
 

@@ -16,27 +16,21 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the words do that a rule says. Not thread-safe: one for each time that a block runs. */
+/** What the words do that rules say about one event. Not thread-safe. */
 final class RuleSpeech implements Speech, CommandSink {
   private final Compiled compiled;
   private final Evaluation evaluation;
   private final Names names;
-  private final @Nullable Reply reply;
   private final List<Problem> refused = new ArrayList<>(0);
   private @Nullable Surroundings watch;
   private @Nullable Saying saying;
   private @Nullable Scene scene;
+  private @Nullable Reply reply;
 
-  /**
-   * For one block.
-   *
-   * @param reply takes what it tells; none for a condition
-   */
-  RuleSpeech(Compiled compiled, Evaluation evaluation, Names names, @Nullable Reply reply) {
+  RuleSpeech(Compiled compiled, Evaluation evaluation, Names names) {
     this.compiled = compiled;
     this.evaluation = evaluation;
     this.names = names;
-    this.reply = reply;
   }
 
   void begin(Scene begun) {
@@ -45,16 +39,24 @@ final class RuleSpeech implements Speech, CommandSink {
     saying = new Saying(compiled, this, names, new PhoneReader(evaluation.region()), begun, watch);
   }
 
+  /** From now on this takes what is told. */
+  void reply(Reply other) {
+    reply = other;
+  }
+
+  /** A block has ended. */
   void end() {
     saying().warnOfBlanks();
   }
 
   /** What was found wrong. */
   List<Problem> problems() {
-    List<Problem> all = new ArrayList<>(refused);
-    if (watch != null) {
-      all.addAll(watch.problems());
+    List<Problem> found = watch == null ? List.of() : watch.problems();
+    if (refused.isEmpty()) {
+      return found;
     }
+    List<Problem> all = new ArrayList<>(refused);
+    all.addAll(found);
     return all;
   }
 

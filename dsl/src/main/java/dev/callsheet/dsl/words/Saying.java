@@ -188,6 +188,9 @@ final class Saying {
   }
 
   void warnOfBlanks() {
+    if (blanks.isEmpty()) {
+      return;
+    }
     for (Map.Entry<Place, Blank> entry : blanks.entrySet()) {
       Place gap = entry.getKey();
       Blank blank = entry.getValue();
@@ -206,6 +209,7 @@ final class Saying {
         sink.warn(warning);
       }
     }
+    blanks.clear();
   }
 
   /** A fault was made, and a name may have been compared to all that there are. */

@@ -91,4 +91,88 @@ class RulesSpec extends Specification {
     condition << ['event.score >= 50', 'event.score < 50', 'event.a.b.c > 1', 'event.score + 1 > 2', 'event.tags.contains(\'x\')', 'event.name.startsWith(\'A\')', 'event.score > event.limit',
                   'event.name =~ /x/', 'event.tags.size() > 0', '5 - event.score > 0', 'event.vip', 'event.x in [1, 2]', 'event.tags.any { it == 1 }']
   }
+
+  def "what a rule shares with the script around it cannot change: #what"() {
+    expect:
+    def set = rules("$script\nrule('x') { then { $then } }")
+    def all = (1..3).collect { set.decide(Event.of([type: 'a'])) }
+    all.collect { it.notes()*.text() } == [notes] * 3
+    all.collect { it.errors()*.message() } == [errors] * 3
+
+    where:
+    what                     | script                              | then                                  || notes   | errors
+    'a list'                 | 'def seen = [1]'                    | 'seen << 2; note "${seen.size()}"'    || []      | ['a list that the script has not made cannot be changed']
+    'a map'                  | 'def seen = [a: 1]'                 | 'seen.b = 2'                          || []      | ['a map cannot be changed']
+    'a closure'              | 'def hi = { "hi $it" }'             | 'note hi("you")'                      || ['hi you'] | []
+    'a closure of a closure' | 'def a = { it + 1 }; def b = { a(it) * 2 }' | 'note "${b(1)}"'              || ['4']   | []
+    'a counting closure'     | 'def n = 0; def next = { n++; n }'  | 'note "${next()}"'                    || ['1']   | []
+    'a closure in a list'    | 'def all = [{ 1 }, { 2 }]'          | 'note "${all[1]()}"'                  || ['2']   | []
+    'a method'               | 'int twice(n) { n * 2 }'            | 'note "${twice(2)}"'                  || ['4']   | []
+    'a name'                 | 'LIMIT = 5'                         | 'note "${LIMIT + 1}"'                 || ['6']   | []
+    'a closure with a name'  | 'TWICE = { it * 2 }'                | 'note "${TWICE(3)}"'                  || ['6']   | []
+    'a recursive closure'    | 'def f; f = { it <= 1 ? 1 : it * f(it - 1) }' | 'note "${f(4)}"'            || ['24']  | []
+  }
+
+  def "rules may be made in loops, and of what the file says"() {
+    given:
+    def set = rules("""\
+      names { queue 'inbound', 880 }
+      contact from: [phone: 'customer.phone', name: 'customer.first']
+      def SOURCES = ['web', 'chat']
+      SOURCES.each { source ->
+        rule("from \$source") {
+          on 'lead'
+          when { event.source == source }
+          then { queue('inbound') { add contact, name: contact.name } }
+        }
+      }
+      """)
+
+    when:
+    def decision = set.decide(Event.of([type: 'lead', source: 'chat', customer: [phone: '+13055550123', first: 'Ann']]))
+
+    then:
+    decision.fired()*.name() == ['from chat']
+    decision.commands()[0].with { [it.operation().name(), it.queue().toString(), it.contact().e164(), it.name().get().toString()] } == ['QUEUE_ADD', '880', '+13055550123', 'Ann']
+  }
+
+  def "only the first rule of a group that fits tells something, and none after a stop"() {
+    expect:
+    decide("""
+      rule('last') { then { note 'last' } }
+      firstOf('routing') {
+        rule('a', priority: 2) { when { event.n > 5 }; then { note 'a' } }
+        rule('b', priority: 2) { when { event.n > 3 }; then { note 'b' } }
+      }
+      rule('dnc', priority: 1) { when { event.dnc == true }; then { stop } }
+      """, [type: 'x', n: n, dnc: dnc]).notes()*.text() == notes
+
+    where:
+    n | dnc   || notes
+    9 | false || ['a', 'last']
+    4 | false || ['b', 'last']
+    1 | false || ['last']
+    9 | true  || ['a']
+  }
+
+  def "the lists that a rule changes are known"() {
+    expect:
+    rules("rule('x') { then { powerlist('hot') { add contact }; cadence 9 remove contact } }").rules()[0].written().changes()*.toString() as Set ==
+        ["ListChange[list=powerlist 'hot', adds=true]", 'ListChange[list=cadence 9, adds=false]'] as Set
+  }
+
+  def "the same rules in two files are told"() {
+    given:
+    def folder = java.nio.file.Files.createTempDirectory('rules')
+    def a = java.nio.file.Files.writeString(folder.resolve('a.groovy'), "rule('x') { then { note 'a' } }")
+    def b = java.nio.file.Files.writeString(folder.resolve('b.groovy'), "\nrule('x') { then { note 'a' } }")
+
+    when:
+    ScriptCompiler.standard().rules([a, b])
+
+    then:
+    def e = thrown(dev.callsheet.problem.ScriptException)
+    e.problems()*.message() == ["there is a rule 'x' already, in $a:1:1"]
+    ScriptCompiler.standard().rules([a]).version() ==~ /[0-9a-f]{12}/
+  }
 }

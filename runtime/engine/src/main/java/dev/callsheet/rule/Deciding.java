@@ -6,7 +6,9 @@ import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Gathers one decision. Made only once a rule has something to say. Not thread-safe. */
@@ -25,6 +27,7 @@ final class Deciding implements Reply {
   @Nullable List<Problem> errors;
   int commandCount;
   int firedCount;
+  private @Nullable IdentityHashMap<Object, Object> shared;
   private @Nullable Rule stopper;
   private @Nullable Rule teller;
 
@@ -134,6 +137,19 @@ final class Deciding implements Reply {
       throw new TooMuch("one decision may hold " + limits.maxCommands() + " notes");
     }
     notes.add(new Decision.Note(teller(), text));
+  }
+
+  @Override
+  public <T> T once(Object key, Class<T> type, Supplier<T> made) {
+    if (shared == null) {
+      shared = new IdentityHashMap<>(2);
+    }
+    Object known = shared.get(key);
+    if (known == null) {
+      known = made.get();
+      shared.put(key, known);
+    }
+    return type.cast(known);
   }
 
   @Override

@@ -1,0 +1,154 @@
+package dev.callsheet.dsl;
+
+import dev.callsheet.problem.CallsheetException;
+import dev.callsheet.rule.RuleSet;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rules that follow their files: when files change, all of them are compiled anew and take the
+ * place of the old ones at once. Files that cannot be used leave the old rules in force, and {@link
+ * #refused()} says why. Files are taken once they have not changed between two looks, so that one
+ * that is being written is not read. Thread-safe; closing ends the thread that looks.
+ */
+public final class WatchedRules implements AutoCloseable {
+  private final ScriptCompiler compiler;
+  private final List<Path> places;
+  private final Consumer<WatchedRules> listener;
+  private volatile RuleSet current;
+  private volatile @Nullable CallsheetException refused;
+  private Map<Path, Stamp> taken;
+  private Map<Path, Stamp> seen;
+  private @Nullable ScheduledExecutorService looking;
+
+  private record Stamp(FileTime changed, long size, @Nullable Object key) {}
+
+  private WatchedRules(
+      ScriptCompiler compiler, List<Path> places, Consumer<WatchedRules> listener) {
+    this.compiler = compiler;
+    this.places = List.copyOf(places);
+    this.listener = listener;
+    this.taken = stamps();
+    this.seen = taken;
+    this.current = compiler.rules(this.places);
+  }
+
+  /**
+   * The rules of these files, compiled at once; nothing looks at them again but {@link #look()}.
+   *
+   * @param places files, or folders of them
+   * @throws CallsheetException if they cannot be used
+   */
+  public static WatchedRules of(ScriptCompiler compiler, List<Path> places) {
+    return new WatchedRules(compiler, places, rules -> {});
+  }
+
+  /**
+   * The rules of these files; a thread looks every so often whether they have changed.
+   *
+   * @param listener is told, on that thread, after rules were taken or refused
+   * @throws CallsheetException if they cannot be used
+   */
+  public static WatchedRules every(
+      Duration interval,
+      ScriptCompiler compiler,
+      List<Path> places,
+      Consumer<WatchedRules> listener) {
+    WatchedRules rules = new WatchedRules(compiler, places, listener);
+    ScheduledExecutorService thread =
+        Executors.newSingleThreadScheduledExecutor(
+            work -> {
+              Thread made = new Thread(work, "callsheet-rules");
+              made.setDaemon(true);
+              return made;
+            });
+    rules.looking = thread;
+    ScheduledFuture<?> unused =
+        thread.scheduleWithFixedDelay(
+            rules::look, interval.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
+    return rules;
+  }
+
+  /** The rules in force. */
+  public RuleSet current() {
+    return current;
+  }
+
+  /** Why the files as they are now are not in force; empty when they are. */
+  public Optional<CallsheetException> refused() {
+    return Optional.ofNullable(refused);
+  }
+
+  /**
+   * Looks at the files now.
+   *
+   * @return whether other rules are in force than before
+   */
+  public synchronized boolean look() {
+    try {
+      Map<Path, Stamp> now = stamps();
+      if (!now.equals(seen)) {
+        seen = now; // still being written, perhaps
+        return false;
+      }
+      return !now.equals(taken) && take(now);
+    } catch (UncheckedIOException e) {
+      return false; // gone for a moment; the next look tells
+    }
+  }
+
+  private boolean take(Map<Path, Stamp> stamps) {
+    taken = stamps;
+    boolean changed = false;
+    try {
+      RuleSet next = compiler.rules(places);
+      changed = !next.version().equals(current.version());
+      current = next;
+      refused = null;
+    } catch (CallsheetException e) {
+      refused = e;
+    }
+    listener.accept(this);
+    return changed;
+  }
+
+  private Map<Path, Stamp> stamps() {
+    Map<Path, Stamp> stamps = new LinkedHashMap<>();
+    for (Path file : RuleFiles.in(places)) {
+      try {
+        BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
+        stamps.put(file, new Stamp(found.lastModifiedTime(), found.size(), found.fileKey()));
+      } catch (NoSuchFileException e) {
+        stamps.put(file, new Stamp(FileTime.fromMillis(0), -1, null));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return stamps;
+  }
+
+  /** Ends the thread that looks; the rules in force stay usable. */
+  @Override
+  public void close() {
+    ScheduledExecutorService thread = looking;
+    if (thread != null) {
+      thread.shutdownNow();
+    }
+  }
+}

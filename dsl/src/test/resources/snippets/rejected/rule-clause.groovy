@@ -1,0 +1,4 @@
+rule('a') {
+  wen { event.score > 5 }
+  sms to: contact, message: 'Hi'
+}

@@ -1,0 +1,4 @@
+rule('a') {
+  when { sms to: contact, message: 'Hi' }
+  then { note 'sent' }
+}

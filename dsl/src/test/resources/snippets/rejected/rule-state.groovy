@@ -1,0 +1,7 @@
+def count = 0
+rule('every third') {
+  then {
+    count++
+    total = count
+  }
+}
