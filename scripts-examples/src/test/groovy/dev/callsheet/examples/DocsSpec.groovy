@@ -65,7 +65,9 @@ class DocsSpec extends Specification {
       import dev.callsheet.*;
       import dev.callsheet.dispatch.*;
       import dev.callsheet.dsl.*;
+      import dev.callsheet.example.*;
       import dev.callsheet.plan.*;
+      import dev.callsheet.rule.RuleSet;
       import dev.callsheet.wire.*;
       import java.net.URI;
       import java.nio.file.Path;
@@ -120,7 +122,7 @@ class DocsSpec extends Specification {
 
   private List<String> arguments(String command) {
     (command - './callsheet ').split(/\s+/).toList().collect {
-      it.startsWith('scripts-examples/') ? ROOT.resolve(it).toString() : it =~ /\.(plan|html)/ ? folder.resolve(it).toString() : it
+      it.startsWith('scripts-examples') ? ROOT.resolve(it).toString() : it =~ /\.(plan|html|xml)/ ? folder.resolve(it).toString() : it
     }
   }
 }

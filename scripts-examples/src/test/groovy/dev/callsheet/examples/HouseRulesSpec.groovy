@@ -32,7 +32,7 @@ class HouseRulesSpec extends Specification {
     'dsl.library'  : ['dsl.sandbox'],
     'dsl.emit'     : ['dsl.library'],
     'dsl.diagnose' : ['dsl.library', 'dsl.sandbox', 'problem'],
-    'dsl.data'     : ['dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'plan', 'command', 'problem'],
+    'dsl.data'     : ['dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'rule', 'plan', 'command', 'problem'],
     'dsl.words'    : ['dsl.data', 'dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'rule', 'plan', 'command', 'problem'],
     'dsl.editor'   : ['dsl.data'],
     'dsl.compile'  : ['dsl.emit', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'rule', 'plan', 'command', 'problem'],

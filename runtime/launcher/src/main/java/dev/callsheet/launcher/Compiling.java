@@ -3,7 +3,9 @@ package dev.callsheet.launcher;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.cache.CompiledScripts;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.rule.RuleSet;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Compiles with what was compiled before at hand. */
@@ -27,6 +29,14 @@ final class Compiling {
       remark(String.valueOf(e.getMessage()));
       return compiler;
     }
+  }
+
+  /** The rules of these files and folders as one set. */
+  RuleSet rules(boolean sandbox, List<Path> places) {
+    RuleSet rules =
+        with(sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted()).rules(places);
+    tellTrouble();
+    return rules;
   }
 
   /** Says what kept the last ones from being kept. */

@@ -74,7 +74,7 @@ final class DecideCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RuleSet set = RuleFiles.compile(desk, common.screen, sandbox, rules);
+    RuleSet set = new Compiling(desk, common.screen).rules(sandbox, rules);
     try (Events read = open()) {
       DecisionReport report =
           DecisionReport.begin(desk.out(), common.layout(desk, full, all), set.version());

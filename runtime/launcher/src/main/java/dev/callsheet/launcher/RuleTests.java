@@ -45,7 +45,8 @@ final class RuleTests {
     List<RuleTest> tests = new ArrayList<>();
     byFolder.forEach(
         (folder, files) -> {
-          Optional<RuleSet> rules = attempt(() -> compile(folder));
+          Optional<RuleSet> rules =
+              attempt(() -> new Compiling(desk, screen).rules(sandbox, List.of(folder)));
           for (Path file : files) {
             Optional<RuleExamples> examples = attempt(() -> RuleExamples.in(file));
             if (rules.isPresent() && examples.isPresent()) {
@@ -59,10 +60,6 @@ final class RuleTests {
     return tests;
   }
 
-  private RuleSet compile(Path folder) {
-    return RuleFiles.compile(desk, screen, sandbox, List.of(folder));
-  }
-
   private <T> Optional<T> attempt(Supplier<T> work) {
     try {
       return Optional.of(work.get());
@@ -74,7 +71,7 @@ final class RuleTests {
 
   private static Path folder(Path file) {
     Path folder = file.getParent();
-    return folder == null ? Path.of("") : folder;
+    return folder == null ? Path.of(".") : folder;
   }
 
   private static Set<Path> files(List<Path> paths) {

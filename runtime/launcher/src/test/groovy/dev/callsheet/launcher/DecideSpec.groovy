@@ -132,7 +132,7 @@ class DecideSpec extends CommandLineSpecification {
     args                               || message
     ['r.groovy', '--event', 'e.jsonl'] || 'there is no file DIR/e.jsonl'
     ['no.groovy', '--event', 'e.json'] || 'there is no file DIR/no.groovy'
-    ['empty', '--event', 'e.json']     || 'there are no rules (*.groovy) in DIR/empty'
+    ['empty', '--event', 'e.json']     || 'DIR/empty has no rules; they are files *.groovy'
   }
 
   def "a reader that has gone ends it quietly"() {

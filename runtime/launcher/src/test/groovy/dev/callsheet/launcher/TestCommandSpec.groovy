@@ -108,7 +108,7 @@ class TestCommandSpec extends CommandLineSpecification {
     path                        || message
     'calls'                     || 'there are no examples; write them into a file such as leads.cases.jsonl beside the rules'
     'leads/empty.cases.jsonl'   || 'there are no examples; write them into a file such as leads.cases.jsonl beside the rules'
-    'alone'                     || 'there are no rules (*.groovy) in DIR/alone'
+    'alone'                     || 'DIR/alone has no rules; they are files *.groovy'
     'leads/speed.groovy'        || 'DIR/leads/speed.groovy is neither a folder nor a file *.cases.jsonl that is there'
     'no'                        || 'DIR/no is neither a folder nor a file *.cases.jsonl that is there'
   }
