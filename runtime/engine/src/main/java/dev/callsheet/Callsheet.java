@@ -26,6 +26,9 @@ import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.NotConfirmedException;
+import dev.callsheet.rule.Event;
+import dev.callsheet.rule.LoopGuard;
+import dev.callsheet.rule.RuleSet;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.HttpWire;
@@ -58,6 +61,7 @@ public final class Callsheet implements AutoCloseable {
   private final RunListener listener;
   private final Metrics metrics;
   private final Runner runner;
+  private final RuleRuns ruleRuns;
 
   private Callsheet(Builder settings) {
     this.account = settings.account;
@@ -85,6 +89,7 @@ public final class Callsheet implements AutoCloseable {
             settings.canary,
             clock,
             this::dispatcher);
+    this.ruleRuns = new RuleRuns(runner, settings.loopGuard, clock);
   }
 
   /** Begins a Callsheet for this account. */
@@ -120,6 +125,27 @@ public final class Callsheet implements AutoCloseable {
    */
   public Running start(Plan plan, Confirmation confirmation) {
     return runner.start(running -> runner.run(plan, confirmation, running));
+  }
+
+  /**
+   * Lets rules decide on the event and sends what they want, or less, as {@link #run} does. A
+   * decision with nothing to do starts no run. What guards object to is in the report.
+   *
+   * @throws dev.callsheet.problem.ScriptException if a rule fails and {@link RuleSet#limits} say
+   *     so; nothing was sent
+   * @throws NotConfirmedException if the rules want more than the mandate allows; nothing was sent
+   * @throws ConfigurationException as {@link #run} does; nothing was sent
+   */
+  public Handled<RunReport> decideAndRun(RuleSet rules, Event event, Mandate mandate) {
+    return ruleRuns.run(rules, event, mandate);
+  }
+
+  /**
+   * Decides as {@link #decideAndRun} does, at once, and sends on a thread of its own as {@link
+   * #start} does.
+   */
+  public Handled<Running> decideAndStart(RuleSet rules, Event event, Mandate mandate) {
+    return ruleRuns.start(rules, event, mandate);
   }
 
   /**
@@ -219,6 +245,7 @@ public final class Callsheet implements AutoCloseable {
     private @Nullable Duration connectTimeout;
     private @Nullable Duration responseTimeout;
     private @Nullable Wire wire;
+    private LoopGuard loopGuard = LoopGuard.standard();
 
     private Builder(Account account) {
       this.account = account;
@@ -320,6 +347,12 @@ public final class Callsheet implements AutoCloseable {
     /** Who is told the figures of runs; without it nobody. */
     public Builder metrics(Metrics other) {
       metrics = other;
+      return this;
+    }
+
+    /** How often rules may reach one contact; without it {@link LoopGuard#standard()}. */
+    public Builder loopGuard(LoopGuard other) {
+      loopGuard = other;
       return this;
     }
 

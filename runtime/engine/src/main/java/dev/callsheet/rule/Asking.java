@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 final class Asking {
   private final Event event;
   private final Deciding deciding;
-  private final List<Verdict> verdicts = new ArrayList<>();
   private final Map<String, Rule> taken = new HashMap<>();
 
   private Asking(Event event, DecisionLimits limits) {
@@ -22,27 +21,39 @@ final class Asking {
     this.deciding = new Deciding(limits);
   }
 
-  /** What becomes of these rules, in this order. */
-  static Explanation explain(RuleSet rules, Event event) {
+  /** What should happen, reached rule by rule. */
+  static Decision decide(RuleSet rules, Event event) {
     Asking asking = new Asking(event, rules.limits());
     for (Rule rule : rules.rules()) {
-      asking.verdicts.add(asking.ask(rule));
+      if (asking.unasked(rule) == null) {
+        asking.ask(rule);
+      }
     }
-    return new Explanation(event, new Decision(rules, asking.deciding), asking.verdicts);
+    return new Decision(rules, asking.deciding);
   }
 
-  private Verdict ask(Rule rule) {
-    String reason = unasked(rule);
-    if (reason != null) {
-      return new Verdict(rule, Verdict.Outcome.NOT_ASKED, Optional.of(reason), List.of());
+  /** The same, and what becomes of each rule, in their order. */
+  static Explanation explain(RuleSet rules, Event event) {
+    Asking asking = new Asking(event, rules.limits());
+    List<Verdict> verdicts = new ArrayList<>();
+    for (Rule rule : rules.rules()) {
+      String reason = asking.unasked(rule);
+      verdicts.add(
+          reason == null
+              ? asking.verdict(rule, asking.ask(rule))
+              : new Verdict(rule, Verdict.Outcome.NOT_ASKED, Optional.of(reason), List.of()));
     }
+    return new Explanation(event, new Decision(rules, asking.deciding), verdicts);
+  }
+
+  private Verdict.Outcome ask(Rule rule) {
     int failuresBefore = failures();
     boolean holds = false;
     try {
       holds = new Condition.All(rule.when()).test(event);
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (Exception | StackOverflowError e) { // Groovy declares nothing of what it throws
       deciding.fail(rule, e);
-      return verdict(rule, Verdict.Outcome.FAILED);
+      return Verdict.Outcome.FAILED;
     }
     if (holds) {
       deciding.fire(rule, event);
@@ -51,9 +62,9 @@ final class Asking {
       deciding.pass(rule, event);
     }
     if (failures() > failuresBefore) {
-      return verdict(rule, Verdict.Outcome.FAILED);
+      return Verdict.Outcome.FAILED;
     }
-    return verdict(rule, holds ? Verdict.Outcome.FIRED : Verdict.Outcome.DID_NOT_FIRE);
+    return holds ? Verdict.Outcome.FIRED : Verdict.Outcome.DID_NOT_FIRE;
   }
 
   private @Nullable String unasked(Rule rule) {

@@ -3,6 +3,7 @@ package dev.callsheet.rule;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,6 +90,9 @@ final class Axis {
   long[] bits(@Nullable Object value) {
     if (value instanceof Number number) {
       return number(number);
+    }
+    if (value instanceof Collection<?> || value instanceof Map<?, ?>) {
+      return others; // a hash of it could take long, or never come to an end
     }
     long[] bits = byValue.get(value);
     return bits == null ? others : bits;

@@ -126,7 +126,7 @@ final class Bucket {
     boolean holds;
     try {
       holds = holds(rest[index], event);
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (Exception | StackOverflowError e) { // Groovy declares nothing of what it throws
       Deciding deciding = before == null ? new Deciding(limits) : before;
       deciding.fail(rule, e);
       return deciding;

@@ -2,9 +2,15 @@ package dev.callsheet.rule;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BinaryOperator;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +33,40 @@ record Claims(Path path, Predicate<@Nullable Object> test, Set<@Nullable Object>
       }
     }
     return parts;
+  }
+
+  /**
+   * What is asked of single fields, for each of them; what takes more than that to tell is left
+   * out.
+   */
+  static Map<Path, Claims> byPath(List<Condition> conditions) {
+    Map<Path, Claims> all = new LinkedHashMap<>();
+    for (Condition part : parts(conditions)) {
+      Claims claims = of(part);
+      if (claims != null) {
+        all.merge(claims.path, claims, Claims::and);
+      }
+    }
+    return all;
+  }
+
+  /** Values of one field, such that any other value is to all of these claims like one of them. */
+  static List<@Nullable Object> samples(Collection<Claims> claims) {
+    Set<@Nullable Object> all = new LinkedHashSet<>();
+    TreeSet<Double> numbers = new TreeSet<>();
+    for (Claims one : claims) {
+      for (Object value : one.named) {
+        if (value instanceof Number number) {
+          numbers.add(number.doubleValue() + 0.0); // one zero
+        } else {
+          all.add(value);
+        }
+      }
+    }
+    all.add(null);
+    all.add(Axis.other());
+    all.addAll(Axis.stretches(numbers.stream().mapToDouble(Double::doubleValue).toArray()));
+    return new ArrayList<>(all);
   }
 
   /** What is asked; nothing if it takes more than the value of one field to tell. */
@@ -58,19 +98,28 @@ record Claims(Path path, Predicate<@Nullable Object> test, Set<@Nullable Object>
       Claims part = of(not.part());
       return part == null ? null : new Claims(part.path, part.test.negate(), part.named);
     }
-    return condition instanceof Condition.Any any ? oneOf(any.parts()) : null;
+    if (condition instanceof Condition.Any any) {
+      return joined(any.parts(), Claims::or);
+    }
+    return condition instanceof Condition.All all ? joined(all.parts(), Claims::and) : null;
   }
 
-  private static @Nullable Claims oneOf(List<Condition> parts) {
+  /** All of one field, or nothing. */
+  private static @Nullable Claims joined(List<Condition> parts, BinaryOperator<Claims> join) {
     Claims all = null;
     for (Condition condition : parts) {
       Claims part = of(condition);
       if (part == null || (all != null && !all.path.equals(part.path))) {
         return null;
       }
-      all = all == null ? part : new Claims(all.path, all.test.or(part.test), all.with(part));
+      all = all == null ? part : join.apply(all, part);
     }
     return all;
+  }
+
+  /** One of both, of the same field. */
+  private Claims or(Claims other) {
+    return new Claims(path, test.or(other.test), with(other));
   }
 
   /** Both, of the same field. */
@@ -99,6 +148,6 @@ record Claims(Path path, Predicate<@Nullable Object> test, Set<@Nullable Object>
   private static boolean isDouble(Number number) {
     return number instanceof BigDecimal decimal
         ? new BigDecimal(decimal.doubleValue()).compareTo(decimal) == 0
-        : Values.isDouble(number);
+        : !Values.isFloating(number) && Values.isDouble(number);
   }
 }

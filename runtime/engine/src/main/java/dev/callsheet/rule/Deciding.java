@@ -6,6 +6,7 @@ import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.Supplier;
@@ -57,8 +58,11 @@ final class Deciding implements Reply {
     try {
       consequence.tell(event, this);
       return true;
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (Exception | StackOverflowError e) { // Groovy declares nothing of what it throws
       Arrays.fill(commands, commandsBefore, commandCount, null);
+      if (places != null) {
+        Arrays.fill(places, Math.min(commandsBefore, places.length), places.length, null);
+      }
       commandCount = commandsBefore;
       if (notes != null) {
         notes.subList(notesBefore, notes.size()).clear();
@@ -105,6 +109,30 @@ final class Deciding implements Reply {
     return stopper;
   }
 
+  /** The same without some of the commands. */
+  Deciding without(BitSet left, List<Problem> why) {
+    Deciding less = new Deciding(limits);
+    less.commands = commands.clone();
+    less.tellers = tellers.clone();
+    less.places = places == null ? null : Arrays.copyOf(places, commands.length);
+    for (int i = 0; i < commandCount; i++) {
+      if (!left.get(i)) {
+        less.commands[less.commandCount] = commands[i];
+        less.tellers[less.commandCount] = tellers[i];
+        if (less.places != null) {
+          less.places[less.commandCount] = less.places[i];
+        }
+        less.commandCount++;
+      }
+    }
+    less.fired = fired;
+    less.firedCount = firedCount;
+    less.notes = notes;
+    less.errors = new ArrayList<>(errors == null ? List.of() : errors);
+    less.errors.addAll(why);
+    return less;
+  }
+
   @Override
   public void add(Command command) {
     if (commandCount == limits.maxCommands()) {
@@ -114,7 +142,7 @@ final class Deciding implements Reply {
       commands = Arrays.copyOf(commands, 2 * commandCount);
       tellers = Arrays.copyOf(tellers, 2 * commandCount);
     }
-    tellers[commandCount] = teller;
+    tellers[commandCount] = teller();
     commands[commandCount++] = command;
   }
 
@@ -154,8 +182,9 @@ final class Deciding implements Reply {
 
   @Override
   public void stop() {
+    Rule rule = teller();
     if (stopper == null) {
-      stopper = teller();
+      stopper = rule;
     }
   }
 

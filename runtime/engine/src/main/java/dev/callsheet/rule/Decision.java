@@ -5,6 +5,7 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -64,7 +65,7 @@ public final class Decision {
     return told.notes == null ? List.of() : Collections.unmodifiableList(told.notes);
   }
 
-  /** What went wrong in rules; a rule that failed told nothing. */
+  /** What went wrong in rules, and what was left out; a rule that failed told nothing. */
   public List<Problem> errors() {
     return told.errors == null ? List.of() : Collections.unmodifiableList(told.errors);
   }
@@ -77,6 +78,11 @@ public final class Decision {
   /** Why it is so, rule by rule; asks the rules once more about the event that was decided on. */
   public Explanation explain(Event event) {
     return rules.explain(event);
+  }
+
+  /** The same without some of its commands. */
+  Decision without(BitSet commands, List<Problem> why) {
+    return new Decision(rules, told.without(commands, why));
   }
 
   private static <T> List<T> view(@Nullable T[] all, int count) {

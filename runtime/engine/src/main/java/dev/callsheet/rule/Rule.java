@@ -108,6 +108,11 @@ public record Rule(
     return written.place().orElseGet(() -> Source.of("rule '" + name + "'"));
   }
 
+  /** Its name, and its place if it has one. */
+  String named() {
+    return written.place().map(place -> this + " (" + place + ")").orElseGet(this::toString);
+  }
+
   /** {@code rule 'speed to lead'}. */
   @Override
   public String toString() {

@@ -13,6 +13,9 @@ final class Showing {
   private final StringBuilder text = new StringBuilder();
   private final List<Shown.Mark> marks = new ArrayList<>();
 
+  /** Code failed; what comes after it is not asked. */
+  private boolean failed;
+
   private Showing(Event event) {
     this.event = event;
   }
@@ -34,10 +37,17 @@ final class Showing {
     return all;
   }
 
-  /** A value as a person reads it. */
+  /** A value as a person reads it; a text that looks like something else is quoted. */
   static String value(@Nullable Object value) {
-    String text = String.valueOf(value);
+    String text = value instanceof String said && isMisread(said) ? literal(said) : "" + value;
     return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+  }
+
+  private static boolean isMisread(String text) {
+    return (!text.isEmpty() && (Character.isDigit(text.charAt(0)) || text.charAt(0) == '-'))
+        || text.equals("true")
+        || text.equals("false")
+        || text.equals("null");
   }
 
   /** Writes the condition; says what it comes to, or false when it is not asked. */
@@ -79,10 +89,14 @@ final class Showing {
   }
 
   private boolean code(int at, Condition condition, boolean isAsked) {
+    if (!isAsked || failed) {
+      return false;
+    }
     try {
-      return mark(at, isAsked && condition.test(event), isAsked);
-    } catch (RuntimeException | StackOverflowError e) {
+      return mark(at, condition.test(event), true);
+    } catch (Exception | StackOverflowError e) { // Groovy declares nothing of what it throws
       marks.add(new Shown.Mark(at, "failed: " + e.getClass().getSimpleName()));
+      failed = true;
       return false;
     }
   }
@@ -126,22 +140,32 @@ final class Showing {
     for (String name : path.names()) {
       text.append('.').append(name);
     }
-    if (isAsked) {
+    if (isAsked && !failed) {
       int last = path.names().get(path.names().size() - 1).length();
       marks.add(new Shown.Mark(text.length() - last, value(event.get(path))));
     }
   }
 
   private boolean mark(int column, boolean value, boolean isAsked) {
-    if (isAsked) {
+    if (isAsked && !failed) {
       marks.add(new Shown.Mark(column, String.valueOf(value)));
     }
     return value;
   }
 
   private static String literal(@Nullable Object value) {
-    return value instanceof String text
-        ? "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
-        : String.valueOf(value);
+    if (!(value instanceof String said)) {
+      return String.valueOf(value);
+    }
+    StringBuilder text = new StringBuilder("'");
+    for (int i = 0; i < said.length(); i++) {
+      char c = said.charAt(i);
+      if (Character.isISOControl(c)) {
+        text.append(c == '\n' ? "\\n" : "\\u%04x".formatted((int) c));
+      } else {
+        text.append(c == '\'' || c == '\\' ? "\\" : "").append(c);
+      }
+    }
+    return text.append('\'').toString();
   }
 }

@@ -75,7 +75,7 @@ public record Shown(String text, List<Mark> marks) {
   }
 
   /** On one line, without characters that steer a terminal. */
-  private static String plain(String value) {
+  static String plain(String value) {
     StringBuilder plain = new StringBuilder(value.length());
     for (int i = 0; i < value.length(); i++) {
       char c = value.charAt(i);

@@ -61,7 +61,8 @@ final class Values {
         || (number instanceof Long whole ? whole <= EXACT && whole >= -EXACT : isFloating(number));
   }
 
-  private static boolean isFloating(Number number) {
+  /** Whether it is compared as a double; so is every type of number that nothing is known of. */
+  static boolean isFloating(Number number) {
     return !(number instanceof Integer
         || number instanceof Long
         || number instanceof BigDecimal

@@ -21,12 +21,12 @@ public record Verdict(Rule rule, Outcome outcome, Optional<String> reason, List<
    * For a person: what became of the rule, its conditions, and below them what their parts came to.
    * Lines end with {@code \n}.
    *
-   * @param value changes a value or a reason before it is shown, such as to mask numbers
+   * @param value changes a value before it is shown, such as to mask numbers
    */
   public String render(UnaryOperator<String> value) {
     StringBuilder text = new StringBuilder(rule.toString()).append(' ').append(outcome.words);
     rule.written().place().ifPresent(place -> text.append(" (").append(line(place)).append(')'));
-    reason.map(value).ifPresent(why -> text.append(": ").append(why));
+    reason.ifPresent(why -> text.append(": ").append(Shown.plain(value.apply(why))));
     text.append('\n');
     for (Shown condition : conditions) {
       for (String line : condition.lines(value)) {

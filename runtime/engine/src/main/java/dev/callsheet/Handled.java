@@ -1,0 +1,13 @@
+package dev.callsheet;
+
+import dev.callsheet.rule.Decision;
+import java.util.Optional;
+
+/**
+ * What an event led to.
+ *
+ * @param <R> what is known of a run
+ * @param decision of the rules, without what the loop guard left out
+ * @param run that sends its commands; none if there is nothing to do
+ */
+public record Handled<R>(Decision decision, Optional<R> run) {}

@@ -1,0 +1,243 @@
+package dev.callsheet.rule;
+
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Severity;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds what cannot be meant in a set of rules, from the rules alone: rules that never fire, that
+ * another of their group always forestalls, that ask the same as another, or that take off a list
+ * whom another puts on it.
+ */
+public final class RuleFindings {
+  private final List<Problem> found = new ArrayList<>();
+  private final List<Asked> rules = new ArrayList<>();
+
+  private RuleFindings() {}
+
+  /**
+   * A rule, and what of single fields it admits.
+   *
+   * @param admits for each field which of its samples
+   * @param isAll whether it asks for nothing else
+   */
+  private record Asked(Rule rule, Map<Path, BitSet> admits, boolean isAll) {}
+
+  /**
+   * Warnings about these rules, each at the place of a rule, in the order of the places. Their
+   * codes are {@code never-fires}, {@code shadowed}, {@code same-conditions} and {@code
+   * add-and-remove}. A rule that is not listed may still be wrong; what code in a condition does is
+   * not known.
+   */
+  public static List<Problem> of(RuleSet rules) {
+    RuleFindings findings = new RuleFindings();
+    findings.read(rules.rules());
+    findings.neverFire();
+    Set<Rule> shadowed = findings.shadowed();
+    findings.sameConditions(shadowed);
+    findings.addAndRemove(shadowed);
+    findings.found.sort((a, b) -> a.where().compareTo(b.where()));
+    return List.copyOf(findings.found);
+  }
+
+  private void read(List<Rule> all) {
+    Map<Path, Map<Asked, Claims>> fields = new HashMap<>();
+    for (Rule rule : all) {
+      boolean isAll = Claims.parts(rule.when()).stream().allMatch(part -> Claims.of(part) != null);
+      Asked asked = new Asked(rule, new LinkedHashMap<>(), isAll);
+      rules.add(asked);
+      Claims.byPath(rule.when())
+          .forEach(
+              (path, claims) ->
+                  fields.computeIfAbsent(path, key -> new IdentityHashMap<>()).put(asked, claims));
+    }
+    fields.forEach(
+        (path, some) -> {
+          List<@Nullable Object> samples = Claims.samples(some.values());
+          some.forEach((asked, claims) -> asked.admits.put(path, admitted(claims, samples)));
+        });
+  }
+
+  private static BitSet admitted(Claims claims, List<@Nullable Object> samples) {
+    BitSet bits = new BitSet();
+    for (int i = 0; i < samples.size(); i++) {
+      bits.set(i, claims.test().test(samples.get(i)));
+    }
+    return bits;
+  }
+
+  private void neverFire() {
+    for (Asked asked : List.copyOf(rules)) {
+      for (Map.Entry<Path, BitSet> field : asked.admits.entrySet()) {
+        if (field.getValue().isEmpty()) {
+          String name = "event." + field.getKey();
+          warn(
+              asked.rule,
+              "never-fires",
+              asked.rule
+                  + " can never fire: nothing that "
+                  + name
+                  + " may be fits all that it asks",
+              "change one of its conditions on " + name + ", or remove the rule");
+          rules.remove(asked);
+          break;
+        }
+      }
+    }
+  }
+
+  /** Once a rule of a group fired, the others are not asked. */
+  private Set<Rule> shadowed() {
+    Set<Rule> all = new HashSet<>();
+    Map<String, List<Asked>> earlier = new HashMap<>();
+    for (Asked asked : rules) {
+      if (asked.rule.group().isEmpty()) {
+        continue;
+      }
+      List<Asked> group =
+          earlier.computeIfAbsent(asked.rule.group().get(), name -> new ArrayList<>());
+      Asked first = first(group, asked);
+      if (first == null) {
+        group.add(asked);
+      } else {
+        all.add(asked.rule);
+        warn(
+            asked.rule,
+            "shadowed",
+            asked.rule
+                + " of '"
+                + asked.rule.group().get()
+                + "' never fires: whenever it could, "
+                + first.rule.named()
+                + " comes first",
+            "put it before " + first.rule + ", or let that ask for more");
+      }
+    }
+    return all;
+  }
+
+  private static @Nullable Asked first(List<Asked> earlier, Asked later) {
+    for (Asked one : earlier) {
+      if (one.isAll && coversTypes(one.rule, later.rule) && covers(one, later)) {
+        return one;
+      }
+    }
+    return null;
+  }
+
+  private static boolean coversTypes(Rule earlier, Rule later) {
+    return earlier.types().isEmpty()
+        || (!later.types().isEmpty() && earlier.types().containsAll(later.types()));
+  }
+
+  /** Whether the earlier one admits all that the later one does. */
+  private static boolean covers(Asked earlier, Asked later) {
+    for (Map.Entry<Path, BitSet> field : earlier.admits.entrySet()) {
+      BitSet narrow = later.admits.get(field.getKey());
+      if (narrow == null) {
+        return false;
+      }
+      BitSet beyond = (BitSet) narrow.clone();
+      beyond.andNot(field.getValue());
+      if (!beyond.isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void sameConditions(Set<Rule> shadowed) {
+    Map<Object, Rule> firsts = new HashMap<>();
+    for (Asked asked : rules) {
+      Rule rule = asked.rule;
+      if (rule.when().isEmpty() || shadowed.contains(rule)) {
+        continue;
+      }
+      Set<Condition> when = new HashSet<>(Claims.parts(rule.when()));
+      Rule first = firsts.putIfAbsent(List.of(rule.types(), when), rule);
+      if (first != null) {
+        warn(
+            rule,
+            "same-conditions",
+            rule + " asks the same as " + first.named(),
+            "make one rule of both, or correct the condition that was meant to differ");
+      }
+    }
+  }
+
+  private void addAndRemove(Set<Rule> shadowed) {
+    Map<ListChange, List<Asked>> earlier = new LinkedHashMap<>();
+    for (Asked asked : rules) {
+      if (shadowed.contains(asked.rule)) {
+        continue;
+      }
+      Set<ListChange> changes = asked.rule.written().changes();
+      for (ListChange change : changes) {
+        ListChange contrary = new ListChange(change.list(), !change.adds());
+        if (!changes.contains(contrary)) {
+          meeting(earlier.getOrDefault(contrary, List.of()), asked)
+              .ifPresent(first -> contradicts(asked.rule, change, first.rule));
+          earlier.computeIfAbsent(change, key -> new ArrayList<>()).add(asked);
+        }
+      }
+    }
+  }
+
+  private void contradicts(Rule rule, ListChange change, Rule first) {
+    warn(
+        rule,
+        "add-and-remove",
+        rule
+            + (change.adds() ? " adds to " : " removes from ")
+            + change.list()
+            + " on events on which "
+            + first.named()
+            + (change.adds() ? " removes from it" : " adds to it"),
+        "let one of them ask for what the other rules out, or put both into one group");
+  }
+
+  /** The first of them that may fire on the same event. */
+  private static Optional<Asked> meeting(List<Asked> earlier, Asked later) {
+    return earlier.stream().filter(one -> meet(one, later)).findFirst();
+  }
+
+  private static boolean meet(Asked a, Asked b) {
+    if (a.rule.group().isPresent() && a.rule.group().equals(b.rule.group())) {
+      return false;
+    }
+    if (!a.rule.types().isEmpty()
+        && !b.rule.types().isEmpty()
+        && a.rule.types().stream().noneMatch(b.rule.types()::contains)) {
+      return false;
+    }
+    for (Map.Entry<Path, BitSet> field : a.admits.entrySet()) {
+      BitSet other = b.admits.get(field.getKey());
+      if (other != null && !other.intersects(field.getValue())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void warn(Rule rule, String code, String message, String hint) {
+    found.add(
+        new Problem(
+            Severity.WARNING,
+            rule.place(),
+            1,
+            message,
+            Optional.of(hint),
+            Optional.empty(),
+            Optional.of(code)));
+  }
+}

@@ -1,0 +1,201 @@
+package dev.callsheet
+
+import static dev.callsheet.dispatch.Outcome.Kind.SENT
+import static dev.callsheet.dispatch.Outcome.Kind.SKIPPED
+import static dev.callsheet.rule.Condition.field
+
+import dev.callsheet.command.Command
+import dev.callsheet.dispatch.Outcome
+import dev.callsheet.dispatch.Plans
+import dev.callsheet.dispatch.RunListener
+import dev.callsheet.guard.DoNotContact
+import dev.callsheet.plan.Action
+import dev.callsheet.problem.NotConfirmedException
+import dev.callsheet.problem.ScriptException
+import dev.callsheet.problem.Source
+import dev.callsheet.rule.DecisionLimits
+import dev.callsheet.rule.Event
+import dev.callsheet.rule.LoopGuard
+import dev.callsheet.rule.Rule
+import dev.callsheet.rule.RuleSet
+import dev.callsheet.simulator.Simulator
+import dev.callsheet.wire.Account
+import dev.callsheet.wire.BusinessId
+import dev.callsheet.wire.Secret
+import java.nio.file.Files
+import java.nio.file.Path
+import java.time.Duration
+import java.time.Instant
+import java.util.concurrent.CopyOnWriteArrayList
+import java.util.concurrent.ExecutionException
+import spock.lang.AutoCleanup
+import spock.lang.Specification
+import spock.lang.TempDir
+import spock.lang.Timeout
+
+/** From an event through rules to the service. */
+@Timeout(60)
+class DecideAndRunSpec extends Specification {
+  static final Event HOT = Event.of('lead', [score: 60])
+  static final Mandate TEN = new Mandate(10)
+
+  @TempDir
+  Path home
+
+  @AutoCleanup
+  def simulator = Simulator.builder().businessId('4711').apiKey('canary').start()
+
+  def origins = new CopyOnWriteArrayList<String>()
+
+  @AutoCleanup
+  def callsheet = settings().build()
+
+  Callsheet.Builder settings() {
+    Callsheet.to(new Account('simulator', new BusinessId('4711'), Secret.of('canary'), simulator.baseUri()))
+        .timeouts(Duration.ofSeconds(5), Duration.ofSeconds(10))
+        .journal(home)
+        .guards([new DoNotContact('dnc.txt', [Plans.phone(9)] as Set)])
+        .clock { Instant.parse('2026-11-21T09:00:00Z') }
+        .listener(new RunListener() {
+          @Override
+          void attempting(Action action, int attempt) {
+          }
+
+          @Override
+          void settled(Action action, Outcome outcome) {
+            origins << ("${action.origin().source()} ${outcome.kind()}" as String)
+          }
+
+          @Override
+          void flush() {
+          }
+        })
+  }
+
+  static RuleSet rules(Command... commands) {
+    RuleSet.of('v7', [Rule.named('hot').on('lead').when(field('score').over(50)).then { event, reply ->
+      commands.eachWithIndex { command, i -> reply.add(command, new Source('rules.groovy', i + 1, 5)) }
+    }])
+  }
+
+  int runs() {
+    def folder = home.resolve('runs')
+    Files.isDirectory(folder) ? folder.toFile().list().length : 0
+  }
+
+  def 'what rules decide is sent, in their order, and reported'() {
+    when:
+    def handled = callsheet.decideAndRun(rules(Plans.sms(1), Plans.add(1, 17)), HOT, TEN)
+
+    then:
+    handled.decision().fired()*.name() == ['hot']
+    handled.run().get().count(SENT) == 2
+    handled.run().get().run().present
+    origins == ['rules.groovy:1:5 SENT', 'rules.groovy:2:5 SENT']
+    simulator.totals().applied() == 2
+    simulator.violations().empty
+    runs() == 1
+  }
+
+  def 'a decision with nothing to do starts no run'() {
+    given:
+    def cold = Event.of('lead', [score: 5])
+
+    expect:
+    callsheet.decideAndRun(rules(Plans.sms(1)), cold, TEN).run().empty
+    callsheet.decideAndStart(rules(Plans.sms(1)), cold, TEN).run().empty
+    runs() == 0
+    simulator.totals().applied() == 0
+  }
+
+  def 'what a guard objects to stays, and the report says so'() {
+    when:
+    def report = callsheet.decideAndRun(rules(Plans.sms(9), Plans.sms(1)), HOT, TEN).run().get()
+
+    then:
+    report.count(SKIPPED) == 1
+    report.count(SENT) == 1
+    report.notable()*.outcome()*.detail() == ['do not contact: +1 ... 0009 is on dnc.txt']
+    simulator.totals().applied() == 1
+  }
+
+  def 'nothing is sent if rules want more than the mandate allows'() {
+    when:
+    callsheet.decideAndRun(rules(*Plans.texts(11)), HOT, TEN)
+
+    then:
+    def refusal = thrown(NotConfirmedException)
+    refusal.message == 'rules v7 want 11 commands for one event, but 10 may be sent unseen; look at what they decide,' +
+        ' then mend them or give a larger mandate. Nothing was sent'
+    simulator.totals().applied() == 0
+    runs() == 0
+  }
+
+  def 'nothing is sent if a rule fails and that means no decision'() {
+    given:
+    def failing = RuleSet.of('v', [
+      Rule.named('text').then { event, reply -> reply.add(Plans.sms(1)) },
+      Rule.named('bad').then { event, reply -> throw new IllegalStateException('no owner') }])
+
+    expect: 'the others go on by themselves'
+    callsheet.decideAndRun(failing, HOT, TEN).with { [it.run().get().count(SENT), it.decision().errors().size()] } == [1, 1]
+
+    when:
+    callsheet.decideAndRun(failing.limits(new DecisionLimits(10, DecisionLimits.OnFailure.THROW)), HOT, TEN)
+
+    then:
+    thrown(ScriptException)
+    simulator.totals().applied() == 1
+  }
+
+  def 'rules that answer what they bring about are stopped after ten commands for one contact in a minute'() {
+    given:
+    def handled = (1..12).collect { callsheet.decideAndRun(rules(Plans.sms(1, "text $it")), HOT, TEN) }
+
+    expect:
+    handled*.run()*.present == [true] * 10 + [false] * 2
+    handled[10].decision().errors()[0].message().contains('10 commands for one contact in a minute is the most')
+    simulator.totals().applied() == 10
+  }
+
+  def 'another loop guard may be had'() {
+    given:
+    def strict = settings().loopGuard(LoopGuard.perMinute(1)).build()
+
+    expect:
+    strict.decideAndRun(rules(Plans.sms(1), Plans.sms(1)), HOT, TEN).decision().commands() == [Plans.sms(1)]
+
+    cleanup:
+    strict.close()
+  }
+
+  def 'a run may go on by itself; the decision is there at once'() {
+    when:
+    def handled = callsheet.decideAndStart(rules(*Plans.texts(3)), HOT, TEN)
+
+    then:
+    handled.decision().commands().size() == 3
+    handled.run().get().report().toCompletableFuture().get().count(SENT) == 3
+    simulator.totals().applied() == 3
+  }
+
+  def 'what keeps a run that goes on by itself from beginning is told by it'() {
+    given:
+    Files.writeString(home.resolve('runs'), 'in the way')
+
+    when:
+    callsheet.decideAndStart(rules(Plans.sms(1)), HOT, TEN).run().get().report().toCompletableFuture().get()
+
+    then:
+    thrown(ExecutionException)
+    simulator.totals().applied() == 0
+  }
+
+  def 'a mandate allows something'() {
+    when:
+    new Mandate(0)
+
+    then:
+    thrown(IllegalArgumentException)
+  }
+}

@@ -1,0 +1,141 @@
+package dev.callsheet.rule
+
+import static dev.callsheet.rule.Condition.field
+
+import spock.lang.Specification
+
+class ConditionSpec extends Specification {
+  static boolean holds(Condition condition, Map fields) {
+    def rules = RuleSet.of('v', [Rule.named('r').when(condition)])
+    def event = Event.of('lead', fields)
+    def indexed = rules.decide(event).fired().size() == 1
+    assert indexed == condition.test(event)
+    indexed
+  }
+
+  def "numbers compare by what they are worth: #value >= 50 is #expected"() {
+    expect:
+    holds(field('score').atLeast(50), [score: value]) == expected
+    holds(field('score').under(50).negate().and(field('score').under(1000)), [score: value]) == expected
+    holds(field('score').is(50), [score: value]) == (expected && value != 51)
+
+    where:
+    value                 || expected
+    50                    || true
+    50L                   || true
+    50.0d                 || true
+    50.0f                 || true
+    50.000G               || true
+    50G.toBigInteger()    || true
+    51                    || true
+    49.99                 || false
+    49.99d                || false
+    -1                    || false
+  }
+
+  def "0.1 is 0.1, however an event and a rule hold it"() {
+    expect:
+    [0.1d, 0.1G].every { event -> [0.1d, 0.1G].every { rule -> holds(field('share').is(rule), [share: event]) } }
+  }
+
+  def "whole numbers beyond what a double can tell apart are told apart"() {
+    expect:
+    holds(field('id').is(9007199254740993L), [id: 9007199254740993L])
+    !holds(field('id').is(9007199254740993L), [id: 9007199254740992L])
+    !holds(field('id').is(9007199254740992L), [id: 9007199254740993L])
+    holds(field('id').over(9007199254740992L), [id: 9007199254740993L])
+    holds(field('id').in(1, 9007199254740993G), [id: 9007199254740993L])
+  }
+
+  def "what is no number is neither more nor less than one, nor equal to it"() {
+    expect:
+    !holds(field('score').over(0), [score: Double.NaN])
+    !holds(field('score').atMost(0), [score: Double.NaN])
+    !holds(field('score').is(Double.NaN), [score: Double.NaN])
+    holds(field('score').over(0), [score: Double.POSITIVE_INFINITY])
+  }
+
+  def "a comparison with #value is false, and its contrary true"() {
+    given:
+    def fields = value == 'nothing' ? [:] : [score: value]
+
+    expect:
+    [field('score').over(5), field('score').atLeast(5), field('score').under(5), field('score').atMost(5)].every {
+      !holds(it, fields) && holds(it.negate(), fields)
+    }
+
+    where:
+    value << ['nothing', null, '7', 'a text', true, [7], [x: 7]]
+  }
+
+  def "texts compare with texts"() {
+    expect:
+    holds(field('name').over('ann'), [name: 'bob'])
+    holds(field('name').atMost('ann'), [name: 'ann'])
+    !holds(field('name').over('ann'), [name: 7])
+  }
+
+  def "a field that is missing is null, on whatever way to it"() {
+    expect:
+    holds(field('lead.owner.name').is(null), fields)
+    !holds(field('lead.owner.name').is('Ann'), fields)
+    holds(field('lead.owner.name').is('Ann').negate(), fields)
+    holds(field('lead.owner.name').in('Ann', null), fields)
+    !holds(field('lead.owner.name').contains('A'), fields)
+
+    where:
+    fields << [[:], [lead: null], [lead: 'Ann'], [lead: [:]], [lead: [owner: 5]], [lead: [owner: [name: null]]]]
+  }
+
+  def "a text is no number, and true no text"() {
+    expect:
+    !holds(field('a').is(5), [a: '5'])
+    !holds(field('a').is('5'), [a: 5])
+    !holds(field('a').is('true'), [a: true])
+    holds(field('a').is(true), [a: true])
+  }
+
+  def "a list contains elements, a text contains parts, and nothing else contains anything"() {
+    expect:
+    holds(field('a').contains('vip'), [a: ['new', 'vip']])
+    holds(field('a').contains(5), [a: [5.0d]])
+    holds(field('a').contains('vip'), [a: 'a vip indeed'])
+    !holds(field('a').contains('vip'), [a: ['vips']])
+    !holds(field('a').contains(5), [a: '5'])
+    !holds(field('a').contains('vip'), [a: [vip: 1]])
+  }
+
+  def "one of no values is never so, all of nothing always, one of nothing never"() {
+    expect:
+    !holds(field('a').in(), [a: 1])
+    holds(new Condition.All([]), [:])
+    !holds(new Condition.Any([]), [:])
+  }
+
+  def "the type is a field, unless the record has one of its own"() {
+    expect:
+    holds(field('type').is('lead'), [:])
+    holds(field('type').is('other'), [type: 'other'])
+  }
+
+  def "a list that holds itself is not looked into"() {
+    given:
+    def endless = []
+    endless << endless
+
+    expect:
+    !holds(field('a').is('web'), [a: endless])
+    !holds(field('a').in('web', 5), [a: endless])
+  }
+
+  def "a path needs names"() {
+    when:
+    field(path)
+
+    then:
+    thrown(IllegalArgumentException)
+
+    where:
+    path << ['', '.', 'a..b', 'a.', ' ']
+  }
+}

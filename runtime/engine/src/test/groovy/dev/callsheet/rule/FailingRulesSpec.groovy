@@ -1,0 +1,189 @@
+package dev.callsheet.rule
+
+import static dev.callsheet.rule.Condition.field
+import static dev.callsheet.rule.DecisionLimits.OnFailure.STOP
+import static dev.callsheet.rule.DecisionLimits.OnFailure.THROW
+import static dev.callsheet.rule.RuleSetSpec.LEAD
+import static dev.callsheet.rule.RuleSetSpec.add
+import static dev.callsheet.rule.RuleSetSpec.off
+import static dev.callsheet.rule.RuleSetSpec.set
+
+import dev.callsheet.problem.ScriptException
+import dev.callsheet.problem.Source
+import java.util.function.Predicate
+import spock.lang.Specification
+
+/** What goes wrong in one rule is its error, and no other's. */
+class FailingRulesSpec extends Specification {
+  static final Consequence FAILS_HALFWAY = { event, reply ->
+    reply.add(off(9))
+    reply.note('half')
+    throw new IllegalStateException('no owner')
+  }
+
+  static final RuleSet RULES = set(
+      Rule.named('before').then(add(1)),
+      Rule.named('bad').then(FAILS_HALFWAY),
+      Rule.named('after').then(add(2)))
+
+  def "a rule that fails tells nothing, and the others decide as if it were not there"() {
+    given:
+    def decision = RULES.decide(LEAD)
+
+    expect:
+    decision.commands() == [off(1), off(2)]
+    decision.notes() == []
+    decision.fired()*.name() == ['before', 'after']
+    decision.errors()*.render() == ["rule 'bad': rule 'bad' failed: IllegalStateException: no owner\n  nothing it told counts"]
+  }
+
+  def "if the limits say so, the rules after it are not asked"() {
+    given:
+    def stopping = RULES.limits(new DecisionLimits(10, STOP))
+
+    expect:
+    stopping.decide(LEAD).commands() == [off(1)]
+    stopping.decide(LEAD).errors().size() == 1
+    stopping.explain(LEAD).verdicts()*.outcome() == [Verdict.Outcome.FIRED, Verdict.Outcome.FAILED, Verdict.Outcome.NOT_ASKED]
+  }
+
+  def "if the limits say so, there is no decision"() {
+    when:
+    RULES.limits(new DecisionLimits(10, THROW)).decide(LEAD)
+
+    then:
+    def failure = thrown(ScriptException)
+    failure.message.startsWith("rule 'bad': rule 'bad' failed: IllegalStateException: no owner")
+    failure.cause instanceof IllegalStateException
+
+    and: 'the next decision is not disturbed'
+    RULES.decide(LEAD).commands().size() == 2
+  }
+
+  def "a condition that fails is an error too, but only if it is asked"() {
+    given:
+    def rules = set(Rule.named('a')
+        .when(field('score').over(90))
+        .when({ event -> throw new IllegalStateException('asked') } as Predicate)
+        .when(field('source').is('web')))
+
+    expect:
+    rules.decide(LEAD).errors() == []
+    rules.decide(Event.of('lead', [score: 91])).errors()*.message() == ["rule 'a' failed: IllegalStateException: asked"]
+  }
+
+  def "what is thrown without being declared, or by calling oneself without end, is an error like others"() {
+    given:
+    def rules = set(Rule.named('a').then(new Throwing(failure)), Rule.named('b').then(add(1)))
+
+    expect:
+    rules.decide(LEAD).commands() == [off(1)]
+    rules.decide(LEAD).errors()*.message() == ["rule 'a' failed: $said"]
+    rules.explain(LEAD).decision().errors() == rules.decide(LEAD).errors()
+
+    where:
+    failure                              || said
+    new IOException('no such file')      || 'IOException: no such file'
+    new StackOverflowError()             || 'StackOverflowError'
+    new NullPointerException()           || 'NullPointerException'
+  }
+
+  def "a condition may throw what it does not declare"() {
+    given:
+    def rules = set(Rule.named('a').when(new Throwing(new IOException('x')) as Predicate), Rule.named('b').then(add(1)))
+
+    expect:
+    rules.decide(LEAD).commands() == [off(1)]
+    rules.explain(LEAD).decision().errors() == rules.decide(LEAD).errors()
+  }
+
+  def "the place of a command that does not count is not taken for another's"() {
+    given:
+    def rules = set(
+        Rule.named('bad').then { event, reply ->
+          reply.add(off(9), new Source('bad.groovy', 1, 1))
+          throw new IllegalStateException()
+        },
+        Rule.named('good').then(add(1)))
+
+    expect:
+    rules.decide(LEAD).told()*.place()*.toString() == ["rule 'good'"]
+  }
+
+  def "a rule that stopped and failed has stopped"() {
+    given:
+    def rules = set(Rule.named('a').then { event, reply ->
+      reply.stop()
+      throw new IllegalStateException()
+    }, Rule.named('b').then(add(1)))
+
+    expect:
+    rules.decide(LEAD).commands() == []
+  }
+
+  def "a rule that wants more commands than a decision may hold tells none"() {
+    given:
+    def rules = set(
+        Rule.named('two').then { event, reply -> 2.times { reply.add(off(1)) } },
+        Rule.named('three').then { event, reply -> 3.times { reply.add(off(2)) } },
+        Rule.named('one').then(add(3))).limits(new DecisionLimits(4, DecisionLimits.OnFailure.GO_ON))
+
+    expect:
+    rules.decide(LEAD).commands() == [off(1), off(1), off(3)]
+    rules.decide(LEAD).errors()*.message() == ["rule 'three' failed: one decision may hold 4 commands"]
+  }
+
+  def "notes are as many as commands at most"() {
+    given:
+    def rules = set(Rule.named('a').then { event, reply -> 3.times { reply.note('n') } })
+        .limits(new DecisionLimits(2, DecisionLimits.OnFailure.GO_ON))
+
+    expect:
+    rules.decide(LEAD).notes() == []
+    rules.decide(LEAD).errors()*.message() == ["rule 'a' failed: one decision may hold 2 notes"]
+  }
+
+  def "who keeps a reply can tell it nothing any more"() {
+    given:
+    Reply kept = null
+    def decision = set(Rule.named('a').then { event, reply -> kept = reply }).decide(LEAD)
+
+    when:
+    tell(kept)
+
+    then:
+    thrown(IllegalStateException)
+    decision.commands() == []
+    decision.told() == []
+
+    where:
+    tell << [{ it.add(off(1)) }, { it.add(off(1), Source.of('x')) }, { it.note('n') }, { it.stop() }]
+  }
+
+  def "a decision must be allowed something"() {
+    when:
+    new DecisionLimits(0, STOP)
+
+    then:
+    thrown(IllegalArgumentException)
+  }
+
+  /** Throws without declaring it, as compiled Groovy does. */
+  static class Throwing implements Consequence, Predicate<Event> {
+    final Throwable failure
+
+    Throwing(Throwable failure) {
+      this.failure = failure
+    }
+
+    @Override
+    void tell(Event event, Reply reply) {
+      throw failure
+    }
+
+    @Override
+    boolean test(Event event) {
+      throw failure
+    }
+  }
+}

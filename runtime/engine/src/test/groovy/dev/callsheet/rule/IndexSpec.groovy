@@ -1,0 +1,25 @@
+package dev.callsheet.rule
+
+import spock.lang.Specification
+
+/** The index is fast, and nothing else: rules decide as if each were asked in turn. */
+class IndexSpec extends Specification {
+  static final int SETS = 5_000
+  static final int EVENTS = 200
+
+  def 'random rules decide on random events as they do one by one'() {
+    given:
+    def trial = new IndexTrial()
+
+    when:
+    SETS.times { trial.run(20_261_121L + it, EVENTS) }
+
+    then:
+    trial.pairs == SETS * EVENTS
+    // Rules that never fire, fail or say anything would show nothing.
+    trial.fired > trial.pairs / 4
+    trial.errors > trial.pairs / 20
+    trial.notes > trial.pairs / 20
+    trial.thrown > trial.pairs / 100
+  }
+}
