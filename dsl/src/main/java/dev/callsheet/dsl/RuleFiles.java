@@ -39,8 +39,7 @@ final class RuleFiles {
         continue;
       }
       try (Stream<Path> inside = Files.list(place)) {
-        List<Path> found =
-            inside.filter(file -> file.toString().endsWith(".groovy")).sorted().toList();
+        List<Path> found = inside.filter(RuleFiles::holdsRules).sorted().toList();
         if (found.isEmpty()) {
           throw new ConfigurationException(place + " has no rules; they are files *.groovy");
         }
@@ -50,6 +49,10 @@ final class RuleFiles {
       }
     }
     return files;
+  }
+
+  private static boolean holdsRules(Path file) {
+    return file.toString().endsWith(".groovy") && !file.toString().endsWith(".cases.groovy");
   }
 
   /**

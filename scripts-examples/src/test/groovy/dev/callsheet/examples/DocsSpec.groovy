@@ -78,6 +78,7 @@ class DocsSpec extends Specification {
       import dev.callsheet.*;
       import dev.callsheet.dispatch.*;
       import dev.callsheet.dsl.*;
+      import dev.callsheet.example.*;
       import dev.callsheet.plan.*;
       import dev.callsheet.rule.*;
       import dev.callsheet.wire.*;
@@ -135,7 +136,7 @@ class DocsSpec extends Specification {
 
   private List<String> arguments(String command) {
     (command - './callsheet ').split(/\s+/).toList().collect {
-      it.startsWith('scripts-examples/') ? ROOT.resolve(it).toString() : it =~ /\.(plan|html)/ ? folder.resolve(it).toString() : it
+      it.startsWith('scripts-examples') ? ROOT.resolve(it).toString() : it =~ /\.(plan|html|xml)/ ? folder.resolve(it).toString() : it
     }
   }
 }

@@ -2,18 +2,26 @@ package dev.callsheet.examples
 
 import dev.callsheet.Callsheet
 import dev.callsheet.Confirmation
+import dev.callsheet.Mandate
 import dev.callsheet.dispatch.Outcome
+import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.dsl.WatchedRules
 import dev.callsheet.problem.NotConfirmedException
 import dev.callsheet.problem.ScriptException
 import dev.callsheet.simulator.Simulator
 import dev.callsheet.wire.Account
 import dev.callsheet.wire.BusinessId
 import dev.callsheet.wire.Secret
+import java.nio.file.Files
 import java.nio.file.Path
 import spock.lang.AutoCleanup
 import spock.lang.Specification
+import spock.lang.TempDir
 
 class EmbeddingSpec extends Specification {
+  @TempDir
+  Path folder
+
   @AutoCleanup
   def simulator = Simulator.start()
 
@@ -74,5 +82,50 @@ class EmbeddingSpec extends Specification {
 
     cleanup:
     callsheet.close()
+  }
+
+  def "rules in Java decide without a script, and say why"() {
+    given:
+    def out = new ByteArrayOutputStream()
+
+    when:
+    RulesInJava.print(new PrintStream(out, true, 'UTF-8'), '{"type":"deal.closed","deal":{"amount":5000},"contact":{"phone":"(305) 555-0123"}}')
+
+    then:
+    out.toString('UTF-8') == '''\
+      rule 'bought': CADENCE_REMOVE
+      rule 'bought' fired
+        event.deal.amount > 0
+                   |      |
+                   5000   true
+      rule 'large deal' did not fire
+        event.deal.amount >= 100000
+                   |      |
+                   5000   false
+      '''.stripIndent()
+  }
+
+  def "a handler of requests lets rules decide and sends what they want"() {
+    given:
+    Files.writeString(folder.resolve('rules.groovy'), """
+      rule('missed') { on 'call.missed'; when { event.calls <= 3 }; then { sms to: contact, message: "Sorry we missed you!" } }
+      rule('storm') { on 'call.missed'; when { event.calls > 100 }; then { 5.times { queue(it + 1) { add contact } } } }
+      """)
+    def callsheet = Callsheet.to(account).build()
+    def rules = WatchedRules.of(ScriptCompiler.standard(), [folder])
+    def handler = new EventHandler(callsheet, rules, new Mandate(2))
+    def post = { String body -> handler.post(new ByteArrayInputStream(body.getBytes('UTF-8'))) }
+
+    expect:
+    post('{"type":"call.missed","calls":1,"phone":"+13055550123"}').with { [it.status(), it.text()] } == [200, '1 rules fired, 1 commands; sent: {SENT=1, REFUSED=0, NOT_SENT=0, UNKNOWN=0, SKIPPED=0, DEFERRED=0, NOT_TRIED=0}']
+    post('{"type":"call.missed","calls":9}').with { [it.status(), it.text()] } == [200, '0 rules fired, 0 commands; nothing to send']
+    post('{"type":"call.missed","calls":101,"phone":"+13055550123"}').status() == 422
+    post('{"calls":1').status() == 400
+    post('{"x":"' + 'y' * 2_000_000 + '"}').status() == 413
+    simulator.state().messages().size() == 1
+
+    cleanup:
+    callsheet.close()
+    rules.close()
   }
 }

@@ -20,6 +20,7 @@ import dev.callsheet.command.SendToQueue;
 import dev.callsheet.command.TextCommand;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.Origin;
+import dev.callsheet.problem.Source;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
@@ -37,7 +38,7 @@ final class ActionJson implements Command.Cases<JsonGenerator> {
   void write(Action action) {
     json.writeNumberProperty("action", action.number());
     json.writeStringProperty("id", action.id().toString());
-    json.writeStringProperty("operation", action.command().operation().id());
+    operation(action.command());
     origin(action.origin());
     action
         .notBefore()
@@ -45,10 +46,18 @@ final class ActionJson implements Command.Cases<JsonGenerator> {
     action.command().match(this);
   }
 
+  /** A command alone. */
+  void write(Command command) {
+    operation(command);
+    command.match(this);
+  }
+
+  private void operation(Command command) {
+    json.writeStringProperty("operation", command.operation().id());
+  }
+
   void origin(Origin origin) {
-    json.writeStringProperty("file", origin.source().file());
-    json.writeNumberProperty("line", origin.source().line());
-    json.writeNumberProperty("column", origin.source().column());
+    source(origin.source());
     origin
         .row()
         .ifPresent(
@@ -57,6 +66,12 @@ final class ActionJson implements Command.Cases<JsonGenerator> {
               json.writeNumberProperty("row", row.number());
               json.writeNumberProperty("rowLine", row.line());
             });
+  }
+
+  void source(Source source) {
+    json.writeStringProperty("file", source.file());
+    json.writeNumberProperty("line", source.line());
+    json.writeNumberProperty("column", source.column());
   }
 
   @Override

@@ -44,9 +44,7 @@ final class Document {
 
   /** Begins the header. */
   void open(String type, boolean dryRun, String name, Headline headline) {
-    json.writeStartObject();
-    json.writeNumberProperty("v", VERSION);
-    json.writeStringProperty("type", type);
+    begin(type);
     json.writeBooleanProperty("dryRun", dryRun);
     json.writeStringProperty("name", name);
     headline.account().ifPresent(account -> json.writeStringProperty("account", account));
@@ -54,6 +52,18 @@ final class Document {
     headline
         .redirectedTo()
         .ifPresent(phone -> json.writeStringProperty("redirectedTo", layout.numbers().show(phone)));
+    numbers();
+  }
+
+  /** Begins a header of this type. */
+  void begin(String type) {
+    json.writeStartObject();
+    json.writeNumberProperty("v", VERSION);
+    json.writeStringProperty("type", type);
+  }
+
+  /** Says how numbers appear. */
+  void numbers() {
     json.writeStringProperty("numbers", layout.numbers().name().toLowerCase(Locale.ROOT));
   }
 
@@ -107,11 +117,9 @@ final class Document {
 
   /** The difference of two plans, whole. */
   void difference(Difference difference, String earlier) {
-    json.writeStartObject();
-    json.writeNumberProperty("v", VERSION);
-    json.writeStringProperty("type", "difference");
+    begin("difference");
     json.writeStringProperty("since", earlier);
-    json.writeStringProperty("numbers", layout.numbers().name().toLowerCase(Locale.ROOT));
+    numbers();
     entries("changes");
     for (Difference.Change change : difference.changes()) {
       openEntry("change");

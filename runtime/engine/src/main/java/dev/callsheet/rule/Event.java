@@ -1,5 +1,9 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.problem.Source;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +38,38 @@ public final class Event {
       return new Event(type, fields);
     }
     throw new IllegalArgumentException("an event needs a type, such as \"type\": \"lead.created\"");
+  }
+
+  /**
+   * The event that one JSON object tells, whose type stands in its field {@code type}.
+   *
+   * @throws ScriptException if the text is anything else, with line and column
+   */
+  public static Event of(String json) {
+    return of(Source.of("event"), json);
+  }
+
+  /**
+   * The same, from a text that was read somewhere.
+   *
+   * @param place of its first character
+   * @throws ScriptException if the text is anything else, with line and column
+   */
+  public static Event of(Source place, String json) {
+    return of(place, JsonFields.read(place, json));
+  }
+
+  /**
+   * The event of a record that was read somewhere.
+   *
+   * @throws ScriptException if its type is missing
+   */
+  public static Event of(Source place, Map<String, ?> fields) {
+    try {
+      return of(fields);
+    } catch (IllegalArgumentException e) {
+      throw new ScriptException(List.of(Problem.error(place, String.valueOf(e.getMessage()))));
+    }
   }
 
   /** What kind of thing happened, such as {@code lead.created}. */

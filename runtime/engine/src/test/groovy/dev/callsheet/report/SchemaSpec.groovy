@@ -14,12 +14,15 @@ import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.Problem
 import dev.callsheet.problem.Severity
 import dev.callsheet.problem.Source
+import dev.callsheet.rule.Rule
+import dev.callsheet.rule.RuleSet
 import java.time.Duration
 import java.time.Instant
 import spock.lang.Shared
 import spock.lang.Specification
 
 import static dev.callsheet.report.Sources.at
+import static dev.callsheet.report.Sources.commands
 import static dev.callsheet.report.Sources.everything
 import static dev.callsheet.report.Sources.invalid
 import static dev.callsheet.report.Sources.number
@@ -125,6 +128,26 @@ class SchemaSpec extends Specification {
 
     where:
     numbers << Numbers.values()
+  }
+
+  def "decisions are what the schema says: #format, #extent"() {
+    given:
+    def decisions = schema('decisions-1')
+    def all = RuleSet.of('v1', [Rule.named('all').then { event, reply -> commands().each { reply.add(it) } }])
+    def texts = [true, false].collectMany { why ->
+      [DecisionReportSpec.text(Layout.PLAIN.with(format).with(extent), why),
+       DecisionReportSpec.text(Layout.PLAIN.with(format).with(extent), why, all)]
+    }
+    def documents = format == Format.JSON ? texts : texts*.readLines().flatten()
+
+    expect:
+    documents.size() == (format == Format.JSON ? 4 : 20)
+    documents.each { assert faults(decisions, it) == [] }
+    documents.findAll { it.contains('"operation":"sms"') }.every { faults(decisions, it.replace('"operation":"sms"', '"operation":"sns"')) }
+    documents.findAll { it.contains('"outcome":"fired"') }.every { faults(decisions, it.replace('"outcome":"fired"', '"outcome":"won"')) }
+
+    where:
+    [format, extent] << [[Format.JSON, Format.NDJSON], Extent.values()].combinations()
   }
 
   def "the schemas refuse what is no preview: #what"() {

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 /** All commands. */
 final class Commands {
   /** Commands that a later version will have; their names are taken already. */
-  static final Set<String> LATER = Set.of("decide", "listen", "replay", "test");
+  static final Set<String> LATER = Set.of("listen", "replay");
 
   private static final List<String> NAMES =
       List.of(
@@ -34,6 +34,8 @@ final class Commands {
           "runs",
           "resolve",
           "log",
+          "decide",
+          "test",
           "simulate",
           "ops",
           "accounts",
@@ -64,6 +66,8 @@ final class Commands {
       case "runs" -> new RunsCommand(desk);
       case "resolve" -> new ResolveCommand(desk);
       case "log" -> new LogCommand(desk);
+      case "decide" -> new DecideCommand(desk);
+      case "test" -> new TestCommand(desk);
       case "simulate" -> new SimulateCommand(desk);
       case "ops" -> new OpsCommand(desk);
       case "accounts" -> new AccountsCommand(desk);
@@ -147,7 +151,7 @@ final class Commands {
       footerHeading = "%n",
       footer = {
         "Exit codes: 0 ok, 1 our fault, 2 usage or settings, 3 script error, 4 left out under --strict,",
-        "5 not confirmed, 6 plan not applicable, 7 some refused or not sent, 8 some unknown,",
+        "5 not confirmed, 6 plan not applicable, 7 some refused, not sent or failed, 8 some unknown,",
         "9 stopped by a limit, 130/143 interrupted.",
         "Environment: CALLSHEET_BUSINESS_ID, CALLSHEET_API_KEY, CALLSHEET_BASE_URL (account 'env'),",
         "CALLSHEET_HOME (where runs are kept), CALLSHEET_LIVE=never (nothing may be sent from here),",

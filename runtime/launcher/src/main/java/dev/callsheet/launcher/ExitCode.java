@@ -20,7 +20,7 @@ public enum ExitCode {
   NOT_CONFIRMED(5),
   /** A saved plan may not be sent (any more). */
   NOT_APPLICABLE(6),
-  /** Some actions were refused by the service or did not leave. */
+  /** Some actions were refused or did not leave, or some rules or examples failed. */
   SOME_FAILED(7),
   /** Of some actions nobody knows whether they were carried out. */
   SOME_UNKNOWN(8),

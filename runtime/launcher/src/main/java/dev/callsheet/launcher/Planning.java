@@ -2,7 +2,6 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.Sheet;
-import dev.callsheet.dsl.cache.CompiledScripts;
 import dev.callsheet.guard.Guard;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Plan;
@@ -47,11 +46,9 @@ final class Planning {
   Sheet sheet() {
     refuseSavedPlan();
     ScriptCompiler compiler = ScriptOptions.compiler(script.sandbox);
-    Optional<CompiledScripts> kept = kept();
-    Sheet sheet = (kept.isPresent() ? compiler.cache(kept.get()) : compiler).compile(script.file);
-    if (kept.isPresent() && kept.get().trouble().isPresent()) {
-      remark(kept.get().trouble().get());
-    }
+    Compiling compiling = new Compiling(desk, common.screen);
+    Sheet sheet = compiling.with(compiler).compile(script.file);
+    compiling.tellTrouble();
     return sheet.with(script.inputs(desk));
   }
 
@@ -65,23 +62,6 @@ final class Planning {
               + "' shows it, 'callsheet apply "
               + script.file
               + " --live ACCOUNT' sends it");
-    }
-  }
-
-  /** Where compiled scripts are; without such a folder, each run takes only longer. */
-  private Optional<CompiledScripts> kept() {
-    try {
-      Path folder = StateFolder.of(desk.surroundings()).folder("compiled");
-      return Optional.of(CompiledScripts.in(folder).beforeCompiling(new HeadStart()));
-    } catch (ConfigurationException e) {
-      remark(String.valueOf(e.getMessage()));
-      return Optional.empty();
-    }
-  }
-
-  private void remark(String text) {
-    if (common.isVerbose()) {
-      desk.say(text);
     }
   }
 

@@ -133,6 +133,37 @@ class ProcessSpec extends ProcessSpecification {
     err() == 'code 0\n'
   }
 
+  def "rules decide on what comes through a pipe, the moment it comes, until the reader has gone"() {
+    given:
+    def rules = file('rules.groovy', "rule('r') { on 'a'; then { note event.text } }\n")
+    def events = '{"type":"a","text":"Grüße"}\n'
+    def process = start([callsheet(), 'decide', rules, '--event', '-'], ProcessBuilder.Redirect.PIPE)
+
+    when:
+    process.outputStream.write(events.getBytes('UTF-8'))
+    process.outputStream.flush()
+    while (!out().contains('Grüße') && process.alive) {
+      process.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+
+    then: 'although the pipe is still open'
+    process.alive
+    out().contains("note of rule 'r': Grüße\n")
+
+    when:
+    process.outputStream.close()
+
+    then:
+    finish(process) == 0
+    out().endsWith('1 event: 1 rule fired, 0 commands. Nothing was sent.\n')
+
+    and:
+    file('many.jsonl', events * 20000)
+    run('sh', '-c', "{ '${callsheet()}' decide '$rules' --event many.jsonl; echo \"code \$?\" >&2; } | head -n 2") == 0
+    out().readLines().size() == 2
+    err() == 'code 0\n'
+  }
+
   def "a live run goes on without its reader"() {
     given:
     def script = texting(60)

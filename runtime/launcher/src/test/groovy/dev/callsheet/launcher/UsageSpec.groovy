@@ -24,6 +24,8 @@ class UsageSpec extends CommandLineSpecification {
     'runs'       || 'help-runs'
     'resolve'    || 'help-resolve'
     'log'        || 'help-log'
+    'decide'     || 'help-decide'
+    'test'       || 'help-test'
     'simulate'   || 'help-simulate'
     'ops'        || 'help-ops'
     'accounts'   || 'help-accounts'
@@ -103,7 +105,11 @@ class UsageSpec extends CommandLineSpecification {
     ['show', 'f.plan']                     || 'there is no file f.plan'
     ['explain', 'f.plan']                  || 'write the plan and the number of an action in it, such as welcome.plan#3'
     ['resume', 'k3', '--live', 'acme']     || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c ('callsheet runs' lists them)"
-    ['decide']                             || "'decide' is not in this version yet; 'callsheet --help' lists what is"
+    ['decide']                             || 'decide needs --event, RULES'
+    ['decide', 'a.groovy']                 || '--event needs a value'
+    ['test']                               || 'test needs DIR|FILE'
+    ['test', 'a', '--output', 'ndjson']    || '--output: write one of human, json'
+    ['listen']                             || "'listen' is not in this version yet; 'callsheet --help' lists what is"
     ['show', '20261121T094500Z-1f3a9c']    || "there is no run 20261121T094500Z-1f3a9c below DIR/state; 'callsheet runs' lists them"
     ['log', '..']                          || "RUN|verify: write the id of a run, such as 20261121T094500Z-1f3a9c ('callsheet runs' lists them)"
     ['stop', '../..']                      || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c ('callsheet runs' lists them)"
@@ -164,7 +170,7 @@ class UsageSpec extends CommandLineSpecification {
 
     expect:
     result.code() == 0
-    ['check', 'plan', 'run', 'simulate', 'ops', 'accounts', '--live', '--do-not-contact'].every { result.out().contains(it) }
+    ['check', 'plan', 'run', 'decide', 'test', '--event', '--junit', 'simulate', 'ops', 'accounts', '--live', '--do-not-contact'].every { result.out().contains(it) }
     result.out().contains('apply')
     !result.out().contains('listen')
 

@@ -1,0 +1,116 @@
+package dev.callsheet.example;
+
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.problem.Source;
+import dev.callsheet.rule.Event;
+import dev.callsheet.rule.JsonFields;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the examples of one file. */
+final class ExampleFile {
+  private static final String FORM =
+      "write {\"name\": \"...\", \"event\": {\"type\": \"...\"}, \"expect\": [{\"operation\":"
+          + " \"sms\"}]}; fired and notes are lists of texts";
+  private static final Set<String> KNOWN = Set.of("name", "event", "expect", "fired", "notes");
+
+  private final Source place;
+  private final Map<String, @Nullable Object> fields;
+
+  private ExampleFile(Source place, Map<String, @Nullable Object> fields) {
+    this.place = place;
+    this.fields = fields;
+  }
+
+  static void read(Path file, List<Example> examples, List<Problem> problems) {
+    List<String> lines = lines(file);
+    for (int i = 0; i < lines.size(); i++) {
+      if (!lines.get(i).isBlank()) {
+        Source place = Source.of(file.toString(), i + 1);
+        try {
+          examples.add(new ExampleFile(place, JsonFields.read(place, lines.get(i))).example());
+        } catch (ScriptException e) {
+          problems.addAll(e.problems());
+        }
+      }
+    }
+  }
+
+  private static List<String> lines(Path file) {
+    try {
+      return Files.readAllLines(file);
+    } catch (NoSuchFileException e) {
+      throw new ConfigurationException("there is no file " + file);
+    } catch (CharacterCodingException e) {
+      throw new ConfigurationException(file + " is not UTF-8 text; save it as UTF-8");
+    } catch (IOException e) {
+      throw new ConfigurationException(file + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private Example example() {
+    for (String name : fields.keySet()) {
+      if (!KNOWN.contains(name)) {
+        throw fault("an example has no '" + name + "'");
+      }
+    }
+    if (!(fields.get("name") instanceof String name) || name.isBlank()) {
+      throw fault("an example needs a name");
+    }
+    if (!(fields.get("event") instanceof Map<?, ?> event)) {
+      throw fault("an example needs an event");
+    }
+    Optional<List<Map<String, @Nullable Object>>> commands =
+        list("expect").map(list -> list.stream().map(this::record).toList());
+    Example example =
+        new Example(
+            name, place, Event.of(place, record(event)), commands, texts("fired"), texts("notes"));
+    if (commands.isEmpty() && example.fired().isEmpty() && example.notes().isEmpty()) {
+      throw fault("an example needs something that is expected");
+    }
+    return example;
+  }
+
+  private Optional<List<String>> texts(String name) {
+    return list(name)
+        .map(
+            list -> {
+              if (!list.stream().allMatch(String.class::isInstance)) {
+                throw fault("'" + name + "' is a list of texts");
+              }
+              return list.stream().map(String.class::cast).toList();
+            });
+  }
+
+  private Optional<List<?>> list(String name) {
+    if (!fields.containsKey(name)) {
+      return Optional.empty();
+    }
+    if (!(fields.get(name) instanceof List<?> list)) {
+      throw fault("'" + name + "' is a list");
+    }
+    return Optional.of(list);
+  }
+
+  @SuppressWarnings("unchecked") // as JsonFields reads them
+  private Map<String, @Nullable Object> record(@Nullable Object value) {
+    if (!(value instanceof Map<?, ?> record)) {
+      throw fault("'expect' is a list of commands");
+    }
+    return (Map<String, @Nullable Object>) record;
+  }
+
+  private ScriptException fault(String what) {
+    return new ScriptException(List.of(Problem.error(place, what, FORM)));
+  }
+}

@@ -1,0 +1,40 @@
+package dev.callsheet.example;
+
+import dev.callsheet.rule.Decision;
+import java.util.List;
+
+/**
+ * What became of an example.
+ *
+ * @param decision of the rules
+ * @param differences between what was expected and what happened; none when it passed
+ */
+public record ExampleResult(Example example, Decision decision, List<Difference> differences) {
+  public ExampleResult {
+    differences = List.copyOf(differences);
+  }
+
+  /** Whether everything was as expected. */
+  public boolean passed() {
+    return differences.isEmpty();
+  }
+
+  /** For a person: which example, and each difference below it. Lines end with {@code \n}. */
+  public String render() {
+    StringBuilder text = new StringBuilder();
+    text.append(example.place()).append(": ").append(example.name()).append('\n');
+    for (Difference difference : differences) {
+      text.append("  ").append(difference.what()).append('\n');
+      text.append("    expected ").append(difference.expected()).append('\n');
+      text.append("    actual   ").append(difference.actual()).append('\n');
+    }
+    return text.toString();
+  }
+
+  /**
+   * One thing that is not as expected.
+   *
+   * @param what such as {@code command 2}
+   */
+  public record Difference(String what, String expected, String actual) {}
+}

@@ -1,0 +1,54 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.dsl.ScriptCompiler;
+import dev.callsheet.dsl.cache.CompiledScripts;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.rule.RuleSet;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Compiles with what was compiled before at hand. */
+final class Compiling {
+  private final Desk desk;
+  private final ScreenOptions screen;
+  private Optional<CompiledScripts> kept = Optional.empty();
+
+  Compiling(Desk desk, ScreenOptions screen) {
+    this.desk = desk;
+    this.screen = screen;
+  }
+
+  /** The compiler that looks in the state folder first; without one, it takes only longer. */
+  ScriptCompiler with(ScriptCompiler compiler) {
+    try {
+      Path folder = StateFolder.of(desk.surroundings()).folder("compiled");
+      kept = Optional.of(CompiledScripts.in(folder).beforeCompiling(new HeadStart()));
+      return compiler.cache(kept.get());
+    } catch (ConfigurationException e) {
+      remark(String.valueOf(e.getMessage()));
+      return compiler;
+    }
+  }
+
+  /** The rules of these files and folders as one set. */
+  RuleSet rules(boolean sandbox, List<Path> places) {
+    RuleSet rules =
+        with(sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted()).rules(places);
+    tellTrouble();
+    return rules;
+  }
+
+  /** Says what kept the last ones from being kept. */
+  void tellTrouble() {
+    if (kept.isPresent() && kept.get().trouble().isPresent()) {
+      remark(kept.get().trouble().get());
+    }
+  }
+
+  private void remark(String text) {
+    if (screen.verbose) {
+      desk.say(text);
+    }
+  }
+}

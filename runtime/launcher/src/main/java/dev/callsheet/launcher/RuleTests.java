@@ -1,0 +1,99 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.example.RuleExamples;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.rule.RuleSet;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** Finds examples and the rules beside them: the rules of one folder are one set. */
+final class RuleTests {
+  private final Desk desk;
+  private final ScreenOptions screen;
+  private final boolean sandbox;
+  private final List<Problem> problems = new ArrayList<>();
+
+  RuleTests(Desk desk, ScreenOptions screen, boolean sandbox) {
+    this.desk = desk;
+    this.screen = screen;
+    this.sandbox = sandbox;
+  }
+
+  /**
+   * All examples in these folders and files, held against their rules.
+   *
+   * @throws ScriptException with everything that is wrong with the rules and the examples
+   */
+  List<RuleTest> in(List<Path> paths) {
+    Map<Path, List<Path>> byFolder = new LinkedHashMap<>();
+    for (Path file : files(paths)) {
+      byFolder.computeIfAbsent(folder(file), folder -> new ArrayList<>()).add(file);
+    }
+    List<RuleTest> tests = new ArrayList<>();
+    byFolder.forEach(
+        (folder, files) -> {
+          Optional<RuleSet> rules =
+              attempt(() -> new Compiling(desk, screen).rules(sandbox, List.of(folder)));
+          for (Path file : files) {
+            Optional<RuleExamples> examples = attempt(() -> RuleExamples.in(file));
+            if (rules.isPresent() && examples.isPresent()) {
+              tests.add(new RuleTest(file, rules.get(), examples.get()));
+            }
+          }
+        });
+    if (!problems.isEmpty()) {
+      throw new ScriptException(problems);
+    }
+    return tests;
+  }
+
+  private <T> Optional<T> attempt(Supplier<T> work) {
+    try {
+      return Optional.of(work.get());
+    } catch (ScriptException e) {
+      problems.addAll(e.problems());
+      return Optional.empty();
+    }
+  }
+
+  private static Path folder(Path file) {
+    Path folder = file.getParent();
+    return folder == null ? Path.of(".") : folder;
+  }
+
+  private static Set<Path> files(List<Path> paths) {
+    Set<Path> files = new LinkedHashSet<>();
+    for (Path path : paths) {
+      if (Files.isDirectory(path)) {
+        files.addAll(below(path));
+      } else if (Files.exists(path) && path.toString().endsWith(RuleExamples.SUFFIX)) {
+        files.add(path);
+      } else {
+        throw new ConfigurationException(
+            path + " is neither a folder nor a file *" + RuleExamples.SUFFIX + " that is there");
+      }
+    }
+    return files;
+  }
+
+  private static List<Path> below(Path folder) {
+    try (Stream<Path> all = Files.walk(folder)) {
+      return all.filter(file -> file.toString().endsWith(RuleExamples.SUFFIX)).sorted().toList();
+    } catch (IOException | UncheckedIOException e) {
+      throw new ConfigurationException(folder + " cannot be read: " + Reasons.of(e));
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.example.ExampleResult;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Colour;
+import dev.callsheet.report.Effects;
+import dev.callsheet.report.Visible;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.core.JsonGenerator;
+
+/** Holds rules against the examples that are kept beside them. */
+@Command(
+    name = "test",
+    description = "Hold rules against the examples kept beside them. Nothing is sent.",
+    sortOptions = false)
+final class TestCommand implements Callable<Integer> {
+  /** For whom the result is. */
+  enum Form {
+    /** A person at a screen. */
+    HUMAN,
+    /** A program that reads one JSON document. */
+    JSON
+  }
+
+  private final Desk desk;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "DIR|FILE",
+      description = "folders in or below which rules and examples lie, or files *.cases.jsonl",
+      converter = ScriptOptions.FileName.class)
+  List<Path> paths = new ArrayList<>();
+
+  @Option(
+      names = "--junit",
+      paramLabel = "F.xml",
+      description = "write the results also as JUnit XML, for build servers",
+      converter = ScriptOptions.FileName.class)
+  @Nullable Path junit;
+
+  @Option(
+      names = "--output",
+      paramLabel = "human|json",
+      description = "form of the result",
+      defaultValue = "human")
+  Form output = Form.HUMAN;
+
+  @Option(
+      names = "--sandbox",
+      description = "hold the rules in the sandbox, as for rules that somebody else wrote")
+  boolean sandbox;
+
+  @Mixin ScreenOptions screen = new ScreenOptions();
+
+  TestCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    List<RuleTest> tests = new RuleTests(desk, screen, sandbox).in(paths);
+    List<ExampleResult> results = new ArrayList<>();
+    tests.forEach(test -> results.addAll(test.results().all()));
+    if (results.isEmpty()) {
+      throw new ConfigurationException(
+          "there are no examples; write them into a file such as leads.cases.jsonl beside the rules");
+    }
+    if (junit != null) {
+      JunitXml.write(junit, tests);
+    }
+    if (output == Form.JSON) {
+      Json.document(desk.out(), json -> write(json, results));
+    } else {
+      tell(results);
+    }
+    desk.out().flush();
+    return (failed(results) == 0 ? ExitCode.OK : ExitCode.SOME_FAILED).code();
+  }
+
+  private void tell(List<ExampleResult> results) throws IOException {
+    Colour colour = screen.colour(desk, Terminal.Stream.OUT);
+    for (ExampleResult result : results) {
+      if (!result.passed()) {
+        List<String> lines = result.render().lines().map(Visible::line).toList();
+        desk.out().write(colour.alarming("FAILED " + lines.get(0)) + "\n");
+        desk.out().write(String.join("\n", lines.subList(1, lines.size())) + "\n");
+      }
+    }
+    String all = Effects.counted(results.size(), "example");
+    long failed = failed(results);
+    desk.out()
+        .write(
+            failed == 0
+                ? colour.good(all + " passed.") + "\n"
+                : colour.alarming(Effects.number(failed) + " of " + all + " failed.") + "\n");
+  }
+
+  private static long failed(List<ExampleResult> results) {
+    return results.stream().filter(result -> !result.passed()).count();
+  }
+
+  private static void write(JsonGenerator json, List<ExampleResult> results) {
+    json.writeNumberProperty("v", 1);
+    json.writeArrayPropertyStart("examples");
+    for (ExampleResult result : results) {
+      json.writeStartObject();
+      json.writeStringProperty("name", result.example().name());
+      json.writeStringProperty("file", result.example().place().file());
+      json.writeNumberProperty("line", result.example().place().line());
+      json.writeBooleanProperty("passed", result.passed());
+      json.writeArrayPropertyStart("differences");
+      for (ExampleResult.Difference difference : result.differences()) {
+        json.writeStartObject();
+        json.writeStringProperty("what", difference.what());
+        json.writeStringProperty("expected", difference.expected());
+        json.writeStringProperty("actual", difference.actual());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeNumberProperty("failed", failed(results));
+  }
+}

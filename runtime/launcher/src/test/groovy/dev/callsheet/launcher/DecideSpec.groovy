@@ -1,0 +1,148 @@
+package dev.callsheet.launcher
+
+import java.nio.file.Files
+
+class DecideSpec extends CommandLineSpecification {
+  static final String SPEED = '''\
+    rule('speed to lead', priority: 10) {
+      on 'lead.created'
+      when { event.score >= 50 && event.source in ['web', 'chat'] }
+      then {
+        call to: contact, agent: event.owner
+        cadence 12 add contact
+      }
+      otherwise { note "score ${event.score} of ${event.phone}" }
+    }
+    '''.stripIndent()
+  static final String MISSED = '''\
+    rule('missed call') {
+      on 'call.missed'
+      then { sms to: contact, message: "Sorry we missed you, ${event.firstName}" }
+    }
+    '''.stripIndent()
+
+  static final String HOT = '{"type":"lead.created","score":72,"source":"web","phone":"+13055550123","owner":"ann@acme.com"}'
+  static final String COLD = '{"type":"lead.created","score":42,"source":"web","phone":"+13055550124"}'
+  static final String MISSING = '{"type":"call.missed","phone":"+13055550125"}'
+
+  def "each event tells what fires and what that would do, in the words of a preview"() {
+    given:
+    def rules = file('rules.groovy', SPEED)
+    def events = file('e.jsonl', "$HOT\n\n$COLD\n{\"type\":\"other\"}\n")
+
+    expect:
+    run('decide', rules, '--event', events).with { [it.code(), it.out(), it.err()] } == [0, '''\
+      DIR/e.jsonl:1 lead.created: fired 'speed to lead'
+         DIR/rules.groovy:5  call            +1 ... 0123  rings ann@acme.com first
+         DIR/rules.groovy:6  cadence 12 add  +1 ... 0123
+      DIR/e.jsonl:3 lead.created: nothing fired
+         note of rule 'speed to lead': score 42 of ... 0124
+      DIR/e.jsonl:4 other: nothing fired
+      3 events: 1 rule fired, 2 commands. Nothing was sent.
+      '''.stripIndent(), '']
+    run('decide', rules, '--event', events, '--full').out().contains('  call            +13055550123  ')
+  }
+
+  def "all rules of a folder are one set, and its examples are none of them"() {
+    given:
+    file('a.groovy', SPEED)
+    file('b.groovy', MISSED)
+    file('a.cases.groovy', 'this is no rule')
+    def events = file('e.json', HOT)
+
+    expect:
+    run('decide', folder, '--event', events, '--explain').with { [it.code(), it.out(), it.err()] } == [0, '''\
+      DIR/e.json:1 lead.created: fired 'speed to lead'
+         DIR/a.groovy:5  call            +1 ... 0123  rings ann@acme.com first
+         DIR/a.groovy:6  cadence 12 add  +1 ... 0123
+         rule 'speed to lead' fired (DIR/a.groovy:1)
+           event.score >= 50 && event.source in ['web', 'chat']
+                 |     |     |        |      |
+                 72    true  true     web    true
+         1 rule not asked about lead.created
+      1 event: 1 rule fired, 2 commands. Nothing was sent.
+      '''.stripIndent(), '']
+    run('decide', folder, '--event', events, '--explain', '--all').out().contains("   rule 'missed call' was not asked (DIR/b.groovy:1): it is not asked about lead.created\n")
+  }
+
+  def "a rule that fails is told, and exit code 7"() {
+    given:
+    def result = run('decide', file('rules.groovy', MISSED), '--event', file('e.json', MISSING))
+
+    expect:
+    result.code() == 7
+    result.out().contains('   ! DIR/rules.groovy:3:')
+    result.out().endsWith('1 event: 0 rules fired, 0 commands, 1 error. Nothing was sent.\n')
+  }
+
+  def "a line that is no event is told with its place, the others are decided, and exit code 3"() {
+    given:
+    input = new ByteArrayInputStream("nonsense\n$HOT\n".bytes)
+
+    when:
+    def result = run('decide', file('rules.groovy', SPEED), '--event', '-', '--output', 'ndjson')
+
+    then:
+    result.code() == 3
+    result.out().readLines().size() == 3
+    result.out().readLines()[1].startsWith('{"type":"decision","file":"standard input","line":2,"event":"lead.created","fired":["speed to lead"],"commands":[{"rule":"speed to lead",')
+    result.err().startsWith("standard input:1:1: this is not one JSON object: Unrecognized token 'nonsense'")
+    result.err().endsWith('1 event could not be read.\n')
+  }
+
+  def "of many lines that are no events the first are told"() {
+    given:
+    def result = run('decide', file('rules.groovy', SPEED), '--event', file('e.jsonl', 'x\n' * 1000))
+
+    expect:
+    result.code() == 3
+    result.err().readLines().size() == 41
+    result.err().endsWith('1,000 events could not be read.\n')
+  }
+
+  def "rules that are wrong are all told before any event is read"() {
+    given:
+    file('a.groovy', SPEED.replace('agent:', 'agnet:'))
+    file('b.groovy', "rule('x') { then { note 'a' } }\nrule('y') { thn { } }\n")
+
+    when:
+    def result = run('decide', folder, '--event', 'no.jsonl')
+
+    then:
+    result.code() == 3
+    result.out() == ''
+    result.err().contains("DIR/a.groovy:5:23: call has no option 'agnet'")
+    result.err().contains('DIR/b.groovy:2:13')
+    result.err() =~ /\d errors. Nothing planned, nothing sent.\n$/
+  }
+
+  def "what is not there is told: #args"() {
+    given:
+    Files.createDirectory(folder.resolve('empty'))
+    file('r.groovy', SPEED)
+
+    when:
+    def result = run(*(['decide'] + args.collect { it.startsWith('-') ? it : folder.resolve(it).toString() }))
+
+    then:
+    result.code() == 2
+    result.err() == "callsheet: $message\n"
+
+    where:
+    args                               || message
+    ['r.groovy', '--event', 'e.jsonl'] || 'there is no file DIR/e.jsonl'
+    ['no.groovy', '--event', 'e.json'] || 'there is no file DIR/no.groovy'
+    ['empty', '--event', 'e.json']     || 'DIR/empty has no rules; they are files *.groovy'
+  }
+
+  def "a reader that has gone ends it quietly"() {
+    given:
+    output = new FailingOutput('Broken pipe')
+
+    expect:
+    run('decide', file('rules.groovy', SPEED), '--event', file('e.jsonl', "$HOT\n" * 1000), '--output', form).with { [it.code(), it.err()] } == [0, '']
+
+    where:
+    form << ['human', 'json', 'ndjson']
+  }
+}

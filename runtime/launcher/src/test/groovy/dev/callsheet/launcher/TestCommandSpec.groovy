@@ -1,0 +1,115 @@
+package dev.callsheet.launcher
+
+import java.nio.file.Files
+import javax.xml.parsers.DocumentBuilderFactory
+
+class TestCommandSpec extends CommandLineSpecification {
+  static final String HOT = '{"name": "a hot lead is called", "event": {"type": "lead.created", "score": 72, "source": "web", "phone": "+13055550123", "owner": "ann@acme.com"}, ' +
+      '"expect": [{"operation": "call", "to": "+13055550123"}, {"operation": "cadence-add", "cadence": 12}]}\n'
+  static final String COLD = '{"name": "a cold lead is <noted>", "event": {"type": "lead.created", "score": 42, "phone": "1\\u0001"}, "expect": [], "notes": ["score 42"]}\n'
+
+  def setup() {
+    ['leads', 'calls/missed'].each { Files.createDirectories(folder.resolve(it)) }
+    file('leads/speed.groovy', DecideSpec.SPEED)
+    file('leads/speed.cases.jsonl', HOT)
+    file('calls/missed/missed.groovy', DecideSpec.MISSED)
+  }
+
+  def "each folder with examples is held against the rules in it"() {
+    given:
+    file('calls/missed/a.cases.jsonl', '{"name": "b", "event": {"type": "call.missed", "phone": "+13055550125", "firstName": "Bo"}, "expect": [{"message": "Sorry we missed you, Bo"}]}\n')
+
+    expect:
+    run('test', folder).with { [it.code(), it.out(), it.err()] } == [0, '2 examples passed.\n', '']
+    run('test', folder.resolve('leads')).out() == '1 example passed.\n'
+    run('test', folder.resolve('leads/speed.cases.jsonl')).out() == '1 example passed.\n'
+  }
+
+  def "an example that fails shows what was expected and what happened, and exit code 7"() {
+    given:
+    file('leads/speed.cases.jsonl', HOT + HOT.replace('"cadence": 12', '"cadence": 13') + COLD)
+
+    expect:
+    run('test', folder).with { [it.code(), it.out(), it.err()] } == [7, '''\
+      FAILED DIR/leads/speed.cases.jsonl:2: a hot lead is called
+        command 2
+          expected {"operation": "cadence-add", "cadence": 13}
+          actual   {"operation": "cadence-add", "cadence": 12}
+      FAILED DIR/leads/speed.cases.jsonl:3: a cold lead is <noted>
+        notes
+          expected ["score 42"]
+          actual   ["score 42 of 1\\u{1}"]
+      2 of 3 examples failed.
+      '''.stripIndent(), '']
+  }
+
+  def "programs get every example and its differences"() {
+    given:
+    file('leads/speed.cases.jsonl', HOT + COLD)
+
+    when:
+    def result = run('test', folder, '--output', 'json')
+
+    then:
+    result.code() == 7
+    Parsed.json(result.out()).with { [it.v, it.failed, it.examples*.name, it.examples*.passed, it.examples[1].differences] } ==
+        [1, 1, ['a hot lead is called', 'a cold lead is <noted>'], [true, false], [[what: 'notes', expected: '["score 42"]', actual: '["score 42 of 1\u0001"]']]]
+  }
+
+  def "build servers get JUnit XML"() {
+    given:
+    file('leads/speed.cases.jsonl', HOT + COLD)
+
+    when:
+    def result = run('test', folder, '--junit', folder.resolve('out.xml'))
+    def xml = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(folder.resolve('out.xml').toFile())
+    def all = { String name -> def found = xml.getElementsByTagName(name); (0..<found.length).collect { found.item(it) } }
+
+    then:
+    result.code() == 7
+    all('testsuite').collect { suite -> ['tests', 'failures', 'errors'].collect { suite.getAttribute(it) } } == [['2', '1', '0']]
+    all('testcase')*.getAttribute('name') == ['a hot lead is called', 'a cold lead is <noted>']
+    all('failure').size() == 1
+    all('failure')[0].parentNode.is(all('testcase')[1])
+    all('failure')[0].textContent.contains('expected ["score 42"]\n    actual   ["score 42 of 1\uFFFD"]')
+  }
+
+  def "all that is wrong with rules and examples is told at once, and no example is run"() {
+    given:
+    file('leads/speed.cases.jsonl', HOT + '{"name": "x"}\n')
+    file('calls/missed/missed.groovy', DecideSpec.MISSED.replace('message:', 'messge:'))
+    file('calls/missed/missed.cases.jsonl', HOT)
+
+    when:
+    def result = run('test', folder)
+
+    then:
+    result.code() == 3
+    result.out() == ''
+    result.err().contains("DIR/calls/missed/missed.groovy:3:27: sms has no option 'messge'")
+    result.err().contains('DIR/leads/speed.cases.jsonl:2: an example needs an event\n')
+    result.err().endsWith('2 errors. Nothing planned, nothing sent.\n')
+  }
+
+  def "without examples, or rules beside them, nothing is tested: #path"() {
+    given:
+    Files.createDirectories(folder.resolve('alone'))
+    file('alone/x.cases.jsonl', HOT)
+    file('leads/empty.cases.jsonl', '\n')
+
+    when:
+    def result = run('test', folder.resolve(path))
+
+    then:
+    result.code() == 2
+    result.err() == "callsheet: $message\n"
+
+    where:
+    path                        || message
+    'calls'                     || 'there are no examples; write them into a file such as leads.cases.jsonl beside the rules'
+    'leads/empty.cases.jsonl'   || 'there are no examples; write them into a file such as leads.cases.jsonl beside the rules'
+    'alone'                     || 'DIR/alone has no rules; they are files *.groovy'
+    'leads/speed.groovy'        || 'DIR/leads/speed.groovy is neither a folder nor a file *.cases.jsonl that is there'
+    'no'                        || 'DIR/no is neither a folder nor a file *.cases.jsonl that is there'
+  }
+}
