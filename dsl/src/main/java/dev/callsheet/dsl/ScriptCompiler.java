@@ -70,6 +70,17 @@ public final class ScriptCompiler {
     return new ScriptCompiler(terms.facts(Set.of(names)), cache);
   }
 
+  /**
+   * The same for rules about events that hold objects of these kinds, under their names: {@code
+   * event.lead} for {@code Lead}. A property that they do not have is a compile error. See {@link
+   * dev.callsheet.rule.Facts}.
+   *
+   * @param kinds records and interfaces
+   */
+  public ScriptCompiler facts(Class<?>... kinds) {
+    return new ScriptCompiler(terms.kinds(Set.of(kinds)), cache);
+  }
+
   /** The same; looks for the compiled form of a script there first, and keeps it there. */
   public ScriptCompiler cache(CompiledScripts scripts) {
     return new ScriptCompiler(terms, Optional.of(scripts));

@@ -62,7 +62,8 @@ public final class WatchedRules implements AutoCloseable {
   /**
    * The rules of these files; a thread looks every so often whether they have changed.
    *
-   * @param listener is told, on that thread, after rules were taken or refused
+   * @param listener is told, on that thread, after rules were taken or refused; what it throws is
+   *     lost
    * @throws CallsheetException if they cannot be used
    */
   public static WatchedRules every(
@@ -81,7 +82,7 @@ public final class WatchedRules implements AutoCloseable {
     rules.looking = thread;
     ScheduledFuture<?> unused =
         thread.scheduleWithFixedDelay(
-            rules::look, interval.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
+            rules::lookOn, interval.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
     return rules;
   }
 
@@ -110,6 +111,24 @@ public final class WatchedRules implements AutoCloseable {
       return !now.equals(taken) && take(now);
     } catch (UncheckedIOException e) {
       return false; // gone for a moment; the next look tells
+    } catch (CallsheetException e) {
+      boolean known =
+          refused().filter(r -> String.valueOf(r.getMessage()).equals(e.getMessage())).isPresent();
+      refused = e;
+      taken = Map.of();
+      if (!known) {
+        listener.accept(this);
+      }
+      return false;
+    }
+  }
+
+  /** What a listener throws must not end the looking. */
+  private void lookOn() {
+    try {
+      look();
+    } catch (RuntimeException e) {
+      // It is the listener's own.
     }
   }
 

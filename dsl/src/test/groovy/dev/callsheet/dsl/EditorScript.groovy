@@ -11,6 +11,10 @@ import dev.callsheet.dsl.words.Word
 class EditorScript {
   private static final String WORDS = 'dev.callsheet.dsl.editor.'
 
+  /** The blocks whose words are all in one type. */
+  static final Map<String, String> DELEGATES =
+      [names: 'NameWords', rule: 'RuleWords', when: 'EventWords', unless: 'EventWords', then: 'ReplyWords', otherwise: 'ReplyWords']
+
   static String text() {
     def text = new StringBuilder('''\
 // The words of Callsheet scripts for IntelliJ IDEA, which finds this file in the jar. Written by ReferenceSpec from the vocabulary.
@@ -21,6 +25,10 @@ contributor(context(filetypes: ['groovy'], scope: scriptScope())) {
     Subject.values().each { text << subject(it) }
     text << "  method name: 'names', type: 'void', params: [block: 'groovy.lang.Closure'], doc: 'Gives names to ids.'\n"
     DataWords.OPTIONS.sort().each { word, options -> text << data(word, options) }
+    text << "  method name: 'rule', type: 'void', params: [name: 'java.lang.String', block: 'groovy.lang.Closure'], doc: 'On which events, under which conditions, what should happen.'\n"
+    text << "  method name: 'rule', type: 'void', params: [options: 'java.util.Map', name: 'java.lang.String', block: 'groovy.lang.Closure'], namedParams: [\n" +
+        "      parameter(name: 'priority', type: 'java.lang.Integer'),\n  ], doc: 'A rule that is asked before those of a lower priority.'\n"
+    text << "  method name: 'firstOf', type: 'void', params: [name: 'java.lang.String', rules: 'groovy.lang.Closure'], doc: 'Rules of which only the first that fits fires.'\n"
     text << '}\n'
     text << "contributor(context(filetypes: ['groovy'], scope: closureScope())) {\n"
     Subject.values().each { subject ->
@@ -28,7 +36,8 @@ contributor(context(filetypes: ['groovy'], scope: scriptScope())) {
       Vocabulary.verbs(subject).each { text << method(it, '    ') }
       text << '  }\n'
     }
-    text << "  if (enclosingCall('names')) {\n    delegatesTo(findClass('${WORDS}NameWords'))\n  }\n}\n"
+    DELEGATES.each { word, type -> text << "  if (enclosingCall('$word')) {\n    delegatesTo(findClass('$WORDS$type'))\n  }\n" }
+    text << '}\n'
     text
   }
 

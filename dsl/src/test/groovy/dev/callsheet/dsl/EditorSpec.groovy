@@ -1,6 +1,7 @@
 package dev.callsheet.dsl
 
 import dev.callsheet.dsl.editor.NameWords
+import dev.callsheet.dsl.editor.RuleWords
 import dev.callsheet.dsl.editor.SheetWords
 import dev.callsheet.dsl.words.DataWords
 import dev.callsheet.dsl.words.Names
@@ -42,16 +43,16 @@ class EditorSpec extends Specification {
   def "the signatures hold nothing else"() {
     expect:
     SheetWords.methods*.name as Set ==
-        Vocabulary.beginnings() - 'allPowerlists' + ['allPowerlists', 'getAllPowerlists', 'getParams'] as Set
+        Vocabulary.beginnings() - 'allPowerlists' + ['allPowerlists', 'getAllPowerlists', 'getParams', 'contact'] as Set
     Subject.values().every { subject -> type(Optional.of(subject)).methods*.name as Set == Vocabulary.verbs(subject)*.verb() as Set }
     NameWords.methods*.name as Set == Names.words() as Set
   }
 
   def "blocks delegate to the verbs of their subject"() {
     expect:
-    SheetWords.methods.findAll { it.parameterTypes.contains(Closure) }.collectEntries {
+    SheetWords.methods.findAll { it.parameterTypes.contains(Closure) && it.name != 'firstOf' }.collectEntries {
       [it.name, it.parameters.last().getAnnotation(DelegatesTo).value()]
-    } == Subject.values().collectEntries { [it.word(), type(Optional.of(it))] } + [names: NameWords]
+    } == Subject.values().collectEntries { [it.word(), type(Optional.of(it))] } + [names: NameWords, rule: RuleWords]
   }
 
   def "files take the options that the checker knows: #word"() {
@@ -79,8 +80,7 @@ class EditorSpec extends Specification {
       def verbs = editor.seen[subject.word()]
       verbs.keySet() == Vocabulary.verbs(subject)*.verb() as Set && Vocabulary.verbs(subject).every { options(verbs[it.verb()]) == it.optionNames() }
     }
-    editor.delegates['names'] == NameWords.name
-    editor.delegates.size() == 1
+    editor.delegates == EditorScript.DELEGATES.collectEntries { word, type -> [word, 'dev.callsheet.dsl.editor.' + type] }
 
     and: 'every type that it names exists'
     editor.types.every { Class.forName(it) }
@@ -110,7 +110,7 @@ class EditorSpec extends Specification {
     private void contribute(String kind, Closure members) {
       members.delegate = this
       members.resolveStrategy = Closure.DELEGATE_FIRST
-      for (String around : kind == 'script' ? [''] : Subject.values()*.word() + 'names') {
+      for (String around : kind == 'script' ? [''] : Subject.values()*.word() + EditorScript.DELEGATES.keySet()) {
         block = around
         place = around ?: 'script'
         members()

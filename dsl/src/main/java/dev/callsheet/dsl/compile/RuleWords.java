@@ -46,6 +46,7 @@ final class RuleWords {
   private final Calls calls;
   private final Mistakes mistakes;
   private final Declared declared;
+  private final EventShape shape;
   private final Deque<String> groups = new ArrayDeque<>();
   private Part open = Part.NONE;
   private int groupCount;
@@ -63,13 +64,15 @@ final class RuleWords {
       CallCheck check,
       Calls calls,
       Mistakes mistakes,
-      Declared declared) {
+      Declared declared,
+      Terms terms) {
     this.words = words;
     this.findings = findings;
     this.check = check;
     this.calls = calls;
     this.mistakes = mistakes;
     this.declared = declared;
+    this.shape = new EventShape(findings, terms.kinds());
   }
 
   /** Whether a name is what rules are given. */
@@ -199,6 +202,7 @@ final class RuleWords {
           "use event and contact, they are there");
     }
     RuleState.check(block, findings);
+    block.getCode().visit(shape);
     boolean condition = name.equals("when") || name.equals("unless");
     open = condition ? Part.CONDITION : Part.CONSEQUENCE;
     try {

@@ -192,7 +192,8 @@ public final class SheetCompiler {
     Declared names = Declared.in(type);
     Inspection.inspect(type, findings, names, terms);
     NameTable table = NameTable.of(source.getAST().getStatementBlock(), findings);
-    WordRewriter rewriter = new WordRewriter(source, findings, sites, mentions, names, table);
+    WordRewriter rewriter =
+        new WordRewriter(source, findings, sites, mentions, names, table, terms);
     for (MethodNode method : List.copyOf(type.getMethods())) {
       if (method.getLineNumber() > 0 || method.getName().equals("run")) {
         new Labels(source, findings).visitMethod(method);

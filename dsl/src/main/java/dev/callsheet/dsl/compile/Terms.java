@@ -17,12 +17,15 @@ public final class Terms {
   private final Optional<HostTypes> host;
   private final Set<String> facts;
   private final Optional<Path> folder;
+  private final Set<Class<?>> kinds;
 
   private Terms(
       Optional<Sandbox> sandbox,
       Optional<HostTypes> host,
       Set<String> facts,
-      Optional<Path> folder) {
+      Optional<Path> folder,
+      Set<Class<?>> kinds) {
+    this.kinds = Set.copyOf(kinds);
     this.folder = folder;
     this.sandbox = sandbox;
     this.host = host;
@@ -31,18 +34,32 @@ public final class Terms {
 
   /** For a trusted script. */
   public static Terms trusted() {
-    return new Terms(Optional.empty(), Optional.empty(), Set.of(), Optional.empty());
+    return new Terms(Optional.empty(), Optional.empty(), Set.of(), Optional.empty(), Set.of());
   }
 
   /** For a stranger's script. */
   public static Terms sandboxed(Sandbox sandbox) {
     return new Terms(
-        Optional.of(sandbox), Optional.of(new HostTypes(sandbox)), Set.of(), Optional.empty());
+        Optional.of(sandbox),
+        Optional.of(new HostTypes(sandbox)),
+        Set.of(),
+        Optional.empty(),
+        Set.of());
   }
 
   /** The same for a script that will be given facts under these names. */
   public Terms facts(Set<String> names) {
-    return new Terms(sandbox, host, names, folder);
+    return new Terms(sandbox, host, names, folder, kinds);
+  }
+
+  /** The same for rules about events that hold objects of these kinds. */
+  public Terms kinds(Set<Class<?>> other) {
+    return new Terms(sandbox, host, facts, folder, other);
+  }
+
+  /** What events hold; empty when they may hold anything. */
+  Set<Class<?>> kinds() {
+    return kinds;
   }
 
   /** The code of a program's class on these terms. */
@@ -57,7 +74,7 @@ public final class Terms {
    * of the host's.
    */
   public Optional<String> key() {
-    if (sandbox.isPresent() && !sandbox.get().allowed().isEmpty()) {
+    if (!kinds.isEmpty() || (sandbox.isPresent() && !sandbox.get().allowed().isEmpty())) {
       return Optional.empty();
     }
     return Optional.of((sandbox.isPresent() ? "sandboxed" : "trusted") + new TreeSet<>(facts));
@@ -80,7 +97,7 @@ public final class Terms {
 
   /** The same for a script whose data lies in a folder: the first lines of its files are read. */
   public Terms in(Path dataFolder) {
-    return new Terms(sandbox, host, facts, Optional.of(dataFolder));
+    return new Terms(sandbox, host, facts, Optional.of(dataFolder), kinds);
   }
 
   /** Where its data lies, if that is known. */

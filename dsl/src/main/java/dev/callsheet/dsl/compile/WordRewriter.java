@@ -57,7 +57,8 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
       List<Site> sites,
       Mentions mentions,
       Declared declared,
-      NameTable names) {
+      NameTable names,
+      Terms terms) {
     this.source = source;
     this.findings = findings;
     this.mentions = mentions;
@@ -67,7 +68,7 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
         new CallCheck(findings, new LiteralCheck(findings, names.names(), names.isComplete()));
     this.calls = new Calls(sites);
     this.data = new DataCalls(this, findings, check, calls, mistakes);
-    this.rules = new RuleWords(this, findings, check, calls, mistakes, declared);
+    this.rules = new RuleWords(this, findings, check, calls, mistakes, declared, terms);
   }
 
   @Override
@@ -167,9 +168,10 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
       MethodCallExpression call = (MethodCallExpression) property.getObjectExpression();
       return mistakes.verbWithoutValues(subject.get(), call, property, check);
     }
-    return isOfEvent(property.getObjectExpression())
-        ? Calls.safely(property, transformed(property.getObjectExpression()))
-        : super.transform(property);
+    if (!isOfEvent(property.getObjectExpression())) {
+      return super.transform(property);
+    }
+    return Calls.safely(property, transformed(property.getObjectExpression()));
   }
 
   /** In a rule, what is missing in an event is null all the way. */

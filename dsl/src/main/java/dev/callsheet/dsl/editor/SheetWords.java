@@ -92,6 +92,24 @@ public interface SheetWords {
           Map<String, ?> options,
       String file);
 
+  /** A rule: on which events, under which conditions, what should happen. */
+  void rule(
+      String name,
+      @DelegatesTo(value = RuleWords.class, strategy = Closure.DELEGATE_FIRST) Closure<?> block);
+
+  /** A rule that is asked before those of a lower priority. */
+  void rule(
+      @NamedParam(value = "priority", type = Integer.class) Map<String, ?> options,
+      String name,
+      @DelegatesTo(value = RuleWords.class, strategy = Closure.DELEGATE_FIRST) Closure<?> block);
+
+  /** Rules of which only the first that fits fires. */
+  void firstOf(String name, Closure<?> rules);
+
+  /** Where the fields of a contact are in an event. */
+  void contact(
+      @NamedParam(value = "from", type = Map.class, required = true) Map<String, ?> options);
+
   /** What {@code --var NAME=VALUE} gave. */
   Map<String, String> getParams();
 }

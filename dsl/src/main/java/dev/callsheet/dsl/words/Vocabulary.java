@@ -187,14 +187,17 @@ public final class Vocabulary {
     return WORDS.stream().anyMatch(w -> w.subject().isPresent() && w.verb().equals(name));
   }
 
-  /** Everything that can begin a statement: words, subjects, and the words about data and names. */
+  /**
+   * Everything that can begin a statement: words, subjects, and the words about data, names and
+   * rules.
+   */
   public static List<String> beginnings() {
     List<String> names = new ArrayList<>();
     WORDS.stream().filter(w -> w.subject().isEmpty()).map(Word::verb).forEach(names::add);
     for (Subject subject : Subject.values()) {
       names.add(subject.word());
     }
-    names.addAll(List.of("names", "csv", "jsonl"));
+    names.addAll(List.of("names", "csv", "jsonl", "rule", "firstOf"));
     return List.copyOf(names);
   }
 
