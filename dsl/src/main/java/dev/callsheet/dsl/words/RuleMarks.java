@@ -8,16 +8,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Gathers what the parts of a condition come to. Not thread-safe. */
 final class RuleMarks implements Watcher {
-  private static final int LONGEST = 60;
-
   private final List<Shown.Mark> marks = new ArrayList<>();
 
   @Override
   public void saw(int column, @Nullable Object value) {
-    String text = String.valueOf(value);
-    marks.add(
-        new Shown.Mark(
-            column, text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "..."));
+    marks.add(Shown.Mark.of(column, value));
   }
 
   boolean truth(int column, boolean value) {

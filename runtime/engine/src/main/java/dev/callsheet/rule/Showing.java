@@ -142,13 +142,13 @@ final class Showing {
     }
     if (isAsked && !failed) {
       int last = path.names().get(path.names().size() - 1).length();
-      marks.add(new Shown.Mark(text.length() - last, value(event.get(path))));
+      marks.add(Shown.Mark.of(text.length() - last, event.get(path)));
     }
   }
 
   private boolean mark(int column, boolean value, boolean isAsked) {
     if (isAsked && !failed) {
-      marks.add(new Shown.Mark(column, String.valueOf(value)));
+      marks.add(Shown.Mark.of(column, value));
     }
     return value;
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An expression as it is written, and what its parts came to.
@@ -22,7 +23,12 @@ public record Shown(String text, List<Mark> marks) {
    * @param column in the text where the value belongs, from 0
    * @param value as a person reads it
    */
-  public record Mark(int column, String value) {}
+  public record Mark(int column, String value) {
+    /** The value, cut if it is long; a text that looks like something else is quoted. */
+    public static Mark of(int column, @Nullable Object value) {
+      return new Mark(column, Showing.value(value));
+    }
+  }
 
   /**
    * The text, and below it each value under its part, with a line between them.

@@ -9,7 +9,7 @@ import java.util.Set;
  *
  * @param place of its first word
  * @param shower shows its conditions as they are written
- * @param changes of lists that it names
+ * @param changes of lists that it makes when it fires
  */
 public record Written(Optional<Source> place, Optional<Shower> shower, Set<ListChange> changes) {
   /** A rule made in Java. */
