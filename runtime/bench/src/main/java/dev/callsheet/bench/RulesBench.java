@@ -79,7 +79,11 @@ final class RulesBench {
     System.out.printf("%n%-28s %14s %12s%n", "1,000 rules", "load ms", "heap KB");
     for (Engine engine : Engine.values()) {
       String[] figures =
-          Child.run(List.of("-XX:+UseSerialGC"), LoadRules.class, engine.name()).split(" ", -1);
+          Child.run(
+                  List.of("-XX:+UseSerialGC", "-Dorg.slf4j.simpleLogger.defaultLogLevel=off"),
+                  LoadRules.class,
+                  engine.name())
+              .split(" ", -1);
       System.out.printf("%-28s %14s %12s%n", engine, figures[0], figures[1]);
     }
   }
