@@ -38,6 +38,9 @@ public final class Bench {
     if (wanted.isEmpty() || wanted.contains("language")) {
       new LanguageBench().run();
     }
+    if (wanted.isEmpty() || wanted.contains("rules")) {
+      new RulesBench().run();
+    }
     if (wanted.contains("forget")) {
       LanguageBench.forgetting(100_000);
     }

@@ -201,6 +201,18 @@ final class LanguageBench {
     }
 
     @Override
+    public void rule(int site, @Nullable Object[] heading, @Nullable Object[] clauses) {}
+
+    @Override
+    public void contact(int site, @Nullable Object[] fields, @Nullable Object[] paths) {}
+
+    @Override
+    public void note(int site, @Nullable Object text) {}
+
+    @Override
+    public void stop(int site) {}
+
+    @Override
     public Object params() {
       return Map.of();
     }

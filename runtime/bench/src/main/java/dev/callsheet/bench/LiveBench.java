@@ -26,34 +26,44 @@ final class LiveBench {
     Path state = Files.createTempDirectory("callsheet-bench-");
     try (Server server = new Server(millis)) {
       for (int i = 0; i < ROUNDS_BEFORE; i++) {
+        load.plain(server.base());
         load.bare(server.base());
         load.ours(server.base(), state);
       }
+      List<Double> plain = new ArrayList<>();
+      List<Double> plainSpeeds = new ArrayList<>();
+      List<Double> plainCosts = new ArrayList<>();
       List<Double> bare = new ArrayList<>();
       List<Double> ours = new ArrayList<>();
       List<Double> speeds = new ArrayList<>();
       List<Double> costs = new ArrayList<>();
       for (int i = 0; i < ROUNDS; i++) {
+        Load.Took usual = load.plain(server.base());
         Load.Took peer = load.bare(server.base());
         Load.Took own = load.ours(server.base(), state);
+        plain.add(load.requests() / usual.seconds());
+        plainSpeeds.add(usual.seconds() / own.seconds());
+        plainCosts.add(own.cpu() / usual.cpu());
         bare.add(load.requests() / peer.seconds());
         ours.add(load.requests() / own.seconds());
         speeds.add(peer.seconds() / own.seconds());
         costs.add(own.cpu() / peer.cpu());
       }
       System.out.printf(
-          "live, %d in flight, answers after %d ms: bare HttpClient %,.0f/s, callsheet with durable journal %,.0f/s, ratio %.2f; processor time per request %.2fx (medians of %d, %,d texts each)%n",
-          load.inFlight(),
-          millis,
-          Child.median(bare),
-          Child.median(ours),
-          Child.median(speeds),
-          Child.median(costs),
-          ROUNDS,
-          load.requests());
+          "live, %d in flight, answers after %d ms, medians of %d rounds of %,d texts: callsheet with durable journal %,.0f/s%n",
+          load.inFlight(), millis, ROUNDS, load.requests(), Child.median(ours));
+      tell("as it comes", plain, plainSpeeds, plainCosts);
+      tell("with a direct executor", bare, speeds, costs);
     } finally {
       delete(state);
     }
+  }
+
+  private static void tell(
+      String which, List<Double> peer, List<Double> speeds, List<Double> costs) {
+    System.out.printf(
+        "  against a bare HttpClient %s, %,.0f/s: ratio %.2f, processor time per request %.2fx%n",
+        which, Child.median(peer), Child.median(speeds), Child.median(costs));
   }
 
   static void delete(Path folder) throws IOException {

@@ -46,13 +46,18 @@ record Load(int requests, int inFlight) {
    */
   record Took(double seconds, double cpu) {}
 
-  /** By a bare loop over the JDK's HTTP client. */
+  /** By a bare loop over the JDK's HTTP client as it comes. */
+  Took plain(URI base) throws InterruptedException {
+    return bare(base, HttpClient.newBuilder());
+  }
+
+  /** By a bare loop over the JDK's HTTP client, which tells of answers on its own thread. */
   Took bare(URI base) throws InterruptedException {
-    HttpClient client =
-        HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .executor(Runnable::run)
-            .build();
+    return bare(base, HttpClient.newBuilder().executor(Runnable::run));
+  }
+
+  private Took bare(URI base, HttpClient.Builder settings) throws InterruptedException {
+    HttpClient client = settings.version(HttpClient.Version.HTTP_1_1).build();
     Semaphore free = new Semaphore(inFlight);
     AtomicLong good = new AtomicLong();
     double cpu = cpu();

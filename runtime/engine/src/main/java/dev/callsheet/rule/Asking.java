@@ -56,7 +56,7 @@ final class Asking {
       return Verdict.Outcome.FAILED;
     }
     if (holds) {
-      deciding.fire(rule, event);
+      deciding.fire(rule, rule.then(), event);
       rule.group().ifPresent(group -> taken.put(group, rule));
     } else {
       deciding.pass(rule, event);

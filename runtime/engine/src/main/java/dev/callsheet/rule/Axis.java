@@ -3,11 +3,13 @@ package dev.callsheet.rule;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * in all of them. Immutable and thread-safe.
  */
 final class Axis {
+  /** Up to how many whole numbers are looked up at once instead of searched for. */
+  private static final int MOST_WHOLE = 1 << 10;
+
   private final Path path;
   private final Map<@Nullable Object, long[]> byValue = new HashMap<>();
   private final long[] others;
@@ -24,29 +29,71 @@ final class Axis {
   /** Below the first bound, at it, between it and the next, ...; one more than twice the bounds. */
   private final long[][] byStretch;
 
+  /** The same for each whole number from {@link #firstWhole} on, when the bounds are close. */
+  private final long[][] byWhole;
+
+  private final int firstWhole;
+
   /**
    * @param path of the field
    * @param claims what each rule asks of it; null for nothing
+   * @param words that the bits take
    */
-  Axis(Path path, List<@Nullable Claims> claims) {
+  Axis(Path path, List<@Nullable Claims> claims, int words) {
     this.path = path;
+    others = new long[words];
     TreeSet<Double> numbers = new TreeSet<>();
-    for (Claims claim : claims) {
-      for (Object value : claim == null ? List.of() : claim.named()) {
-        if (value instanceof Number number) {
-          numbers.add(number.doubleValue() + 0.0); // one zero
-        } else {
-          byValue.computeIfAbsent(value, key -> bits(claims, key));
-        }
+    for (int i = 0; i < claims.size(); i++) {
+      Claims claim = claims.get(i);
+      set(others, i, claim == null || claim.test().test(other()));
+      if (claim != null) {
+        numbers.addAll(claim.numbers());
       }
     }
-    others = bits(claims, other());
-    bounds = numbers.stream().mapToDouble(Double::doubleValue).toArray();
-    List<Object> stretches = stretches(bounds);
-    byStretch = new long[stretches.size()][];
-    for (int i = 0; i < byStretch.length; i++) {
-      byStretch[i] = bits(claims, stretches.get(i));
+    bounds = doubles(numbers);
+    byStretch = new long[2 * bounds.length + 1][words];
+    for (int i = 0; i < claims.size(); i++) {
+      add(i, claims.get(i));
     }
+    double lowest = bounds.length == 0 ? 0 : Math.floor(bounds[0]) - 1;
+    double highest = bounds.length == 0 ? 0 : Math.ceil(bounds[bounds.length - 1]) + 1;
+    boolean isClose = lowest > -MOST_WHOLE && highest < MOST_WHOLE;
+    firstWhole = isClose ? (int) lowest : 0;
+    byWhole = new long[isClose ? (int) (highest - lowest) + 1 : 0][];
+    for (int i = 0; i < byWhole.length; i++) {
+      byWhole[i] = byStretch[stretch((double) firstWhole + i)];
+    }
+  }
+
+  private void add(int index, @Nullable Claims claim) {
+    if (claim == null) {
+      for (long[] bits : byStretch) {
+        set(bits, index, true);
+      }
+      return;
+    }
+    double[] own = doubles(claim.numbers());
+    List<Object> samples = stretches(own);
+    boolean[] holds = new boolean[samples.size()];
+    for (int i = 0; i < holds.length; i++) {
+      holds[i] = claim.test().test(samples.get(i));
+    }
+    int at = 0; // between its own numbers it does not change
+    for (int i = 0; i < byStretch.length; i++) {
+      boolean isOwn = i % 2 == 1 && at < own.length && own[at] == bounds[i / 2];
+      set(byStretch[i], index, holds[isOwn ? 2 * at + 1 : 2 * at]);
+      at += isOwn ? 1 : 0;
+    }
+    for (Object value : claim.named()) {
+      if (!(value instanceof Number)) {
+        long[] bits = byValue.computeIfAbsent(value, key -> others.clone());
+        set(bits, index, claim.test().test(value));
+      }
+    }
+  }
+
+  private static double[] doubles(Set<Double> numbers) {
+    return numbers.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
   /** A value that no rule names and that is no number: for the rules all such values are alike. */
@@ -71,15 +118,18 @@ final class Axis {
     return all;
   }
 
-  private static long[] bits(List<@Nullable Claims> claims, @Nullable Object value) {
-    long[] bits = new long[(claims.size() + Long.SIZE - 1) / Long.SIZE];
-    for (int i = 0; i < claims.size(); i++) {
-      Claims claim = claims.get(i);
-      if (claim == null || claim.test().test(value)) {
-        bits[i / Long.SIZE] |= 1L << i;
-      }
+  private static void set(long[] bits, int index, boolean on) {
+    if (on) {
+      bits[index / Long.SIZE] |= 1L << index;
+    } else {
+      bits[index / Long.SIZE] &= ~(1L << index);
     }
-    return bits;
+  }
+
+  /** How many rules a value leaves in question, on average over those that rules name. */
+  double left() {
+    Stream<long[]> all = Stream.concat(byValue.values().stream(), Stream.of(byStretch));
+    return all.mapToInt(bits -> BitSet.valueOf(bits).cardinality()).average().orElseThrow();
   }
 
   Path path() {
@@ -91,23 +141,30 @@ final class Axis {
     if (value instanceof Number number) {
       return number(number);
     }
-    if (value instanceof Collection<?> || value instanceof Map<?, ?>) {
-      return others; // a hash of it could take long, or never come to an end
+    if (value instanceof String || value instanceof Boolean || value == null) {
+      long[] bits = byValue.get(value);
+      return bits == null ? others : bits;
     }
-    long[] bits = byValue.get(value);
-    return bits == null ? others : bits;
+    return others; // no rule names it; a hash of it could take long, or never come to an end
   }
 
   private long[] number(Number number) {
+    if (number instanceof Integer whole && byWhole.length > 0) {
+      int last = byWhole.length - 1; // below the first of them and above the last nothing changes
+      return byWhole[
+          whole <= firstWhole ? 0 : whole >= firstWhole + last ? last : whole - firstWhole];
+    }
     if (!Values.isDouble(number)) {
       return byStretch[exactStretch(number)];
     }
     double value = number.doubleValue();
-    if (Double.isNaN(value)) {
-      return others; // neither equal to, nor more or less than any number
-    }
+    // NaN is neither equal to, nor more or less than any number.
+    return Double.isNaN(value) ? others : byStretch[stretch(value)];
+  }
+
+  private int stretch(double value) {
     int found = Arrays.binarySearch(bounds, value + 0.0);
-    return byStretch[found >= 0 ? 2 * found + 1 : 2 * (-found - 1)];
+    return found >= 0 ? 2 * found + 1 : 2 * (-found - 1);
   }
 
   /** For whole numbers and decimals that no double is worth. */

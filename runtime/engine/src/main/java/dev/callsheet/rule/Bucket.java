@@ -3,6 +3,7 @@ package dev.callsheet.rule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +21,18 @@ final class Bucket {
    */
   private static final ThreadLocal<long @Nullable []> SCRATCH = new ThreadLocal<>();
 
+  /** Most have no more rules than that; the bits of all take at least so many words. */
+  private static final int FEW_WORDS = 2;
+
+  private static final int MOST_EXPECTED = 16;
+
   private final Rule[] rules;
 
-  /** What the axes do not tell. */
-  private final Condition[][] rest;
+  /** What the rules want, here so that they need not be read from memory to fire. */
+  private final Consequence[] then;
+
+  /** What the axes do not tell; null for nothing. */
+  private final @Nullable Condition[] rest;
 
   /** The rules of the same group; null without one. */
   private final long[] @Nullable [] groups;
@@ -35,14 +44,17 @@ final class Bucket {
   Bucket(List<Rule> asked, DecisionLimits limits) {
     this.limits = limits;
     rules = asked.toArray(new Rule[0]);
-    rest = new Condition[rules.length][];
+    then = new Consequence[rules.length];
+    rest = new Condition[rules.length];
     groups = new long[rules.length][];
-    all = new long[(rules.length + Long.SIZE - 1) / Long.SIZE];
+    all = new long[Math.max(FEW_WORDS, (rules.length + Long.SIZE - 1) / Long.SIZE)];
     Map<Path, List<@Nullable Claims>> claims = new LinkedHashMap<>();
     Map<String, long[]> members = new LinkedHashMap<>();
     for (int i = 0; i < rules.length; i++) {
       all[i / Long.SIZE] |= 1L << i;
-      rest[i] = rest(i, claims).toArray(new Condition[0]);
+      List<Condition> untold = rest(i, claims);
+      rest[i] = untold.isEmpty() ? null : new Condition.All(untold);
+      then[i] = rules[i].then();
       if (rules[i].group().isPresent()) {
         groups[i] = members.computeIfAbsent(rules[i].group().get(), key -> new long[all.length]);
         groups[i][i / Long.SIZE] |= 1L << i;
@@ -50,7 +62,8 @@ final class Bucket {
     }
     axes =
         claims.entrySet().stream()
-            .map(entry -> new Axis(entry.getKey(), entry.getValue()))
+            .map(entry -> new Axis(entry.getKey(), entry.getValue(), all.length))
+            .sorted(Comparator.comparingDouble(Axis::left)) // soon there may be nothing left
             .toArray(Axis[]::new);
   }
 
@@ -86,6 +99,30 @@ final class Bucket {
 
   /** What the rules told; nothing if none had anything to say. */
   @Nullable Deciding decide(Event event) {
+    return all.length == FEW_WORDS ? decideOnFew(event) : decideOnMany(event);
+  }
+
+  /** Keeps the rules still in question in two numbers. */
+  private @Nullable Deciding decideOnFew(Event event) {
+    long first = all[0];
+    long second = all[1];
+    for (Axis axis : axes) {
+      long[] left = axis.bits(event.get(axis.path()));
+      first &= left[0];
+      second &= left[1];
+      if ((first | second) == 0) {
+        return null;
+      }
+    }
+    int expected = Long.bitCount(first) + Long.bitCount(second);
+    Deciding deciding = null;
+    for (int w = 0; w < FEW_WORDS; w++) {
+      deciding = ask(w, w == 0 ? first : second, event, expected, deciding);
+    }
+    return deciding;
+  }
+
+  private @Nullable Deciding decideOnMany(Event event) {
     long[] open = SCRATCH.get();
     if (open == null || open.length <= all.length || open[0] != 0) { // a rule may decide in turn
       open = new long[all.length + 1];
@@ -93,68 +130,62 @@ final class Bucket {
     }
     open[0] = 1;
     try {
-      return decide(event, open);
+      System.arraycopy(all, 0, open, 1, all.length);
+      for (Axis axis : axes) {
+        long[] left = axis.bits(event.get(axis.path()));
+        for (int w = 0; w < left.length; w++) {
+          open[w + 1] &= left[w];
+        }
+      }
+      int expected = 0;
+      for (int w = 0; w < all.length; w++) {
+        expected += Long.bitCount(open[w + 1]);
+      }
+      Deciding deciding = null;
+      for (int w = 0; w < all.length; w++) {
+        deciding = ask(w, open[w + 1], event, expected, deciding);
+      }
+      return deciding;
     } finally {
       open[0] = 0;
     }
   }
 
-  private @Nullable Deciding decide(Event event, long[] open) {
-    System.arraycopy(all, 0, open, 1, all.length);
-    for (Axis axis : axes) {
-      long[] left = axis.bits(event.get(axis.path()));
-      for (int w = 0; w < left.length; w++) {
-        open[w + 1] &= left[w];
-      }
-    }
-    Deciding deciding = null;
-    for (int w = 1; w <= all.length; w++) {
-      while (open[w] != 0) {
-        int index = (w - 1) * Long.SIZE + Long.numberOfTrailingZeros(open[w]);
-        open[w] &= open[w] - 1;
-        deciding = ask(index, event, open, deciding);
-        if (deciding != null && deciding.stopper() != null) {
-          return deciding;
+  /** Asks the rules of one word that are still in question. */
+  private @Nullable Deciding ask(
+      int word, long open, Event event, int expected, @Nullable Deciding before) {
+    Deciding deciding = before;
+    long left = deciding == null ? open : deciding.open(word, open);
+    while (left != 0) {
+      int index = word * Long.SIZE + Long.numberOfTrailingZeros(left);
+      left &= left - 1;
+      Condition asked = rest[index];
+      Rule rule = rules[index];
+      boolean holds = true;
+      Throwable failure = null;
+      if (asked != null) {
+        try {
+          holds = asked.test(event);
+        } catch (Exception | StackOverflowError e) {
+          failure = e;
+        }
+        if (!holds && rule.otherwise().isEmpty()) {
+          continue;
         }
       }
+      if (deciding == null) {
+        deciding = new Deciding(limits, Math.min(MOST_EXPECTED, expected));
+      }
+      if (failure != null) {
+        deciding.fail(rule, failure);
+      } else if (holds) {
+        deciding.fire(rule, then[index], event);
+        deciding.close(groups[index]);
+      } else {
+        deciding.pass(rule, event);
+      }
+      left = deciding.open(word, left);
     }
     return deciding;
-  }
-
-  private @Nullable Deciding ask(int index, Event event, long[] open, @Nullable Deciding before) {
-    Rule rule = rules[index];
-    boolean holds;
-    try {
-      holds = holds(rest[index], event);
-    } catch (Exception | StackOverflowError e) { // Groovy declares nothing of what it throws
-      Deciding deciding = before == null ? new Deciding(limits) : before;
-      deciding.fail(rule, e);
-      return deciding;
-    }
-    if (!holds && rule.otherwise().isEmpty()) {
-      return before;
-    }
-    Deciding deciding = before == null ? new Deciding(limits) : before;
-    if (holds) {
-      deciding.fire(rule, event);
-      long[] group = groups[index];
-      if (group != null) {
-        for (int w = 0; w < group.length; w++) {
-          open[w + 1] &= ~group[w];
-        }
-      }
-    } else {
-      deciding.pass(rule, event);
-    }
-    return deciding;
-  }
-
-  private static boolean holds(Condition[] conditions, Event event) {
-    for (Condition condition : conditions) {
-      if (!condition.test(event)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

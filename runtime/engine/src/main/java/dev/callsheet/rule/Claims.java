@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BinaryOperator;
 import java.util.function.Predicate;
@@ -53,16 +54,12 @@ record Claims(Path path, Predicate<@Nullable Object> test, Set<@Nullable Object>
   /** Values of one field, such that any other value is to all of these claims like one of them. */
   static List<@Nullable Object> samples(Collection<Claims> claims) {
     Set<@Nullable Object> all = new LinkedHashSet<>();
-    TreeSet<Double> numbers = new TreeSet<>();
+    SortedSet<Double> numbers = new TreeSet<>();
     for (Claims one : claims) {
-      for (Object value : one.named) {
-        if (value instanceof Number number) {
-          numbers.add(number.doubleValue() + 0.0); // one zero
-        } else {
-          all.add(value);
-        }
-      }
+      numbers.addAll(one.numbers());
+      all.addAll(one.named);
     }
+    all.removeIf(Number.class::isInstance);
     all.add(null);
     all.add(Axis.other());
     all.addAll(Axis.stretches(numbers.stream().mapToDouble(Double::doubleValue).toArray()));
@@ -125,6 +122,17 @@ record Claims(Path path, Predicate<@Nullable Object> test, Set<@Nullable Object>
   /** Both, of the same field. */
   Claims and(Claims other) {
     return new Claims(path, test.and(other.test), with(other));
+  }
+
+  /** The numbers among the values, in order. */
+  SortedSet<Double> numbers() {
+    SortedSet<Double> numbers = new TreeSet<>();
+    for (Object value : named) {
+      if (value instanceof Number number) {
+        numbers.add(number.doubleValue() + 0.0); // one zero
+      }
+    }
+    return numbers;
   }
 
   private Set<@Nullable Object> with(Claims other) {

@@ -20,10 +20,13 @@ final class Deciding implements Reply {
   private static final int FEW = 4;
 
   private final DecisionLimits limits;
-  @Nullable Command[] commands = new Command[FEW];
-  @Nullable Rule[] tellers = new Rule[FEW];
+
+  /** Commands; those of an array of an interface would be checked one by one. */
+  @Nullable Object[] commands;
+
+  @Nullable Rule[] tellers;
   @Nullable Source @Nullable [] places;
-  @Nullable Rule[] fired = new Rule[FEW];
+  @Nullable Rule[] fired;
   @Nullable List<Decision.Note> notes;
   @Nullable List<Problem> errors;
   int commandCount;
@@ -32,13 +35,47 @@ final class Deciding implements Reply {
   private @Nullable Rule stopper;
   private @Nullable Rule teller;
 
+  /** The rules that are not asked any more, a bit for each; nothing while no group is decided. */
+  private long @Nullable [] closed;
+
   Deciding(DecisionLimits limits) {
+    this(limits, FEW);
+  }
+
+  /**
+   * @param expected commands, about
+   */
+  Deciding(DecisionLimits limits, int expected) {
     this.limits = limits;
+    this.commands = new Object[expected];
+    this.tellers = new Rule[expected];
+    this.fired = new Rule[expected];
+  }
+
+  /** Those of these rules that are still to be asked. */
+  long open(int word, long rules) {
+    if (stopper != null) {
+      return 0;
+    }
+    return closed == null ? rules : rules & ~closed[word];
+  }
+
+  /** These rules, if any, are not asked any more. */
+  void close(long @Nullable [] group) {
+    if (group == null) {
+      return;
+    }
+    if (closed == null) {
+      closed = new long[group.length];
+    }
+    for (int w = 0; w < group.length; w++) {
+      closed[w] |= group[w];
+    }
   }
 
   /** The conditions of this rule hold. */
-  void fire(Rule rule, Event event) {
-    if (tell(rule, rule.then(), event)) {
+  void fire(Rule rule, Consequence then, Event event) {
+    if (tell(rule, then, event)) {
       if (firedCount == fired.length) {
         fired = Arrays.copyOf(fired, 2 * firedCount);
       }
@@ -52,25 +89,29 @@ final class Deciding implements Reply {
   }
 
   private boolean tell(Rule rule, Consequence consequence, Event event) {
-    int commandsBefore = commandCount;
-    int notesBefore = notes == null ? 0 : notes.size();
     teller = rule;
     try {
       consequence.tell(event, this);
+      teller = null;
       return true;
     } catch (Exception | StackOverflowError e) { // Groovy declares nothing of what it throws
-      Arrays.fill(commands, commandsBefore, commandCount, null);
-      if (places != null) {
-        Arrays.fill(places, Math.min(commandsBefore, places.length), places.length, null);
-      }
-      commandCount = commandsBefore;
-      if (notes != null) {
-        notes.subList(notesBefore, notes.size()).clear();
-      }
+      teller = null;
+      forget(rule);
       fail(rule, e);
       return false;
-    } finally {
-      teller = null;
+    }
+  }
+
+  /** What this rule told, which comes last, does not count. */
+  private void forget(Rule rule) {
+    while (commandCount > 0 && rule.equals(tellers[commandCount - 1])) {
+      commands[--commandCount] = null;
+      if (places != null && commandCount < places.length) {
+        places[commandCount] = null;
+      }
+    }
+    if (notes != null) {
+      notes.removeIf(note -> note.rule().equals(rule));
     }
   }
 
@@ -135,6 +176,7 @@ final class Deciding implements Reply {
 
   @Override
   public void add(Command command) {
+    Rule rule = teller();
     if (commandCount == limits.maxCommands()) {
       throw new TooMuch("one decision may hold " + limits.maxCommands() + " commands");
     }
@@ -142,7 +184,7 @@ final class Deciding implements Reply {
       commands = Arrays.copyOf(commands, 2 * commandCount);
       tellers = Arrays.copyOf(tellers, 2 * commandCount);
     }
-    tellers[commandCount] = teller();
+    tellers[commandCount] = rule;
     commands[commandCount++] = command;
   }
 

@@ -48,7 +48,7 @@ public final class Decision {
       Source place = told.places == null || i >= told.places.length ? null : told.places[i];
       all.add(
           new Told(
-              Objects.requireNonNull(told.commands[i]),
+              (Command) Objects.requireNonNull(told.commands[i]),
               rule,
               place == null ? rule.place() : place));
     }
@@ -85,10 +85,11 @@ public final class Decision {
     return new Decision(rules, told.without(commands, why));
   }
 
-  private static <T> List<T> view(@Nullable T[] all, int count) {
+  @SuppressWarnings("unchecked") // only such things were put in
+  private static <T> List<T> view(@Nullable Object[] all, int count) {
     return count == 0
         ? List.of()
-        : Collections.unmodifiableList(Arrays.asList(all).subList(0, count));
+        : (List<T>) Collections.unmodifiableList(Arrays.asList(all).subList(0, count));
   }
 
   /** Counts only; commands name people. */

@@ -4,17 +4,19 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Where a field is in an event: {@code lead.score}.
- *
- * @param names from the outermost on, at least one
- */
-public record Path(List<String> names) {
-  public Path {
-    names = List.copyOf(names);
-    if (names.isEmpty() || names.stream().anyMatch(String::isBlank)) {
+/** Where a field is in an event: {@code lead.score}. Immutable and thread-safe. */
+public final class Path {
+  private final List<String> names;
+  private final String first;
+  private final String[] further;
+
+  private Path(List<String> names) {
+    if (names.stream().anyMatch(String::isBlank)) {
       throw new IllegalArgumentException("a path has names, such as lead.score");
     }
+    this.names = names;
+    this.first = names.get(0);
+    this.further = names.subList(1, names.size()).toArray(new String[0]);
   }
 
   /** The path with dots between its names. */
@@ -22,16 +24,31 @@ public record Path(List<String> names) {
     return new Path(List.of(dotted.split("\\.", -1)));
   }
 
+  /** From the outermost on, at least one. */
+  public List<String> names() {
+    return names;
+  }
+
   /** What is there; nothing when anything on the way is missing or no record. */
   @Nullable Object in(Map<String, ?> fields) {
-    Object value = fields.get(names.get(0));
-    for (int i = 1; i < names.size(); i++) {
+    Object value = fields.get(first);
+    for (String name : further) {
       if (!(value instanceof Map<?, ?> inner)) {
         return null;
       }
-      value = inner.get(names.get(i));
+      value = inner.get(name);
     }
     return value;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Path path && path.names.equals(names);
+  }
+
+  @Override
+  public int hashCode() {
+    return names.hashCode();
   }
 
   /** {@code lead.score}. */

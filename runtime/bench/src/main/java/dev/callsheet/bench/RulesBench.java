@@ -1,0 +1,116 @@
+package dev.callsheet.bench;
+
+import dev.callsheet.bench.rules.Decide;
+import dev.callsheet.bench.rules.Engine;
+import dev.callsheet.bench.rules.LoadRules;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * Events per second of the rules engine, of Java written by hand and of other engines: the same
+ * rules, the same events, the same run. Of each the best second counts, since others on the machine
+ * only ever slow it down; of the memory the mean.
+ */
+final class RulesBench {
+  private final Map<Integer, Map<Engine, Figures>> byRules = new TreeMap<>();
+
+  private record Figures(double perSecond, double bytes) {}
+
+  void run() throws RunnerException, IOException, InterruptedException {
+    for (int rules : new int[] {10, 100, 1_000}) {
+      System.out.printf("%n%-28s %14s %12s%n", rules + " rules", "events/s", "bytes/event");
+      Map<Engine, Figures> all = new EnumMap<>(Engine.class);
+      for (Engine engine : Engine.values()) {
+        Figures figures = measure(engine, rules, true, 1);
+        all.put(engine, figures);
+        System.out.printf("%-28s %,14.0f %,12.0f%n", engine, figures.perSecond(), figures.bytes());
+      }
+      byRules.put(rules, all);
+    }
+    loads();
+    ratios();
+  }
+
+  @SuppressWarnings("rawtypes") // so JMH hands out its results
+  private static Figures measure(Engine engine, int rules, boolean fires, int threads)
+      throws RunnerException {
+    Collection<RunResult> results =
+        new Runner(
+                new OptionsBuilder()
+                    .include(Decide.class.getName() + ".decide$")
+                    .param("engine", engine.name())
+                    .param("rules", Integer.toString(rules))
+                    .param("fires", Boolean.toString(fires))
+                    .threads(threads)
+                    .forks(engine.isPeer() ? 1 : 2)
+                    .warmupIterations(3)
+                    .warmupTime(TimeValue.seconds(1))
+                    .measurementIterations(3)
+                    .measurementTime(TimeValue.seconds(1))
+                    .addProfiler(GCProfiler.class)
+                    .shouldFailOnError(true)
+                    .jvmArgsAppend("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC")
+                    .verbosity(VerboseMode.SILENT)
+                    .build())
+            .run();
+    RunResult result = results.iterator().next();
+    return new Figures(
+        result.getPrimaryResult().getStatistics().getMax(),
+        result.getSecondaryResults().entrySet().stream()
+            .filter(entry -> entry.getKey().endsWith("gc.alloc.rate.norm"))
+            .mapToDouble(entry -> entry.getValue().getScore())
+            .sum());
+  }
+
+  private static void loads() throws IOException, InterruptedException {
+    System.out.printf("%n%-28s %14s %12s%n", "1,000 rules", "load ms", "heap KB");
+    for (Engine engine : Engine.values()) {
+      String[] figures =
+          Child.run(List.of("-XX:+UseSerialGC"), LoadRules.class, engine.name()).split(" ", -1);
+      System.out.printf("%-28s %14s %12s%n", engine, figures[0], figures[1]);
+    }
+  }
+
+  private void ratios() throws RunnerException {
+    double ours = perSecond(1_000, Engine.CALLSHEET);
+    double peer =
+        Stream.of(Engine.values())
+            .filter(Engine::isPeer)
+            .mapToDouble(engine -> perSecond(1_000, engine))
+            .max()
+            .orElseThrow();
+    double indexed = Math.max(perSecond(1_000, Engine.BITMAP), perSecond(1_000, Engine.HASH));
+    double ifs = Math.max(perSecond(1_000, Engine.IFS), perSecond(1_000, Engine.LAMBDAS));
+    double fewIfs = Math.max(perSecond(10, Engine.IFS), perSecond(10, Engine.LAMBDAS));
+    System.out.println();
+    tell("1,000 rules, against the best peer", ours / peer, 10);
+    tell("1,000 rules, against Java's ifs", ours / ifs, 20);
+    tell("1,000 rules, against the best index by hand", ours / indexed, 0.5);
+    tell("10 rules, against Java's ifs", perSecond(10, Engine.CALLSHEET) / fewIfs, 0.8);
+    double two = measure(Engine.CALLSHEET, 1_000, true, 2).perSecond();
+    tell("1,000 rules, two threads against one", two / ours, 1.9);
+    double bytes = measure(Engine.CALLSHEET, 1_000, false, 1).bytes();
+    System.out.printf("%-46s %.3f (at most 0)%n", "bytes for an event that fires nothing", bytes);
+  }
+
+  private double perSecond(int rules, Engine engine) {
+    return Objects.requireNonNull(byRules.getOrDefault(rules, Map.of()).get(engine)).perSecond();
+  }
+
+  private static void tell(String what, double ratio, double target) {
+    System.out.printf("%-46s %.2f (at least %s)%n", what, ratio, target);
+  }
+}
