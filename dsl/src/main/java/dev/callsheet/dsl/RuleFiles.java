@@ -6,6 +6,7 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
 import dev.callsheet.rule.Rule;
+import dev.callsheet.rule.RuleFindings;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -82,6 +83,16 @@ final class RuleFiles {
       throw new ScriptException(problems);
     }
     return RuleSet.of(version(sheets), rules);
+  }
+
+  /**
+   * What cannot be meant in the rules of the sheets, as one set.
+   *
+   * @throws ScriptException as {@link #of}
+   */
+  static List<Problem> findings(List<Sheet> sheets) {
+    List<Problem> all = RuleFindings.of(of(sheets));
+    return sheets.stream().flatMap(sheet -> sheet.told(all).stream()).toList();
   }
 
   private static Problem twice(Rule rule, Rule before) {

@@ -121,9 +121,29 @@ public final class ScriptCompiler {
    *     are wrong too
    */
   public RuleSet rules(List<Path> places) {
+    return RuleFiles.of(sheets(RuleFiles.in(places)));
+  }
+
+  /**
+   * What is probably not meant in scripts, although they compile. Their rules are looked at as one
+   * set, and loaded for that.
+   *
+   * @param places files, or folders of files {@code *.groovy}
+   * @throws ConfigurationException if a file is missing, or is not UTF-8 text
+   * @throws ScriptException with everything that is wrong with all of them
+   */
+  public List<Problem> warnings(List<Path> places) {
+    List<Sheet> sheets = sheets(RuleFiles.in(places));
+    List<Problem> warnings = new ArrayList<>();
+    sheets.forEach(sheet -> warnings.addAll(sheet.warnings()));
+    warnings.addAll(RuleFiles.findings(sheets.stream().filter(Sheet::holdsRules).toList()));
+    return warnings;
+  }
+
+  private List<Sheet> sheets(List<Path> files) {
     List<Sheet> sheets = new ArrayList<>();
     List<Problem> problems = new ArrayList<>();
-    for (Path file : RuleFiles.in(places)) {
+    for (Path file : files) {
       try {
         sheets.add(compile(file));
       } catch (ScriptException e) {
@@ -133,7 +153,7 @@ public final class ScriptCompiler {
     if (!problems.isEmpty()) {
       throw new ScriptException(problems);
     }
-    return RuleFiles.of(sheets);
+    return sheets;
   }
 
   private Compiled compiled(ScriptText script, Terms known) {

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl;
 
+import dev.callsheet.dsl.diagnose.Allowances;
 import dev.callsheet.dsl.words.Compiled;
 import dev.callsheet.dsl.words.Evaluation;
 import dev.callsheet.dsl.words.Stage;
@@ -9,6 +10,7 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A compiled script: gives its commands each time it is evaluated. Immutable and thread-safe. */
@@ -57,6 +59,28 @@ public final class Sheet implements CommandSource {
 
   String text() {
     return compiled.text().text();
+  }
+
+  boolean holdsRules() {
+    return compiled.sites().stream().anyMatch(site -> site.title().equals("rule"));
+  }
+
+  /** What was found in its rules, with the lines; without what comments silence. */
+  List<Problem> told(List<Problem> findings) {
+    Allowances allowances = Allowances.of(compiled.text());
+    return findings.stream()
+        .filter(finding -> finding.where().file().equals(name()) && !allowances.allows(finding))
+        .map(
+            finding ->
+                new Problem(
+                    finding.severity(),
+                    finding.where(),
+                    "rule".length(),
+                    finding.message(),
+                    finding.hint(),
+                    Optional.of(compiled.text().line(finding.where().line())),
+                    finding.code()))
+        .toList();
   }
 
   /**

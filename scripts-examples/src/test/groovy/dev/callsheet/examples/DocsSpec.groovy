@@ -87,6 +87,10 @@ class DocsSpec extends Specification {
       import java.time.Duration;
       import java.util.*;
       class Example {
+        static Account account;
+        static RuleSet rules;
+        static String json;
+
         static void run(String key) throws Exception {
           ${text}
         }

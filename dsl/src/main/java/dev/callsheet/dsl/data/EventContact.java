@@ -3,7 +3,7 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.plan.DataRow;
 import dev.callsheet.rule.Event;
-import dev.callsheet.rule.Path;
+import dev.callsheet.rule.FieldPath;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ public final class EventContact {
    *
    * @param paths of its fields; none if they are the event's own
    */
-  public static Row of(Event event, Map<String, Path> paths, PhoneReader reader) {
+  public static Row of(Event event, Map<String, FieldPath> paths, PhoneReader reader) {
     if (paths.isEmpty()) {
       return new JsonRow(PLACE, reader, event.fields(), null);
     }

@@ -63,7 +63,7 @@ public final class Allowances {
     return !problem.isError() && covered.contains(Covered.of(problem));
   }
 
-  /** The comments that silence none of these warnings, although data cannot change that. */
+  /** The comments that silence none of these warnings, although nothing later can change that. */
   public List<Problem> unused(List<Problem> warnings) {
     Set<Covered> told =
         warnings.stream()
@@ -71,7 +71,7 @@ public final class Allowances {
             .map(Covered::of)
             .collect(Collectors.toSet());
     return allowances.stream()
-        .filter(allowance -> !allowance.code().needsData())
+        .filter(allowance -> !allowance.code().isFoundLater())
         .filter(allowance -> !told.contains(allowance.covered()))
         .map(
             allowance ->

@@ -49,6 +49,19 @@ public enum ProblemCode {
       "empty-gap", Severity.WARNING, "a gap in a text that some rows fill with nothing", true),
   /** Files without rows. */
   NO_ROWS("no-rows", Severity.WARNING, "a data file without rows"),
+  /** Rules whose conditions contradict each other. */
+  NEVER_FIRES("never-fires", Severity.WARNING, "a rule that can never fire", true),
+  /** Rules that come too late. */
+  SHADOWED(
+      "shadowed", Severity.WARNING, "a rule that another of its group always forestalls", true),
+  /** Rules that ask the same. */
+  SAME_CONDITIONS("same-conditions", Severity.WARNING, "a rule that asks what another asks", true),
+  /** Rules that contradict each other. */
+  ADD_AND_REMOVE(
+      "add-and-remove",
+      Severity.WARNING,
+      "a rule that takes off a list whom another puts on it, or the other way round",
+      true),
   /** Permissions that nothing needs. */
   UNUSED_ALLOW("unused-allow", Severity.WARNING, "a '// callsheet: allow' that silences nothing");
 
@@ -88,9 +101,12 @@ public enum ProblemCode {
     return allowable;
   }
 
-  /** Whether it is found only when the script runs over its data. */
-  public boolean needsData() {
-    return this == EMPTY_GAP || this == NO_ROWS;
+  /** Whether it is found only when the script runs, or when its rules are looked at together. */
+  public boolean isFoundLater() {
+    return switch (this) {
+      case EMPTY_GAP, NO_ROWS, NEVER_FIRES, SHADOWED, SAME_CONDITIONS, ADD_AND_REMOVE -> true;
+      default -> false;
+    };
   }
 
   /** The code of that id. */

@@ -3,8 +3,8 @@ package dev.callsheet.dsl.words;
 import dev.callsheet.dsl.library.Block;
 import dev.callsheet.dsl.library.Frozen;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.rule.FieldPath;
 import dev.callsheet.rule.ListChange;
-import dev.callsheet.rule.Path;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.Shown;
 import dev.callsheet.rule.Written;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class RuleBook {
   private final Compiled compiled;
   private final Map<String, Said> said = new LinkedHashMap<>();
-  private final Map<String, Path> contact = new LinkedHashMap<>();
+  private final Map<String, FieldPath> contact = new LinkedHashMap<>();
 
   /** A rule as it was said. */
   private record Said(
@@ -65,7 +65,8 @@ final class RuleBook {
   Optional<Problem> contact(Site site, @Nullable Object[] fields, @Nullable Object[] paths) {
     for (int i = 0; i < fields.length; i++) {
       try {
-        if (contact.put(String.valueOf(fields[i]), Path.of(String.valueOf(paths[i]))) != null) {
+        if (contact.put(String.valueOf(fields[i]), FieldPath.of(String.valueOf(paths[i])))
+            != null) {
           return wrong(site, "contact is mapped twice", "map each field once");
         }
       } catch (IllegalArgumentException e) {

@@ -17,6 +17,7 @@ import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Event;
+import dev.callsheet.rule.FieldPath;
 import dev.callsheet.rule.Reply;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +30,7 @@ final class RuleCode {
   private final Evaluation evaluation;
   private final Names names;
   private final Map<String, Object> globals;
-  private final Map<String, dev.callsheet.rule.Path> contact;
+  private final Map<String, FieldPath> contact;
   private final PhoneReader phones;
 
   /**
@@ -44,7 +45,7 @@ final class RuleCode {
       Evaluation evaluation,
       Names names,
       Map<String, Object> globals,
-      Map<String, dev.callsheet.rule.Path> contact) {
+      Map<String, FieldPath> contact) {
     this.compiled = compiled;
     this.evaluation = evaluation;
     this.names = names;

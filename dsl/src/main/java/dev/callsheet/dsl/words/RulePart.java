@@ -4,7 +4,7 @@ import dev.callsheet.dsl.library.Block;
 import dev.callsheet.dsl.library.Frozen;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Event;
-import dev.callsheet.rule.Path;
+import dev.callsheet.rule.FieldPath;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +21,7 @@ sealed interface RulePart {
     return switch (String.valueOf(written.get(0))) {
       case "test" ->
           new Test(
-              Path.of(String.valueOf(written.get(2))),
+              FieldPath.of(String.valueOf(written.get(2))),
               condition(String.valueOf(written.get(1)), written),
               (Integer) written.get(4),
               (Integer) written.get(5));
@@ -70,7 +70,7 @@ sealed interface RulePart {
   }
 
   /** A field compared with what is known when the rules are loaded. */
-  record Test(Path path, Condition asked, int field, int operator) implements RulePart {
+  record Test(FieldPath path, Condition asked, int field, int operator) implements RulePart {
     @Override
     public Condition condition(RuleCode code) {
       return asked;

@@ -12,7 +12,10 @@ import java.io.Writer;
 import java.util.Locale;
 import tools.jackson.core.JsonGenerator;
 
-/** Decisions for programs; {@code docs/schema/decisions-1.schema.json} describes them. */
+/**
+ * Decisions for programs; {@code docs/schema/decisions-1.schema.json} describes them. Rules of
+ * other events are only counted, as for people: there may be a thousand for each event.
+ */
 final class DecisionJson implements DecisionReport.Form {
   private final Layout layout;
   private final Document document;

@@ -21,7 +21,7 @@ final class Axis {
   /** Up to how many whole numbers are looked up at once instead of searched for. */
   private static final int MOST_WHOLE = 1 << 10;
 
-  private final Path path;
+  private final FieldPath path;
   private final Map<@Nullable Object, long[]> byValue = new HashMap<>();
   private final long[] others;
   private final double[] bounds;
@@ -39,7 +39,7 @@ final class Axis {
    * @param claims what each rule asks of it; null for nothing
    * @param words that the bits take
    */
-  Axis(Path path, List<@Nullable Claims> claims, int words) {
+  Axis(FieldPath path, List<@Nullable Claims> claims, int words) {
     this.path = path;
     others = new long[words];
     TreeSet<Double> numbers = new TreeSet<>();
@@ -132,7 +132,7 @@ final class Axis {
     return all.mapToInt(bits -> BitSet.valueOf(bits).cardinality()).average().orElseThrow();
   }
 
-  Path path() {
+  FieldPath path() {
     return path;
   }
 

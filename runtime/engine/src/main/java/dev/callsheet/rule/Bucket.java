@@ -48,7 +48,7 @@ final class Bucket {
     rest = new Condition[rules.length];
     groups = new long[rules.length][];
     all = new long[Math.max(FEW_WORDS, (rules.length + Long.SIZE - 1) / Long.SIZE)];
-    Map<Path, List<@Nullable Claims>> claims = new LinkedHashMap<>();
+    Map<FieldPath, List<@Nullable Claims>> claims = new LinkedHashMap<>();
     Map<String, long[]> members = new LinkedHashMap<>();
     for (int i = 0; i < rules.length; i++) {
       all[i / Long.SIZE] |= 1L << i;
@@ -68,7 +68,7 @@ final class Bucket {
   }
 
   /** Puts what single fields tell of a rule into {@code claims}, and gives the rest. */
-  private List<Condition> rest(int index, Map<Path, List<@Nullable Claims>> claims) {
+  private List<Condition> rest(int index, Map<FieldPath, List<@Nullable Claims>> claims) {
     Rule rule = rules[index];
     if (rule.otherwise().isPresent()) {
       return rule.when(); // has something to say when it does not fire

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param test whether it holds for a value
  * @param named the values between which it may change
  */
-record Claims(Path path, Predicate<@Nullable Object> test, Set<@Nullable Object> named) {
+record Claims(FieldPath path, Predicate<@Nullable Object> test, Set<@Nullable Object> named) {
   /** What must all hold, in the order in which it is asked. */
   static List<Condition> parts(List<Condition> conditions) {
     List<Condition> parts = new ArrayList<>();
@@ -40,8 +40,8 @@ record Claims(Path path, Predicate<@Nullable Object> test, Set<@Nullable Object>
    * What is asked of single fields, for each of them; what takes more than that to tell is left
    * out.
    */
-  static Map<Path, Claims> byPath(List<Condition> conditions) {
-    Map<Path, Claims> all = new LinkedHashMap<>();
+  static Map<FieldPath, Claims> byPath(List<Condition> conditions) {
+    Map<FieldPath, Claims> all = new LinkedHashMap<>();
     for (Condition part : parts(conditions)) {
       Claims claims = of(part);
       if (claims != null) {

@@ -22,7 +22,7 @@ public sealed interface Condition {
 
   /** A condition on the field there, such as {@code lead.score}. */
   static Field field(String path) {
-    return new Field(Path.of(path));
+    return new Field(FieldPath.of(path));
   }
 
   /** Both, the second only if the first. */
@@ -73,7 +73,7 @@ public sealed interface Condition {
    *
    * @param path of the field
    */
-  record Field(Path path) {
+  record Field(FieldPath path) {
     /** It has this value; null for a field that is missing. */
     public Condition is(@Nullable Object value) {
       return new Equal(path, value);
@@ -111,7 +111,7 @@ public sealed interface Condition {
   }
 
   /** The field has the value. */
-  record Equal(Path path, @Nullable Object value) implements Condition {
+  record Equal(FieldPath path, @Nullable Object value) implements Condition {
     public Equal {
       value = Values.literal(value);
     }
@@ -123,7 +123,7 @@ public sealed interface Condition {
   }
 
   /** The field has one of the values. */
-  record Among(Path path, List<?> values) implements Condition {
+  record Among(FieldPath path, List<?> values) implements Condition {
     public Among {
       values = values.stream().map(Values::literal).toList();
     }
@@ -135,7 +135,7 @@ public sealed interface Condition {
   }
 
   /** The field compares so with the value. */
-  record Compared(Path path, Comparison comparison, Object value) implements Condition {
+  record Compared(FieldPath path, Comparison comparison, Object value) implements Condition {
     public Compared {
       value = Objects.requireNonNull(Values.literal(value));
     }
@@ -147,7 +147,7 @@ public sealed interface Condition {
   }
 
   /** The field contains the value. */
-  record Contains(Path path, Object value) implements Condition {
+  record Contains(FieldPath path, Object value) implements Condition {
     public Contains {
       value = Objects.requireNonNull(Values.literal(value));
     }

@@ -83,16 +83,16 @@ public final class Event {
   }
 
   /** The value there; nothing when it, or anything on the way, is missing. */
-  public @Nullable Object get(Path path) {
+  public @Nullable Object get(FieldPath path) {
     Object value = path.in(fields);
     return value == null && path.names().size() == 1 && path.names().get(0).equals(TYPE)
         ? type
         : value;
   }
 
-  /** The value at the path with dots between its names; {@link #get(Path)} is faster. */
+  /** The value at the path with dots between its names; {@link #get(FieldPath)} is faster. */
   public @Nullable Object get(String path) {
-    return get(Path.of(path));
+    return get(FieldPath.of(path));
   }
 
   /** Its type; what is in it may be about a person. */

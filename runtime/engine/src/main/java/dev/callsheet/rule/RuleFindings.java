@@ -31,7 +31,7 @@ public final class RuleFindings {
    * @param admits for each field which of its samples
    * @param isAll whether it asks for nothing else
    */
-  private record Asked(Rule rule, Map<Path, BitSet> admits, boolean isAll) {}
+  private record Asked(Rule rule, Map<FieldPath, BitSet> admits, boolean isAll) {}
 
   /**
    * Warnings about these rules, each at the place of a rule, in the order of the places. Their
@@ -51,7 +51,7 @@ public final class RuleFindings {
   }
 
   private void read(List<Rule> all) {
-    Map<Path, Map<Asked, Claims>> fields = new HashMap<>();
+    Map<FieldPath, Map<Asked, Claims>> fields = new HashMap<>();
     for (Rule rule : all) {
       boolean isAll = Claims.parts(rule.when()).stream().allMatch(part -> Claims.of(part) != null);
       Asked asked = new Asked(rule, new LinkedHashMap<>(), isAll);
@@ -78,7 +78,7 @@ public final class RuleFindings {
 
   private void neverFire() {
     for (Asked asked : List.copyOf(rules)) {
-      for (Map.Entry<Path, BitSet> field : asked.admits.entrySet()) {
+      for (Map.Entry<FieldPath, BitSet> field : asked.admits.entrySet()) {
         if (field.getValue().isEmpty()) {
           String name = "event." + field.getKey();
           warn(
@@ -142,7 +142,7 @@ public final class RuleFindings {
 
   /** Whether the earlier one admits all that the later one does. */
   private static boolean covers(Asked earlier, Asked later) {
-    for (Map.Entry<Path, BitSet> field : earlier.admits.entrySet()) {
+    for (Map.Entry<FieldPath, BitSet> field : earlier.admits.entrySet()) {
       BitSet narrow = later.admits.get(field.getKey());
       if (narrow == null) {
         return false;
@@ -220,7 +220,7 @@ public final class RuleFindings {
         && a.rule.types().stream().noneMatch(b.rule.types()::contains)) {
       return false;
     }
-    for (Map.Entry<Path, BitSet> field : a.admits.entrySet()) {
+    for (Map.Entry<FieldPath, BitSet> field : a.admits.entrySet()) {
       BitSet other = b.admits.get(field.getKey());
       if (other != null && !other.intersects(field.getValue())) {
         return false;

@@ -127,7 +127,7 @@ final class Showing {
   }
 
   private boolean field(
-      Path path, String sign, String other, Condition condition, boolean isAsked) {
+      FieldPath path, String sign, String other, Condition condition, boolean isAsked) {
     field(path, isAsked);
     text.append(' ');
     int at = text.length();
@@ -135,7 +135,7 @@ final class Showing {
     return mark(at, isAsked && condition.test(event), isAsked);
   }
 
-  private void field(Path path, boolean isAsked) {
+  private void field(FieldPath path, boolean isAsked) {
     text.append("event");
     for (String name : path.names()) {
       text.append('.').append(name);

@@ -174,7 +174,7 @@ final class RandomRules {
         field.path(), pick(List.of(Condition.Comparison.values())), value);
   }
 
-  private Predicate<Event> code(Path path) {
+  private Predicate<Event> code(FieldPath path) {
     int salt = random.nextInt(5);
     return event -> {
       Object value = event.get(path);

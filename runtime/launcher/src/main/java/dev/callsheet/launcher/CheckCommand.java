@@ -41,7 +41,7 @@ final class CheckCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "the scripts",
+      description = "the scripts, or folders of rules, which are looked at together",
       converter = ScriptOptions.FileName.class)
   List<Path> files = new ArrayList<>();
 
@@ -99,7 +99,7 @@ final class CheckCommand implements Callable<Integer> {
 
   private static List<Problem> problems(ScriptCompiler compiler, Path file) {
     try {
-      return compiler.compile(file).warnings();
+      return compiler.warnings(List.of(file));
     } catch (ScriptException e) {
       return e.problems();
     }

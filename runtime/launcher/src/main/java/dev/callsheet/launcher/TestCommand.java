@@ -5,6 +5,7 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Colour;
 import dev.callsheet.report.Effects;
 import dev.callsheet.report.Visible;
+import dev.callsheet.rule.RuleCoverage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,6 +49,11 @@ final class TestCommand implements Callable<Integer> {
   @Nullable Path junit;
 
   @Option(
+      names = "--coverage",
+      description = "show also which rules and conditions the examples leave untried")
+  boolean coverage;
+
+  @Option(
       names = "--output",
       paramLabel = "human|json",
       description = "form of the result",
@@ -77,10 +83,14 @@ final class TestCommand implements Callable<Integer> {
     if (junit != null) {
       JunitXml.write(junit, tests);
     }
+    List<RuleCoverage> covered = coverage ? Covered.by(tests) : List.of();
     if (output == Form.JSON) {
-      Json.document(desk.out(), json -> write(json, results));
+      Json.document(desk.out(), json -> write(json, results, covered));
     } else {
       tell(results);
+      for (RuleCoverage one : covered) {
+        desk.out().write(one.toString());
+      }
     }
     desk.out().flush();
     return (failed(results) == 0 ? ExitCode.OK : ExitCode.SOME_FAILED).code();
@@ -108,7 +118,7 @@ final class TestCommand implements Callable<Integer> {
     return results.stream().filter(result -> !result.passed()).count();
   }
 
-  private static void write(JsonGenerator json, List<ExampleResult> results) {
+  private void write(JsonGenerator json, List<ExampleResult> results, List<RuleCoverage> covered) {
     json.writeNumberProperty("v", 1);
     json.writeArrayPropertyStart("examples");
     for (ExampleResult result : results) {
@@ -130,5 +140,8 @@ final class TestCommand implements Callable<Integer> {
     }
     json.writeEndArray();
     json.writeNumberProperty("failed", failed(results));
+    if (coverage) {
+      Covered.write(json, covered);
+    }
   }
 }

@@ -1,6 +1,6 @@
 package dev.callsheet.launcher
 
-import tools.jackson.core.ObjectReadContext
+import java.nio.file.Files
 
 class CheckSpec extends CommandLineSpecification {
   def "scripts without mistakes are named one by one"() {
@@ -77,6 +77,39 @@ class CheckSpec extends CommandLineSpecification {
     comment                         || code | out                         | message
     '- the nightly export makes it' || 0    | 'DIR/welcome.groovy: ok\n' | ''
     ''                              || 3    | ''                          | "write // callsheet: allow no-file - why it is meant so"
+  }
+
+  def "rules of a folder are looked at together, as warnings"() {
+    given:
+    Files.createDirectory(folder.resolve('rules'))
+    file('rules/a.groovy', "rule('add') { on 'x'; then { cadence 9 add contact } }\n")
+    file('rules/b.groovy', "rule('never') { when { event.a == 1 && event.a == 2 }; then { note 'n' } }\nrule('remove') { on 'x'; then { cadence 9 remove contact } }$comment\n")
+
+    when:
+    def result = run('check', folder.resolve('rules'))
+
+    then:
+    [result.code(), result.out()] == [0, 'DIR/rules: ok, with warnings\n']
+    result.err().contains("""\
+      DIR/rules/b.groovy:1:1: warning: rule 'never' can never fire: nothing that event.a may be fits all that it asks [never-fires]
+        1 | rule('never') { when { event.a == 1 && event.a == 2 }; then { note 'n' } }
+          | ^^^^ change one of its conditions on event.a, or remove the rule
+      """.stripIndent())
+    result.err().contains('DIR/rules/b.groovy:2:1: warning: ') == comment.empty
+    result.err().contains('[add-and-remove]') == comment.empty
+    !result.err().contains('unused')
+
+    where:
+    comment << ['', ' // callsheet: allow add-and-remove - the later one wins']
+  }
+
+  def "two rules of one name are an error, although each file compiles"() {
+    given:
+    Files.createDirectory(folder.resolve('rules'))
+    ['a', 'b'].each { file("rules/${it}.groovy", "rule('x') { then { note 'n' } }\n") }
+
+    expect:
+    run('check', folder.resolve('rules')).with { it.code() == 3 && it.err().contains("there is a rule 'x' already") }
   }
 
   def "programs get the problems with their places"() {

@@ -74,6 +74,24 @@ class TestCommandSpec extends CommandLineSpecification {
     all('failure')[0].textContent.contains('expected ["score 42"]\n    actual   ["score 42 of 1\uFFFD"]')
   }
 
+  def "coverage tells what the examples leave untried"() {
+    expect:
+    run('test', folder, '--coverage').with { [it.code(), it.out()] } == [0, """\
+      1 example passed.
+      1 of 1 rules fired on 1 events
+      otherwise never taken:
+        rule 'speed to lead' (DIR/leads/speed.groovy:1:1): asked 1, fired 1
+      always the same:
+        rule 'speed to lead' (DIR/leads/speed.groovy:1:1)
+          event.score >= 50 && event.source in ['web', 'chat']
+                      |     |               |
+                      |     always (1)      always (1)
+                      always (1)
+      """.stripIndent()]
+    Parsed.json(run('test', folder, '--coverage', '--output', 'json').out()).coverage.with { [it*.rule, it*.line, it*.fired, it*.otherwiseMissing, it[0].alwaysTheSame*.column] } ==
+        [['speed to lead'], [1], [1], [true], [12, 34, 18]]
+  }
+
   def "all that is wrong with rules and examples is told at once, and no example is run"() {
     given:
     file('leads/speed.cases.jsonl', HOT + '{"name": "x"}\n')

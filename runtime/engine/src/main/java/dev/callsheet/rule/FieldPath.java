@@ -5,12 +5,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Where a field is in an event: {@code lead.score}. Immutable and thread-safe. */
-public final class Path {
+public final class FieldPath {
   private final List<String> names;
   private final String first;
   private final String[] further;
 
-  private Path(List<String> names) {
+  private FieldPath(List<String> names) {
     if (names.stream().anyMatch(String::isBlank)) {
       throw new IllegalArgumentException("a path has names, such as lead.score");
     }
@@ -20,8 +20,8 @@ public final class Path {
   }
 
   /** The path with dots between its names. */
-  public static Path of(String dotted) {
-    return new Path(List.of(dotted.split("\\.", -1)));
+  public static FieldPath of(String dotted) {
+    return new FieldPath(List.of(dotted.split("\\.", -1)));
   }
 
   /** From the outermost on, at least one. */
@@ -43,7 +43,7 @@ public final class Path {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof Path path && path.names.equals(names);
+    return other instanceof FieldPath path && path.names.equals(names);
   }
 
   @Override
