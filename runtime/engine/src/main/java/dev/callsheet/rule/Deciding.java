@@ -24,7 +24,9 @@ final class Deciding implements Reply {
   /** Commands; those of an array of an interface would be checked one by one. */
   @Nullable Object[] commands;
 
-  @Nullable Rule[] tellers;
+  /** Who told each command; null while each rule that fired told one. */
+  private @Nullable Rule @Nullable [] tellers;
+
   @Nullable Source @Nullable [] places;
   @Nullable Rule[] fired;
   @Nullable List<Decision.Note> notes;
@@ -48,7 +50,6 @@ final class Deciding implements Reply {
   Deciding(DecisionLimits limits, int expected) {
     this.limits = limits;
     this.commands = new Object[expected];
-    this.tellers = new Rule[expected];
     this.fired = new Rule[expected];
   }
 
@@ -85,6 +86,7 @@ final class Deciding implements Reply {
 
   /** The conditions of this rule do not hold. */
   void pass(Rule rule, Event event) {
+    tellers(); // it does not come among those that fired
     rule.otherwise().ifPresent(otherwise -> tell(rule, otherwise, event));
   }
 
@@ -104,7 +106,7 @@ final class Deciding implements Reply {
 
   /** What this rule told, which comes last, does not count. */
   private void forget(Rule rule) {
-    while (commandCount > 0 && rule.equals(tellers[commandCount - 1])) {
+    while (commandCount > 0 && rule.equals(teller(commandCount - 1, rule))) {
       commands[--commandCount] = null;
       if (places != null && commandCount < places.length) {
         places[commandCount] = null;
@@ -154,12 +156,13 @@ final class Deciding implements Reply {
   Deciding without(BitSet left, List<Problem> why) {
     Deciding less = new Deciding(limits);
     less.commands = commands.clone();
-    less.tellers = tellers.clone();
+    @Nullable Rule[] all = allTellers();
+    less.tellers = all;
     less.places = places == null ? null : Arrays.copyOf(places, commands.length);
     for (int i = 0; i < commandCount; i++) {
       if (!left.get(i)) {
         less.commands[less.commandCount] = commands[i];
-        less.tellers[less.commandCount] = tellers[i];
+        all[less.commandCount] = all[i];
         if (less.places != null) {
           less.places[less.commandCount] = less.places[i];
         }
@@ -180,11 +183,18 @@ final class Deciding implements Reply {
     if (commandCount == limits.maxCommands()) {
       throw new TooMuch("one decision may hold " + limits.maxCommands() + " commands");
     }
+    if (commandCount != firedCount) {
+      tellers();
+    }
     if (commandCount == commands.length) {
       commands = Arrays.copyOf(commands, 2 * commandCount);
-      tellers = Arrays.copyOf(tellers, 2 * commandCount);
     }
-    tellers[commandCount] = rule;
+    if (tellers != null) {
+      if (commandCount >= tellers.length) {
+        tellers = Arrays.copyOf(tellers, commands.length);
+      }
+      tellers[commandCount] = rule;
+    }
     commands[commandCount++] = command;
   }
 
@@ -228,6 +238,29 @@ final class Deciding implements Reply {
     if (stopper == null) {
       stopper = rule;
     }
+  }
+
+  /** Who told that command; {@code asked} is the rule that is asked just now. */
+  @Nullable Rule teller(int command, @Nullable Rule asked) {
+    if (tellers != null) {
+      return tellers[command];
+    }
+    return command < firedCount ? fired[command] : asked;
+  }
+
+  /** From now on it is noted who told each command. */
+  private void tellers() {
+    if (tellers == null) {
+      tellers = allTellers();
+    }
+  }
+
+  private @Nullable Rule[] allTellers() {
+    @Nullable Rule[] all = new Rule[commands.length];
+    for (int i = 0; i < commandCount; i++) {
+      all[i] = teller(i, teller);
+    }
+    return all;
   }
 
   private Rule teller() {

@@ -44,7 +44,7 @@ public final class Decision {
   public List<Told> told() {
     List<Told> all = new ArrayList<>(told.commandCount);
     for (int i = 0; i < told.commandCount; i++) {
-      Rule rule = Objects.requireNonNull(told.tellers[i]);
+      Rule rule = Objects.requireNonNull(told.teller(i, null));
       Source place = told.places == null || i >= told.places.length ? null : told.places[i];
       all.add(
           new Told(
