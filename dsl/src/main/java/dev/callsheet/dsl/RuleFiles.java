@@ -82,7 +82,7 @@ final class RuleFiles {
     if (!problems.isEmpty()) {
       throw new ScriptException(problems);
     }
-    return RuleSet.of(version(sheets), rules);
+    return RuleSet.of(() -> version(sheets), rules);
   }
 
   /**

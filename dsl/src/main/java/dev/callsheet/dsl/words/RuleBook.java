@@ -3,9 +3,13 @@ package dev.callsheet.dsl.words;
 import dev.callsheet.dsl.library.Block;
 import dev.callsheet.dsl.library.Frozen;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.rule.Consequence;
+import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
 import dev.callsheet.rule.ListChange;
+import dev.callsheet.rule.Reply;
 import dev.callsheet.rule.Rule;
+import dev.callsheet.rule.Shower;
 import dev.callsheet.rule.Shown;
 import dev.callsheet.rule.Written;
 import java.util.ArrayList;
@@ -83,10 +87,14 @@ final class RuleBook {
   /** The rules, in the order in which they are written. */
   List<Rule> rules(Evaluation evaluation, Names names, Map<String, Object> globals) {
     Map<String, Object> kept = new LinkedHashMap<>();
-    globals.forEach((name, value) -> kept.put(name, Frozen.of(value)));
+    for (Map.Entry<String, Object> global : globals.entrySet()) {
+      kept.put(global.getKey(), Frozen.of(global.getValue()));
+    }
     RuleCode code = new RuleCode(compiled, evaluation, names, kept, new LinkedHashMap<>(contact));
     List<Rule> rules = new ArrayList<>();
-    said.forEach((name, one) -> rules.add(rule(name, one, code)));
+    for (Map.Entry<String, Said> one : said.entrySet()) {
+      rules.add(rule(one.getKey(), one.getValue(), code));
+    }
     return rules;
   }
 
@@ -107,8 +115,8 @@ final class RuleBook {
         }
         rule =
             kind.equals("then")
-                ? rule.then((event, reply) -> code.tell(block, event, reply))
-                : rule.otherwise((event, reply) -> code.tell(block, event, reply));
+                ? rule.then(new Told(code, block))
+                : rule.otherwise(new Told(code, block));
       } else {
         RuleClause read = RuleClause.of(clause);
         conditions.add(read);
@@ -118,16 +126,29 @@ final class RuleBook {
     return rule.written(
         new Written(
             Optional.of(compiled.text().source(one.site().place())),
-            Optional.of(
-                event -> {
-                  List<Shown> shown = new ArrayList<>();
-                  for (RuleClause clause : conditions) {
-                    if (!clause.allows(event, code, shown)) {
-                      break;
-                    }
-                  }
-                  return shown;
-                }),
+            Optional.of(new Shows(code, conditions)),
             changes));
+  }
+
+  /** What a block tells. */
+  private record Told(RuleCode code, Block block) implements Consequence {
+    @Override
+    public void tell(Event event, Reply reply) {
+      code.tell(block, event, reply);
+    }
+  }
+
+  /** Shows conditions, up to the first that keeps the rule from firing. */
+  private record Shows(RuleCode code, List<RuleClause> conditions) implements Shower {
+    @Override
+    public List<Shown> show(Event event) {
+      List<Shown> shown = new ArrayList<>();
+      for (RuleClause clause : conditions) {
+        if (!clause.allows(event, code, shown)) {
+          break;
+        }
+      }
+      return shown;
+    }
   }
 }

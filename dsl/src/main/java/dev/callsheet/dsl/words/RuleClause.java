@@ -3,6 +3,7 @@ package dev.callsheet.dsl.words;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.Shown;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -16,18 +17,24 @@ import java.util.List;
 record RuleClause(boolean unless, String text, List<Integer> columns, List<RulePart> parts) {
   /** {@code [kind, text, [columns], parts...]}, as the compiler writes it. */
   static RuleClause of(List<?> written) {
+    List<Integer> columns = new ArrayList<>();
+    for (Object column : (List<?>) written.get(2)) {
+      columns.add((Integer) column);
+    }
+    List<RulePart> parts = new ArrayList<>();
+    for (Object part : written.subList(3, written.size())) {
+      parts.add(RulePart.of((List<?>) part));
+    }
     return new RuleClause(
-        written.get(0).equals("unless"),
-        String.valueOf(written.get(1)),
-        ((List<?>) written.get(2)).stream().map(Integer.class::cast).toList(),
-        written.subList(3, written.size()).stream()
-            .map(part -> RulePart.of((List<?>) part))
-            .toList());
+        written.get(0).equals("unless"), String.valueOf(written.get(1)), columns, parts);
   }
 
   /** What must all hold. */
   List<Condition> conditions(RuleCode code) {
-    List<Condition> all = parts.stream().map(part -> part.condition(code)).toList();
+    List<Condition> all = new ArrayList<>();
+    for (RulePart part : parts) {
+      all.add(part.condition(code));
+    }
     return unless ? List.of(new Condition.All(all).negate()) : all;
   }
 

@@ -5,6 +5,7 @@ import dev.callsheet.dsl.library.Frozen;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -60,9 +61,13 @@ sealed interface RulePart {
   }
 
   private static List<?> elements(@Nullable Object operand) {
-    return operand instanceof List<?> list
-        ? list.stream().map(RulePart::plain).toList()
-        : List.of();
+    List<@Nullable Object> all = new ArrayList<>();
+    if (operand instanceof List<?> list) {
+      for (Object element : list) {
+        all.add(plain(element));
+      }
+    }
+    return all;
   }
 
   private static @Nullable Object plain(@Nullable Object value) {

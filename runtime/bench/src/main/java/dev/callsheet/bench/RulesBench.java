@@ -3,7 +3,10 @@ package dev.callsheet.bench;
 import dev.callsheet.bench.rules.Decide;
 import dev.callsheet.bench.rules.Engine;
 import dev.callsheet.bench.rules.LoadRules;
+import dev.callsheet.bench.rules.LoadScripts;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -25,6 +28,8 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * only ever slow it down; of the memory the mean.
  */
 final class RulesBench {
+  private static final int SCRIPT_LOADS = 5;
+
   private final Map<Integer, Map<Engine, Figures>> byRules = new TreeMap<>();
 
   private record Figures(double perSecond, double bytes) {}
@@ -41,6 +46,7 @@ final class RulesBench {
       byRules.put(rules, all);
     }
     loads();
+    scripts();
     ratios();
   }
 
@@ -86,6 +92,31 @@ final class RulesBench {
               .split(" ", -1);
       System.out.printf("%-28s %14s %12s%n", engine, figures[0], figures[1]);
     }
+  }
+
+  /** Of five processes each the quickest, as others on the machine only ever slow them down. */
+  private static void scripts() throws IOException, InterruptedException {
+    int[] cold = {Integer.MAX_VALUE, 0};
+    int[] kept = {Integer.MAX_VALUE, 0};
+    for (int i = 0; i < SCRIPT_LOADS; i++) {
+      Path folder = Files.createTempDirectory("callsheet-bench-");
+      script(folder, cold);
+      script(folder, kept);
+      LiveBench.delete(folder);
+    }
+    System.out.printf(
+        "%n1,000 rules of scripts, compiled: %,d ms (at most 3,000), heap %,d KB%n",
+        cold[0], cold[1]);
+    System.out.printf(
+        "1,000 rules of scripts, from the cache: %,d ms (at most 150), heap %,d KB (at most 10,240)%n",
+        kept[0], kept[1]);
+  }
+
+  private static void script(Path folder, int[] best) throws IOException, InterruptedException {
+    String[] figures =
+        Child.run(List.of("-XX:+UseSerialGC"), LoadScripts.class, folder.toString()).split(" ", -1);
+    best[0] = Math.min(best[0], Integer.parseInt(figures[0]));
+    best[1] = Math.max(best[1], Integer.parseInt(figures[1]));
   }
 
   private void ratios() throws RunnerException {

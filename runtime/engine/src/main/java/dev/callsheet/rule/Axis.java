@@ -3,13 +3,11 @@ package dev.callsheet.rule;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * they name, and one for each stretch between the numbers. Rules that ask nothing of the field are
  * in all of them. Immutable and thread-safe.
  */
-final class Axis {
+final class Axis implements Comparable<Axis> {
   /** Up to how many whole numbers are looked up at once instead of searched for. */
   private static final int MOST_WHOLE = 1 << 10;
 
@@ -33,6 +31,7 @@ final class Axis {
   private final long[][] byWhole;
 
   private final int firstWhole;
+  private final double left;
 
   /**
    * @param path of the field
@@ -63,6 +62,7 @@ final class Axis {
     for (int i = 0; i < byWhole.length; i++) {
       byWhole[i] = byStretch[stretch((double) firstWhole + i)];
     }
+    left = left();
   }
 
   private void add(int index, @Nullable Claims claim) {
@@ -86,14 +86,23 @@ final class Axis {
     }
     for (Object value : claim.named()) {
       if (!(value instanceof Number)) {
-        long[] bits = byValue.computeIfAbsent(value, key -> others.clone());
+        long[] bits = byValue.get(value);
+        if (bits == null) {
+          bits = others.clone();
+          byValue.put(value, bits);
+        }
         set(bits, index, claim.test().test(value));
       }
     }
   }
 
   private static double[] doubles(Set<Double> numbers) {
-    return numbers.stream().mapToDouble(Double::doubleValue).toArray();
+    double[] all = new double[numbers.size()];
+    int i = 0;
+    for (double number : numbers) {
+      all[i++] = number;
+    }
+    return all;
   }
 
   /** A value that no rule names and that is no number: for the rules all such values are alike. */
@@ -126,10 +135,30 @@ final class Axis {
     }
   }
 
+  /** The one that leaves fewer rules in question comes first. */
+  @Override
+  public int compareTo(Axis other) {
+    return Double.compare(left, other.left);
+  }
+
   /** How many rules a value leaves in question, on average over those that rules name. */
-  double left() {
-    Stream<long[]> all = Stream.concat(byValue.values().stream(), Stream.of(byStretch));
-    return all.mapToInt(bits -> BitSet.valueOf(bits).cardinality()).average().orElseThrow();
+  private double left() {
+    long all = 0;
+    for (long[] bits : byValue.values()) {
+      all += count(bits);
+    }
+    for (long[] bits : byStretch) {
+      all += count(bits);
+    }
+    return (double) all / (byValue.size() + byStretch.length);
+  }
+
+  private static int count(long[] bits) {
+    int count = 0;
+    for (long word : bits) {
+      count += Long.bitCount(word);
+    }
+    return count;
   }
 
   FieldPath path() {

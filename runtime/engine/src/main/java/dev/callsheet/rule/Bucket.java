@@ -3,7 +3,6 @@ package dev.callsheet.rule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,11 +59,12 @@ final class Bucket {
         groups[i][i / Long.SIZE] |= 1L << i;
       }
     }
-    axes =
-        claims.entrySet().stream()
-            .map(entry -> new Axis(entry.getKey(), entry.getValue(), all.length))
-            .sorted(Comparator.comparingDouble(Axis::left)) // soon there may be nothing left
-            .toArray(Axis[]::new);
+    List<Axis> made = new ArrayList<>();
+    for (Map.Entry<FieldPath, List<@Nullable Claims>> entry : claims.entrySet()) {
+      made.add(new Axis(entry.getKey(), entry.getValue(), all.length));
+    }
+    Collections.sort(made); // soon there may be nothing left
+    axes = made.toArray(new Axis[0]);
   }
 
   /** Puts what single fields tell of a rule into {@code claims}, and gives the rest. */
@@ -82,9 +82,11 @@ final class Bucket {
       if (told == null) {
         rest.add(part);
       } else {
-        List<@Nullable Claims> column =
-            claims.computeIfAbsent(
-                told.path(), key -> new ArrayList<>(Collections.nCopies(rules.length, null)));
+        List<@Nullable Claims> column = claims.get(told.path());
+        if (column == null) {
+          column = new ArrayList<>(Collections.nCopies(rules.length, null));
+          claims.put(told.path(), column);
+        }
         Claims before = column.get(index);
         column.set(index, before == null ? told : before.and(told));
       }

@@ -11,8 +11,10 @@ public final class FieldPath {
   private final String[] further;
 
   private FieldPath(List<String> names) {
-    if (names.stream().anyMatch(String::isBlank)) {
-      throw new IllegalArgumentException("a path has names, such as lead.score");
+    for (String name : names) {
+      if (name.isBlank()) {
+        throw new IllegalArgumentException("a path has names, such as lead.score");
+      }
     }
     this.names = names;
     this.first = names.get(0);
@@ -21,7 +23,8 @@ public final class FieldPath {
 
   /** The path with dots between its names. */
   public static FieldPath of(String dotted) {
-    return new FieldPath(List.of(dotted.split("\\.", -1)));
+    return new FieldPath(
+        dotted.indexOf('.') < 0 ? List.of(dotted) : List.of(dotted.split("\\.", -1)));
   }
 
   /** From the outermost on, at least one. */

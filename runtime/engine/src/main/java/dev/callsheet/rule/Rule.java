@@ -31,7 +31,7 @@ public record Rule(
     Optional<Consequence> otherwise,
     Optional<String> group,
     Written written) {
-  private static final Consequence NOTHING = (event, reply) -> {};
+  private static final Consequence NOTHING = new Nothing();
 
   public Rule {
     if (name.isBlank()) {
@@ -117,5 +117,12 @@ public record Rule(
   @Override
   public String toString() {
     return "rule '" + name + "'";
+  }
+
+  private static final class Nothing implements Consequence {
+    @Override
+    public void tell(Event event, Reply reply) {
+      // It only fires.
+    }
   }
 }

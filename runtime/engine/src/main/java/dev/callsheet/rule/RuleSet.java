@@ -8,7 +8,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rules that decide on events together, from the event alone: they read no clock, no file and no
@@ -16,27 +17,37 @@ import java.util.function.Predicate;
  */
 public final class RuleSet {
   private final List<Rule> rules;
-  private final String version;
+  private final Supplier<String> made;
+  private volatile @Nullable String version;
   private final DecisionLimits limits;
   private final Map<String, Bucket> byType = new HashMap<>();
   private final Bucket others;
   private final Decision nothing;
 
-  private RuleSet(List<Rule> rules, String version, DecisionLimits limits) {
+  private RuleSet(List<Rule> rules, Supplier<String> version, DecisionLimits limits) {
     this.rules = rules;
-    this.version = version;
+    this.made = version;
     this.limits = limits;
     this.nothing = new Decision(this, Deciding.NOTHING);
     Set<String> types = new LinkedHashSet<>();
-    rules.forEach(rule -> types.addAll(rule.types()));
-    for (String type : types) {
-      byType.put(type, bucket(rule -> rule.types().isEmpty() || rule.types().contains(type)));
+    for (Rule rule : rules) {
+      types.addAll(rule.types());
     }
-    others = bucket(rule -> rule.types().isEmpty());
+    for (String type : types) {
+      byType.put(type, new Bucket(asked(type), limits));
+    }
+    others = new Bucket(asked(null), limits);
   }
 
-  private Bucket bucket(Predicate<Rule> isAsked) {
-    return new Bucket(rules.stream().filter(isAsked).toList(), limits);
+  /** The rules that are asked about events of this type; null for one that no rule names. */
+  private List<Rule> asked(@Nullable String type) {
+    List<Rule> asked = new ArrayList<>();
+    for (Rule rule : rules) {
+      if (rule.types().isEmpty() || (type != null && rule.types().contains(type))) {
+        asked.add(rule);
+      }
+    }
+    return asked;
   }
 
   /**
@@ -47,6 +58,15 @@ public final class RuleSet {
    * @throws IllegalArgumentException if two have one name
    */
   public static RuleSet of(String version, List<Rule> rules) {
+    return of(new Fixed(version), rules);
+  }
+
+  /**
+   * The same with a version that is made when somebody asks for it, at most once by each thread.
+   *
+   * @throws IllegalArgumentException if two have one name
+   */
+  public static RuleSet of(Supplier<String> version, List<Rule> rules) {
     Set<String> names = new HashSet<>();
     for (Rule rule : rules) {
       if (!names.add(rule.name())) {
@@ -54,15 +74,13 @@ public final class RuleSet {
       }
     }
     List<Rule> ordered = new ArrayList<>(rules);
-    ordered.sort(
-        Comparator.comparing(
-            Rule::priority, Comparator.reverseOrder())); // keeps the order of equals
+    ordered.sort(new ByPriority()); // keeps the order of equals
     return new RuleSet(List.copyOf(ordered), version, DecisionLimits.STANDARD);
   }
 
   /** The same rules with these limits; without them {@link DecisionLimits#STANDARD}. */
   public RuleSet limits(DecisionLimits other) {
-    return new RuleSet(rules, version, other);
+    return new RuleSet(rules, made, other);
   }
 
   /** What a decision may come to. */
@@ -77,7 +95,12 @@ public final class RuleSet {
 
   /** What decisions name. */
   public String version() {
-    return version;
+    String known = version;
+    if (known == null) {
+      known = made.get();
+      version = known;
+    }
+    return known;
   }
 
   /**
@@ -94,5 +117,20 @@ public final class RuleSet {
   /** The same decision, reached rule by rule, and what became of each; slow. */
   public Explanation explain(Event event) {
     return Asking.explain(this, event);
+  }
+
+  private record Fixed(String version) implements Supplier<String> {
+    @Override
+    public String get() {
+      return version;
+    }
+  }
+
+  /** The highest first. */
+  private static final class ByPriority implements Comparator<Rule> {
+    @Override
+    public int compare(Rule one, Rule other) {
+      return Integer.compare(other.priority(), one.priority());
+    }
   }
 }

@@ -8,6 +8,8 @@ import java.util.function.Supplier;
 public enum Engine {
   /** Ours. */
   CALLSHEET("Callsheet", OfCallsheet::load),
+  /** Ours, from scripts. */
+  SCRIPTS("Callsheet, scripts", OfScripts::load),
   /** Java by hand. */
   BITMAP("Java, bitmap index", ByBitmap::load),
   /** Java by hand. */

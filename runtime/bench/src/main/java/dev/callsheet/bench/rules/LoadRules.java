@@ -24,7 +24,7 @@ public final class LoadRules {
     System.out.printf("%d %d%n", took / 1_000_000, heap / 1024);
   }
 
-  private static long used() throws InterruptedException {
+  static long used() throws InterruptedException {
     for (int i = 0; i < 3; i++) {
       System.gc();
       Thread.sleep(20);
