@@ -10,16 +10,17 @@ import dev.callsheet.rule.RuleFindings;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** Makes one set of the rules of several sheets. */
 final class RuleFiles {
@@ -39,8 +40,14 @@ final class RuleFiles {
         files.add(place);
         continue;
       }
-      try (Stream<Path> inside = Files.list(place)) {
-        List<Path> found = inside.filter(RuleFiles::holdsRules).sorted().toList();
+      try (DirectoryStream<Path> inside = Files.newDirectoryStream(place)) {
+        List<Path> found = new ArrayList<>();
+        for (Path file : inside) {
+          if (holdsRules(file)) {
+            found.add(file);
+          }
+        }
+        Collections.sort(found);
         if (found.isEmpty()) {
           throw new ConfigurationException(place + " has no rules; they are files *.groovy");
         }

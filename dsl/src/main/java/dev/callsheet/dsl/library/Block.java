@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.function.BiConsumer;
-import java.util.function.UnaryOperator;
 
 /**
  * A closure of a script. Bound to its scene: it does nothing once the script has ended elsewhere.
@@ -64,23 +62,18 @@ public final class Block implements ScriptObject {
         : new Block(program, number, parameters, other, captured, bound, boundAt);
   }
 
-  /**
-   * A copy for another evaluation.
-   *
-   * @param keep is told of the copy before what it uses is copied, since that may be the block
-   *     itself
-   */
-  Block copy(Scene other, BiConsumer<Object, Object> keep, UnaryOperator<Object> copied) {
+  /** A copy for another evaluation, with what becomes of the values that it uses. */
+  Block copy(Scene other, Frozen frozen) {
     Object[] variables = new Object[captured.length];
     Object[] values = new Object[bound.length];
     Block copy = new Block(program, number, parameters, other, variables, values, boundAt);
-    keep.accept(this, copy);
+    frozen.keep(this, copy); // before what it uses is copied, since that may be the block itself
     for (int i = 0; i < variables.length; i++) {
-      variables[i] = copied.apply(captured[i]);
+      variables[i] = frozen.value(captured[i]);
       copy.isBound |= Frozen.isBound(variables[i], new IdentityHashMap<>());
     }
     for (int i = 0; i < values.length; i++) {
-      values[i] = copied.apply(bound[i]);
+      values[i] = frozen.value(bound[i]);
     }
     return copy;
   }

@@ -51,13 +51,14 @@ public final class Frozen {
         && map.values().stream().anyMatch(one -> isBound(one, seen));
   }
 
-  private Object value(Object value) {
+  /** What becomes of a value. */
+  Object value(Object value) {
     Object known = value == null ? null : made.get(value);
     if (known != null) {
       return known;
     }
     if (value instanceof Block block) {
-      return block.copy(scene, this::keep, this::value);
+      return block.copy(scene, this);
     }
     if (value instanceof Object[] variable) {
       Object[] copy = new Object[variable.length];
@@ -91,7 +92,8 @@ public final class Frozen {
         : value;
   }
 
-  private Object keep(Object value, Object copy) {
+  /** Notes what a value has become. */
+  Object keep(Object value, Object copy) {
     made.put(value, copy);
     return copy;
   }

@@ -54,7 +54,8 @@ final class RuleBook {
     for (@Nullable Object clause : clauses) {
       written.add((List<?>) clause);
     }
-    Optional<String> group = Optional.ofNullable(heading[2]).map(Object::toString);
+    @Nullable Object named = heading[2];
+    Optional<String> group = named == null ? Optional.empty() : Optional.of(named.toString());
     Said before =
         said.putIfAbsent(name.toString(), new Said(site, priority, group, types, written));
     return before == null

@@ -18,6 +18,7 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Rule;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -175,7 +176,7 @@ public final class Stage implements Speech {
   @Override
   public void rule(int number, @Nullable Object[] heading, @Nullable Object[] clauses) {
     if (book != null) {
-      book.rule(compiled.sites().get(number), heading, clauses).ifPresent(watch::problem);
+      tell(book.rule(compiled.sites().get(number), heading, clauses));
       return;
     }
     watch.problem(
@@ -193,7 +194,13 @@ public final class Stage implements Speech {
   @Override
   public void contact(int number, @Nullable Object[] fields, @Nullable Object[] paths) {
     if (book != null) {
-      book.contact(compiled.sites().get(number), fields, paths).ifPresent(watch::problem);
+      tell(book.contact(compiled.sites().get(number), fields, paths));
+    }
+  }
+
+  private void tell(Optional<Problem> problem) {
+    if (problem.isPresent()) {
+      watch.problem(problem.get());
     }
   }
 

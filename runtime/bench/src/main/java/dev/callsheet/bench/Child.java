@@ -5,6 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Another JVM with the same class path, so that each measurement has its own heap limit and its own
@@ -16,12 +19,27 @@ final class Child {
   /** Runs a main class and gives what it printed last. */
   static String run(List<String> flags, Class<?> main, String... arguments)
       throws IOException, InterruptedException {
+    return run(System.getProperty("java.class.path"), flags, main, arguments);
+  }
+
+  /** The same without the jars whose file names match. */
+  static String without(Pattern jars, List<String> flags, Class<?> main, String... arguments)
+      throws IOException, InterruptedException {
+    String separator = System.getProperty("path.separator");
+    String path =
+        Stream.of(System.getProperty("java.class.path").split(separator, -1))
+            .filter(entry -> !jars.matcher(Path.of(entry).getFileName().toString()).find())
+            .collect(Collectors.joining(separator));
+    return run(path, flags, main, arguments);
+  }
+
+  private static String run(
+      String classPath, List<String> flags, Class<?> main, String... arguments)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
-    command.addAll(
-        List.of(
-            "-Dfile.encoding=UTF-8", "-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(List.of("-Dfile.encoding=UTF-8", "-cp", classPath, main.getName()));
     command.addAll(List.of(arguments));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();

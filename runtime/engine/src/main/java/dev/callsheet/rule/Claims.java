@@ -69,26 +69,20 @@ record Claims(FieldPath path, Predicate<@Nullable Object> test, Set<@Nullable Ob
   /** What is asked; nothing if it takes more than the value of one field to tell. */
   static @Nullable Claims of(Condition condition) {
     if (condition instanceof Condition.Equal equal) {
-      return isPlain(equal.value())
-          ? new Claims(
-              equal.path(), value -> Values.equal(value, equal.value()), named(equal.value()))
-          : null;
+      return isPlain(equal.value()) ? of(equal, named(equal.value())) : null;
     }
     if (condition instanceof Condition.Among among) {
-      return among.values().stream().allMatch(Claims::isPlain)
-          ? new Claims(
-              among.path(),
-              value -> Values.contains(among.values(), value),
-              new HashSet<>(among.values()))
-          : null;
+      for (Object value : among.values()) {
+        if (!isPlain(value)) {
+          return null;
+        }
+      }
+      return of(among, new HashSet<>(among.values()));
     }
     if (condition instanceof Condition.Compared compared) {
       // Between two texts lie others that nobody named, so only numbers.
       return compared.value() instanceof Number number && isPlain(number)
-          ? new Claims(
-              compared.path(),
-              value -> compared.comparison().holds(Values.order(value, number)),
-              named(number))
+          ? of(compared, named(number))
           : null;
     }
     if (condition instanceof Condition.Not not) {
@@ -99,6 +93,17 @@ record Claims(FieldPath path, Predicate<@Nullable Object> test, Set<@Nullable Ob
       return joined(any.parts(), Claims::or);
     }
     return condition instanceof Condition.All all ? joined(all.parts(), Claims::and) : null;
+  }
+
+  private static Claims of(Condition.OnField condition, Set<@Nullable Object> named) {
+    return new Claims(condition.path(), new Holds(condition), named);
+  }
+
+  private record Holds(Condition.OnField condition) implements Predicate<@Nullable Object> {
+    @Override
+    public boolean test(@Nullable Object value) {
+      return condition.holds(value);
+    }
   }
 
   /** All of one field, or nothing. */

@@ -1,6 +1,8 @@
 package dev.callsheet.rule;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
@@ -110,39 +112,67 @@ public sealed interface Condition {
     }
   }
 
+  /** What the value of one field tells. */
+  sealed interface OnField extends Condition {
+    /** The field. */
+    FieldPath path();
+
+    /** Whether it holds for a field with this value. */
+    boolean holds(@Nullable Object value);
+  }
+
   /** The field has the value. */
-  record Equal(FieldPath path, @Nullable Object value) implements Condition {
+  record Equal(FieldPath path, @Nullable Object value) implements OnField {
     public Equal {
       value = Values.literal(value);
     }
 
     @Override
     public boolean test(Event event) {
-      return Values.equal(event.get(path), value);
+      return holds(event.get(path));
+    }
+
+    @Override
+    public boolean holds(@Nullable Object found) {
+      return Values.equal(found, value);
     }
   }
 
   /** The field has one of the values. */
-  record Among(FieldPath path, List<?> values) implements Condition {
+  record Among(FieldPath path, List<?> values) implements OnField {
     public Among {
-      values = values.stream().map(Values::literal).toList();
+      List<@Nullable Object> literals = new ArrayList<>();
+      for (Object value : values) {
+        literals.add(Values.literal(value));
+      }
+      values = Collections.unmodifiableList(literals);
     }
 
     @Override
     public boolean test(Event event) {
-      return Values.contains(values, event.get(path));
+      return holds(event.get(path));
+    }
+
+    @Override
+    public boolean holds(@Nullable Object found) {
+      return Values.contains(values, found);
     }
   }
 
   /** The field compares so with the value. */
-  record Compared(FieldPath path, Comparison comparison, Object value) implements Condition {
+  record Compared(FieldPath path, Comparison comparison, Object value) implements OnField {
     public Compared {
       value = Objects.requireNonNull(Values.literal(value));
     }
 
     @Override
     public boolean test(Event event) {
-      return comparison.holds(Values.order(event.get(path), value));
+      return holds(event.get(path));
+    }
+
+    @Override
+    public boolean holds(@Nullable Object found) {
+      return comparison.holds(Values.order(found, value));
     }
   }
 
