@@ -3,7 +3,6 @@ package dev.callsheet.dsl.library;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
@@ -70,7 +69,7 @@ public final class Block implements ScriptObject {
     frozen.keep(this, copy); // before what it uses is copied, since that may be the block itself
     for (int i = 0; i < variables.length; i++) {
       variables[i] = frozen.value(captured[i]);
-      copy.isBound |= Frozen.isBound(variables[i], new IdentityHashMap<>());
+      copy.isBound |= Frozen.isBound(variables[i]);
     }
     for (int i = 0; i < values.length; i++) {
       values[i] = frozen.value(bound[i]);

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** Gathers the rules that a script says while it is loaded. Not thread-safe. */
 final class RuleBook {
   private final Compiled compiled;
+  private final Frozen frozen = new Frozen();
   private final Map<String, Said> said = new LinkedHashMap<>();
   private final Map<String, FieldPath> contact = new LinkedHashMap<>();
 
@@ -89,7 +90,7 @@ final class RuleBook {
   List<Rule> rules(Evaluation evaluation, Names names, Map<String, Object> globals) {
     Map<String, Object> kept = new LinkedHashMap<>();
     for (Map.Entry<String, Object> global : globals.entrySet()) {
-      kept.put(global.getKey(), Frozen.of(global.getValue()));
+      kept.put(global.getKey(), frozen.of(global.getValue()));
     }
     RuleCode code = new RuleCode(compiled, evaluation, names, kept, new LinkedHashMap<>(contact));
     List<Rule> rules = new ArrayList<>();
@@ -109,7 +110,7 @@ final class RuleBook {
     for (List<?> clause : one.clauses()) {
       String kind = String.valueOf(clause.get(0));
       if (clause.get(1) instanceof Block written) {
-        Block block = Frozen.of(written);
+        Block block = frozen.of(written);
         for (int i = 2; i < clause.size() && kind.equals("then"); i += 2) {
           changes.add(
               new ListChange(String.valueOf(clause.get(i)), clause.get(i + 1).equals(true)));
@@ -119,7 +120,7 @@ final class RuleBook {
                 ? rule.then(new Told(code, block))
                 : rule.otherwise(new Told(code, block));
       } else {
-        RuleClause read = RuleClause.of(clause);
+        RuleClause read = RuleClause.of(clause, frozen);
         conditions.add(read);
         rule = rule.when(read.conditions(code));
       }

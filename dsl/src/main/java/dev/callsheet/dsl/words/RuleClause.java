@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.words;
 
+import dev.callsheet.dsl.library.Frozen;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.Shown;
@@ -16,14 +17,14 @@ import java.util.List;
  */
 record RuleClause(boolean unless, String text, List<Integer> columns, List<RulePart> parts) {
   /** {@code [kind, text, [columns], parts...]}, as the compiler writes it. */
-  static RuleClause of(List<?> written) {
+  static RuleClause of(List<?> written, Frozen frozen) {
     List<Integer> columns = new ArrayList<>();
     for (Object column : (List<?>) written.get(2)) {
       columns.add((Integer) column);
     }
     List<RulePart> parts = new ArrayList<>();
     for (Object part : written.subList(3, written.size())) {
-      parts.add(RulePart.of((List<?>) part));
+      parts.add(RulePart.of((List<?>) part, frozen));
     }
     return new RuleClause(
         written.get(0).equals("unless"), String.valueOf(written.get(1)), columns, parts);

@@ -17,8 +17,12 @@ sealed interface RulePart {
   /** Whether it holds; notes what its parts come to. */
   boolean show(Event event, RuleCode code, RuleMarks marks);
 
-  /** The part that the compiler put into a list (see RuleConditions there). */
-  static RulePart of(List<?> written) {
+  /**
+   * The part that the compiler put into a list (see RuleConditions there).
+   *
+   * @param frozen keeps what its blocks use
+   */
+  static RulePart of(List<?> written, Frozen frozen) {
     return switch (String.valueOf(written.get(0))) {
       case "test" ->
           new Test(
@@ -26,14 +30,14 @@ sealed interface RulePart {
               condition(String.valueOf(written.get(1)), written),
               (Integer) written.get(4),
               (Integer) written.get(5));
-      case "not" -> new Not((Integer) written.get(1), of((List<?>) written.get(2)));
+      case "not" -> new Not((Integer) written.get(1), of((List<?>) written.get(2), frozen));
       case "all", "any" ->
           new Joined(
               written.get(0).equals("all"),
               (Integer) ((List<?>) written.get(1)).get(0),
-              of((List<?>) written.get(2)),
-              of((List<?>) written.get(3)));
-      default -> new Code((Integer) written.get(1), Frozen.of((Block) written.get(2)));
+              of((List<?>) written.get(2), frozen),
+              of((List<?>) written.get(3), frozen));
+      default -> new Code((Integer) written.get(1), frozen.of((Block) written.get(2)));
     };
   }
 

@@ -31,6 +31,11 @@ public final class Stage implements Speech {
           (int) Character.LINE_SEPARATOR,
           (int) Character.PARAGRAPH_SEPARATOR);
 
+  /** What a rule costs as long as the rules are in force, with its share of the index. */
+  private static final int RULE_BYTES = 20_000;
+
+  private static final int RULE_STEPS = 1_000;
+
   private final Compiled compiled;
   private final Names names = new Names();
   private final Params params;
@@ -77,7 +82,18 @@ public final class Stage implements Speech {
     RuleBook book = new RuleBook(compiled);
     Stage stage = new Stage(compiled, evaluation, new NoCommands(), book);
     stage.checked();
-    return book.rules(evaluation, stage.names, stage.scene.names());
+    try {
+      return book.rules(evaluation, stage.names, stage.scene.names());
+    } catch (StackOverflowError e) {
+      throw new ScriptException(
+          List.of(
+              compiled
+                  .text()
+                  .error(
+                      Place.UNKNOWN,
+                      "what rules use of the script is nested too deeply",
+                      "keep it flat")));
+    }
   }
 
   private @Nullable Object checked() {
@@ -176,6 +192,8 @@ public final class Stage implements Speech {
   @Override
   public void rule(int number, @Nullable Object[] heading, @Nullable Object[] clauses) {
     if (book != null) {
+      scene.meter.tick(RULE_STEPS);
+      scene.meter.allocate(RULE_BYTES);
       tell(book.rule(compiled.sites().get(number), heading, clauses));
       return;
     }

@@ -110,6 +110,10 @@ class RulesSpec extends Specification {
     'a method'               | 'int twice(n) { n * 2 }'            | 'note "${twice(2)}"'                  || ['4']   | []
     'a name'                 | 'LIMIT = 5'                         | 'note "${LIMIT + 1}"'                 || ['6']   | []
     'a closure with a name'  | 'TWICE = { it * 2 }'                | 'note "${TWICE(3)}"'                  || ['6']   | []
+    'a closure in a map'     | 'def all = [a: [{ 7 }]]'             | 'note "${all.a[0]()}"'               || ['7']   | []
+    'a list of itself'       | 'def all = [1]; all << all'          | 'note "${all[1][1][0]}"'             || ['1']   | []
+    'a set'                  | 'def all = [1, 1] as Set'            | 'note "${all.size()}"'               || ['1']   | []
+    'a range'                | 'def all = 1..3'                     | 'note "${all.sum()}"'                || ['6']   | []
     'a recursive closure'    | 'def f; f = { it <= 1 ? 1 : it * f(it - 1) }' | 'note "${f(4)}"'            || ['24']  | []
   }
 
@@ -174,5 +178,32 @@ class RulesSpec extends Specification {
     def e = thrown(dev.callsheet.problem.ScriptException)
     e.problems()*.message() == ["there is a rule 'x' already, in $a:1:1"]
     ScriptCompiler.standard().rules([a]).version() ==~ /[0-9a-f]{12}/
+  }
+
+  def "what many rules use is kept once"() {
+    given:
+    def set = rules("def many = (1..1000).toList()\n(1..200).each { n -> rule(\"r\$n\") { when { many.size() == n }; then { note \"\${many[n - 1]}\" } } }")
+
+    expect:
+    set.decide(Event.of('a', [:])).errors() == []
+    set.rules().size() == 200
+  }
+
+  def "what is nested too deeply is refused and harms nobody"() {
+    when:
+    rules("def deep = []\n20000.times { deep = [deep] }\nrule('x') { then { note \"\${deep.size()}\" } }")
+
+    then:
+    def e = thrown(dev.callsheet.problem.ScriptException)
+    e.message.contains('nested too deeply')
+  }
+
+  def "rules without end are refused"() {
+    when:
+    rules("(1..1000000).each { n -> rule(\"r\$n\") { then { note 'x' } } }")
+
+    then:
+    def e = thrown(dev.callsheet.problem.ScriptException)
+    e.message.contains('the script takes more')
   }
 }

@@ -41,6 +41,9 @@ public final class Bench {
     if (wanted.isEmpty() || wanted.contains("rules")) {
       new RulesBench().run();
     }
+    if (wanted.contains("reload")) {
+      new ReloadBench().run();
+    }
     if (wanted.contains("forget")) {
       LanguageBench.forgetting(100_000);
     }
