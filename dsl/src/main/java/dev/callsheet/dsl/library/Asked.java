@@ -2,8 +2,6 @@ package dev.callsheet.dsl.library;
 
 /** What conditions of rules do otherwise than the rest of a script. */
 public final class Asked {
-  private static final String SIGNS = "<l>g";
-
   private Asked() {}
 
   /** Gives the value on, and tells it to whoever wants to know why a rule fires. */
@@ -28,10 +26,10 @@ public final class Asked {
     if (!comparable) {
       return false;
     }
-    return switch (SIGNS.indexOf(sign)) {
-      case 0 -> Operators.less(a, b, scene);
-      case 1 -> Operators.atMost(a, b, scene);
-      case 2 -> Operators.greater(a, b, scene);
+    return switch (sign) {
+      case '<' -> Operators.less(a, b, scene);
+      case 'l' -> Operators.atMost(a, b, scene);
+      case '>' -> Operators.greater(a, b, scene);
       default -> Operators.atLeast(a, b, scene);
     };
   }

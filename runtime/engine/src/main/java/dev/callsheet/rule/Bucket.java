@@ -1,7 +1,6 @@
 package dev.callsheet.rule;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -92,11 +91,6 @@ final class Bucket {
       }
     }
     return rest;
-  }
-
-  /** Rules in the order in which they are asked. */
-  List<Rule> rules() {
-    return Collections.unmodifiableList(Arrays.asList(rules));
   }
 
   /** What the rules told; nothing if none had anything to say. */

@@ -119,17 +119,17 @@ public sealed interface Condition {
 
     /** Whether it holds for a field with this value. */
     boolean holds(@Nullable Object value);
+
+    @Override
+    default boolean test(Event event) {
+      return holds(event.get(path()));
+    }
   }
 
   /** The field has the value. */
   record Equal(FieldPath path, @Nullable Object value) implements OnField {
     public Equal {
       value = Values.literal(value);
-    }
-
-    @Override
-    public boolean test(Event event) {
-      return holds(event.get(path));
     }
 
     @Override
@@ -149,11 +149,6 @@ public sealed interface Condition {
     }
 
     @Override
-    public boolean test(Event event) {
-      return holds(event.get(path));
-    }
-
-    @Override
     public boolean holds(@Nullable Object found) {
       return Values.contains(values, found);
     }
@@ -163,11 +158,6 @@ public sealed interface Condition {
   record Compared(FieldPath path, Comparison comparison, Object value) implements OnField {
     public Compared {
       value = Objects.requireNonNull(Values.literal(value));
-    }
-
-    @Override
-    public boolean test(Event event) {
-      return holds(event.get(path));
     }
 
     @Override
