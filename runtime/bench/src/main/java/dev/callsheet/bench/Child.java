@@ -1,6 +1,7 @@
 package dev.callsheet.bench;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,6 +32,16 @@ final class Child {
             .filter(entry -> !jars.matcher(Path.of(entry).getFileName().toString()).find())
             .collect(Collectors.joining(separator));
     return run(path, flags, main, arguments);
+  }
+
+  /** Starts a main class with the settings of this JVM; what it prints as errors is shown. */
+  static Process begin(Class<?> main, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }
 
   private static String run(

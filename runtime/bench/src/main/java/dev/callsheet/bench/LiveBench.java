@@ -1,5 +1,6 @@
 package dev.callsheet.bench;
 
+import dev.callsheet.bench.Sender.Who;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,61 +10,66 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Texts to a server on loopback with a durable journal, against a bare loop over the JDK's client.
+ * Texts to a server on loopback with a durable journal, against a bare loop over the JDK's client:
+ * round by round in turn, each in a process of its own.
  */
 final class LiveBench {
-  /** Until Java has compiled what both need. */
-  private static final int ROUNDS_BEFORE = 4;
+  /** Until Java has compiled what each needs. */
+  private static final int ROUNDS_BEFORE = 5;
 
-  private static final int ROUNDS = 7;
+  private static final int ROUNDS = 9;
 
-  void run() throws IOException, InterruptedException {
+  void run() throws IOException {
     compare(0, new Load(50_000, 64));
     compare(50, new Load(30_000, 256));
   }
 
-  private static void compare(int millis, Load load) throws IOException, InterruptedException {
+  private static void compare(int millis, Load load) throws IOException {
     Path state = Files.createTempDirectory("callsheet-bench-");
-    try (Server server = new Server(millis)) {
-      for (int i = 0; i < ROUNDS_BEFORE; i++) {
-        load.plain(server.base());
-        load.bare(server.base());
-        load.ours(server.base(), state);
-      }
-      List<Double> plain = new ArrayList<>();
-      List<Double> plainSpeeds = new ArrayList<>();
-      List<Double> plainCosts = new ArrayList<>();
-      List<Double> bare = new ArrayList<>();
+    try (Server server = new Server(millis);
+        Sender plain = new Sender(Who.PLAIN, server.base(), load, state);
+        Sender direct = new Sender(Who.DIRECT, server.base(), load, state);
+        Sender callsheet = new Sender(Who.CALLSHEET, server.base(), load, state)) {
+      Against asItComes = new Against("as it comes");
+      Against withDirect = new Against("with a direct executor");
       List<Double> ours = new ArrayList<>();
-      List<Double> speeds = new ArrayList<>();
-      List<Double> costs = new ArrayList<>();
-      for (int i = 0; i < ROUNDS; i++) {
-        Load.Took usual = load.plain(server.base());
-        Load.Took peer = load.bare(server.base());
-        Load.Took own = load.ours(server.base(), state);
-        plain.add(load.requests() / usual.seconds());
-        plainSpeeds.add(usual.seconds() / own.seconds());
-        plainCosts.add(own.cpu() / usual.cpu());
-        bare.add(load.requests() / peer.seconds());
-        ours.add(load.requests() / own.seconds());
-        speeds.add(peer.seconds() / own.seconds());
-        costs.add(own.cpu() / peer.cpu());
+      for (int i = 0; i < ROUNDS_BEFORE + ROUNDS; i++) {
+        Load.Took usual = plain.round();
+        Load.Took peer = direct.round();
+        Load.Took own = callsheet.round();
+        if (i >= ROUNDS_BEFORE) {
+          asItComes.round(load, usual, own);
+          withDirect.round(load, peer, own);
+          ours.add(load.requests() / own.seconds());
+        }
       }
       System.out.printf(
           "live, %d in flight, answers after %d ms, medians of %d rounds of %,d texts: callsheet with durable journal %,.0f/s%n",
           load.inFlight(), millis, ROUNDS, load.requests(), Child.median(ours));
-      tell("as it comes", plain, plainSpeeds, plainCosts);
-      tell("with a direct executor", bare, speeds, costs);
+      asItComes.tell();
+      withDirect.tell();
     } finally {
       delete(state);
     }
   }
 
-  private static void tell(
-      String which, List<Double> peer, List<Double> speeds, List<Double> costs) {
-    System.out.printf(
-        "  against a bare HttpClient %s, %,.0f/s: ratio %.2f, processor time per request %.2fx%n",
-        which, Child.median(peer), Child.median(speeds), Child.median(costs));
+  /** What a peer took, and the ratios of each round. */
+  private record Against(String which, List<Double> peer, List<Double> speeds, List<Double> costs) {
+    Against(String which) {
+      this(which, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    }
+
+    void round(Load load, Load.Took other, Load.Took own) {
+      peer.add(load.requests() / other.seconds());
+      speeds.add(other.seconds() / own.seconds());
+      costs.add(own.cpu() / other.cpu());
+    }
+
+    void tell() {
+      System.out.printf(
+          "  against a bare HttpClient %s, %,.0f/s: ratio %.2f, processor time per request %.2fx%n",
+          which, Child.median(peer), Child.median(speeds), Child.median(costs));
+    }
   }
 
   static void delete(Path folder) throws IOException {

@@ -27,6 +27,7 @@ final class FirstBytes implements BodySubscriber<Void> {
   private static final char REPLACEMENT = '\uFFFD';
 
   private final boolean packed;
+  private final Exchanges exchanges;
   private final Consumer<Kept> whole;
   private final CompletableFuture<Void> end = new CompletableFuture<>();
   private final ByteArrayOutputStream kept = new ByteArrayOutputStream(128);
@@ -36,9 +37,11 @@ final class FirstBytes implements BodySubscriber<Void> {
   /**
    * For the body after this head; one that is packed although nobody asked for it is unpacked.
    *
+   * @param exchanges see to it that the client is told of the end
    * @param whole is given the beginning once all has come, and nothing if it never does
    */
-  FirstBytes(HttpResponse.ResponseInfo head, Consumer<Kept> whole) {
+  FirstBytes(HttpResponse.ResponseInfo head, Exchanges exchanges, Consumer<Kept> whole) {
+    this.exchanges = exchanges;
     String coding = head.headers().firstValue("Content-Encoding").orElse("").strip();
     this.packed = coding.equalsIgnoreCase("gzip") || coding.equalsIgnoreCase("x-gzip");
     this.whole = whole;
@@ -109,8 +112,8 @@ final class FirstBytes implements BodySubscriber<Void> {
   private void finish() {
     byte[] bytes = packed ? unpacked(kept.toByteArray()) : kept.toByteArray();
     boolean cut = read > kept.size() || bytes.length == MOST_KEPT;
+    exchanges.ended(end);
     whole.accept(new Kept(new String(bytes, StandardCharsets.UTF_8), cut));
-    end.complete(null);
   }
 
   private static byte[] unpacked(byte[] bytes) {

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,10 +32,9 @@ public final class HttpWire implements Wire {
   private final Failure failure;
   private final Answer late;
   private final Object lock = new Object();
-  private final AtomicInteger underWay = new AtomicInteger();
+  private final Exchanges exchanges = new Exchanges();
   private volatile @Nullable HttpClient client;
   private volatile @Nullable Target last;
-  private volatile boolean closed;
 
   private HttpWire(Account account, Duration connectTimeout, Duration responseTimeout) {
     this.account = account;
@@ -74,16 +72,14 @@ public final class HttpWire implements Wire {
   public CompletableFuture<Answer> send(Request request) {
     OneShot body = new OneShot(request.body());
     HttpRequest post = post(request, body);
-    underWay.incrementAndGet();
-    if (closed) {
-      left();
+    if (!exchanges.begin()) {
       return notSent("the wire is closed");
     }
     HttpClient started;
     try {
       started = client();
     } catch (UncheckedIOException e) {
-      left();
+      exchanges.isOver();
       return notSent("no connection can be opened: " + e.getMessage());
     }
     CompletableFuture<Answer> answer = new CompletableFuture<>();
@@ -91,11 +87,11 @@ public final class HttpWire implements Wire {
     // thread, which takes as long as the exchange with a near service.
     CompletableFuture<?> exchange =
         started.sendAsync(
-            post, head -> new FirstBytes(head, kept -> answer.complete(answered(head, kept))));
+            post,
+            head -> new FirstBytes(head, exchanges, kept -> answer.complete(answered(head, kept))));
     CompletableFuture<?> unused =
         exchange.whenComplete(
             (response, error) -> {
-              left();
               if (error != null) {
                 answer.complete(failure.of(error, body));
               }
@@ -105,6 +101,7 @@ public final class HttpWire implements Wire {
         .completeOnTimeout(late, responseTimeout.toNanos(), TimeUnit.NANOSECONDS)
         .whenComplete(
             (known, error) -> {
+              exchanges.isOver();
               if (known == late) {
                 exchange.cancel(true);
               }
@@ -176,25 +173,10 @@ public final class HttpWire implements Wire {
     return started;
   }
 
-  private void left() {
-    if (underWay.decrementAndGet() == 0 && closed) {
-      synchronized (lock) {
-        lock.notifyAll();
-      }
-    }
-  }
-
   @Override
   public void close() {
+    exchanges.close();
     synchronized (lock) {
-      closed = true;
-      try {
-        while (underWay.get() > 0) {
-          lock.wait();
-        }
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
       // From JDK 21 on the client can be closed; before, its thread ends once nobody holds it.
       if (client instanceof AutoCloseable closeable) {
         try {

@@ -2,6 +2,7 @@ package dev.callsheet.wire
 
 import dev.callsheet.problem.ConfigurationException
 import java.time.Duration
+import java.util.concurrent.CountDownLatch
 import spock.lang.AutoCleanup
 import spock.util.environment.RestoreSystemProperties
 
@@ -59,6 +60,36 @@ class HttpWireSpec extends WireContract {
     lines.contains('Content-Type: application/json')
     !peer.requests[0].containsIgnoreCase('upgrade')
     !peer.requests[0].containsIgnoreCase('expect')
+
+    cleanup:
+    wire.close()
+  }
+
+  def 'another one serves all those that follow one another while the first waits for its answer'() {
+    given:
+    def release = new CountDownLatch(1)
+    peer = new Peer({
+      for (String text = request(); text; text = request()) {
+        if (text.endsWith('slow')) {
+          release.await()
+        }
+        say 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'
+      }
+    })
+    def wire = to(peer.url)
+
+    when:
+    def slow = wire.send(new Request('/app/event', [:], 'slow'.bytes))
+    50.times { answer(wire, "quick $it") }
+
+    then:
+    peer.connections.get() == 2
+
+    when:
+    release.countDown()
+
+    then:
+    slow.get() instanceof Answer.Answered
 
     cleanup:
     wire.close()
