@@ -36,10 +36,19 @@ final class Child {
 
   /** Starts a main class with the settings of this JVM; what it prints as errors is shown. */
   static Process begin(Class<?> main, String... arguments) throws IOException {
+    return begin(
+        System.getProperty("java.class.path"),
+        ManagementFactory.getRuntimeMXBean().getInputArguments(),
+        main,
+        arguments);
+  }
+
+  private static Process begin(
+      String classPath, List<String> flags, Class<?> main, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(flags);
+    command.addAll(List.of("-Dfile.encoding=UTF-8", "-cp", classPath, main.getName()));
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }
@@ -47,13 +56,7 @@ final class Child {
   private static String run(
       String classPath, List<String> flags, Class<?> main, String... arguments)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(flags);
-    command.addAll(List.of("-Dfile.encoding=UTF-8", "-cp", classPath, main.getName()));
-    command.addAll(List.of(arguments));
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    Process process = begin(classPath, flags, main, arguments);
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (process.waitFor() != 0) {
       throw new IOException(main.getSimpleName() + " failed: " + out);

@@ -4,7 +4,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 
 /** An {@link AnswerServer} in a process of its own. */
 final class Server implements AutoCloseable {
@@ -14,15 +13,7 @@ final class Server implements AutoCloseable {
 
   /** A server that answers after so many milliseconds. */
   Server(int millis) throws IOException {
-    process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                AnswerServer.class.getName(),
-                String.valueOf(millis))
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+    process = Child.begin(AnswerServer.class, String.valueOf(millis));
     out = process.inputReader(StandardCharsets.US_ASCII);
     base = URI.create("http://127.0.0.1:" + out.readLine());
   }

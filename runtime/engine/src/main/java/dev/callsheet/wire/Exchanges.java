@@ -20,24 +20,24 @@ final class Exchanges {
   private final AtomicInteger untold = new AtomicInteger();
   private volatile boolean closed;
 
-  /** One begins, and {@link #isOver} must follow; false if none may begin any more. */
+  /** One begins, and {@link #end} must follow; false if none may begin any more. */
   boolean begin() {
     underWay.incrementAndGet();
     if (closed) {
-      isOver();
+      end();
       return false;
     }
     return true;
   }
 
   /** All of a body has come; the client is told so by completing this, soon. */
-  void ended(CompletableFuture<Void> body) {
+  void bodyEnded(CompletableFuture<Void> body) {
     ended.add(body);
     untold.incrementAndGet();
   }
 
   /** The answer of one is known, or that there is none. */
-  void isOver() {
+  void end() {
     int others = underWay.decrementAndGet();
     if (others == 0 || untold.get() >= TOGETHER) {
       tell();

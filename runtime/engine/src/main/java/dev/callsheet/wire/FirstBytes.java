@@ -112,7 +112,7 @@ final class FirstBytes implements BodySubscriber<Void> {
   private void finish() {
     byte[] bytes = packed ? unpacked(kept.toByteArray()) : kept.toByteArray();
     boolean cut = read > kept.size() || bytes.length == MOST_KEPT;
-    exchanges.ended(end);
+    exchanges.bodyEnded(end);
     whole.accept(new Kept(new String(bytes, StandardCharsets.UTF_8), cut));
   }
 

@@ -79,7 +79,7 @@ public final class HttpWire implements Wire {
     try {
       started = client();
     } catch (UncheckedIOException e) {
-      exchanges.isOver();
+      exchanges.end();
       return notSent("no connection can be opened: " + e.getMessage());
     }
     CompletableFuture<Answer> answer = new CompletableFuture<>();
@@ -101,7 +101,7 @@ public final class HttpWire implements Wire {
         .completeOnTimeout(late, responseTimeout.toNanos(), TimeUnit.NANOSECONDS)
         .whenComplete(
             (known, error) -> {
-              exchanges.isOver();
+              exchanges.end();
               if (known == late) {
                 exchange.cancel(true);
               }

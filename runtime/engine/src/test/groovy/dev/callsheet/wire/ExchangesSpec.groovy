@@ -41,7 +41,7 @@ class ExchangesSpec extends Specification {
     def ended = end()
 
     when:
-    exchanges.isOver()
+    exchanges.end()
 
     then:
     ended.done
@@ -54,7 +54,7 @@ class ExchangesSpec extends Specification {
     when:
     def closing = CompletableFuture.runAsync { exchanges.close() }
     while (exchanges.begin()) {
-      exchanges.isOver()
+      exchanges.end()
     }
 
     then:
@@ -88,8 +88,8 @@ class ExchangesSpec extends Specification {
 
   private CompletableFuture<Void> end() {
     def body = new CompletableFuture<Void>()
-    exchanges.ended(body)
-    exchanges.isOver()
+    exchanges.bodyEnded(body)
+    exchanges.end()
     body
   }
 }
