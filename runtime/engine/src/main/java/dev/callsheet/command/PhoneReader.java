@@ -6,6 +6,7 @@ import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.Phonenumber;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads telephone numbers as people write them into E.164. A number is refused when its numbering
@@ -63,14 +64,11 @@ public final class PhoneReader {
 
   private Phonenumber.PhoneNumber parse(String text) {
     refuseStrangeCharacters(text);
-    PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
-    Phonenumber.PhoneNumber parsed;
-    try {
-      parsed = numbers.parse(text, region.code());
-    } catch (NumberParseException e) {
-      throw new IllegalArgumentException(quoted(text) + " is not a phone number" + advice(text), e);
+    Phonenumber.PhoneNumber parsed = Unusual.parsed(text, region);
+    if (parsed == null) {
+      throw new IllegalArgumentException(quoted(text) + " is not a phone number" + advice(text));
     }
-    ValidationResult result = numbers.isPossibleNumberWithReason(parsed);
+    ValidationResult result = PhoneNumberUtil.getInstance().isPossibleNumberWithReason(parsed);
     if (result != ValidationResult.IS_POSSIBLE) {
       throw new IllegalArgumentException(
           quoted(text) + " is not a phone number (" + reason(result, text) + ")" + advice(text));
@@ -104,12 +102,20 @@ public final class PhoneReader {
     }
   }
 
-  /** Made only when a number is not as most are. */
+  /** Loaded only when a number is not as most are, and the library of numbers with it. */
   private static final class Unusual {
     static final Pattern EXTENSION =
         Pattern.compile(
             ".*\\d\\s*(;?\\s*ext?n?\\.?|x|#|,|durchwahl|extension).*\\d+.*",
             Pattern.CASE_INSENSITIVE);
+
+    static Phonenumber.@Nullable PhoneNumber parsed(String text, Region region) {
+      try {
+        return PhoneNumberUtil.getInstance().parse(text, region.code());
+      } catch (NumberParseException e) {
+        return null; // what is wrong with it is told better than by the library
+      }
+    }
   }
 
   private static String reason(ValidationResult result, String text) {

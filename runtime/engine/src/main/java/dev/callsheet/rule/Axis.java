@@ -6,8 +6,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 final class Axis implements Comparable<Axis> {
   /** Up to how many whole numbers are looked up at once instead of searched for. */
   private static final int MOST_WHOLE = 1 << 10;
+
+  private static final double[] NONE = {};
 
   private final FieldPath path;
   private final Map<@Nullable Object, long[]> byValue = new HashMap<>();
@@ -41,18 +41,21 @@ final class Axis implements Comparable<Axis> {
   Axis(FieldPath path, List<@Nullable Claims> claims, int words) {
     this.path = path;
     others = new long[words];
-    TreeSet<Double> numbers = new TreeSet<>();
-    for (int i = 0; i < claims.size(); i++) {
+    double[][] numbers = new double[claims.size()][];
+    for (int i = 0; i < numbers.length; i++) {
       Claims claim = claims.get(i);
       set(others, i, claim == null || claim.test().test(other()));
-      if (claim != null) {
-        numbers.addAll(claim.numbers());
-      }
+      numbers[i] = claim == null ? NONE : claim.numbers();
     }
-    bounds = doubles(numbers);
+    bounds = joined(numbers);
     byStretch = new long[2 * bounds.length + 1][words];
-    for (int i = 0; i < claims.size(); i++) {
-      add(i, claims.get(i));
+    for (int i = 0; i < numbers.length; i++) {
+      add(i, claims.get(i), numbers[i]);
+    }
+    for (int i = 1; i < byStretch.length; i++) {
+      for (int w = 0; w < words; w++) {
+        byStretch[i][w] ^= byStretch[i - 1][w]; // what does not change there, goes on
+      }
     }
     double lowest = bounds.length == 0 ? 0 : Math.floor(bounds[0]) - 1;
     double highest = bounds.length == 0 ? 0 : Math.ceil(bounds[bounds.length - 1]) + 1;
@@ -65,24 +68,23 @@ final class Axis implements Comparable<Axis> {
     left = left();
   }
 
-  private void add(int index, @Nullable Claims claim) {
+  /**
+   * Puts what a claim tells of the values that it names into place; of the stretches only those at
+   * which it begins or ends to hold.
+   */
+  private void add(int index, @Nullable Claims claim, double[] own) {
     if (claim == null) {
-      for (long[] bits : byStretch) {
-        set(bits, index, true);
-      }
+      set(byStretch[0], index, true);
       return;
     }
-    double[] own = doubles(claim.numbers());
     List<Object> samples = stretches(own);
-    boolean[] holds = new boolean[samples.size()];
-    for (int i = 0; i < holds.length; i++) {
-      holds[i] = claim.test().test(samples.get(i));
-    }
-    int at = 0; // between its own numbers it does not change
-    for (int i = 0; i < byStretch.length; i++) {
-      boolean isOwn = i % 2 == 1 && at < own.length && own[at] == bounds[i / 2];
-      set(byStretch[i], index, holds[isOwn ? 2 * at + 1 : 2 * at]);
-      at += isOwn ? 1 : 0;
+    boolean before = false;
+    for (int i = 0; i < samples.size(); i++) {
+      if (claim.test().test(samples.get(i)) != before) {
+        before = !before;
+        // At one of its own numbers, or in the stretch after it.
+        set(byStretch[i == 0 ? 0 : stretch(own[(i - 1) / 2]) + (i + 1) % 2], index, true);
+      }
     }
     for (Object value : claim.named()) {
       if (!(value instanceof Number)) {
@@ -96,13 +98,26 @@ final class Axis implements Comparable<Axis> {
     }
   }
 
-  private static double[] doubles(Set<Double> numbers) {
-    double[] all = new double[numbers.size()];
-    int i = 0;
-    for (double number : numbers) {
-      all[i++] = number;
+  /** All numbers of those, each once, in order. */
+  static double[] joined(double[]... several) {
+    int count = 0;
+    for (double[] some : several) {
+      count += some.length;
     }
-    return all;
+    double[] all = new double[count];
+    int at = 0;
+    for (double[] some : several) {
+      System.arraycopy(some, 0, all, at, some.length);
+      at += some.length;
+    }
+    Arrays.sort(all);
+    int kept = 0;
+    for (double number : all) {
+      if (kept == 0 || number != all[kept - 1]) {
+        all[kept++] = number;
+      }
+    }
+    return Arrays.copyOf(all, kept);
   }
 
   /** A value that no rule names and that is no number: for the rules all such values are alike. */
@@ -110,21 +125,26 @@ final class Axis implements Comparable<Axis> {
     return new Object();
   }
 
-  /** A number of each stretch: exactly, since no double may lie between two neighbours. */
+  /** A number of each stretch. */
   static List<Object> stretches(double[] bounds) {
-    List<Object> all = new ArrayList<>();
-    BigDecimal before = null;
-    for (double bound : bounds) {
-      BigDecimal exact = new BigDecimal(bound);
+    List<Object> all = new ArrayList<>(2 * bounds.length + 1);
+    all.add(bounds.length == 0 ? 0.0 : Math.nextDown(bounds[0]));
+    for (int i = 0; i < bounds.length; i++) {
+      all.add(bounds[i]);
       all.add(
-          before == null
-              ? exact.subtract(BigDecimal.ONE)
-              : before.add(exact).divide(BigDecimal.valueOf(2)));
-      all.add(bound);
-      before = exact;
+          i + 1 < bounds.length
+              ? between(bounds[i], bounds[i + 1])
+              : (Object) Math.nextUp(bounds[i]));
     }
-    all.add(before == null ? BigDecimal.ZERO : before.add(BigDecimal.ONE));
     return all;
+  }
+
+  /** Between neighbours there is no double, but there are decimals. */
+  private static Number between(double low, double high) {
+    double next = Math.nextUp(low);
+    return next < high
+        ? next
+        : new BigDecimal(low).add(new BigDecimal(high)).divide(BigDecimal.valueOf(2));
   }
 
   private static void set(long[] bits, int index, boolean on) {

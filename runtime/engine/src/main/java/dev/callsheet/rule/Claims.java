@@ -2,15 +2,14 @@ package dev.callsheet.rule;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.function.BinaryOperator;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param test whether it holds for a value
  * @param named the values between which it may change
  */
-record Claims(FieldPath path, Predicate<@Nullable Object> test, Set<@Nullable Object> named) {
+record Claims(FieldPath path, Predicate<@Nullable Object> test, List<@Nullable Object> named) {
   /** What must all hold, in the order in which it is asked. */
   static List<Condition> parts(List<Condition> conditions) {
     List<Condition> parts = new ArrayList<>();
@@ -54,22 +53,21 @@ record Claims(FieldPath path, Predicate<@Nullable Object> test, Set<@Nullable Ob
   /** Values of one field, such that any other value is to all of these claims like one of them. */
   static List<@Nullable Object> samples(Collection<Claims> claims) {
     Set<@Nullable Object> all = new LinkedHashSet<>();
-    SortedSet<Double> numbers = new TreeSet<>();
     for (Claims one : claims) {
-      numbers.addAll(one.numbers());
       all.addAll(one.named);
     }
     all.removeIf(Number.class::isInstance);
     all.add(null);
     all.add(Axis.other());
-    all.addAll(Axis.stretches(numbers.stream().mapToDouble(Double::doubleValue).toArray()));
+    all.addAll(
+        Axis.stretches(Axis.joined(claims.stream().map(Claims::numbers).toArray(double[][]::new))));
     return new ArrayList<>(all);
   }
 
   /** What is asked; nothing if it takes more than the value of one field to tell. */
   static @Nullable Claims of(Condition condition) {
     if (condition instanceof Condition.Equal equal) {
-      return isPlain(equal.value()) ? of(equal, named(equal.value())) : null;
+      return isPlain(equal.value()) ? of(equal, Collections.singletonList(equal.value())) : null;
     }
     if (condition instanceof Condition.Among among) {
       for (Object value : among.values()) {
@@ -77,12 +75,12 @@ record Claims(FieldPath path, Predicate<@Nullable Object> test, Set<@Nullable Ob
           return null;
         }
       }
-      return of(among, new HashSet<>(among.values()));
+      return of(among, among.values());
     }
     if (condition instanceof Condition.Compared compared) {
       // Between two texts lie others that nobody named, so only numbers.
       return compared.value() instanceof Number number && isPlain(number)
-          ? of(compared, named(number))
+          ? of(compared, List.of(number))
           : null;
     }
     if (condition instanceof Condition.Not not) {
@@ -95,8 +93,8 @@ record Claims(FieldPath path, Predicate<@Nullable Object> test, Set<@Nullable Ob
     return condition instanceof Condition.All all ? joined(all.parts(), Claims::and) : null;
   }
 
-  private static Claims of(Condition.OnField condition, Set<@Nullable Object> named) {
-    return new Claims(condition.path(), new Holds(condition), named);
+  private static Claims of(Condition.OnField condition, List<?> named) {
+    return new Claims(condition.path(), new Holds(condition), Collections.unmodifiableList(named));
   }
 
   private record Holds(Condition.OnField condition) implements Predicate<@Nullable Object> {
@@ -129,27 +127,22 @@ record Claims(FieldPath path, Predicate<@Nullable Object> test, Set<@Nullable Ob
     return new Claims(path, test.and(other.test), with(other));
   }
 
-  /** The numbers among the values, in order. */
-  SortedSet<Double> numbers() {
-    SortedSet<Double> numbers = new TreeSet<>();
+  /** The numbers among the values, each once, in order. */
+  double[] numbers() {
+    double[] numbers = new double[named.size()];
+    int count = 0;
     for (Object value : named) {
       if (value instanceof Number number) {
-        numbers.add(number.doubleValue() + 0.0); // one zero
+        numbers[count++] = number.doubleValue() + 0.0; // one zero
       }
     }
-    return numbers;
+    return Axis.joined(Arrays.copyOf(numbers, count));
   }
 
-  private Set<@Nullable Object> with(Claims other) {
-    Set<@Nullable Object> all = new HashSet<>(named);
+  private List<@Nullable Object> with(Claims other) {
+    List<@Nullable Object> all = new ArrayList<>(named);
     all.addAll(other.named);
     return all;
-  }
-
-  private static Set<@Nullable Object> named(@Nullable Object value) {
-    Set<@Nullable Object> one = new HashSet<>();
-    one.add(value);
-    return one;
   }
 
   private static boolean isPlain(@Nullable Object value) {

@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Where a field is in an event: {@code lead.score}. Immutable and thread-safe. */
 public final class FieldPath {
+  private static final String[] NONE = {};
+
   private final List<String> names;
   private final String first;
   private final String[] further;
@@ -18,7 +20,7 @@ public final class FieldPath {
     }
     this.names = names;
     this.first = names.get(0);
-    this.further = names.subList(1, names.size()).toArray(new String[0]);
+    this.further = names.size() == 1 ? NONE : names.subList(1, names.size()).toArray(NONE);
   }
 
   /** The path with dots between its names. */

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,25 +28,28 @@ public final class RuleSet {
     this.made = version;
     this.limits = limits;
     this.nothing = new Decision(this, Deciding.NOTHING);
-    Set<String> types = new LinkedHashSet<>();
+    Map<String, List<Rule>> named = new HashMap<>();
+    List<Rule> always = new ArrayList<>();
     for (Rule rule : rules) {
-      types.addAll(rule.types());
-    }
-    for (String type : types) {
-      byType.put(type, new Bucket(asked(type), limits));
-    }
-    others = new Bucket(asked(null), limits);
-  }
-
-  /** The rules that are asked about events of this type; null for one that no rule names. */
-  private List<Rule> asked(@Nullable String type) {
-    List<Rule> asked = new ArrayList<>();
-    for (Rule rule : rules) {
-      if (rule.types().isEmpty() || (type != null && rule.types().contains(type))) {
+      if (rule.types().isEmpty()) {
+        always.add(rule);
+        for (List<Rule> asked : named.values()) {
+          asked.add(rule);
+        }
+      }
+      for (String type : rule.types()) {
+        List<Rule> asked = named.get(type);
+        if (asked == null) {
+          asked = new ArrayList<>(always);
+          named.put(type, asked);
+        }
         asked.add(rule);
       }
     }
-    return asked;
+    for (Map.Entry<String, List<Rule>> entry : named.entrySet()) {
+      byType.put(entry.getKey(), new Bucket(entry.getValue(), limits));
+    }
+    others = new Bucket(always, limits);
   }
 
   /**
