@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Makes one set of the rules of several sheets. */
 final class RuleFiles {
@@ -89,7 +90,7 @@ final class RuleFiles {
     if (!problems.isEmpty()) {
       throw new ScriptException(problems);
     }
-    return RuleSet.of(() -> version(sheets), rules);
+    return RuleSet.of(new Version(sheets), rules);
   }
 
   /**
@@ -112,16 +113,20 @@ final class RuleFiles {
         "give it another name: decisions name rules");
   }
 
-  private static String version(List<Sheet> sheets) {
-    try {
-      MessageDigest sum = MessageDigest.getInstance("SHA-256");
-      for (Sheet sheet : sheets) {
-        sum.update(sheet.text().getBytes(StandardCharsets.UTF_8));
-        sum.update((byte) 0);
+  /** Made when somebody asks for it. */
+  private record Version(List<Sheet> sheets) implements Supplier<String> {
+    @Override
+    public String get() {
+      try {
+        MessageDigest sum = MessageDigest.getInstance("SHA-256");
+        for (Sheet sheet : sheets) {
+          sum.update(sheet.text().getBytes(StandardCharsets.UTF_8));
+          sum.update((byte) 0);
+        }
+        return HexFormat.of().formatHex(sum.digest(), 0, VERSION_BYTES);
+      } catch (NoSuchAlgorithmException e) {
+        throw new CallsheetBug("this Java has no SHA-256");
       }
-      return HexFormat.of().formatHex(sum.digest(), 0, VERSION_BYTES);
-    } catch (NoSuchAlgorithmException e) {
-      throw new CallsheetBug("this Java has no SHA-256");
     }
   }
 }

@@ -11,9 +11,7 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -180,8 +178,7 @@ public final class ScriptCompiler {
         throw new ConfigurationException(
             script + " is larger than 10 MB; a script this large is not a script");
       }
-      byte[] bytes = Files.readAllBytes(script);
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      return Files.readString(script);
     } catch (NoSuchFileException e) {
       throw new ConfigurationException("there is no file " + script);
     } catch (AccessDeniedException e) {

@@ -58,20 +58,20 @@ public final class CompiledScripts {
 
   /** The compiled form of a script, if it is there. */
   public Optional<Compiled> find(ScriptText text, Terms terms) {
-    Optional<String> source = source(text, terms);
-    if (source.isEmpty()) {
+    Optional<Origin> origin = Origin.of(text, terms);
+    if (origin.isEmpty()) {
       return Optional.empty();
     }
     try {
       byte[] secret = key();
-      Path file = file(secret, source.get());
+      Path file = folder.resolve(origin.get().name(secret));
       byte[] bytes = Files.readAllBytes(file);
       if (bytes.length < TAG || !same(bytes, SipHash.of(secret, bytes, TAG, bytes.length))) {
         trouble = Optional.of(file + " is damaged or not ours; it is not used");
         return Optional.empty();
       }
       Entry entry = Entry.read(bytes, TAG);
-      if (!entry.source().equals(source.get())) {
+      if (!entry.origin().isSame(origin.get())) {
         return Optional.empty();
       }
       ProgramCode code = terms.program(entry.type());
@@ -89,8 +89,8 @@ public final class CompiledScripts {
    * change.
    */
   public void keep(ScriptText text, Terms terms, Compiled compiled) {
-    Optional<String> source = source(text, terms);
-    if (source.isEmpty()
+    Optional<Origin> origin = Origin.of(text, terms);
+    if (origin.isEmpty()
         || trouble.isPresent()
         || !compiled.warnings().isEmpty()
         || !(compiled.code() instanceof ProgramCode code)) {
@@ -99,7 +99,7 @@ public final class CompiledScripts {
     try {
       byte[] secret = key();
       byte[] payload =
-          new Entry(source.get(), compiled.sites(), compiled.mentions(), code.type()).write();
+          new Entry(origin.get(), compiled.sites(), compiled.mentions(), code.type()).write();
       if (payload.length > LARGEST) {
         return;
       }
@@ -109,30 +109,11 @@ public final class CompiledScripts {
       // Aside and then into place: nobody ever reads half of one.
       Path part = Files.createTempFile(folder, "part", ".tmp");
       Files.write(part, bytes);
-      Files.move(part, file(secret, source.get()), StandardCopyOption.REPLACE_EXISTING);
+      Files.move(
+          part, folder.resolve(origin.get().name(secret)), StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       trouble = Optional.of("compiled scripts are not kept: " + e);
     }
-  }
-
-  /** All that the compiled form depends on. */
-  private static Optional<String> source(ScriptText text, Terms terms) {
-    Optional<String> onTerms = terms.key();
-    return onTerms.isEmpty() || Fingerprint.VALUE.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            Fingerprint.VALUE.get()
-                + "\n"
-                + onTerms.get()
-                + "\n"
-                + text.name()
-                + "\n"
-                + text.text());
-  }
-
-  private Path file(byte[] secret, String source) {
-    byte[] bytes = source.getBytes(java.nio.charset.StandardCharsets.UTF_8);
-    return folder.resolve(SipHash.hex(SipHash.of(secret, bytes, 0, bytes.length)));
   }
 
   private static boolean same(byte[] bytes, byte[] tag) {

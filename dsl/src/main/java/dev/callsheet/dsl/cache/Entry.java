@@ -5,121 +5,141 @@ import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
+import java.util.zip.Inflater;
 
 /**
  * One compiled script as it is kept.
  *
- * @param source what it was compiled from, and on which terms
+ * @param origin what it was compiled from
  * @param sites the places of its words
  * @param mentions the places of its names
  * @param type its class
  */
 @SuppressWarnings("ArrayRecordComponent") // only passed on, at once
-record Entry(String source, List<Site> sites, Mentions mentions, byte[] type) {
-  byte[] write() throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    DataOutputStream out = new DataOutputStream(bytes);
-    text(out, source);
-    out.writeInt(sites.size());
+record Entry(Origin origin, List<Site> sites, Mentions mentions, byte[] type) {
+  byte[] write() {
+    Output out = new Output();
+    origin.write(out);
+    out.number(sites.size());
     for (Site site : sites) {
-      out.writeUTF(site.title());
-      out.writeUTF(site.word().map(word -> word.operation().name()).orElse(""));
+      out.text(site.title());
+      out.text(site.word().map(word -> word.operation().name()).orElse(""));
       place(out, site.place());
       places(out, site.values());
-      out.writeInt(site.options().size());
+      out.number(site.options().size());
       for (Site.Given given : site.options()) {
-        out.writeUTF(given.name());
+        out.text(given.name());
         place(out, given.place());
         places(out, given.gaps());
       }
     }
     List<Mentions.Mention> all = mentions.all();
-    out.writeInt(all.size());
+    out.number(all.size());
     for (Mentions.Mention mention : all) {
-      text(out, mention.name());
+      out.text(mention.name());
       place(out, mention.place());
     }
-    out.writeInt(type.length);
-    out.write(type);
-    return bytes.toByteArray();
+    out.bytes(type);
+    return deflated(out.written());
   }
 
-  /** What was written. */
-  static Entry read(byte[] bytes, int from) throws IOException {
-    DataInputStream in =
-        new DataInputStream(new ByteArrayInputStream(bytes, from, bytes.length - from));
-    String source = text(in);
+  /**
+   * What was written.
+   *
+   * @throws IllegalArgumentException if it was not written so
+   */
+  static Entry read(byte[] bytes, int from) {
+    Input in = new Input(inflated(bytes, from), 0);
+    Origin origin = Origin.read(in);
+    Map<String, Optional<Word>> words = words();
     List<Site> sites = new ArrayList<>();
-    for (int left = in.readInt(); left > 0; left--) {
-      String title = in.readUTF();
-      Optional<Word> word = word(in.readUTF());
+    for (int left = in.number(); left > 0; left--) {
+      String title = in.text();
+      Optional<Word> word = words.getOrDefault(in.text(), Optional.empty());
       Place place = place(in);
       List<Place> values = places(in);
       List<Site.Given> options = new ArrayList<>();
-      for (int more = in.readInt(); more > 0; more--) {
-        options.add(new Site.Given(in.readUTF(), place(in), places(in)));
+      for (int more = in.number(); more > 0; more--) {
+        options.add(new Site.Given(in.text(), place(in), places(in)));
       }
       sites.add(new Site(title, word, place, values, options));
     }
     Mentions mentions = new Mentions();
-    for (int left = in.readInt(); left > 0; left--) {
-      mentions.add(text(in), place(in));
+    for (int left = in.number(); left > 0; left--) {
+      mentions.add(in.text(), place(in));
     }
-    byte[] type = new byte[in.readInt()];
-    in.readFully(type);
-    return new Entry(source, sites, mentions, type);
+    return new Entry(origin, sites, mentions, in.bytes());
   }
 
-  private static Optional<Word> word(String operation) {
+  private static Map<String, Optional<Word>> words() {
+    Map<String, Optional<Word>> words = new HashMap<>();
     for (Word word : Vocabulary.words()) {
-      if (word.operation().name().equals(operation)) {
-        return Optional.of(word);
-      }
+      words.putIfAbsent(word.operation().name(), Optional.of(word));
     }
-    return Optional.empty();
+    return words;
   }
 
-  private static void text(DataOutputStream out, String text) throws IOException {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    out.writeInt(bytes.length);
-    out.write(bytes);
+  private static byte[] deflated(byte[] written) {
+    Output out = new Output();
+    out.number(written.length);
+    Deflater deflater = new Deflater();
+    try {
+      deflater.setInput(written);
+      deflater.finish();
+      byte[] part = new byte[written.length + 64]; // it may even grow, by a little
+      int length = deflater.deflate(part);
+      out.bytes(Arrays.copyOf(part, length));
+      return out.written();
+    } finally {
+      deflater.end();
+    }
   }
 
-  private static String text(DataInputStream in) throws IOException {
-    byte[] bytes = new byte[in.readInt()];
-    in.readFully(bytes);
-    return new String(bytes, StandardCharsets.UTF_8);
+  private static byte[] inflated(byte[] bytes, int from) {
+    Input in = new Input(bytes, from);
+    byte[] written = new byte[in.number()];
+    Inflater inflater = new Inflater();
+    try {
+      inflater.setInput(in.bytes());
+      if (inflater.inflate(written) != written.length) {
+        throw new IllegalArgumentException("there is too little of it");
+      }
+      return written;
+    } catch (DataFormatException e) {
+      throw new IllegalArgumentException(e);
+    } finally {
+      inflater.end();
+    }
   }
 
-  private static void place(DataOutputStream out, Place place) throws IOException {
-    out.writeInt(place.line());
-    out.writeInt(place.column());
-    out.writeInt(place.width());
+  private static void place(Output out, Place place) {
+    out.number(place.line());
+    out.number(place.column());
+    out.number(place.width());
   }
 
-  private static Place place(DataInputStream in) throws IOException {
-    return new Place(in.readInt(), in.readInt(), in.readInt());
+  private static Place place(Input in) {
+    return new Place(in.number(), in.number(), in.number());
   }
 
-  private static void places(DataOutputStream out, List<Place> places) throws IOException {
-    out.writeInt(places.size());
+  private static void places(Output out, List<Place> places) {
+    out.number(places.size());
     for (Place place : places) {
       place(out, place);
     }
   }
 
-  private static List<Place> places(DataInputStream in) throws IOException {
+  private static List<Place> places(Input in) {
     List<Place> places = new ArrayList<>();
-    for (int left = in.readInt(); left > 0; left--) {
+    for (int left = in.number(); left > 0; left--) {
       places.add(place(in));
     }
     return places;

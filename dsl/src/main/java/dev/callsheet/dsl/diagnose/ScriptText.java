@@ -5,30 +5,51 @@ import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The text of a script with its name, so that a problem can show the line that it is about.
- * Immutable.
- *
- * @param name the file's name as the person gave it
- * @param text the whole text, without byte order mark, lines ending with {@code \n}
- * @param lines its lines
+ * Immutable and thread-safe.
  */
-public record ScriptText(String name, String text, List<String> lines) {
-  public ScriptText {
-    lines = List.copyOf(lines);
+public final class ScriptText {
+  private final String name;
+  private final String text;
+
+  /** Only who shows them needs them. */
+  private @Nullable List<String> lines;
+
+  private ScriptText(String name, String text) {
+    this.name = name;
+    this.text = text;
   }
 
   /** The text under that name; a byte order mark is dropped and line ends become {@code \n}. */
   public static ScriptText of(String name, String text) {
     String clean = text.startsWith("\uFEFF") ? text.substring(1) : text;
-    clean = clean.replace("\r\n", "\n").replace('\r', '\n');
-    return new ScriptText(name, clean, List.of(clean.split("\n", -1)));
+    if (clean.indexOf('\r') >= 0) {
+      clean = clean.replace("\r\n", "\n").replace('\r', '\n');
+    }
+    return new ScriptText(name, clean);
+  }
+
+  /** The file's name as the person gave it. */
+  public String name() {
+    return name;
+  }
+
+  /** The whole text, without byte order mark, lines ending with {@code \n}. */
+  public String text() {
+    return text;
   }
 
   /** The line, from 1; empty when there is no such line. */
   public String line(int number) {
-    return number >= 1 && number <= lines.size() ? lines.get(number - 1) : "";
+    List<String> all = lines;
+    if (all == null) {
+      all = List.of(text.split("\n", -1));
+      lines = all;
+    }
+    return number >= 1 && number <= all.size() ? all.get(number - 1) : "";
   }
 
   /** What stands at a place. */

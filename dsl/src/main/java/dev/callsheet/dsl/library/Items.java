@@ -2,6 +2,7 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.sandbox.Meter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 
 /**
@@ -40,10 +41,13 @@ public final class Items extends ArrayList<Object> {
 
   static Items of(Object[] elements, Scene scene) {
     Items items = new Items(scene, elements.length);
-    for (Object element : elements) {
-      items.add(element);
-    }
+    items.fill(elements);
     return items;
+  }
+
+  private void fill(Object[] elements) {
+    meter.tick(elements.length);
+    super.addAll(Arrays.asList(elements));
   }
 
   @Override

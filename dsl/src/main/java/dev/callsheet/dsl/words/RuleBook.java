@@ -3,6 +3,7 @@ package dev.callsheet.dsl.words;
 import dev.callsheet.dsl.library.Block;
 import dev.callsheet.dsl.library.Frozen;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Consequence;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
@@ -13,8 +14,8 @@ import dev.callsheet.rule.Shower;
 import dev.callsheet.rule.Shown;
 import dev.callsheet.rule.Written;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +31,7 @@ final class RuleBook {
 
   /** A rule as it was said. */
   private record Said(
-      Site site, int priority, Optional<String> group, List<String> types, List<List<?>> clauses) {}
+      Site site, int priority, Optional<String> group, Set<String> types, List<List<?>> clauses) {}
 
   RuleBook(Compiled compiled) {
     this.compiled = compiled;
@@ -44,7 +45,7 @@ final class RuleBook {
     if (!(heading[1] instanceof Integer priority)) {
       return wrong(site, "a rule's priority is a whole number", "write priority: 10");
     }
-    List<String> types = new ArrayList<>();
+    Set<String> types = new HashSet<>();
     for (int i = 3; i < heading.length; i++) {
       if (!(heading[i] instanceof CharSequence type) || type.toString().isBlank()) {
         return wrong(site, "the type of an event is a text", "write on 'lead.created'");
@@ -101,31 +102,36 @@ final class RuleBook {
   }
 
   private Rule rule(String name, Said one, RuleCode code) {
-    Rule rule = Rule.named(name).priority(one.priority()).on(one.types().toArray(new String[0]));
-    if (one.group().isPresent()) {
-      rule = rule.inGroup(one.group().get());
-    }
+    Consequence then = Rule.named(name).then();
+    Optional<Consequence> otherwise = Optional.empty();
+    List<Condition> when = new ArrayList<>();
     List<RuleClause> conditions = new ArrayList<>();
-    Set<ListChange> changes = new LinkedHashSet<>();
+    Set<ListChange> changes = new HashSet<>();
     for (List<?> clause : one.clauses()) {
-      String kind = String.valueOf(clause.get(0));
-      if (clause.get(1) instanceof Block written) {
-        Block block = frozen.of(written);
-        for (int i = 2; i < clause.size() && kind.equals("then"); i += 2) {
-          changes.add(
-              new ListChange(String.valueOf(clause.get(i)), clause.get(i + 1).equals(true)));
-        }
-        rule =
-            kind.equals("then")
-                ? rule.then(new Told(code, block))
-                : rule.otherwise(new Told(code, block));
-      } else {
+      if (!(clause.get(1) instanceof Block written)) {
         RuleClause read = RuleClause.of(clause, frozen);
         conditions.add(read);
-        rule = rule.when(read.conditions(code));
+        when.addAll(read.conditions(code));
+        continue;
+      }
+      Consequence told = new Told(code, frozen.of(written));
+      if (!clause.get(0).equals("then")) {
+        otherwise = Optional.of(told);
+        continue;
+      }
+      then = told;
+      for (int i = 2; i < clause.size(); i += 2) {
+        changes.add(new ListChange(String.valueOf(clause.get(i)), clause.get(i + 1).equals(true)));
       }
     }
-    return rule.written(
+    return new Rule(
+        name,
+        one.priority(),
+        one.types(),
+        when,
+        then,
+        otherwise,
+        one.group(),
         new Written(
             Optional.of(compiled.text().source(one.site().place())),
             Optional.of(new Shows(code, conditions)),

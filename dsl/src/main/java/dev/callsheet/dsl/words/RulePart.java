@@ -24,12 +24,14 @@ sealed interface RulePart {
    */
   static RulePart of(List<?> written, Frozen frozen) {
     return switch (String.valueOf(written.get(0))) {
-      case "test" ->
-          new Test(
-              FieldPath.of(String.valueOf(written.get(2))),
-              condition(String.valueOf(written.get(1)), written),
-              (Integer) written.get(4),
-              (Integer) written.get(5));
+      case "test" -> {
+        Condition.Field field = Condition.field(String.valueOf(written.get(2)));
+        yield new Test(
+            field.path(),
+            condition(field, String.valueOf(written.get(1)), written.get(3)),
+            (Integer) written.get(4),
+            (Integer) written.get(5));
+      }
       case "not" -> new Not((Integer) written.get(1), of((List<?>) written.get(2), frozen));
       case "all", "any" ->
           new Joined(
@@ -41,9 +43,9 @@ sealed interface RulePart {
     };
   }
 
-  private static Condition condition(String operator, List<?> written) {
-    Condition.Field field = Condition.field(String.valueOf(written.get(2)));
-    @Nullable Object operand = plain(written.get(3));
+  private static Condition condition(
+      Condition.Field field, String operator, @Nullable Object written) {
+    @Nullable Object operand = plain(written);
     if (operator.endsWith("in")) {
       Condition among = new Condition.Among(field.path(), elements(operand));
       return operator.equals("in") ? among : among.negate();

@@ -38,7 +38,7 @@ public final class Stage implements Speech {
 
   private final Compiled compiled;
   private final Names names = new Names();
-  private final Params params;
+  private @Nullable Params params;
   private final Evaluation evaluation;
   private final PhoneReader phones;
   private final Scene scene;
@@ -51,7 +51,6 @@ public final class Stage implements Speech {
     this.book = book;
     this.compiled = compiled;
     this.evaluation = evaluation;
-    this.params = new Params(evaluation.params());
     this.phones = new PhoneReader(evaluation.region());
     this.scene =
         new Scene(
@@ -147,7 +146,12 @@ public final class Stage implements Speech {
 
   @Override
   public Object params() {
-    return params;
+    Params known = params;
+    if (known == null) {
+      known = new Params(evaluation.params());
+      params = known;
+    }
+    return known;
   }
 
   @Override

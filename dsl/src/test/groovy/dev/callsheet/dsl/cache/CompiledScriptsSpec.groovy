@@ -7,6 +7,7 @@ import dev.callsheet.plan.Planner
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
+import java.util.zip.CRC32
 import spock.lang.Specification
 import spock.lang.TempDir
 
@@ -73,6 +74,30 @@ class CompiledScriptsSpec extends Specification {
 
     then:
     missed == 3
+  }
+
+  def "a script with the length and the checksum of another is not taken for it"() {
+    given:
+    def bySum = [:]
+    def random = new Random(7)
+    def alike = null
+    while (alike == null) {
+      def text = "sms to: '+13055550123', message: '${Long.toString(random.nextLong() >>> 16, 36).padLeft(10, '0')}'".toString()
+      def sum = new CRC32().with { update(text.bytes); value }
+      def other = bySum.put(sum, text)
+      alike = other != null && other != text ? [other, text] : null
+    }
+
+    when:
+    def plans = alike.collect { plan('s', it) }
+    def again = plan('s', alike[1])
+
+    then: 'each is compiled, and the later takes the place of the other'
+    alike[0].length() == alike[1].length()
+    plans[0] != plans[1]
+    again == plans[1]
+    missed == 2
+    folder.toFile().listFiles().length == 2
   }
 
   def "an entry of which any byte was changed is not executed"() {

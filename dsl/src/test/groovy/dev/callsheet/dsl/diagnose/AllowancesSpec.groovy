@@ -9,7 +9,7 @@ class AllowancesSpec extends Specification {
     def script = ScriptText.of('x.groovy', text)
     def allowances = Allowances.of(script)
     assert allowances.mistakes() == []
-    (1..script.lines().size() + 1).findAll {
+    (1..script.text().readLines().size() + 1).findAll {
       allowances.allows(script.warning(ProblemCode.UNREACHABLE, new Place(it, 1, 1), 'this never runs', 'delete it'))
     }
   }
