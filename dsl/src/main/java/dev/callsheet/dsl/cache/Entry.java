@@ -138,8 +138,12 @@ record Entry(Origin origin, List<Site> sites, Mentions mentions, byte[] type) {
   }
 
   private static List<Place> places(Input in) {
-    List<Place> places = new ArrayList<>();
-    for (int left = in.number(); left > 0; left--) {
+    int count = in.number();
+    if (count == 0) {
+      return List.of();
+    }
+    List<Place> places = new ArrayList<>(count);
+    for (int left = count; left > 0; left--) {
       places.add(place(in));
     }
     return places;

@@ -62,8 +62,14 @@ final class Axis implements Comparable<Axis> {
     boolean isClose = lowest > -MOST_WHOLE && highest < MOST_WHOLE;
     firstWhole = isClose ? (int) lowest : 0;
     byWhole = new long[isClose ? (int) (highest - lowest) + 1 : 0][];
+    int below = 0;
     for (int i = 0; i < byWhole.length; i++) {
-      byWhole[i] = byStretch[stretch((double) firstWhole + i)];
+      double whole = (double) firstWhole + i;
+      while (below < bounds.length && bounds[below] < whole) {
+        below++;
+      }
+      boolean isBound = below < bounds.length && bounds[below] == whole;
+      byWhole[i] = byStretch[isBound ? 2 * below + 1 : 2 * below];
     }
     left = left();
   }

@@ -1,5 +1,6 @@
 package dev.callsheet.rule;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -48,12 +49,14 @@ public final class FieldPath {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof FieldPath path && path.names.equals(names);
+    return other instanceof FieldPath path
+        && path.first.equals(first)
+        && Arrays.equals(path.further, further);
   }
 
   @Override
   public int hashCode() {
-    return names.hashCode();
+    return 31 * first.hashCode() + Arrays.hashCode(further);
   }
 
   /** {@code lead.score}. */
