@@ -21,7 +21,7 @@ import org.codehaus.groovy.ast.expr.VariableExpression;
 
 /**
  * Reads what a condition asks of fields out of its expression, as lists that the engine's
- * conditions are made of; what it cannot read stays code. {@link dev.callsheet.dsl.words.Clause}
+ * conditions are made of; what it cannot read stays code. {@code RuleClause}
  * takes the lists.
  */
 final class RuleConditions {

@@ -35,10 +35,15 @@ final class JsonRow extends Row {
 
   @Override
   @Nullable String writtenPhone() {
+    Object found = chosenPhone == null ? fields.get(phoneColumn()) : chosen(chosenPhone);
+    return found instanceof String text ? text : found == null ? null : found.toString();
+  }
+
+  private @Nullable Object chosen(String path) {
     Object found = fields;
-    for (String step : phoneColumn().split("\\.", -1)) {
+    for (String step : path.split("\\.", -1)) {
       found = found instanceof Map<?, ?> map ? map.get(step) : null;
     }
-    return found instanceof String text ? text : found == null ? null : found.toString();
+    return found;
   }
 }

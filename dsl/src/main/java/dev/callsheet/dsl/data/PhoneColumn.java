@@ -1,16 +1,19 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.diagnose.DataFault;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Set;
 
 /** Finds the column that holds the contact's number. */
 final class PhoneColumn {
-  private static final List<String> USUAL =
-      List.of(
-          "phone",
+  private static final String BEST = "phone";
+
+  private static final Set<String> USUAL =
+      Set.of(
+          BEST,
           "phonenumber",
           "mobile",
           "mobilephone",
@@ -28,10 +31,18 @@ final class PhoneColumn {
    * @throws DataFault if there is none, or more than one
    */
   static String among(String file, Collection<String> columns) {
-    List<String> found = columns.stream().filter(c -> USUAL.contains(plain(c))).toList();
-    Optional<String> best = found.stream().filter(c -> plain(c).equals("phone")).findFirst();
-    if (best.isPresent()) {
-      return best.get();
+    if (columns.contains(BEST)) {
+      return BEST;
+    }
+    List<String> found = new ArrayList<>();
+    for (String column : columns) {
+      String plain = plain(column);
+      if (plain.equals(BEST)) {
+        return column;
+      }
+      if (USUAL.contains(plain)) {
+        found.add(column);
+      }
     }
     if (found.size() == 1) {
       return found.get(0);
@@ -46,6 +57,14 @@ final class PhoneColumn {
   }
 
   private static String plain(String column) {
-    return column.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
+    String lower = column.toLowerCase(Locale.ROOT);
+    StringBuilder plain = new StringBuilder(lower.length());
+    for (int i = 0; i < lower.length(); i++) {
+      char letter = lower.charAt(i);
+      if (letter >= 'a' && letter <= 'z') {
+        plain.append(letter);
+      }
+    }
+    return plain.toString();
   }
 }

@@ -230,6 +230,9 @@ final class CodeWriter {
    * Casts}.
    */
   void cast(String how, TypeName type) {
+    if (type.type().type() == Object.class && !type.array()) {
+      return; // everything is one
+    }
     type(type);
     scene();
     operation(

@@ -45,7 +45,7 @@ final class Surroundings implements RowWatch, AutoCloseable {
   private final Set<Problem> problems = new LinkedHashSet<>();
   private final List<Closeable> files = new ArrayList<>();
   private final Meter meter;
-  private final Set<Site> told = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<Site> told = Collections.newSetFromMap(new IdentityHashMap<>(1));
   private @Nullable Row row;
   private int characters;
 
@@ -80,20 +80,18 @@ final class Surroundings implements RowWatch, AutoCloseable {
   }
 
   List<Problem> problems() {
-    return List.copyOf(problems);
+    return problems.isEmpty() ? List.of() : List.copyOf(problems);
   }
 
   /** Tells, once for each place, how the texts are put together that its literal makes. */
   void template(Site site, @Nullable Object[] options) {
-    if (!told.add(site)) {
-      return;
-    }
     for (int i = 0; i < options.length; i++) {
       Site.Given given = site.options().get(i);
       // Only a text in double quotes at this very place has gaps there.
       if (given.name().equals("message")
           && !given.gaps().isEmpty()
-          && options[i] instanceof Template template) {
+          && options[i] instanceof Template template
+          && told.add(site)) {
         sink.template(script.source(site.place()), written(template, given.gaps()));
       }
     }

@@ -23,6 +23,8 @@ public final class Vocabulary {
   private static final Option AGENT = optional("agent", ValueType.AGENT, "email");
   private static final Option LABEL = optional("name", NAME, "displayname");
 
+  private static final List<Subject> SUBJECTS = List.of(Subject.values());
+
   private static final List<Word> WORDS =
       List.of(
           word(
@@ -164,7 +166,7 @@ public final class Vocabulary {
 
   /** The subject of this name. */
   public static Optional<Subject> subject(String name) {
-    for (Subject subject : Subject.values()) {
+    for (Subject subject : SUBJECTS) {
       if (subject.word().equals(name)) {
         return Optional.of(subject);
       }
@@ -194,7 +196,7 @@ public final class Vocabulary {
   public static List<String> beginnings() {
     List<String> names = new ArrayList<>();
     WORDS.stream().filter(w -> w.subject().isEmpty()).map(Word::verb).forEach(names::add);
-    for (Subject subject : Subject.values()) {
+    for (Subject subject : SUBJECTS) {
       names.add(subject.word());
     }
     names.addAll(List.of("names", "csv", "jsonl", "rule", "firstOf"));

@@ -29,7 +29,7 @@ final class Asking {
         asking.ask(rule);
       }
     }
-    return new Decision(rules, asking.deciding);
+    return new Decision(rules, asking.deciding.end());
   }
 
   /** The same, and what becomes of each rule, in their order. */
@@ -43,7 +43,7 @@ final class Asking {
               ? asking.verdict(rule, asking.ask(rule))
               : new Verdict(rule, Verdict.Outcome.NOT_ASKED, Optional.of(reason), List.of()));
     }
-    return new Explanation(event, new Decision(rules, asking.deciding), verdicts);
+    return new Explanation(event, new Decision(rules, asking.deciding.end()), verdicts);
   }
 
   private Verdict.Outcome ask(Rule rule) {

@@ -35,6 +35,8 @@ final class Bucket {
   /** The rules of the same group; null without one. */
   private final long[] @Nullable [] groups;
 
+  private final boolean hasGroups;
+
   private final Axis[] axes;
   private final long[] all;
   private final DecisionLimits limits;
@@ -58,6 +60,7 @@ final class Bucket {
         groups[i][i / Long.SIZE] |= 1L << i;
       }
     }
+    hasGroups = !members.isEmpty();
     List<Axis> made = new ArrayList<>();
     for (Map.Entry<FieldPath, List<@Nullable Claims>> entry : claims.entrySet()) {
       made.add(new Axis(entry.getKey(), entry.getValue(), all.length));
@@ -115,7 +118,7 @@ final class Bucket {
     for (int w = 0; w < FEW_WORDS; w++) {
       deciding = ask(w, w == 0 ? first : second, event, expected, deciding);
     }
-    return deciding;
+    return deciding == null ? null : deciding.end();
   }
 
   private @Nullable Deciding decideOnMany(Event event) {
@@ -141,7 +144,7 @@ final class Bucket {
       for (int w = 0; w < all.length; w++) {
         deciding = ask(w, open[w + 1], event, expected, deciding);
       }
-      return deciding;
+      return deciding == null ? null : deciding.end();
     } finally {
       open[0] = 0;
     }
@@ -176,7 +179,9 @@ final class Bucket {
         deciding.fail(rule, failure);
       } else if (holds) {
         deciding.fire(rule, then[index], event);
-        deciding.close(groups[index]);
+        if (hasGroups) {
+          deciding.close(groups[index]);
+        }
       } else {
         deciding.pass(rule, event);
       }

@@ -7,17 +7,17 @@ import dev.callsheet.problem.Source;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Gathers one decision. Made only once a rule has something to say. Not thread-safe. */
 final class Deciding implements Reply {
+  private static final int FEW = 4;
+  private static final Object[] NONE = {};
+
   /** What nothing was told to. */
   static final Deciding NOTHING = new Deciding(DecisionLimits.STANDARD);
-
-  private static final int FEW = 4;
 
   private final DecisionLimits limits;
 
@@ -33,7 +33,10 @@ final class Deciding implements Reply {
   @Nullable List<Problem> errors;
   int commandCount;
   int firedCount;
-  private @Nullable IdentityHashMap<Object, Object> shared;
+
+  /** What rules have in common, each after whose it is: as many as there are files of rules. */
+  private @Nullable Object[] shared = NONE;
+
   private @Nullable Rule stopper;
   private @Nullable Rule teller;
 
@@ -90,14 +93,18 @@ final class Deciding implements Reply {
     rule.otherwise().ifPresent(otherwise -> tell(rule, otherwise, event));
   }
 
+  /** All rules have been asked; nothing more is told. */
+  Deciding end() {
+    teller = null;
+    return this;
+  }
+
   private boolean tell(Rule rule, Consequence consequence, Event event) {
     teller = rule;
     try {
       consequence.tell(event, this);
-      teller = null;
       return true;
     } catch (Exception | StackOverflowError e) { // Groovy declares nothing of what it throws
-      teller = null;
       forget(rule);
       fail(rule, e);
       return false;
@@ -221,15 +228,19 @@ final class Deciding implements Reply {
 
   @Override
   public <T> T once(Object key, Class<T> type, Supplier<T> made) {
-    if (shared == null) {
-      shared = new IdentityHashMap<>(2);
+    int at = 0;
+    for (; at < shared.length && shared[at] != null; at += 2) {
+      if (shared[at] == key) {
+        return type.cast(shared[at + 1]);
+      }
     }
-    Object known = shared.get(key);
-    if (known == null) {
-      known = made.get();
-      shared.put(key, known);
+    T first = made.get();
+    if (at == shared.length) {
+      shared = Arrays.copyOf(shared, Math.max(FEW, 2 * at));
     }
-    return type.cast(known);
+    shared[at] = key;
+    shared[at + 1] = first;
+    return first;
   }
 
   @Override

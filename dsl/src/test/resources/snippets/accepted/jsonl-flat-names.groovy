@@ -1,0 +1,1 @@
+jsonl('flat.jsonl').each { call to: it }
