@@ -13,20 +13,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class Asking {
   private final Event event;
+  private final List<Rule> all;
   private final Deciding deciding;
   private final Map<String, Rule> taken = new HashMap<>();
 
-  private Asking(Event event, DecisionLimits limits) {
+  private Asking(RuleSet rules, Event event) {
     this.event = event;
-    this.deciding = new Deciding(limits);
+    this.all = rules.rules();
+    this.deciding = new Deciding(rules.limits(), all.toArray(new Rule[0]), 0);
   }
 
   /** What should happen, reached rule by rule. */
   static Decision decide(RuleSet rules, Event event) {
-    Asking asking = new Asking(event, rules.limits());
-    for (Rule rule : rules.rules()) {
-      if (asking.unasked(rule) == null) {
-        asking.ask(rule);
+    Asking asking = new Asking(rules, event);
+    for (int i = 0; i < asking.all.size(); i++) {
+      if (asking.unasked(asking.all.get(i)) == null) {
+        asking.ask(i);
       }
     }
     return new Decision(rules, asking.deciding.end());
@@ -34,32 +36,34 @@ final class Asking {
 
   /** The same, and what becomes of each rule, in their order. */
   static Explanation explain(RuleSet rules, Event event) {
-    Asking asking = new Asking(event, rules.limits());
+    Asking asking = new Asking(rules, event);
     List<Verdict> verdicts = new ArrayList<>();
-    for (Rule rule : rules.rules()) {
+    for (int i = 0; i < asking.all.size(); i++) {
+      Rule rule = asking.all.get(i);
       String reason = asking.unasked(rule);
       verdicts.add(
           reason == null
-              ? asking.verdict(rule, asking.ask(rule))
+              ? asking.verdict(rule, asking.ask(i))
               : new Verdict(rule, Verdict.Outcome.NOT_ASKED, Optional.of(reason), List.of()));
     }
     return new Explanation(event, new Decision(rules, asking.deciding.end()), verdicts);
   }
 
-  private Verdict.Outcome ask(Rule rule) {
+  private Verdict.Outcome ask(int index) {
+    Rule rule = all.get(index);
     int failuresBefore = failures();
     boolean holds = false;
     try {
       holds = new Condition.All(rule.when()).test(event);
     } catch (Exception | StackOverflowError e) { // Groovy declares nothing of what it throws
-      deciding.fail(rule, e);
+      deciding.fail(index, e);
       return Verdict.Outcome.FAILED;
     }
     if (holds) {
-      deciding.fire(rule, rule.then(), event);
+      deciding.fire(index, rule.then(), event);
       rule.group().ifPresent(group -> taken.put(group, rule));
     } else {
-      deciding.pass(rule, event);
+      deciding.pass(index, event);
     }
     if (failures() > failuresBefore) {
       return Verdict.Outcome.FAILED;

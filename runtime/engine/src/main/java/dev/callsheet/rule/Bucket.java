@@ -159,7 +159,6 @@ final class Bucket {
       int index = word * Long.SIZE + Long.numberOfTrailingZeros(left);
       left &= left - 1;
       Condition asked = rest[index];
-      Rule rule = rules[index];
       boolean holds = true;
       Throwable failure = null;
       if (asked != null) {
@@ -168,22 +167,22 @@ final class Bucket {
         } catch (Exception | StackOverflowError e) {
           failure = e;
         }
-        if (!holds && rule.otherwise().isEmpty()) {
+        if (!holds && rules[index].otherwise().isEmpty()) {
           continue;
         }
       }
       if (deciding == null) {
-        deciding = new Deciding(limits, Math.min(MOST_EXPECTED, expected));
+        deciding = new Deciding(limits, rules, Math.min(MOST_EXPECTED, expected));
       }
       if (failure != null) {
-        deciding.fail(rule, failure);
+        deciding.fail(index, failure);
       } else if (holds) {
-        deciding.fire(rule, then[index], event);
+        deciding.fire(index, then[index], event);
         if (hasGroups) {
           deciding.close(groups[index]);
         }
       } else {
-        deciding.pass(rule, event);
+        deciding.pass(index, event);
       }
       left = deciding.open(word, left);
     }

@@ -17,9 +17,12 @@ final class Deciding implements Reply {
   private static final Object[] NONE = {};
 
   /** What nothing was told to. */
-  static final Deciding NOTHING = new Deciding(DecisionLimits.STANDARD);
+  static final Deciding NOTHING = new Deciding(DecisionLimits.STANDARD, new Rule[0], 0);
+
+  private static final int NOBODY = -1;
 
   private final DecisionLimits limits;
+  private final Rule[] rules;
 
   /** Commands; those of an array of an interface would be checked one by one. */
   @Nullable Object[] commands;
@@ -28,7 +31,10 @@ final class Deciding implements Reply {
   private @Nullable Rule @Nullable [] tellers;
 
   @Nullable Source @Nullable [] places;
-  @Nullable Rule[] fired;
+
+  /** A bit for each rule; a number is noted faster than the rule itself. */
+  private long[] fired;
+
   @Nullable List<Decision.Note> notes;
   @Nullable List<Problem> errors;
   int commandCount;
@@ -38,22 +44,24 @@ final class Deciding implements Reply {
   private @Nullable Object[] shared = NONE;
 
   private @Nullable Rule stopper;
-  private @Nullable Rule teller;
+
+  /** Which rule is asked just now. */
+  private int asked = NOBODY;
 
   /** The rules that are not asked any more, a bit for each; nothing while no group is decided. */
   private long @Nullable [] closed;
 
-  Deciding(DecisionLimits limits) {
-    this(limits, FEW);
-  }
-
   /**
+   * Nothing told yet.
+   *
+   * @param rules in the order in which they are asked
    * @param expected commands, about
    */
-  Deciding(DecisionLimits limits, int expected) {
+  Deciding(DecisionLimits limits, Rule[] rules, int expected) {
     this.limits = limits;
+    this.rules = rules;
     this.commands = new Object[expected];
-    this.fired = new Rule[expected];
+    this.fired = new long[(rules.length + Long.SIZE - 1) / Long.SIZE];
   }
 
   /** Those of these rules that are still to be asked. */
@@ -78,34 +86,32 @@ final class Deciding implements Reply {
   }
 
   /** The conditions of this rule hold. */
-  void fire(Rule rule, Consequence then, Event event) {
+  void fire(int rule, Consequence then, Event event) {
     if (tell(rule, then, event)) {
-      if (firedCount == fired.length) {
-        fired = Arrays.copyOf(fired, 2 * firedCount);
-      }
-      fired[firedCount++] = rule;
+      fired[rule / Long.SIZE] |= 1L << rule;
+      firedCount++;
     }
   }
 
   /** The conditions of this rule do not hold. */
-  void pass(Rule rule, Event event) {
+  void pass(int rule, Event event) {
     tellers(); // it does not come among those that fired
-    rule.otherwise().ifPresent(otherwise -> tell(rule, otherwise, event));
+    rules[rule].otherwise().ifPresent(otherwise -> tell(rule, otherwise, event));
   }
 
   /** All rules have been asked; nothing more is told. */
   Deciding end() {
-    teller = null;
+    asked = NOBODY;
     return this;
   }
 
-  private boolean tell(Rule rule, Consequence consequence, Event event) {
-    teller = rule;
+  private boolean tell(int rule, Consequence consequence, Event event) {
+    asked = rule;
     try {
       consequence.tell(event, this);
       return true;
     } catch (Exception | StackOverflowError e) { // Groovy declares nothing of what it throws
-      forget(rule);
+      forget(rules[rule]);
       fail(rule, e);
       return false;
     }
@@ -113,7 +119,8 @@ final class Deciding implements Reply {
 
   /** What this rule told, which comes last, does not count. */
   private void forget(Rule rule) {
-    while (commandCount > 0 && rule.equals(teller(commandCount - 1, rule))) {
+    while (commandCount > 0
+        && (tellers == null ? commandCount > firedCount : rule.equals(tellers[commandCount - 1]))) {
       commands[--commandCount] = null;
       if (places != null && commandCount < places.length) {
         places[commandCount] = null;
@@ -125,7 +132,8 @@ final class Deciding implements Reply {
   }
 
   /** The rule failed. */
-  void fail(Rule rule, Throwable failure) {
+  void fail(int failed, Throwable failure) {
+    Rule rule = rules[failed];
     List<Problem> all = problems(rule, failure);
     if (limits.onFailure() == DecisionLimits.OnFailure.THROW) {
       ScriptException thrown = new ScriptException(all);
@@ -161,7 +169,7 @@ final class Deciding implements Reply {
 
   /** The same without some of the commands. */
   Deciding without(BitSet left, List<Problem> why) {
-    Deciding less = new Deciding(limits);
+    Deciding less = new Deciding(limits, rules, 0);
     less.commands = commands.clone();
     @Nullable Rule[] all = allTellers();
     less.tellers = all;
@@ -186,7 +194,7 @@ final class Deciding implements Reply {
 
   @Override
   public void add(Command command) {
-    Rule rule = teller();
+    beAsked();
     if (commandCount == limits.maxCommands()) {
       throw new TooMuch("one decision may hold " + limits.maxCommands() + " commands");
     }
@@ -194,13 +202,13 @@ final class Deciding implements Reply {
       tellers();
     }
     if (commandCount == commands.length) {
-      commands = Arrays.copyOf(commands, 2 * commandCount);
+      commands = Arrays.copyOf(commands, Math.max(FEW, 2 * commandCount));
     }
     if (tellers != null) {
       if (commandCount >= tellers.length) {
         tellers = Arrays.copyOf(tellers, commands.length);
       }
-      tellers[commandCount] = rule;
+      tellers[commandCount] = rules[asked];
     }
     commands[commandCount++] = command;
   }
@@ -223,7 +231,8 @@ final class Deciding implements Reply {
     if (notes.size() == limits.maxCommands()) {
       throw new TooMuch("one decision may hold " + limits.maxCommands() + " notes");
     }
-    notes.add(new Decision.Note(teller(), text));
+    beAsked();
+    notes.add(new Decision.Note(rules[asked], text));
   }
 
   @Override
@@ -245,18 +254,35 @@ final class Deciding implements Reply {
 
   @Override
   public void stop() {
-    Rule rule = teller();
+    beAsked();
     if (stopper == null) {
-      stopper = rule;
+      stopper = rules[asked];
     }
   }
 
-  /** Who told that command; {@code asked} is the rule that is asked just now. */
-  @Nullable Rule teller(int command, @Nullable Rule asked) {
-    if (tellers != null) {
-      return tellers[command];
+  /** The rules that fired, in the order in which they were asked. */
+  List<Rule> fired() {
+    List<Rule> all = new ArrayList<>(firedCount);
+    for (int i = 0; i < rules.length; i++) {
+      if ((fired[i / Long.SIZE] & 1L << i) != 0) {
+        all.add(rules[i]);
+      }
     }
-    return command < firedCount ? fired[command] : asked;
+    return all;
+  }
+
+  /** Who told each command. */
+  @Nullable Rule[] allTellers() {
+    @Nullable Rule[] all = new Rule[commands.length];
+    if (tellers != null) {
+      System.arraycopy(tellers, 0, all, 0, commandCount);
+      return all;
+    }
+    List<Rule> told = fired();
+    for (int i = 0; i < commandCount; i++) {
+      all[i] = i < told.size() ? told.get(i) : rules[asked];
+    }
+    return all;
   }
 
   /** From now on it is noted who told each command. */
@@ -266,20 +292,10 @@ final class Deciding implements Reply {
     }
   }
 
-  private @Nullable Rule[] allTellers() {
-    @Nullable Rule[] all = new Rule[commands.length];
-    for (int i = 0; i < commandCount; i++) {
-      all[i] = teller(i, teller);
-    }
-    return all;
-  }
-
-  private Rule teller() {
-    Rule rule = teller;
-    if (rule == null) {
+  private void beAsked() {
+    if (asked == NOBODY) {
       throw new IllegalStateException("a reply may be used only while its rule is asked");
     }
-    return rule;
   }
 
   /** More than the limits allow. */

@@ -43,8 +43,9 @@ public final class Decision {
   /** The commands, each with who told it. */
   public List<Told> told() {
     List<Told> all = new ArrayList<>(told.commandCount);
+    @Nullable Rule[] tellers = told.allTellers();
     for (int i = 0; i < told.commandCount; i++) {
-      Rule rule = Objects.requireNonNull(told.teller(i, null));
+      Rule rule = Objects.requireNonNull(tellers[i]);
       Source place = told.places == null || i >= told.places.length ? null : told.places[i];
       all.add(
           new Told(
@@ -57,7 +58,7 @@ public final class Decision {
 
   /** The rules whose conditions held, in the order in which they were asked. */
   public List<Rule> fired() {
-    return view(told.fired, told.firedCount);
+    return Collections.unmodifiableList(told.fired());
   }
 
   /** In the order in which they were told. */
