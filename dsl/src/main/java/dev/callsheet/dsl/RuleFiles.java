@@ -1,5 +1,6 @@
 package dev.callsheet.dsl;
 
+import dev.callsheet.command.Region;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Problem;
@@ -21,6 +22,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /** Makes one set of the rules of several sheets. */
@@ -65,7 +67,8 @@ final class RuleFiles {
   }
 
   /**
-   * The rules of the sheets, in their order; the version tells the texts apart.
+   * The rules of the sheets, in their order; the version tells apart their texts, and what else
+   * they decide by.
    *
    * @throws ScriptException if a sheet cannot be loaded, or two rules have one name
    */
@@ -122,11 +125,18 @@ final class RuleFiles {
         for (Sheet sheet : sheets) {
           sum.update(sheet.text().getBytes(StandardCharsets.UTF_8));
           sum.update((byte) 0);
+          sum.update(given(sheet.inputs()).getBytes(StandardCharsets.UTF_8));
         }
         return HexFormat.of().formatHex(sum.digest(), 0, VERSION_BYTES);
       } catch (NoSuchAlgorithmException e) {
         throw new CallsheetBug("this Java has no SHA-256");
       }
+    }
+
+    /** What else makes the same texts decide otherwise; nothing if it is as usual. */
+    private static String given(Inputs inputs) {
+      boolean usual = inputs.params().isEmpty() && inputs.region().equals(Region.US);
+      return usual ? "" : new TreeMap<>(inputs.params()) + " " + inputs.region();
     }
   }
 }

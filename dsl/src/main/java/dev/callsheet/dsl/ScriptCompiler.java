@@ -35,14 +35,16 @@ public final class ScriptCompiler {
 
   private final Terms terms;
   private final Optional<CompiledScripts> cache;
+  private final Inputs inputs;
 
   private ScriptCompiler(Terms terms) {
-    this(terms, Optional.empty());
+    this(terms, Optional.empty(), Inputs.none());
   }
 
-  private ScriptCompiler(Terms terms, Optional<CompiledScripts> cache) {
+  private ScriptCompiler(Terms terms, Optional<CompiledScripts> cache, Inputs inputs) {
     this.terms = terms;
     this.cache = cache;
+    this.inputs = inputs;
   }
 
   /** The compiler for scripts that other people write, with the standard sandbox. */
@@ -65,7 +67,7 @@ public final class ScriptCompiler {
 
   /** The same for scripts that are given facts under these names, see {@link Inputs#facts}. */
   public ScriptCompiler facts(String... names) {
-    return new ScriptCompiler(terms.facts(Set.of(names)), cache);
+    return new ScriptCompiler(terms.facts(Set.of(names)), cache, inputs);
   }
 
   /**
@@ -76,12 +78,20 @@ public final class ScriptCompiler {
    * @param kinds records and interfaces
    */
   public ScriptCompiler facts(Class<?>... kinds) {
-    return new ScriptCompiler(terms.kinds(Set.of(kinds)), cache);
+    return new ScriptCompiler(terms.kinds(Set.of(kinds)), cache, inputs);
   }
 
   /** The same; looks for the compiled form of a script there first, and keeps it there. */
   public ScriptCompiler cache(CompiledScripts scripts) {
-    return new ScriptCompiler(terms, Optional.of(scripts));
+    return new ScriptCompiler(terms, Optional.of(scripts), inputs);
+  }
+
+  /**
+   * The same; its sheets and rules are given this, such as the values of {@code params} and the
+   * region of phone numbers. Scripts in files have their own folder.
+   */
+  public ScriptCompiler inputs(Inputs other) {
+    return new ScriptCompiler(terms, cache, other);
   }
 
   /**
@@ -95,8 +105,8 @@ public final class ScriptCompiler {
     Path folder = script.toAbsolutePath().getParent();
     ScriptText text = ScriptText.of(script.toString(), read(script));
     return folder == null
-        ? new Sheet(compiled(text, terms), Inputs.none())
-        : new Sheet(compiled(text, terms.in(folder)), Inputs.none().folder(folder));
+        ? new Sheet(compiled(text, terms), inputs)
+        : new Sheet(compiled(text, terms.in(folder)), inputs.folder(folder));
   }
 
   /**
@@ -106,7 +116,7 @@ public final class ScriptCompiler {
    * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script
    */
   public Sheet compile(String name, String text) {
-    return new Sheet(compiled(ScriptText.of(name, text), terms), Inputs.none());
+    return new Sheet(compiled(ScriptText.of(name, text), terms), inputs);
   }
 
   /**

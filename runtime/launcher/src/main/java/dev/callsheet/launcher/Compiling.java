@@ -32,9 +32,8 @@ final class Compiling {
   }
 
   /** The rules of these files and folders as one set. */
-  RuleSet rules(boolean sandbox, List<Path> places) {
-    RuleSet rules =
-        with(sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted()).rules(places);
+  RuleSet rules(RuleOptions options, List<Path> places) {
+    RuleSet rules = with(options.compiler(desk)).rules(places);
     tellTrouble();
     return rules;
   }

@@ -59,10 +59,7 @@ final class DecideCommand implements Callable<Integer> {
   @Option(names = "--full", description = "show numbers in full, also in files and pipes")
   boolean full;
 
-  @Option(
-      names = "--sandbox",
-      description = "hold the rules in the sandbox, as for rules that somebody else wrote")
-  boolean sandbox;
+  @Mixin RuleOptions asked = new RuleOptions();
 
   @Mixin CommonOptions common = new CommonOptions();
 
@@ -74,7 +71,7 @@ final class DecideCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RuleSet set = new Compiling(desk, common.screen).rules(sandbox, rules);
+    RuleSet set = new Compiling(desk, common.screen).rules(asked, rules);
     try (Events read = open()) {
       DecisionReport report =
           DecisionReport.begin(desk.out(), common.layout(desk, full, all), set.version());

@@ -23,13 +23,13 @@ import java.util.stream.Stream;
 final class RuleTests {
   private final Desk desk;
   private final ScreenOptions screen;
-  private final boolean sandbox;
+  private final RuleOptions options;
   private final List<Problem> problems = new ArrayList<>();
 
-  RuleTests(Desk desk, ScreenOptions screen, boolean sandbox) {
+  RuleTests(Desk desk, ScreenOptions screen, RuleOptions options) {
     this.desk = desk;
     this.screen = screen;
-    this.sandbox = sandbox;
+    this.options = options;
   }
 
   /**
@@ -46,7 +46,7 @@ final class RuleTests {
     byFolder.forEach(
         (folder, files) -> {
           Optional<RuleSet> rules =
-              attempt(() -> new Compiling(desk, screen).rules(sandbox, List.of(folder)));
+              attempt(() -> new Compiling(desk, screen).rules(options, List.of(folder)));
           for (Path file : files) {
             Optional<RuleExamples> examples = attempt(() -> RuleExamples.in(file));
             if (rules.isPresent() && examples.isPresent()) {

@@ -79,19 +79,24 @@ final class ScriptOptions {
 
   /** What the script is given; what it prints goes to standard error. */
   Inputs inputs(Desk desk) {
+    @Nullable Path folder = file.getParent();
+    return Inputs.none()
+        .params(params(variables))
+        .folder(folder == null ? Path.of(sandbox ? "." : "") : folder)
+        .region(region)
+        .facts(Map.of(NOW, at))
+        .out(desk.err());
+  }
+
+  /** Each name once. */
+  static Map<String, String> params(List<Map.Entry<String, String>> variables) {
     Map<String, String> params = new LinkedHashMap<>();
     for (Map.Entry<String, String> variable : variables) {
       if (params.put(variable.getKey(), variable.getValue()) != null) {
         throw new ConfigurationException("--var " + variable.getKey() + " is given twice");
       }
     }
-    @Nullable Path folder = file.getParent();
-    return Inputs.none()
-        .params(params)
-        .folder(folder == null ? Path.of(sandbox ? "." : "") : folder)
-        .region(region)
-        .facts(Map.of(NOW, at))
-        .out(desk.err());
+    return params;
   }
 
   List<Guard> guards() {

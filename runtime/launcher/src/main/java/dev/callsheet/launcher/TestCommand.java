@@ -60,10 +60,7 @@ final class TestCommand implements Callable<Integer> {
       defaultValue = "human")
   Form output = Form.HUMAN;
 
-  @Option(
-      names = "--sandbox",
-      description = "hold the rules in the sandbox, as for rules that somebody else wrote")
-  boolean sandbox;
+  @Mixin RuleOptions asked = new RuleOptions();
 
   @Mixin ScreenOptions screen = new ScreenOptions();
 
@@ -73,7 +70,7 @@ final class TestCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<RuleTest> tests = new RuleTests(desk, screen, sandbox).in(paths);
+    List<RuleTest> tests = new RuleTests(desk, screen, asked).in(paths);
     List<ExampleResult> results = new ArrayList<>();
     tests.forEach(test -> results.addAll(test.results().all()));
     if (results.isEmpty()) {

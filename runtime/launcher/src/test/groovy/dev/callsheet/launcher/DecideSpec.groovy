@@ -43,6 +43,29 @@ class DecideSpec extends CommandLineSpecification {
     run('decide', rules, '--event', events, '--full').out().contains('  call            +13055550123  ')
   }
 
+  def "rules read values and the region from the command line, and the version tells what was read"() {
+    given:
+    def rules = file('rules.groovy', """\
+      rule('good lead') {
+        on 'lead.created'
+        when { event.score >= (params.least ?: '50').toInteger() }
+        then { cadence params.cadence.toInteger() add contact }
+      }
+      """.stripIndent())
+    def events = file('e.json', '{"type":"lead.created","score":42,"phone":"020 7946 0123"}')
+    def decide = { String... more -> run('decide', rules, '--event', events, '--output', 'json', *more) }
+    def version = { Parsed.json(it.out()).rules }
+
+    expect:
+    run('decide', rules, '--event', events).out().contains('nothing fired')
+    run('decide', rules, '--event', events, '--var', 'least=40', '--var', 'cadence=7', '--region', 'GB', '--full').out().contains('cadence 7 add  +442079460123')
+    run('decide', rules, '--event', events, '--var', 'least=40').with { [it.code(), it.out().contains('params.cadence is not set')] } == [7, true]
+    run('decide', rules, '--event', events, '--var', 'least=40', '--var', 'least=41').with { [it.code(), it.err().contains('--var least is given twice')] } == [2, true]
+
+    and: 'the same texts with other values are other rules'
+    [decide(), decide('--var', 'least=40', '--var', 'cadence=7'), decide('--var', 'least=40', '--var', 'cadence=8'), decide('--region', 'GB')].collect(version).toSet().size() == 4
+  }
+
   def "all rules of a folder are one set, and its examples are none of them"() {
     given:
     file('a.groovy', SPEED)

@@ -25,6 +25,16 @@ class TestCommandSpec extends CommandLineSpecification {
     run('test', folder.resolve('leads/speed.cases.jsonl')).out() == '1 example passed.\n'
   }
 
+  def "rules under test read values from the command line"() {
+    given:
+    file('calls/missed/missed.groovy', DecideSpec.MISSED.replace('Sorry', '${params.word}'))
+    file('calls/missed/a.cases.jsonl', '{"name": "b", "event": {"type": "call.missed", "phone": "305 555 0125", "firstName": "Bo"}, "expect": [{"message": "Oh we missed you, Bo"}]}\n')
+
+    expect:
+    run('test', folder.resolve('calls'), '--var', 'word=Oh').with { [it.code(), it.out()] } == [0, '1 example passed.\n']
+    run('test', folder.resolve('calls')).code() == 7
+  }
+
   def "an example that fails shows what was expected and what happened, and exit code 7"() {
     given:
     file('leads/speed.cases.jsonl', HOT + HOT.replace('"cadence": 12', '"cadence": 13') + COLD)
