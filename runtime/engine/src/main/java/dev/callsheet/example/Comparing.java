@@ -93,17 +93,18 @@ final class Comparing {
         .allMatch(entry -> Objects.equals(entry.getValue(), actual.get(entry.getKey())));
   }
 
-  /** What was named of it, and what it is. */
+  /** What was named of it, and what it is; all of it when something was named that it has not. */
   private static Map<String, @Nullable Object> named(
       Map<String, @Nullable Object> expected, Map<String, @Nullable Object> actual) {
+    if (!actual.keySet().containsAll(expected.keySet())) {
+      return actual;
+    }
     Map<String, @Nullable Object> named = new LinkedHashMap<>();
     if (!expected.containsKey(OPERATION)) {
       named.put(OPERATION, actual.get(OPERATION));
     }
     for (String name : expected.keySet()) {
-      if (actual.containsKey(name)) {
-        named.put(name, actual.get(name));
-      }
+      named.put(name, actual.get(name));
     }
     return named;
   }

@@ -90,11 +90,21 @@ class RuleExamplesSpec extends Specification {
           expected {"cadence": 2}
           actual   nothing
       '''.stripIndent()
-    differences('{"name": "a", "event": {"type": "lead", "cadences": [1, 2]}, "expect": [{"cadence": 1}, {"cadence": 3, "user": 5}]}') == '''\
+    differences('{"name": "a", "event": {"type": "lead", "cadences": [1, 2]}, "expect": [{"cadence": 1}, {"cadence": 3}]}') == '''\
       DIR/leads.cases.jsonl:1: a
         command 2
-          expected {"cadence": 3, "user": 5}
+          expected {"cadence": 3}
           actual   {"operation": "cadence-remove", "cadence": 2}
+      '''.stripIndent()
+  }
+
+  def "who expects what a command does not have sees what it has"() {
+    expect:
+    differences('{"name": "a", "event": {"type": "lead", "cadences": [2]}, "expect": [{"cadence": 2, "contact": "+13055550123"}]}') == '''\
+      DIR/leads.cases.jsonl:1: a
+        command 1
+          expected {"cadence": 2, "contact": "+13055550123"}
+          actual   {"operation": "cadence-remove", "cadence": 2, "to": "+13055550123"}
       '''.stripIndent()
   }
 
