@@ -23,6 +23,9 @@ public final class Main {
     Runtime.getRuntime().addShutdownHook(interruption.onSignal());
     int code = new Launcher(Surroundings.ofProcess(), interruption).run(args);
     interruption.finish();
-    System.exit(code);
+    if (!interruption.isSignalled()) {
+      System.exit(code);
+    }
+    // Else the JVM is ending already, with the code of the signal; another could overtake it.
   }
 }
