@@ -67,8 +67,8 @@ final class RuleFiles {
   }
 
   /**
-   * The rules of the sheets, in their order; the version tells apart their texts, and what else
-   * they decide by.
+   * The rules of the sheets, in their order; the version tells apart their texts, the values of
+   * {@code params} and the region of numbers. What facts are given it does not know.
    *
    * @throws ScriptException if a sheet cannot be loaded, or two rules have one name
    */
@@ -133,7 +133,7 @@ final class RuleFiles {
       }
     }
 
-    /** What else makes the same texts decide otherwise; nothing if it is as usual. */
+    /** With what the same texts may decide otherwise; nothing if it is as usual. */
     private static String given(Inputs inputs) {
       boolean usual = inputs.params().isEmpty() && inputs.region().equals(Region.US);
       return usual ? "" : new TreeMap<>(inputs.params()) + " " + inputs.region();

@@ -25,6 +25,9 @@ import java.util.zip.Inflater;
  */
 @SuppressWarnings("ArrayRecordComponent") // only passed on, at once
 record Entry(Origin origin, List<Site> sites, Mentions mentions, byte[] type) {
+  /** By the name of what they ask for; many sites share one. */
+  private static final Map<String, Optional<Word>> WORDS = words();
+
   byte[] write() {
     Output out = new Output();
     origin.write(out);
@@ -59,11 +62,10 @@ record Entry(Origin origin, List<Site> sites, Mentions mentions, byte[] type) {
   static Entry read(byte[] bytes, int from) {
     Input in = new Input(inflated(bytes, from), 0);
     Origin origin = Origin.read(in);
-    Map<String, Optional<Word>> words = words();
     List<Site> sites = new ArrayList<>();
     for (int left = in.number(); left > 0; left--) {
       String title = in.text();
-      Optional<Word> word = words.getOrDefault(in.text(), Optional.empty());
+      Optional<Word> word = WORDS.getOrDefault(in.text(), Optional.empty());
       Place place = place(in);
       List<Place> values = places(in);
       List<Site.Given> options = new ArrayList<>();

@@ -21,7 +21,7 @@ import org.codehaus.groovy.ast.expr.VariableExpression;
 
 /**
  * Reads what a condition asks of fields out of its expression, as lists that the engine's
- * conditions are made of; what it cannot read stays code. {@code RuleClause} takes the lists.
+ * conditions are made of ({@code RuleClause} takes them); what it cannot read stays code.
  */
 final class RuleConditions {
   private static final Map<String, String> MIRRORED =

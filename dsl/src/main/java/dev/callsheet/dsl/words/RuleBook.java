@@ -102,7 +102,7 @@ final class RuleBook {
   }
 
   private Rule rule(String name, Said one, RuleCode code) {
-    Consequence then = Rule.named(name).then();
+    Consequence then = Rule.named(name).then(); // nothing, unless the rule says something
     Optional<Consequence> otherwise = Optional.empty();
     List<Condition> when = new ArrayList<>();
     List<RuleClause> conditions = new ArrayList<>();
