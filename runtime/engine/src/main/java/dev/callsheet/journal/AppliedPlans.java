@@ -3,12 +3,10 @@ package dev.callsheet.journal;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /**
@@ -66,13 +64,13 @@ public final class AppliedPlans {
       Path part = Files.createTempFile(folder, "claim", ".tmp");
       try {
         Files.writeString(part, run + "\n");
-        force(part);
+        RunFolder.force(part);
         // A link fails where there is one already, and never shows a file half written.
         Files.createLink(file(plan), part);
       } finally {
         Files.deleteIfExists(part);
       }
-      force(folder);
+      RunFolder.force(folder);
     } catch (FileAlreadyExistsException e) {
       throw applied(name, run(plan).orElse("unknown"));
     } catch (IOException e) {
@@ -82,15 +80,6 @@ public final class AppliedPlans {
               + " ("
               + e
               + "), so nothing is sent; free some space, or name another folder");
-    }
-  }
-
-  static void force(Path path) throws IOException {
-    if (Files.isDirectory(path) && System.getProperty("os.name").startsWith("Windows")) {
-      return; // a folder cannot be opened there
-    }
-    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-      channel.force(true);
     }
   }
 

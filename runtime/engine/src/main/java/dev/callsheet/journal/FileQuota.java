@@ -82,7 +82,7 @@ public final class FileQuota implements Quota {
           write(channel, Math.max(0, before + changed));
         }
         if (isNew) {
-          AppliedPlans.force(folder);
+          RunFolder.force(folder);
           forget(day.minusDays(DAYS_KEPT));
         }
         return changed;

@@ -3,8 +3,10 @@ package dev.callsheet.journal;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +58,7 @@ final class FileShelf implements Shelf {
         Files.delete(folder.part(later));
       }
     }
+    Files.deleteIfExists(folder.begun());
     Files.deleteIfExists(folder.stop());
     RunFolder.force(folder.path());
     part = last;
@@ -125,36 +128,44 @@ final class FileShelf implements Shelf {
     if (before != null) {
       before.force(false);
     }
-    Path begun = folder.part(part + 1);
-    FileChannel next =
-        FileChannel.open(
-            begun,
-            Set.of(
-                StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE),
-            RunFolder.owned(begun, "rw-------"));
+    Path next = folder.part(part + 1);
+    if (Files.exists(next)) {
+      throw new FileAlreadyExistsException(next.toString());
+    }
+    Files.deleteIfExists(folder.begun());
+    FileChannel begun = create(folder.begun());
     try {
       ByteBuffer left = ByteBuffer.wrap(head, 0, count);
       while (left.hasRemaining()) {
-        next.write(left);
+        begun.write(left);
       }
-      next.force(true);
+      begun.force(true);
+      Files.move(folder.begun(), next, StandardCopyOption.ATOMIC_MOVE);
       RunFolder.force(folder.path());
     } catch (IOException e) {
-      next.close();
-      Files.deleteIfExists(begun);
+      begun.close();
+      Files.deleteIfExists(folder.begun());
+      Files.deleteIfExists(next);
       throw e;
     }
     finish();
     part++;
-    path = begun;
+    path = next;
     position = count;
     room = count;
-    file = next;
+    file = begun;
     KeptPlan plan = kept;
     if (plan != null) { // last: a crash before leaves a run that marks it when it goes on
       AppliedPlans.in(folder.stateHome()).claim(plan.id(), plan.name(), folder.id());
       kept = null;
     }
+  }
+
+  private static FileChannel create(Path file) throws IOException {
+    return FileChannel.open(
+        file,
+        Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE),
+        RunFolder.owned(file, "rw-------"));
   }
 
   private FileChannel open() throws IOException {

@@ -50,31 +50,27 @@ final class LastPart {
   }
 
   /**
-   * The last part of a journal; not one that a crash cut off in its first record.
+   * The last part of a journal.
    *
    * @param mend whether it is to be written on: damage is an error then
    */
   static LastPart of(RunPlace place, boolean mend) throws IOException {
     List<Integer> parts = place.parts();
-    for (int i = parts.size() - 1; i >= 0; i--) {
-      int part = parts.get(i);
-      try (RecordReader reader = new RecordReader(place.read(part))) {
-        Optional<JsonTree> head = reader.next();
-        if (head.isPresent()) {
-          return new LastPart(place, part, reader, head.get(), mend);
-        }
-        if (reader.rest() == RecordReader.Rest.DAMAGED || i == 0) {
-          throw damaged(place, part, reader.records() + 1);
-        }
-      } catch (IllegalArgumentException e) {
-        throw new ConfigurationException(
-            "the journal "
-                + place.whereabouts(part)
-                + " holds what this version of Callsheet does not know: "
-                + e.getMessage());
-      }
+    if (parts.isEmpty()) {
+      throw new ConfigurationException("the run " + place.id() + " has no journal");
     }
-    throw new ConfigurationException("the run " + place.id() + " has no journal");
+    int part = parts.get(parts.size() - 1);
+    try (RecordReader reader = new RecordReader(place.read(part))) {
+      // A part has its name when its first record is on disk, so that no crash leaves it without.
+      JsonTree head = reader.next().orElseThrow(() -> damaged(place, part, reader.records() + 1));
+      return new LastPart(place, part, reader, head, mend);
+    } catch (IllegalArgumentException e) {
+      throw new ConfigurationException(
+          "the journal "
+              + place.whereabouts(part)
+              + " holds what this version of Callsheet does not know: "
+              + e.getMessage());
+    }
   }
 
   private static ConfigurationException damaged(RunPlace place, int part, long record) {

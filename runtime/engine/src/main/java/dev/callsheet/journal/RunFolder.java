@@ -85,6 +85,11 @@ record RunFolder(Path stateHome, String id) implements RunPlace {
     }
   }
 
+  /** A part that is being begun: it has its name when its first record is on disk. */
+  Path begun() {
+    return path().resolve("journal.tmp");
+  }
+
   /** Where the plan is kept that the run sends. */
   Path plan() {
     return path().resolve("plan");
@@ -105,6 +110,7 @@ record RunFolder(Path stateHome, String id) implements RunPlace {
     for (int part : parts()) {
       Files.deleteIfExists(part(part));
     }
+    Files.deleteIfExists(begun());
     Files.deleteIfExists(plan());
     Files.deleteIfExists(lock());
     Files.deleteIfExists(path());

@@ -201,10 +201,31 @@ class FileRunsSpec extends RunsContract {
     runs().verify(journal.id()) { }.broken().get() == 'record 4, line 4 of journal-000001.ndjson'
   }
 
-  def 'a part that a crash cut off in its first record is forgotten'() {
+  /** As a crash would do it: between the making of the file and its first byte. */
+  void crashAsPartBegins(Shelf shelf) {
+    try {
+      shelf.beginPart(new byte[0], 1)
+    } catch (IndexOutOfBoundsException ignored) {
+      shelf.lock.close()
+    }
+  }
+
+  def 'a run that died as its journal was made never was'() {
+    given:
+    def dying = RunFolder.create(home.resolve('state'), clock().instant())
+    crashAsPartBegins(dying.take().get())
+
+    expect:
+    runs().ids().empty
+    Files.list(dying.path()).withCloseable { it.toList() }*.fileName*.toString().sort() == ['journal.tmp', 'lock']
+  }
+
+  def 'a part that a crash cut off as it was made is forgotten'() {
     given:
     def journal = interrupted()
-    Files.writeString(part(journal.id(), 2), '{"seq":6,"at":"2026-11-21T12:00:00Z","type":"ru')
+    def dying = new RunFolder(home.resolve('state'), journal.id()).take().get()
+    dying.goOn(1, Files.size(part(journal.id())))
+    crashAsPartBegins(dying)
 
     expect:
     runs().summary(journal.id()).standing().toString() == '1s2l2o'
@@ -216,6 +237,7 @@ class FileRunsSpec extends RunsContract {
     again.standing().toString() == '1s2u2o'
     again.close()
     !Files.exists(part(journal.id(), 2))
+    !Files.exists(folder(journal.id()).resolve('journal.tmp'))
   }
 
   def 'a part that is gone is told'() {
