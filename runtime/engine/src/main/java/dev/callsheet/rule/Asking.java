@@ -17,15 +17,15 @@ final class Asking {
   private final Deciding deciding;
   private final Map<String, Rule> taken = new HashMap<>();
 
-  private Asking(RuleSet rules, Event event) {
+  private Asking(RuleSet rules, Event event, DecisionLimits limits) {
     this.event = event;
     this.all = rules.rules();
-    this.deciding = new Deciding(rules.limits(), all.toArray(new Rule[0]), 0);
+    this.deciding = new Deciding(limits, all.toArray(new Rule[0]), 0);
   }
 
   /** What should happen, reached rule by rule. */
   static Decision decide(RuleSet rules, Event event) {
-    Asking asking = new Asking(rules, event);
+    Asking asking = new Asking(rules, event, rules.limits());
     for (int i = 0; i < asking.all.size(); i++) {
       if (asking.unasked(asking.all.get(i)) == null) {
         asking.ask(i);
@@ -36,7 +36,11 @@ final class Asking {
 
   /** The same, and what becomes of each rule, in their order. */
   static Explanation explain(RuleSet rules, Event event) {
-    Asking asking = new Asking(rules, event);
+    DecisionLimits limits = rules.limits();
+    if (limits.onFailure() == DecisionLimits.OnFailure.THROW) { // whoever asks why wants to see it
+      limits = new DecisionLimits(limits.maxCommands(), DecisionLimits.OnFailure.STOP);
+    }
+    Asking asking = new Asking(rules, event, limits);
     List<Verdict> verdicts = new ArrayList<>();
     for (int i = 0; i < asking.all.size(); i++) {
       Rule rule = asking.all.get(i);

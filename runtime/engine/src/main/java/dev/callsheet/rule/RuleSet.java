@@ -116,7 +116,10 @@ public final class RuleSet {
     return told == null ? nothing : new Decision(this, told);
   }
 
-  /** The same decision, reached rule by rule, and what became of each; slow. */
+  /**
+   * The same decision, reached rule by rule, and what became of each; slow. Where {@link #decide}
+   * throws because a rule fails, it is the decision up to that rule.
+   */
   public Explanation explain(Event event) {
     return Asking.explain(this, event);
   }

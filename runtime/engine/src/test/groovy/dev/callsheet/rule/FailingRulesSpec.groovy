@@ -60,6 +60,16 @@ class FailingRulesSpec extends Specification {
     RULES.decide(LEAD).commands().size() == 2
   }
 
+  def "why there is no decision can be asked all the same"() {
+    given:
+    def explanation = RULES.limits(new DecisionLimits(10, THROW)).explain(LEAD)
+
+    expect:
+    explanation.verdicts()*.outcome() == [Verdict.Outcome.FIRED, Verdict.Outcome.FAILED, Verdict.Outcome.NOT_ASKED]
+    explanation.verdicts()*.reason()*.orElse(null) == [null, "rule 'bad' failed: IllegalStateException: no owner", "rule 'bad' stopped"]
+    explanation.decision().commands() == [off(1)]
+  }
+
   def "a condition that fails is an error too, but only if it is asked"() {
     given:
     def rules = set(Rule.named('a')
