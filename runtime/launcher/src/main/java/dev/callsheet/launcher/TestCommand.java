@@ -117,6 +117,7 @@ final class TestCommand implements Callable<Integer> {
 
   private void write(JsonGenerator json, List<ExampleResult> results, List<RuleCoverage> covered) {
     json.writeNumberProperty("v", 1);
+    json.writeStringProperty("type", "tests");
     json.writeArrayPropertyStart("examples");
     for (ExampleResult result : results) {
       json.writeStartObject();

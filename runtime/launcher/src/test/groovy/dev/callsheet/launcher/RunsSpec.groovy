@@ -61,9 +61,13 @@ class RunsSpec extends SavedPlanSpecification {
     ]
 
     when:
-    def listed = Parsed.json(run('runs', '--output', 'json').out())
+    def json = run('runs', '--output', 'json').out()
+    def listed = Parsed.json(json)
 
     then:
+    Schemas.faults('runs-1', json) == []
+    Schemas.faults('runs-1', json.replace('"left":2', '"left":-1')) != []
+    run('runs', '--output', 'ndjson').out().readLines().every { Schemas.faults('runs-1', "{\"v\":1,\"runs\":[$it]}") == [] }
     listed.runs[0].subMap('run', 'state', 'left', 'stoppedBy') == [run: id, state: 'stopped', left: 2, stoppedBy: '1 unknown, the limit is 0']
     listed.runs[0].outcomes.unknown == 1
   }

@@ -64,6 +64,26 @@ class TestCommandSpec extends CommandLineSpecification {
     result.code() == 7
     Parsed.json(result.out()).with { [it.v, it.failed, it.examples*.name, it.examples*.passed, it.examples[1].differences] } ==
         [1, 1, ['a hot lead is called', 'a cold lead is <noted>'], [true, false], [[what: 'notes', expected: '["score 42"]', actual: '["score 42 of 1\u0001"]']]]
+    Schemas.faults('tests-1', result.out()) == []
+  }
+
+  def "the schema refuses what is no result: #what"() {
+    given:
+    file('leads/speed.cases.jsonl', HOT + COLD)
+    def json = run('test', folder, '--output', 'json', '--coverage').out()
+
+    expect:
+    Schemas.faults('tests-1', json) == []
+    json.contains(what)
+    Schemas.faults('tests-1', json.replace(what, other)) != []
+
+    where:
+    what                 | other
+    '"type":"tests"'     | '"type":"test"'
+    '"passed":false'     | '"passed":true'
+    '"failed":1,'        | ''
+    '"what":'            | '"where":'
+    '"otherwiseMissing"' | '"missing"'
   }
 
   def "build servers get JUnit XML"() {
