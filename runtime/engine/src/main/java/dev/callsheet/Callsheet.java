@@ -116,7 +116,7 @@ public final class Callsheet implements AutoCloseable {
    *     cannot be begun; nothing was sent
    */
   public RunReport run(Plan plan, Confirmation confirmation) {
-    return runner.run(plan, confirmation, new Running());
+    return runner.run(plan, confirmation, Optional.empty(), new Running());
   }
 
   /**
@@ -124,17 +124,20 @@ public final class Callsheet implements AutoCloseable {
    * told on that thread.
    */
   public Running start(Plan plan, Confirmation confirmation) {
-    return runner.start(running -> runner.run(plan, confirmation, running));
+    return runner.start(running -> runner.run(plan, confirmation, Optional.empty(), running));
   }
 
   /**
    * Lets rules decide on the event and sends what they want, or less, as {@link #run} does. A
-   * decision with nothing to do starts no run. What guards object to is in the report.
+   * decision with nothing to do starts no run. What guards object to is in the report. For an event
+   * with an id ({@link Event#withId}) there is one run, whoever handles it, however often, before
+   * and after a crash; later ones are told which.
    *
    * @throws dev.callsheet.problem.ScriptException if a rule fails and {@link RuleSet#limits} say
    *     so; nothing was sent
    * @throws NotConfirmedException if the rules want more than the mandate allows; nothing was sent
-   * @throws ConfigurationException as {@link #run} does; nothing was sent
+   * @throws ConfigurationException as {@link #run} does, or if there is no journal to remember the
+   *     id of the event; nothing was sent
    */
   public Handled<RunReport> decideAndRun(RuleSet rules, Event event, Mandate mandate) {
     return ruleRuns.run(rules, event, mandate);
@@ -142,7 +145,8 @@ public final class Callsheet implements AutoCloseable {
 
   /**
    * Decides as {@link #decideAndRun} does, at once, and sends on a thread of its own as {@link
-   * #start} does.
+   * #start} does. Where the same event with an id is handled elsewhere at the same moment, the run
+   * may fail as {@link NotApplicableException}: the other one sends.
    */
   public Handled<Running> decideAndStart(RuleSet rules, Event event, Mandate mandate) {
     return ruleRuns.start(rules, event, mandate);

@@ -9,5 +9,7 @@ import java.util.Optional;
  * @param <R> what is known of a run
  * @param decision of the rules, without what the loop guard left out
  * @param run that sends its commands; none if there is nothing to do
+ * @param before the run that was made for the same event ({@link dev.callsheet.rule.Event#withId})
+ *     earlier; then nothing is sent now
  */
-public record Handled<R>(Decision decision, Optional<R> run) {}
+public record Handled<R>(Decision decision, Optional<R> run, Optional<String> before) {}

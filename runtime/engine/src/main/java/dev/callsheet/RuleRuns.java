@@ -6,12 +6,14 @@ import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Origin;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
+import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.LoopGuard;
 import dev.callsheet.rule.RuleSet;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Makes runs of what rules decide. Thread-safe. */
 final class RuleRuns {
@@ -26,35 +28,40 @@ final class RuleRuns {
   }
 
   Handled<RunReport> run(RuleSet rules, Event event, Mandate mandate) {
-    Decision decision = decide(rules, event, mandate);
-    return new Handled<>(
-        decision,
-        isNothing(decision) ? Optional.empty() : Optional.of(run(decision, new Running())));
+    return handle(rules, event, mandate, decision -> run(decision, event, new Running()));
   }
 
   Handled<Running> start(RuleSet rules, Event event, Mandate mandate) {
-    Decision decision = decide(rules, event, mandate);
-    return new Handled<>(
-        decision,
-        isNothing(decision)
-            ? Optional.empty()
-            : Optional.of(runner.start(running -> run(decision, running))));
+    return handle(
+        rules, event, mandate, decision -> runner.start(running -> run(decision, event, running)));
   }
 
-  private Decision decide(RuleSet rules, Event event, Mandate mandate) {
-    Decision decision = rules.decide(event);
-    mandate.refuseBeyond(decision);
-    return loops.admit(decision, clock.instant());
-  }
-
-  private static boolean isNothing(Decision decision) {
-    return decision.commands().isEmpty();
+  private <R> Handled<R> handle(
+      RuleSet rules, Event event, Mandate mandate, Function<Decision, R> run) {
+    Decision decided = rules.decide(event);
+    Optional<String> before = event.id().flatMap(runner::runOf);
+    if (before.isPresent()) {
+      return new Handled<>(decided, Optional.empty(), before);
+    }
+    mandate.refuseBeyond(decided);
+    Decision admitted = loops.admit(decided, clock.instant());
+    if (admitted.commands().isEmpty()) {
+      return new Handled<>(admitted, Optional.empty(), Optional.empty());
+    }
+    try {
+      return new Handled<>(admitted, Optional.of(run.apply(admitted)), Optional.empty());
+    } catch (NotApplicableException e) { // the same event came at the same time
+      return new Handled<>(
+          admitted,
+          Optional.empty(),
+          Optional.of(event.id().flatMap(runner::runOf).orElseThrow(() -> e)));
+    }
   }
 
   /** Guards are asked as each action is about to leave, so that the report tells what they said. */
-  private RunReport run(Decision decision, Running running) {
+  private RunReport run(Decision decision, Event event, Running running) {
     try (Plan plan = Planner.standard().plan(new Decided(decision))) {
-      return runner.run(plan, new Confirmation(plan.size()), running);
+      return runner.run(plan, new Confirmation(plan.size()), event.id(), running);
     }
   }
 

@@ -23,6 +23,7 @@ import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.Encoder;
+import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -130,11 +131,23 @@ final class Runner {
     }
   }
 
-  RunReport run(Plan plan, Confirmation confirmation, Running running) {
-    return during(running, () -> sent(plan, confirmation, running));
+  /**
+   * Sends a plan.
+   *
+   * @param event that it answers, once
+   */
+  RunReport run(Plan plan, Confirmation confirmation, Optional<String> event, Running running) {
+    return during(running, () -> sent(plan, confirmation, event, running));
   }
 
-  private RunReport sent(Plan plan, Confirmation confirmation, Running running) {
+  /** The run that answered an event. */
+  Optional<String> runOf(String event) {
+    Runs kept = kept("an event with an id is answered once, which only a journal can remember");
+    return kept.appliedBy(planId(kept, event));
+  }
+
+  private RunReport sent(
+      Plan plan, Confirmation confirmation, Optional<String> event, Running running) {
     confirmation.refuseUnlessOf(plan.size());
     refuseWhatCannotBeSent(plan);
     if (runs.isEmpty()) {
@@ -146,7 +159,9 @@ final class Runner {
     }
     Runs kept = runs.get();
     PlanHeader described = header.orElseGet(() -> describe(kept));
-    RunJournal journal = begin(kept, plan, KeptCopy.of(plan, described, kept.key()));
+    PlanHeader own =
+        event.map(answered -> described.withId(planId(kept, answered))).orElse(described);
+    RunJournal journal = begin(kept, plan, KeptCopy.of(plan, own, kept.key()));
     return journaled(plan, journal, canary, running);
   }
 
@@ -157,12 +172,7 @@ final class Runner {
 
   private RunReport applied(
       SavedPlan saved, Admission admission, Confirmation confirmation, Running running) {
-    Runs kept =
-        runs.orElseThrow(
-            () ->
-                new ConfigurationException(
-                    "a saved plan is applied once, which only a journal can remember; name its"
-                        + " folder"));
+    Runs kept = kept("a saved plan is applied once, which only a journal can remember");
     Plan plan = saved.plan();
     confirmation.refuseUnlessOf(plan.size());
     refuseWhatCannotBeSent(plan);
@@ -193,9 +203,7 @@ final class Runner {
       Confirmation confirmation,
       Running running) {
     admission.readmit(saved);
-    Runs kept =
-        runs.orElseThrow(
-            () -> new ConfigurationException("there is no journal to go on from; name its folder"));
+    Runs kept = kept("there is no journal to go on from");
     RunJournal journal = kept.open(run, account.apiKey());
     boolean begun = false;
     try {
@@ -216,6 +224,16 @@ final class Runner {
       }
     }
     return journaled(saved.plan(), journal, canary, running);
+  }
+
+  private Runs kept(String reason) {
+    return runs.orElseThrow(() -> new ConfigurationException(reason + "; name its folder"));
+  }
+
+  /** The id of any plan that answers this event for this account: one of them is applied. */
+  private String planId(Runs kept, String event) {
+    byte[] thing = (account.name() + "\n" + event).getBytes(StandardCharsets.UTF_8);
+    return kept.key().keyed("event").word(thing, 2 * ID_BYTES);
   }
 
   private RunJournal begin(Runs kept, Plan plan, KeptPlan copy) {

@@ -10,6 +10,7 @@ import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.RunListener
 import dev.callsheet.guard.DoNotContact
 import dev.callsheet.plan.Action
+import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotConfirmedException
 import dev.callsheet.problem.ScriptException
 import dev.callsheet.problem.Source
@@ -26,8 +27,11 @@ import java.nio.file.Files
 import java.nio.file.Path
 import java.time.Duration
 import java.time.Instant
+import java.util.concurrent.Callable
 import java.util.concurrent.CopyOnWriteArrayList
+import java.util.concurrent.CyclicBarrier
 import java.util.concurrent.ExecutionException
+import java.util.concurrent.Executors
 import spock.lang.AutoCleanup
 import spock.lang.Specification
 import spock.lang.TempDir
@@ -156,6 +160,88 @@ class DecideAndRunSpec extends Specification {
     handled*.run()*.present == [true] * 10 + [false] * 2
     handled[10].decision().errors()[0].message().contains('10 commands for one contact in a minute is the most')
     simulator.totals().applied() == 10
+  }
+
+  def 'for an event with an id there is one run, whoever handles it and whatever the rules say later'() {
+    given:
+    def other = settings().build()
+    def event = HOT.withId('evt-1')
+
+    when:
+    def first = callsheet.decideAndRun(rules(Plans.sms(1)), event, TEN)
+    def again = other.decideAndRun(rules(*Plans.texts(11)), event, TEN)
+    def started = other.decideAndStart(rules(Plans.sms(1)), event, TEN)
+
+    then:
+    first.before().empty
+    [again, started].each {
+      assert it.run().empty
+      assert it.before() == first.run().get().run()
+    }
+    again.decision().commands().size() == 11
+    simulator.totals().applied() == 1
+
+    when: 'another event says the same'
+    def next = other.decideAndRun(rules(Plans.sms(1)), HOT.withId('evt-2'), TEN)
+
+    then:
+    next.run().get().count(SENT) == 1
+
+    cleanup:
+    other.close()
+  }
+
+  def 'an event that comes many times at once leads to one run'() {
+    given:
+    def all = (1..8).collect { settings().build() }
+    def together = new CyclicBarrier(all.size())
+    def threads = Executors.newFixedThreadPool(all.size())
+
+    when:
+    def handled = threads.invokeAll(all.collect { one ->
+      { -> together.await(); one.decideAndRun(rules(Plans.sms(1)), HOT.withId('evt-1'), TEN) } as Callable<Handled>
+    })*.get()
+
+    then:
+    handled.count { it.run().present } == 1
+    handled.count { it.before().present } == 7
+    handled*.before()*.orElse(null).findAll().unique() == [handled.find { it.run().present }.run().get().run().get()]
+    simulator.totals().applied() == 1
+    runs() == 1
+
+    cleanup:
+    threads.shutdownNow()
+    all*.close()
+  }
+
+  def 'an event on which nothing happened may be decided on anew'() {
+    expect:
+    callsheet.decideAndRun(rules(), HOT.withId('evt-1'), TEN).with { [it.run().present, it.before().present] } == [false, false]
+    callsheet.decideAndRun(rules(Plans.sms(1)), HOT.withId('evt-1'), TEN).run().get().count(SENT) == 1
+  }
+
+  def 'without a journal nobody could tell that an event with an id was handled, so nothing is sent'() {
+    given:
+    def forgetful = Callsheet.to(new Account('simulator', new BusinessId('4711'), Secret.of('canary'), simulator.baseUri())).build()
+
+    when:
+    forgetful.decideAndRun(rules(Plans.sms(1)), HOT.withId('evt-1'), TEN)
+
+    then:
+    def refusal = thrown(ConfigurationException)
+    refusal.message == 'an event with an id is answered once, which only a journal can remember; name its folder'
+    simulator.totals().applied() == 0
+
+    cleanup:
+    forgetful.close()
+  }
+
+  def 'an id tells something'() {
+    when:
+    HOT.withId(' ')
+
+    then:
+    thrown(IllegalArgumentException)
   }
 
   def 'another loop guard may be had'() {

@@ -6,6 +6,7 @@ import dev.callsheet.Mandate;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dsl.WatchedRules;
 import dev.callsheet.problem.CallsheetException;
+import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.rule.Event;
 import java.io.IOException;
@@ -38,15 +39,19 @@ public final class EventHandler {
    */
   public record Response(int status, String text) {}
 
-  /** Handles one request; returns when all was sent. */
-  public Response post(InputStream body) throws IOException {
+  /**
+   * Handles one request; returns when all was sent.
+   *
+   * @param id that its sender gives the event, the same each time that it sends it
+   */
+  public Response post(String id, InputStream body) throws IOException {
     byte[] bytes = body.readNBytes(LARGEST_EVENT + 1);
     if (bytes.length > LARGEST_EVENT) {
       return new Response(413, "an event has at most 1 MiB");
     }
     Event event;
     try {
-      event = Event.of(new String(bytes, StandardCharsets.UTF_8));
+      event = Event.of(new String(bytes, StandardCharsets.UTF_8)).withId(id);
     } catch (CallsheetException | IllegalArgumentException e) {
       return new Response(400, String.valueOf(e.getMessage()));
     }
@@ -55,10 +60,15 @@ public final class EventHandler {
       return new Response(200, handled.decision() + "; " + sent(handled));
     } catch (NotConfirmedException e) {
       return new Response(422, String.valueOf(e.getMessage()));
+    } catch (ConfigurationException e) { // nothing was sent: it may come again
+      return new Response(503, String.valueOf(e.getMessage()));
     }
   }
 
   private static String sent(Handled<RunReport> handled) {
+    if (handled.before().isPresent()) {
+      return "came before: run " + handled.before().get();
+    }
     return handled.run().map(report -> "sent: " + report.counts()).orElse("nothing to send");
   }
 }

@@ -111,17 +111,28 @@ class EmbeddingSpec extends Specification {
       rule('missed') { on 'call.missed'; when { event.calls <= 3 }; then { sms to: contact, message: "Sorry we missed you!" } }
       rule('storm') { on 'call.missed'; when { event.calls > 100 }; then { 5.times { queue(it + 1) { add contact } } } }
       """)
-    def callsheet = Callsheet.to(account).build()
-    def rules = WatchedRules.of(ScriptCompiler.standard(), [folder])
+    def state = folder.resolve('state')
+    def callsheet = Callsheet.to(account).journal(state).build()
+    def rules = WatchedRules.of(ScriptCompiler.standard(), [folder.resolve('rules.groovy')])
     def handler = new EventHandler(callsheet, rules, new Mandate(2))
-    def post = { String body -> handler.post(new ByteArrayInputStream(body.getBytes('UTF-8'))) }
+    def count = 0
+    def post = { String body, String id = "evt-${++count}" -> handler.post(id, new ByteArrayInputStream(body.getBytes('UTF-8'))) }
 
     expect:
     post('{"type":"call.missed","calls":1,"phone":"+13055550123"}').with { [it.status(), it.text()] } == [200, '1 rules fired, 1 commands; sent: {SENT=1, REFUSED=0, NOT_SENT=0, UNKNOWN=0, SKIPPED=0, DEFERRED=0, NOT_TRIED=0}']
+    post('{"type":"call.missed","calls":1,"phone":"+13055550123"}', 'evt-1').with { [it.status(), it.text()] } == [200, "1 rules fired, 1 commands; came before: run ${state.resolve('runs').toFile().list()[0]}"]
     post('{"type":"call.missed","calls":9}').with { [it.status(), it.text()] } == [200, '0 rules fired, 0 commands; nothing to send']
     post('{"type":"call.missed","calls":101,"phone":"+13055550123"}').status() == 422
     post('{"calls":1').status() == 400
     post('{"x":"' + 'y' * 2_000_000 + '"}').status() == 413
+    simulator.state().messages().size() == 1
+
+    when: 'it cannot be remembered'
+    state.resolve('runs').toFile().deleteDir()
+    Files.writeString(state.resolve('runs'), 'in the way')
+
+    then:
+    post('{"type":"call.missed","calls":1,"phone":"+13055550124"}').status() == 503
     simulator.state().messages().size() == 1
 
     cleanup:

@@ -41,4 +41,11 @@ public record PlanHeader(
     variables = Collections.unmodifiableMap(new TreeMap<>(variables));
     sources = List.copyOf(sources);
   }
+
+  /** The same of another plan. */
+  public PlanHeader withId(String other) {
+    return new PlanHeader(
+        other, version, language, account, author, created, expires, at, seed, region, variables,
+        sources);
+  }
 }

@@ -5,6 +5,7 @@ import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,15 +18,17 @@ public final class Event {
 
   private final String type;
   private final Map<String, ?> fields;
+  private final @Nullable String id;
 
-  private Event(String type, Map<String, ?> fields) {
+  private Event(String type, Map<String, ?> fields, @Nullable String id) {
     this.type = type;
     this.fields = fields;
+    this.id = id;
   }
 
   /** An event of this type; rules read it as {@code type} unless the record has one itself. */
   public static Event of(String type, Map<String, ?> fields) {
-    return new Event(type, fields);
+    return new Event(type, fields, null);
   }
 
   /**
@@ -35,7 +38,7 @@ public final class Event {
    */
   public static Event of(Map<String, ?> fields) {
     if (fields.get(TYPE) instanceof String type && !type.isBlank()) {
-      return new Event(type, fields);
+      return new Event(type, fields, null);
     }
     throw new IllegalArgumentException("an event needs a type, such as \"type\": \"lead.created\"");
   }
@@ -70,6 +73,24 @@ public final class Event {
     } catch (IllegalArgumentException e) {
       throw new ScriptException(List.of(Problem.error(place, String.valueOf(e.getMessage()))));
     }
+  }
+
+  /**
+   * The same event with what tells it from all others, such as the id that a webhook gives a
+   * delivery: what has an id is sent for once, however often it comes. Rules do not see it.
+   *
+   * @throws IllegalArgumentException if it is blank
+   */
+  public Event withId(String other) {
+    if (other.isBlank()) {
+      throw new IllegalArgumentException("the id of an event tells it from all others");
+    }
+    return new Event(type, fields, other);
+  }
+
+  /** What tells it from all others, if anything does. */
+  public Optional<String> id() {
+    return Optional.ofNullable(id);
   }
 
   /** What kind of thing happened, such as {@code lead.created}. */
