@@ -293,13 +293,16 @@ final class Runner {
   }
 
   private RunReport journaled(Plan plan, RunJournal journal, Canary parts, Running running) {
+    boolean dispatched = false;
     RunReport report;
     try {
       Brake asked = () -> runs.flatMap(kept -> kept.stopReason(journal.id()));
       report = dispatch(plan, journal.standing(), dispatchers.of(journal, parts, asked), running);
-    } catch (RuntimeException e) {
-      journal.close();
-      throw e;
+      dispatched = true;
+    } finally {
+      if (!dispatched) {
+        journal.close();
+      }
     }
     return ended(journal, report.of(journal.id()));
   }

@@ -28,7 +28,7 @@ final class Brakes {
       for (Brake brake : brakes) {
         brake.reason().ifPresent(stop::because);
       }
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       stop.because("a brake failed", e);
     }
   }

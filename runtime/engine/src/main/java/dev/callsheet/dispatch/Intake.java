@@ -72,7 +72,7 @@ final class Intake {
           return null;
         }
       }
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       stop.because("the plan cannot be read on", e);
     }
     return null;

@@ -131,7 +131,7 @@ final class Run {
       if (!settings.canary().goOn().test(soFar)) {
         stop.because("the rest was not confirmed after the first " + intake.taken());
       }
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       stop.because("nobody could be asked about the rest", e);
     }
   }
@@ -272,7 +272,7 @@ final class Run {
   private Verdict judge(Action action) {
     try {
       return settings.gate().judge(action);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       stop.because("a guard failed", e);
       return new Verdict.Stop("a guard failed");
     }
@@ -305,7 +305,7 @@ final class Run {
     watch.left(turn);
     try {
       settings.wire().send(request).whenComplete((answer, error) -> put(turn, answer, error));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       put(turn, null, e);
     }
   }

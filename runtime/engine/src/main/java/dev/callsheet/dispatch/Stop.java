@@ -12,8 +12,11 @@ final class Stop {
     reason.compareAndSet(null, why);
   }
 
-  /** Because code that is not ours failed; a message for people is kept as it is. */
-  void because(String what, RuntimeException failure) {
+  /**
+   * Because code that is not ours failed, also by an error such as an assertion's: what is under
+   * way is still waited for. A message for people is kept as it is.
+   */
+  void because(String what, Throwable failure) {
     String message = failure.getMessage();
     because(
         failure instanceof CallsheetException && message != null ? message : what + ": " + failure);

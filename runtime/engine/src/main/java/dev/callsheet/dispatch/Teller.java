@@ -24,14 +24,14 @@ final class Teller {
     unflushed = true;
     try {
       journal.intent(action, attempt, request);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       stop.because(UNWRITTEN, e);
       return false;
     }
     try {
       listener.attempting(action, attempt);
       return true;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       stop.because(FAILED, e);
       return false;
     }
@@ -41,12 +41,12 @@ final class Teller {
     unflushed = true;
     try {
       journal.outcome(action, outcome);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       stop.because(UNWRITTEN, e);
     }
     try {
       listener.settled(action, outcome);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       stop.because(FAILED, e);
     }
   }
@@ -55,7 +55,7 @@ final class Teller {
   void sync() {
     try {
       journal.sync();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       stop.because(UNWRITTEN, e);
     }
   }
@@ -65,12 +65,12 @@ final class Teller {
       unflushed = false;
       try {
         journal.flush();
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         stop.because(UNWRITTEN, e);
       }
       try {
         listener.flush();
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         stop.because(FAILED, e);
       }
     }

@@ -49,7 +49,7 @@ final class Throttle {
       }
       Duration left = Duration.between(now, ofDay.next(now)).plusMillis(1);
       return (left.compareTo(LONGEST_LOOK_AHEAD) < 0 ? left : LONGEST_LOOK_AHEAD).toNanos();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       stop.because(NOT_COUNTED, e);
       return LONGEST_LOOK_AHEAD.toNanos();
     }
@@ -76,7 +76,7 @@ final class Throttle {
     turn.era = speed.era();
     try {
       return pace.take(turn.tookLeave);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       stop.because(NOT_COUNTED, e);
       return false;
     }

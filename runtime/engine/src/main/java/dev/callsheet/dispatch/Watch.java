@@ -117,7 +117,7 @@ final class Watch {
   private void count(Consumer<Metrics> figure) {
     try {
       figure.accept(metrics);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       metrics = Metrics.NONE;
       log.say(Level.WARN, "metrics failed and are told no more of this run: {}", e);
     }

@@ -10,6 +10,8 @@ import static dev.callsheet.dispatch.Plans.sms
 import static dev.callsheet.dispatch.Plans.texts
 
 import dev.callsheet.plan.Action
+import dev.callsheet.plan.Gate
+import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.wire.Answer
 import dev.callsheet.wire.Request
@@ -76,6 +78,25 @@ class StopSpec extends Specification {
     interrupted
     report.stoppedBy().get() == 'the run was interrupted'
     report.counts() == counts((SENT): 1, (NOT_TRIED): 2)
+  }
+
+  def 'an error of #whose ends the run as an exception does; what is under way is waited for'() {
+    given:
+    def wire = new QuickWire()
+    def erring = new Erring(whose)
+    def dispatcher = dispatcher(wire) { it.listener(erring).gate(erring).inFlight(4) }
+
+    when:
+    def report = dispatcher.run(Plans.of(texts(100)))
+
+    then:
+    report.stoppedBy().get() == "${whose.startsWith('a listener') ? 'a listener' : whose} failed: java.lang.AssertionError: not thought of"
+    report.count(SENT) == wire.bodies.size()
+    report.count(SENT) + report.count(NOT_TRIED) == 100
+    wire.bodies.size() < 100
+
+    where:
+    whose << ['a listener', 'a listener of outcomes', 'a guard']
   }
 
   def 'one run at a time'() {
@@ -220,6 +241,42 @@ class StopSpec extends Specification {
     def builder = Dispatcher.to(wire, Plans.ENCODER).listener(notes)
     settings(builder)
     builder.build()
+  }
+
+  /** Fails the fifth time that it is asked as this. */
+  private static class Erring implements RunListener, Gate {
+    final String as
+    int count
+
+    Erring(String as) {
+      this.as = as
+    }
+
+    private void asked(String name) {
+      if (name == as && ++count == 5) {
+        throw new AssertionError((Object) 'not thought of')
+      }
+    }
+
+    @Override
+    void attempting(Action action, int attempt) {
+      asked('a listener')
+    }
+
+    @Override
+    void settled(Action action, Outcome outcome) {
+      asked('a listener of outcomes')
+    }
+
+    @Override
+    void flush() {
+    }
+
+    @Override
+    Verdict judge(Action action) {
+      asked('a guard')
+      Verdict.ALLOW
+    }
   }
 
   private static class Failing extends Notes {
