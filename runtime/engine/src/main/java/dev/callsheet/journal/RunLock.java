@@ -3,8 +3,11 @@ package dev.callsheet.journal;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,6 +22,9 @@ final class RunLock implements AutoCloseable {
    */
   private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
+  /** Openings of files that another class loader's copy of this class has locked meanwhile. */
+  private static final Map<Path, FileChannel> KEPT_OPEN = new ConcurrentHashMap<>();
+
   private final Path path;
   private final FileChannel file;
 
@@ -29,21 +35,29 @@ final class RunLock implements AutoCloseable {
 
   /** The lock, unless another holds it. */
   static Optional<RunLock> of(Path file) throws IOException {
-    Path path = file.toAbsolutePath().normalize();
+    Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
+    Path path = folder.toRealPath().resolve(file.getFileName()); // however one came there
     if (!HELD.add(path)) {
       return Optional.empty();
     }
     FileChannel channel = null;
     boolean mine = false;
     try {
-      channel =
-          FileChannel.open(
-              path,
-              Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
-              RunFolder.owned(path, "rw-------"));
+      channel = KEPT_OPEN.remove(path);
+      if (channel == null) {
+        channel =
+            FileChannel.open(
+                path,
+                Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
+                RunFolder.owned(path, "rw-------"));
+      }
       FileLock lock = channel.tryLock();
       mine = lock != null;
       return mine ? Optional.of(new RunLock(path, channel)) : Optional.empty();
+    } catch (OverlappingFileLockException e) { // held by this process, through other classes
+      KEPT_OPEN.put(path, channel);
+      channel = null;
+      return Optional.empty();
     } finally {
       if (!mine) {
         if (channel != null) {
