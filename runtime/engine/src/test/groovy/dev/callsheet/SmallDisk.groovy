@@ -1,14 +1,21 @@
 package dev.callsheet
 
+import dev.callsheet.command.Region
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.dispatch.RunReport
 import dev.callsheet.journal.FileRuns
 import dev.callsheet.journal.RunSummary
 import dev.callsheet.journal.Sender
+import dev.callsheet.plan.AccountMark
+import dev.callsheet.plan.PlanFile
+import dev.callsheet.plan.PlanHeader
+import dev.callsheet.plan.PlanKey
+import dev.callsheet.plan.Planner
 import dev.callsheet.problem.ConfigurationException
 import groovy.transform.CompileStatic
 import java.nio.file.Files
 import java.nio.file.Path
+import java.time.Instant
 
 /**
  * A program of its own: makes runs on a small disk of which less and less is free, and goes on with
@@ -18,6 +25,7 @@ import java.nio.file.Path
 class SmallDisk {
   static final long ACTIONS = 600
   static final int STEP = 32 << 10
+  static final int LITTLE = 256 << 10
 
   /** A folder on the disk, its size. */
   static void main(String[] args) {
@@ -25,7 +33,35 @@ class SmallDisk {
     for (int padding = 0; padding <= Long.parseLong(args[1]); padding += STEP) {
       println "$padding: ${run(disk, padding)}"
     }
+    for (int free = 0; free <= LITTLE; free += 6 << 10) {
+      println "plans, $free: ${plans(disk, free)}"
+    }
     println 'through'
+  }
+
+  /** Whether a plan that is too large for the memory, and a saved one, have room. */
+  private static String plans(Path disk, int free) {
+    Path full = disk.resolve('full')
+    Path spare = disk.resolve('spare')
+    fill(spare, free)
+    fill(full, Integer.MAX_VALUE)
+    Files.deleteIfExists(spare)
+    try {
+      def plan = Sender.plan(Planner.standard().keepIn(disk.resolve('plans')), 2_500)
+      PlanHeader header = new PlanHeader('a' * 16, '1', 0, Optional.<AccountMark> empty(), 'ann', Instant.EPOCH, Instant.EPOCH, Instant.EPOCH, 0, Region.US, [:], [])
+      try {
+        PlanFile.save(plan, header, PlanKey.in(Files.createTempDirectory('keys')), disk.resolve('some.plan'))
+        return 'saved'
+      } finally {
+        plan.close()
+      }
+    } catch (ConfigurationException e) {
+      check(e.message.contains('No space left on device'), e.message)
+      return 'refused'
+    } finally {
+      Files.deleteIfExists(full)
+      disk.toFile().listFiles().each { it.deleteDir() ?: it.delete() }
+    }
   }
 
   /** The disk is that full before, or becomes so in the middle. */

@@ -28,6 +28,8 @@ class SmallDiskSpec extends Specification {
     lines.any { it ==~ /\d+: [1-9]\d*, then all/ }
     lines.any { it.endsWith(': 0, then all') }
     lines.any { it.endsWith(': refused, then all') }
+    // Too little for the file of a large plan, or to save it.
+    lines.findAll { it.startsWith('plans, ') }*.replaceAll('.*: ', '').unique() == ['refused', 'saved']
   }
 
   @Requires(value = { SmallDiskSpec.canMount() }, reason = 'this user cannot mount a small disk of his own')

@@ -1,5 +1,6 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.plan.SteadyFile;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import java.io.IOException;
@@ -64,13 +65,18 @@ public final class AppliedPlans {
       Path part = Files.createTempFile(folder, "claim", ".tmp");
       try {
         Files.writeString(part, run + "\n");
-        RunFolder.force(part);
+        SteadyFile.force(part);
         // A link fails where there is one already, and never shows a file half written.
         Files.createLink(file(plan), part);
       } finally {
         Files.deleteIfExists(part);
       }
-      RunFolder.force(folder);
+      try {
+        SteadyFile.force(folder);
+      } catch (IOException e) { // the run will not be, so it must not be named
+        Files.deleteIfExists(file(plan));
+        throw e;
+      }
     } catch (FileAlreadyExistsException e) {
       throw applied(name, run(plan).orElse("unknown"));
     } catch (IOException e) {

@@ -31,10 +31,24 @@ final class Chain {
 
   /** Goes on by one record and gives its hash. */
   String link(byte[] bytes, int from, int length) {
+    last = next(bytes, from, length);
+    return hash();
+  }
+
+  /** Goes on by one record if that is its hash. */
+  boolean follow(byte[] bytes, int from, int length, String hash) {
+    byte[] next = next(bytes, from, length);
+    boolean follows = HexFormat.of().formatHex(next).equals(hash);
+    if (follows) {
+      last = next;
+    }
+    return follows;
+  }
+
+  private byte[] next(byte[] bytes, int from, int length) {
     sum.update(last);
     sum.update(bytes, from, length);
-    last = Arrays.copyOf(sum.digest(), DIGITS / 2);
-    return hash();
+    return Arrays.copyOf(sum.digest(), DIGITS / 2);
   }
 
   /** The hash of the last record. */

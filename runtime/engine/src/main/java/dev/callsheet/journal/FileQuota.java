@@ -1,11 +1,13 @@
 package dev.callsheet.journal;
 
 import dev.callsheet.dispatch.Quota;
+import dev.callsheet.plan.SteadyFile;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,7 +84,7 @@ public final class FileQuota implements Quota {
           write(channel, Math.max(0, before + changed));
         }
         if (isNew) {
-          RunFolder.force(folder);
+          SteadyFile.force(folder);
           forget(day.minusDays(DAYS_KEPT));
         }
         return changed;
@@ -120,9 +122,13 @@ public final class FileQuota implements Quota {
   private static FileLock lock(FileChannel channel) throws IOException {
     long begin = System.nanoTime();
     while (System.nanoTime() - begin < PATIENCE.toNanos()) {
-      FileLock lock = channel.tryLock();
-      if (lock != null) {
-        return lock;
+      try {
+        FileLock lock = channel.tryLock();
+        if (lock != null) {
+          return lock;
+        }
+      } catch (OverlappingFileLockException e) {
+        // Held by this process through another class loader: it is waited for like others.
       }
       LockSupport.parkNanos(BETWEEN_TRIES.toNanos());
     }

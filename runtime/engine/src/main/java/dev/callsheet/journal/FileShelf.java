@@ -1,14 +1,12 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.plan.SteadyFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +24,7 @@ final class FileShelf implements Shelf {
   private Path path;
   private long position;
   private long room;
-  private @Nullable FileChannel file;
+  private @Nullable SteadyFile file;
 
   /** Of a run that begins, until it counts as applied. */
   private @Nullable KeptPlan kept;
@@ -40,15 +38,25 @@ final class FileShelf implements Shelf {
   @Override
   public void keep(KeptPlan plan) throws IOException {
     plan.writeTo(folder.plan());
-    RunFolder.force(folder.plan());
-    RunFolder.force(folder.path());
+    SteadyFile.force(folder.plan());
+    SteadyFile.force(folder.path());
     kept = plan;
   }
 
   @Override
   public void forget() throws IOException {
-    close();
-    folder.delete();
+    try (lock) {
+      if (file != null) {
+        file.close();
+      }
+    } finally {
+      folder.delete();
+    }
+  }
+
+  @Override
+  public void forgetStop() throws IOException {
+    Files.deleteIfExists(folder.stop());
   }
 
   @Override
@@ -59,13 +67,12 @@ final class FileShelf implements Shelf {
       }
     }
     Files.deleteIfExists(folder.begun());
-    Files.deleteIfExists(folder.stop());
-    RunFolder.force(folder.path());
+    SteadyFile.force(folder.path());
     part = last;
     position = bytes;
     room = bytes;
     path = folder.part(last);
-    FileChannel open = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    SteadyFile open = SteadyFile.open(path);
     file = open;
     open.truncate(bytes);
     open.force(true);
@@ -75,8 +82,8 @@ final class FileShelf implements Shelf {
   public void reserve(long bytes) throws IOException {
     ByteBuffer zeros = ByteBuffer.allocate(room - position < bytes ? STEP : 0);
     while (room - position < bytes) {
-      zeros.clear();
-      room += open().write(zeros, room);
+      open().write(zeros, room);
+      room += STEP;
     }
   }
 
@@ -95,10 +102,7 @@ final class FileShelf implements Shelf {
 
   private void put(byte[] bytes, int count) throws IOException {
     refuseTouched();
-    ByteBuffer left = ByteBuffer.wrap(bytes, 0, count);
-    while (left.hasRemaining()) {
-      open().write(left, position + left.position());
-    }
+    open().write(ByteBuffer.wrap(bytes, 0, count), position);
     room = Math.max(room, position + count);
   }
 
@@ -124,7 +128,7 @@ final class FileShelf implements Shelf {
 
   @Override
   public void beginPart(byte[] head, int count) throws IOException {
-    FileChannel before = file;
+    SteadyFile before = file;
     if (before != null) {
       before.force(false);
     }
@@ -133,27 +137,24 @@ final class FileShelf implements Shelf {
       throw new FileAlreadyExistsException(next.toString());
     }
     Files.deleteIfExists(folder.begun());
-    FileChannel begun = create(folder.begun());
     try {
-      ByteBuffer left = ByteBuffer.wrap(head, 0, count);
-      while (left.hasRemaining()) {
-        begun.write(left);
-      }
-      begun.force(true);
+      make(folder.begun(), head, count);
       Files.move(folder.begun(), next, StandardCopyOption.ATOMIC_MOVE);
-      RunFolder.force(folder.path());
+      SteadyFile.force(folder.path());
+      file = SteadyFile.open(next);
     } catch (IOException e) {
-      begun.close();
       Files.deleteIfExists(folder.begun());
       Files.deleteIfExists(next);
       throw e;
     }
-    finish();
+    long used = position;
     part++;
     path = next;
     position = count;
     room = count;
-    file = begun;
+    if (before != null) {
+      leave(before, used);
+    }
     KeptPlan plan = kept;
     if (plan != null) { // last: a crash before leaves a run that marks it when it goes on
       AppliedPlans.in(folder.stateHome()).claim(plan.id(), plan.name(), folder.id());
@@ -161,30 +162,27 @@ final class FileShelf implements Shelf {
     }
   }
 
-  private static FileChannel create(Path file) throws IOException {
-    return FileChannel.open(
-        file,
-        Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE),
-        RunFolder.owned(file, "rw-------"));
+  private static void make(Path file, byte[] bytes, int count) throws IOException {
+    try (SteadyFile made = SteadyFile.create(file, RunFolder.owned(file, "rw-------"))) {
+      made.write(ByteBuffer.wrap(bytes, 0, count), 0);
+      made.force(true);
+    }
   }
 
-  private FileChannel open() throws IOException {
-    FileChannel open = file;
+  private SteadyFile open() throws IOException {
+    SteadyFile open = file;
     if (open == null) {
       throw new IOException("no part of the journal is open");
     }
     return open;
   }
 
-  /** Gives back the room that was not used. */
-  private void finish() throws IOException {
-    FileChannel open = file;
-    if (open != null) {
-      file = null;
-      try (open) {
-        open.truncate(position);
-        open.force(true);
-      }
+  /** Gives back the room that was not used; where that fails it stays, which harms nobody. */
+  private static void leave(SteadyFile full, long used) {
+    try (full) {
+      full.truncate(used);
+    } catch (IOException e) {
+      // What is behind the last record reads as nothing.
     }
   }
 
@@ -195,8 +193,14 @@ final class FileShelf implements Shelf {
 
   @Override
   public void close() throws IOException {
-    try (lock) {
-      finish();
+    SteadyFile open = file;
+    file = null;
+    try (lock;
+        open) {
+      if (open != null) {
+        open.truncate(position);
+        open.force(true);
+      }
     }
   }
 }

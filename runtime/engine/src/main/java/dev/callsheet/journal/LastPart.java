@@ -60,7 +60,7 @@ final class LastPart {
       throw new ConfigurationException("the run " + place.id() + " has no journal");
     }
     int part = parts.get(parts.size() - 1);
-    try (RecordReader reader = new RecordReader(place.read(part))) {
+    try (RecordReader reader = new RecordReader(place, part)) {
       // A part has its name when its first record is on disk, so that no crash leaves it without.
       JsonTree head = reader.next().orElseThrow(() -> damaged(place, part, reader.records() + 1));
       return new LastPart(place, part, reader, head, mend);

@@ -23,6 +23,9 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
 
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
 
+  private static final int GLANCES = 3;
+  private static final Duration BETWEEN_GLANCES = Duration.ofMillis(5);
+
   /** How many bytes of a part are enough to begin another. */
   static final long PART = 16L << 20;
 
@@ -105,6 +108,7 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
       Shelf shelf = take(place);
       boolean open = false;
       try {
+        shelf.forgetStop(); // not later: whoever sees that the run is under way may ask anew
         LastPart last = LastPart.of(place, true);
         shelf.goOn(last.part(), last.good());
         RecordWriter records = new RecordWriter(last.chain(), last.records());
@@ -161,17 +165,21 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
   }
 
   private static Instant begun(RunPlace place) throws IOException {
-    try (RecordReader first = new RecordReader(place.read(1))) {
+    try (RecordReader first = new RecordReader(place, 1)) {
       return first.next().map(record -> Instant.parse(record.text("at"))).orElse(Instant.EPOCH);
     }
   }
 
   private static boolean isUnderWay(RunPlace place) throws IOException {
-    Optional<Shelf> shelf = place.take();
-    if (shelf.isPresent()) {
-      shelf.get().close();
+    for (int look = 1; look <= GLANCES; look++) { // another who looks holds it for a moment, too
+      Optional<Shelf> shelf = place.take();
+      if (shelf.isPresent()) {
+        shelf.get().close();
+        return false;
+      }
+      LockSupport.parkNanos(BETWEEN_GLANCES.toNanos());
     }
-    return shelf.isEmpty();
+    return true;
   }
 
   @Override

@@ -115,6 +115,15 @@ final class PostgresShelf implements Shelf {
   }
 
   @Override
+  public void forgetStop() throws IOException {
+    try {
+      Database.change(connection, "update callsheet_runs set stop = null where id = ?", run);
+    } catch (SQLException e) {
+      throw Database.failure(e);
+    }
+  }
+
+  @Override
   public void goOn(int last, long bytes) throws IOException {
     part = last;
     position = bytes;
@@ -135,7 +144,6 @@ final class PostgresShelf implements Shelf {
           run,
           last,
           bytes);
-      Database.change(connection, "update callsheet_runs set stop = null where id = ?", run);
       connection.commit();
       connection.setAutoCommit(true);
     } catch (SQLException e) {

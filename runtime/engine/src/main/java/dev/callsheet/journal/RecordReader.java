@@ -23,7 +23,9 @@ final class RecordReader implements AutoCloseable {
   private static final int TAIL =
       RecordWriter.HASH.length() + Chain.DIGITS + RecordWriter.END.length();
 
-  private final InputStream in;
+  private final RunPlace place;
+  private final int part;
+  private InputStream in;
   private final byte[] block = new byte[BLOCK];
   private int at;
   private int read;
@@ -35,8 +37,10 @@ final class RecordReader implements AutoCloseable {
   private boolean broken;
 
   /** Reads a part by itself: its first record says what came before. */
-  RecordReader(InputStream in) {
-    this.in = in;
+  RecordReader(RunPlace place, int part) throws IOException {
+    this.place = place;
+    this.part = part;
+    this.in = place.read(part);
   }
 
   /** What lies behind the last good record. */
@@ -56,11 +60,27 @@ final class RecordReader implements AutoCloseable {
     }
     JsonTree record = tied();
     if (record == null) {
+      if (!readAgain()) {
+        return Optional.empty();
+      }
+      record = tied();
+    }
+    if (record == null) {
       broken = true;
       return Optional.empty();
     }
     good += length + 1L;
     return Optional.of(record);
+  }
+
+  /** What was room as its block was read may have been written on since; a run may be under way. */
+  private boolean readAgain() throws IOException {
+    in.close();
+    in = place.read(part);
+    in.skipNBytes(good);
+    at = 0;
+    read = 0;
+    return readLine();
   }
 
   private @Nullable JsonTree tied() {
@@ -82,7 +102,7 @@ final class RecordReader implements AutoCloseable {
             length - RecordWriter.END.length() - Chain.DIGITS,
             Chain.DIGITS,
             StandardCharsets.US_ASCII);
-    if (record.number("seq") != records + 1 || !before.link(line, 0, length - TAIL).equals(hash)) {
+    if (record.number("seq") != records + 1 || !before.follow(line, 0, length - TAIL, hash)) {
       return null;
     }
     chain = before;

@@ -1,12 +1,11 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.plan.SteadyFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
@@ -29,7 +28,7 @@ record RunFolder(Path stateHome, String id) implements RunPlace {
       RunFolder folder = new RunFolder(stateHome, RunId.at(moment));
       try {
         Files.createDirectory(folder.path(), owned(runs, "rwx------"));
-        force(runs);
+        SteadyFile.force(runs);
         return folder;
       } catch (FileAlreadyExistsException e) {
         if (tries == MOST_TRIES) {
@@ -114,16 +113,6 @@ record RunFolder(Path stateHome, String id) implements RunPlace {
     Files.deleteIfExists(plan());
     Files.deleteIfExists(lock());
     Files.deleteIfExists(path());
-  }
-
-  /** Makes what was written there, or the names in a folder, outlive a loss of power. */
-  static void force(Path path) throws IOException {
-    if (Files.isDirectory(path) && System.getProperty("os.name").startsWith("Windows")) {
-      return; // a folder cannot be opened there
-    }
-    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-      channel.force(true);
-    }
   }
 
   /** Given at creation, so that there is no moment at which others can read. */

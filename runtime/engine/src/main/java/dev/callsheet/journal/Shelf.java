@@ -17,10 +17,10 @@ interface Shelf extends AutoCloseable {
   /** Forgets a run that did not begin after all. */
   void forget() throws IOException;
 
-  /**
-   * Goes on in a part after so many bytes. What follows them, further parts too, is forgotten, and
-   * so is that the run was asked to end.
-   */
+  /** Forgets that the run was asked to end; asked from now on, it will. */
+  void forgetStop() throws IOException;
+
+  /** Goes on in a part after so many bytes. What follows them, further parts too, is forgotten. */
   void goOn(int part, long bytes) throws IOException;
 
   /**

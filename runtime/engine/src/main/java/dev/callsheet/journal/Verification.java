@@ -40,7 +40,7 @@ final class Verification {
     if (number != expected) {
       return Optional.of("the part " + place.name(expected) + " is gone");
     }
-    try (RecordReader reader = new RecordReader(place.read(number))) {
+    try (RecordReader reader = new RecordReader(place, number)) {
       long line = 0;
       for (Optional<JsonTree> next = reader.next(); next.isPresent(); next = reader.next()) {
         JsonTree record = next.get();

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.exc.JacksonIOException;
 
 /**
  * Holds the actions of one plan: the first few in memory, all of them in a file once there are
@@ -40,12 +41,12 @@ final class ActionStore implements Actions {
         writer = spill();
       }
       writer.write(action);
-    } catch (IOException e) {
+    } catch (IOException | JacksonIOException e) {
       throw unwritable(e);
     }
   }
 
-  private ConfigurationException unwritable(IOException e) {
+  private ConfigurationException unwritable(Exception e) {
     return new ConfigurationException(
         "the plan cannot be kept in "
             + (folder == null ? System.getProperty("java.io.tmpdir") : folder)
@@ -75,7 +76,7 @@ final class ActionStore implements Actions {
     if (writer != null) {
       try {
         writer.close();
-      } catch (IOException e) {
+      } catch (IOException | JacksonIOException e) {
         throw unwritable(e);
       }
     }

@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Set;
 
 /** Keys of this machine's own: random bytes in files that only their owner can read. */
@@ -45,7 +46,7 @@ public final class KeyFile {
   private static byte[] make(Path file, int length) throws IOException {
     byte[] key = new byte[length];
     new SecureRandom().nextBytes(key);
-    Path folder = file.toAbsolutePath().getParent();
+    Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
     boolean posix = Files.getFileAttributeView(file, PosixFileAttributeView.class) != null;
     Path part =
         posix
@@ -57,6 +58,7 @@ public final class KeyFile {
       Files.write(part, key, StandardOpenOption.WRITE, StandardOpenOption.DSYNC);
       // A link fails where another process was faster; then that one's key is the key.
       Files.createLink(file, part);
+      SteadyFile.force(folder);
       return key;
     } catch (FileAlreadyExistsException e) {
       return read(file, length);

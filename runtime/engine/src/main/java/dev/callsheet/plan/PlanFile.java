@@ -4,16 +4,15 @@ import dev.callsheet.problem.ConfigurationException;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.zip.GZIPOutputStream;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
@@ -50,7 +49,7 @@ public final class PlanFile {
       } finally {
         Files.deleteIfExists(part);
       }
-    } catch (IOException e) {
+    } catch (IOException | JacksonIOException e) {
       throw new ConfigurationException(
           "the plan cannot be saved as "
               + file
@@ -77,9 +76,7 @@ public final class PlanFile {
       out.write(trailer);
       all.update(trailer);
     }
-    try (FileChannel written = FileChannel.open(part, StandardOpenOption.WRITE)) {
-      written.force(true);
-    }
+    SteadyFile.force(part);
     return "sha256:" + Digests.hex(all.digest());
   }
 

@@ -149,6 +149,7 @@ class FileRunsSpec extends RunsContract {
     then:
     again.standing().toString() == '2u3o'
     again.close()
+    runs().verify(journal.id()) { }.with { it.broken().empty && !it.torn() }
 
     where:
     left << [{ '\0' * it[3].length() + it[4] }, { it[3].replace('"ok"', '"no"') + it[4] }, { it[3].drop(9) + it[4] }, { 'x\n' }, { '{"seq":4}\n' }]
@@ -238,6 +239,121 @@ class FileRunsSpec extends RunsContract {
     again.close()
     !Files.exists(part(journal.id(), 2))
     !Files.exists(folder(journal.id()).resolve('journal.tmp'))
+  }
+
+  def 'an interrupt cuts nothing off, however often it comes, and stays'() {
+    given:
+    Thread.currentThread().interrupt()
+    def journal = begin(60_000)
+    (1..2_000).each {
+      Thread.currentThread().interrupt()
+      journal.intent(text(it), 1, REQUEST)
+      if (it % 50 == 0) {
+        journal.sync()
+      }
+      journal.outcome(text(it), outcome(Kind.SENT, 200, 'ok', 1))
+    }
+    journal.close()
+
+    expect:
+    Thread.interrupted()
+    runs().summary(journal.id()).standing().count(Kind.SENT) == 2_000
+    runs().verify(journal.id()) { }.with { it.broken().empty && !it.torn() }
+
+    when:
+    Thread.currentThread().interrupt()
+    def again = runs().open(journal.id(), KEY)
+
+    then:
+    again.standing().count(Kind.SENT) == 2_000
+
+    cleanup:
+    again?.close()
+    Thread.interrupted()
+  }
+
+  def 'a run that is asked to end while it is taken up again ends'() {
+    given:
+    def journal = begin()
+    journal.close()
+    def shelf = new RunFolder(home.resolve('state'), journal.id()).take().get()
+
+    when: 'who looks now sees that it is under way'
+    runs().stop(journal.id(), 'ann said stop')
+    shelf.goOn(1, Files.size(part(journal.id())))
+
+    then:
+    runs().stopReason(journal.id()).get() == 'ann said stop'
+
+    cleanup:
+    shelf.close()
+  }
+
+  /** A journal whose first reading is from before its end was written. */
+  static class Written implements RunPlace {
+    final byte[] whole
+    final int known
+    int readings
+
+    Written(byte[] whole, int known) {
+      this.whole = whole
+      this.known = known
+    }
+
+    @Override
+    String id() {
+      'the run'
+    }
+
+    @Override
+    InputStream read(int part) {
+      byte[] seen = whole.clone()
+      if (readings++ == 0) {
+        Arrays.fill(seen, known, Math.min(seen.length, 1 << 16), (byte) 0)
+      }
+      new ByteArrayInputStream(seen)
+    }
+
+    @Override
+    String name(int part) {
+      'journal'
+    }
+
+    @Override
+    String whereabouts(int part) {
+      'journal'
+    }
+
+    @Override
+    List<Integer> parts() {
+      [1]
+    }
+
+    @Override
+    Optional<Shelf> take() {
+      Optional.empty()
+    }
+  }
+
+  def 'a journal is whole although it is written while it is read: known up to #known'() {
+    given:
+    def journal = begin(3_000)
+    (1..300).each {
+      journal.intent(text(it), 1, REQUEST)
+      journal.sync()
+      journal.outcome(text(it), outcome(Kind.SENT, 200, 'ok', 1))
+    }
+    journal.close()
+    def whole = Files.readAllBytes(part(journal.id()))
+    def place = new Written(whole, known)
+
+    expect:
+    whole.length > 1 << 16
+    new Verification(place, runs().key().keyed('journal'), { }).verified().with { [it.broken().present, it.records()] } == [false, 601]
+    place.readings == 2
+
+    where:
+    known << [1_500, 40_000, 65_000]
   }
 
   def 'a part that is gone is told'() {

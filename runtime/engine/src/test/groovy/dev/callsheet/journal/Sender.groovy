@@ -73,7 +73,11 @@ class Sender {
 
   /** As many texts; two people in a row get three each, so that some wait for others. */
   static Plan plan(long size) {
-    Planner.standard().plan(new CommandSource() {
+    plan(Planner.standard(), size)
+  }
+
+  static Plan plan(Planner planner, long size) {
+    planner.plan(new CommandSource() {
       @Override
       String name() {
         'texts.groovy'
