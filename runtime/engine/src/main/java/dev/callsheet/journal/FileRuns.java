@@ -4,9 +4,11 @@ import dev.callsheet.plan.PlanKey;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.wire.Secret;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
@@ -138,6 +140,34 @@ public final class FileRuns extends PlacedRuns {
       return Optional.of(reason.isEmpty() ? "asked to end by " + stop : reason);
     } catch (IOException e) {
       return Optional.of("asked to end by " + stop);
+    }
+  }
+
+  /**
+   * Removes what runs left that died before they began, a day ago or earlier, such as their plans;
+   * no run is there to go on from it.
+   */
+  public void sweep() {
+    Instant old = Instant.now().minus(Duration.ofDays(1));
+    try (Stream<Path> folders = Files.list(RunFolder.runs(stateHome))) {
+      for (Path path : folders.toList()) {
+        String id = String.valueOf(path.getFileName());
+        if (RunId.isOne(id)
+            && find(id).isEmpty()
+            && Files.getLastModifiedTime(path).toInstant().isBefore(old)) {
+          remove(new RunFolder(stateHome, id));
+        }
+      }
+    } catch (IOException | UncheckedIOException e) {
+      // Another process may have been faster; what stays goes with the next.
+    }
+  }
+
+  private static void remove(RunFolder folder) throws IOException {
+    Optional<RunLock> lock = RunLock.of(folder.lock());
+    if (lock.isPresent()) {
+      lock.get().close();
+      folder.delete();
     }
   }
 

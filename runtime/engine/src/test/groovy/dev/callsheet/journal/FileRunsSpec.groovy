@@ -5,7 +5,10 @@ import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotApplicableException
 import java.nio.file.Files
 import java.nio.file.Path
+import java.nio.file.attribute.FileTime
 import java.nio.file.attribute.PosixFilePermissions
+import java.time.Duration
+import java.time.Instant
 
 class FileRunsSpec extends RunsContract {
   @Override
@@ -219,6 +222,26 @@ class FileRunsSpec extends RunsContract {
     expect:
     runs().ids().empty
     Files.list(dying.path()).withCloseable { it.toList() }*.fileName*.toString().sort() == ['journal.tmp', 'lock']
+  }
+
+  def 'what runs left that died before they began is removed after a day'() {
+    given:
+    def run = begin()
+    run.close()
+    def folders = (1..3).collect { RunFolder.create(home.resolve('state'), clock().instant()) }
+    def held = folders[1].take().get()
+    folders.each { Files.writeString(it.plan(), 'a plan') }
+    (folders[0..1]*.path() + [folder(run.id())]).each { Files.setLastModifiedTime(it, FileTime.from(Instant.now() - Duration.ofDays(2))) }
+
+    when:
+    runs().sweep()
+
+    then:
+    folders.collect { Files.exists(it.path()) } == [false, true, true]
+    runs().ids() == [run.id()]
+
+    cleanup:
+    held.close()
   }
 
   def 'a part that a crash cut off as it was made is forgotten'() {

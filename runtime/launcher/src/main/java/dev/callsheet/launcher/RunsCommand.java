@@ -1,7 +1,7 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.journal.Runs;
+import dev.callsheet.journal.FileRuns;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Effects;
 import dev.callsheet.report.Format;
@@ -36,7 +36,8 @@ final class RunsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Runs runs = new Vault(desk).runs();
+    FileRuns runs = new Vault(desk).runs();
+    runs.sweep();
     List<String> ids = runs.ids();
     List<String> shown = all ? ids : ids.subList(0, Math.min(LATEST, ids.size()));
     List<RunState> states = new ArrayList<>();

@@ -3,7 +3,6 @@ package dev.callsheet.launcher;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.journal.AppliedPlans;
 import dev.callsheet.journal.FileRuns;
-import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.AccountMark;
 import dev.callsheet.plan.PlanHeader;
 import dev.callsheet.plan.PlanKey;
@@ -42,7 +41,7 @@ final class Vault {
     return PlanKey.in(state.folder("keys"));
   }
 
-  Runs runs() {
+  FileRuns runs() {
     return FileRuns.in(state.path());
   }
 
