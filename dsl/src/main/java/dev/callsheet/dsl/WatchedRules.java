@@ -1,11 +1,11 @@
 package dev.callsheet.dsl;
 
 import dev.callsheet.problem.CallsheetException;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -24,10 +25,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Rules that follow their files: when files change, all of them are compiled anew and take the
  * place of the old ones at once. Files that cannot be used leave the old rules in force, and {@link
- * #refused()} says why. Files are taken once they have not changed between two looks, so that one
- * that is being written is not read. Thread-safe; closing ends the thread that looks.
+ * #refused()} says why. Files are taken once they have not changed between two looks and while they
+ * were read, so that one that is being written is not taken. Thread-safe; closing ends the thread
+ * that looks.
  */
 public final class WatchedRules implements AutoCloseable {
+  private static final Stamp UNKNOWN = new Stamp(FileTime.fromMillis(0), -1, null);
+
   private final ScriptCompiler compiler;
   private final List<Path> places;
   private final Consumer<WatchedRules> listener;
@@ -62,8 +66,8 @@ public final class WatchedRules implements AutoCloseable {
   /**
    * The rules of these files; a thread looks every so often whether they have changed.
    *
-   * @param listener is told, on that thread, after rules were taken or refused; what it throws is
-   *     lost
+   * @param listener is told, on that thread, after rules were taken or refused; of files that still
+   *     cannot be read for the same reason it is told once; what it throws is lost
    * @throws CallsheetException if they cannot be used
    */
   public static WatchedRules every(
@@ -102,6 +106,25 @@ public final class WatchedRules implements AutoCloseable {
    * @return whether other rules are in force than before
    */
   public synchronized boolean look() {
+    RuleSet before = current;
+    if (!follow()) {
+      return false;
+    }
+    listener.accept(this);
+    return !current.version().equals(before.version());
+  }
+
+  /** What a listener throws, also an error, must not end the looking. */
+  private void lookOn() {
+    try {
+      look();
+    } catch (Throwable e) {
+      // It is the listener's own.
+    }
+  }
+
+  /** Whether there is something to tell. */
+  private boolean follow() {
     try {
       Map<Path, Stamp> now = stamps();
       if (!now.equals(seen)) {
@@ -109,42 +132,47 @@ public final class WatchedRules implements AutoCloseable {
         return false;
       }
       return !now.equals(taken) && take(now);
-    } catch (UncheckedIOException e) {
-      return false; // gone for a moment; the next look tells
-    } catch (CallsheetException e) {
-      boolean known =
-          refused().filter(r -> String.valueOf(r.getMessage()).equals(e.getMessage())).isPresent();
-      refused = e;
-      taken = Map.of();
-      if (!known) {
-        listener.accept(this);
-      }
-      return false;
+    } catch (RuntimeException | Error e) {
+      return refuse(e);
     }
   }
 
-  /** What a listener throws must not end the looking. */
-  private void lookOn() {
+  private boolean take(Map<Path, Stamp> now) {
+    RuleSet next = current;
+    Throwable fault = null;
     try {
-      look();
-    } catch (RuntimeException e) {
-      // It is the listener's own.
+      next = compiler.rules(places);
+    } catch (RuntimeException | Error e) {
+      fault = e;
     }
+    seen = stamps();
+    if (!seen.equals(now)) {
+      return false; // written meanwhile: what was read may be half of it
+    }
+    if (fault != null && !(fault instanceof ScriptException)) {
+      return refuse(fault);
+    }
+    taken = now;
+    current = next;
+    refused = (ScriptException) fault;
+    return true;
   }
 
-  private boolean take(Map<Path, Stamp> stamps) {
-    taken = stamps;
-    boolean changed = false;
-    try {
-      RuleSet next = compiler.rules(places);
-      changed = !next.version().equals(current.version());
-      current = next;
-      refused = null;
-    } catch (CallsheetException e) {
-      refused = e;
-    }
-    listener.accept(this);
-    return changed;
+  /**
+   * What is not wrong in the texts may pass without a trace on the files: each look tries again.
+   */
+  private boolean refuse(Throwable fault) {
+    CallsheetException now = fault instanceof CallsheetException known ? known : unexpected(fault);
+    CallsheetException before = refused;
+    taken = Map.of();
+    refused = now;
+    return before == null || !Objects.equals(before.getMessage(), now.getMessage());
+  }
+
+  private static CallsheetException unexpected(Throwable fault) {
+    CallsheetException told = new ConfigurationException("the rules cannot be compiled: " + fault);
+    told.initCause(fault);
+    return told;
   }
 
   private Map<Path, Stamp> stamps() {
@@ -153,10 +181,8 @@ public final class WatchedRules implements AutoCloseable {
       try {
         BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
         stamps.put(file, new Stamp(found.lastModifiedTime(), found.size(), found.fileKey()));
-      } catch (NoSuchFileException e) {
-        stamps.put(file, new Stamp(FileTime.fromMillis(0), -1, null));
       } catch (IOException e) {
-        throw new UncheckedIOException(e);
+        stamps.put(file, UNKNOWN); // who reads it tells why
       }
     }
     return stamps;

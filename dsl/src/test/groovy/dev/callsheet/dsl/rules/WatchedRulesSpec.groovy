@@ -2,6 +2,7 @@ package dev.callsheet.dsl.rules
 
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.WatchedRules
+import dev.callsheet.dsl.cache.CompiledScripts
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.rule.Event
 import java.lang.management.ManagementFactory
@@ -34,6 +35,17 @@ class WatchedRulesSpec extends Specification {
   static boolean lookTwice(WatchedRules rules) {
     rules.look()
     rules.look()
+  }
+
+  /** Rules that do something before a changed script is compiled, and keep what their listener was told. */
+  WatchedRules following(List<String> told, Runnable beforeCompiling) {
+    def armed = false
+    def cache = CompiledScripts.in(Files.createDirectory(folder.resolve('cache'))).beforeCompiling { if (armed) { beforeCompiling.run() } }
+    def rules = WatchedRules.every(Duration.ofDays(1), ScriptCompiler.standard().cache(cache), [folder], {
+      told.add(it.refused().map { fault -> fault.message }.orElse(''))
+    })
+    armed = true
+    rules
   }
 
   def "changed files take the place of the old ones together"() {
@@ -83,6 +95,144 @@ class WatchedRulesSpec extends Specification {
     'not a script'     | { Files.writeString(it.resolve('a.groovy'), 'rule(') }           || 'a.groovy:1'
     'a name twice'     | { Files.writeString(it.resolve('b.groovy'), saying('two')) }     || "there is a rule 'x' already"
     'gone'             | { Files.delete(it.resolve('a.groovy')) }                         || 'has no rules'
+  }
+
+  def "what is #state while files are compiled is not read as if it were complete"() {
+    given: 'b.groovy is read after a.groovy was compiled'
+    write('a.groovy', saying('one'))
+    write('b.groovy', saying('two', 'y'))
+    def told = []
+    def writing = true
+    def rules = following(told) { if (writing) { Files.write(folder.resolve('b.groovy'), half as byte[]) } }
+
+    when:
+    write('a.groovy', saying('three'))
+
+    then:
+    !lookTwice(rules)
+    notes(rules) == ['one', 'two']
+    rules.refused().empty
+    told.empty
+
+    when:
+    writing = false
+    write('b.groovy', saying('four', 'y'))
+
+    then:
+    lookTwice(rules)
+    notes(rules) == ['three', 'four']
+    told == ['']
+
+    cleanup:
+    rules.close()
+
+    where:
+    state                  | half
+    'empty'                | []
+    'half a script'        | 'rule('.bytes
+    'half of a character'  | [0xC3]
+  }
+
+  def "files that could not be read are tried again at each look, and it is told once"() {
+    given:
+    def file = folder.resolve('a.groovy')
+    write('a.groovy', saying('one'))
+    def told = []
+    def rules = following(told) {}
+
+    when: 'as after a change of permissions, the file that can be read again looks as it did before'
+    Files.write(file, [0xFF] * saying('two').length() as byte[])
+    def time = Files.getLastModifiedTime(file)
+    4.times { rules.look() }
+
+    then:
+    notes(rules) == ['one']
+    rules.refused().get().message.contains('is not UTF-8')
+    told*.contains('is not UTF-8') == [true]
+
+    when:
+    write('a.groovy', saying('two'))
+    Files.setLastModifiedTime(file, time)
+
+    then:
+    rules.look()
+    notes(rules) == ['two']
+    rules.refused().empty
+    told.size() == 2
+
+    cleanup:
+    rules.close()
+  }
+
+  def "a file of which nothing can be known is refused"() {
+    given: 'a link to itself'
+    def file = folder.resolve('a.groovy')
+    write('a.groovy', saying('one'))
+    def rules = WatchedRules.of(ScriptCompiler.standard(), [folder])
+
+    when:
+    Files.delete(file)
+    Files.createSymbolicLink(file, file)
+
+    then:
+    !lookTwice(rules)
+    notes(rules) == ['one']
+    rules.refused().get().message.contains('a.groovy cannot be read')
+  }
+
+  def "a failure of ours is told once, and the files are tried again: #failure"() {
+    given:
+    write('a.groovy', saying('one'))
+    def told = []
+    def left = 2
+    def rules = following(told) { if (left-- > 0) { throw failure } }
+
+    when:
+    write('a.groovy', saying('two'))
+
+    then:
+    !lookTwice(rules)
+    !rules.look()
+    notes(rules) == ['one']
+    rules.refused().get().cause.is(failure)
+    told*.contains('no more') == [true]
+
+    and:
+    rules.look()
+    notes(rules) == ['two']
+    rules.refused().empty
+    told.size() == 2
+
+    cleanup:
+    rules.close()
+
+    where:
+    failure << [new IllegalStateException('no more'), new OutOfMemoryError('no more')]
+  }
+
+  def "a thread looks on after its listener threw #thrown"() {
+    given:
+    write('a.groovy', saying('one'))
+    def told = new LinkedBlockingQueue<String>()
+    def rules = WatchedRules.every(Duration.ofMillis(20), ScriptCompiler.standard(), [folder], { told.add(notes(it).join()); throw thrown })
+
+    when:
+    write('a.groovy', saying('another'))
+
+    then:
+    told.poll(20, TimeUnit.SECONDS) == 'another'
+
+    when:
+    write('a.groovy', saying('a third'))
+
+    then:
+    told.poll(20, TimeUnit.SECONDS) == 'a third'
+
+    cleanup:
+    rules.close()
+
+    where:
+    thrown << [new IllegalStateException('its own'), new AssertionError('its own')]
   }
 
   def "a thread looks by itself, and ends"() {
