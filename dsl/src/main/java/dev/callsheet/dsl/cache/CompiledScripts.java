@@ -27,7 +27,11 @@ public final class CompiledScripts {
   private final Path folder;
   private byte @Nullable [] key;
   private final @Nullable Runnable beforeCompiling;
+
+  /** What keeps the whole folder from being used. */
   private Optional<String> trouble = Optional.empty();
+
+  private Optional<String> damaged = Optional.empty();
 
   private CompiledScripts(Path folder, @Nullable Runnable beforeCompiling) {
     this.folder = folder;
@@ -53,7 +57,7 @@ public final class CompiledScripts {
 
   /** Why the folder, or an entry of it, was not used. */
   public Optional<String> trouble() {
-    return trouble;
+    return trouble.isPresent() ? trouble : damaged;
   }
 
   /** The compiled form of a script, if it is there. */
@@ -62,12 +66,18 @@ public final class CompiledScripts {
     if (origin.isEmpty()) {
       return Optional.empty();
     }
+    byte[] secret;
     try {
-      byte[] secret = key();
-      Path file = folder.resolve(origin.get().name(secret));
+      secret = key();
+    } catch (IOException e) {
+      trouble = Optional.of("compiled scripts are not used: " + e);
+      return Optional.empty();
+    }
+    Path file = folder.resolve(origin.get().name(secret));
+    try {
       byte[] bytes = Files.readAllBytes(file);
       if (bytes.length < TAG || !same(bytes, SipHash.of(secret, bytes, TAG, bytes.length))) {
-        trouble = Optional.of(file + " is damaged or not ours; it is not used");
+        drop(file, file + " is damaged or not ours; it is not used");
         return Optional.empty();
       }
       Entry entry = Entry.read(bytes, TAG);
@@ -79,8 +89,18 @@ public final class CompiledScripts {
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException | IllegalArgumentException e) {
-      trouble = Optional.of("compiled scripts are not used: " + e);
+      drop(file, "compiled scripts are not used: " + e);
       return Optional.empty();
+    }
+  }
+
+  /** Makes place for a good entry: a loss of power, say, can leave one without its bytes. */
+  private void drop(Path file, String why) {
+    damaged = Optional.of(why);
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      // Where it cannot be replaced either, that is told.
     }
   }
 
@@ -108,9 +128,13 @@ public final class CompiledScripts {
       System.arraycopy(SipHash.of(secret, bytes, TAG, bytes.length), 0, bytes, 0, TAG);
       // Aside and then into place: nobody ever reads half of one.
       Path part = Files.createTempFile(folder, "part", ".tmp");
-      Files.write(part, bytes);
-      Files.move(
-          part, folder.resolve(origin.get().name(secret)), StandardCopyOption.REPLACE_EXISTING);
+      try {
+        Files.write(part, bytes);
+        Files.move(
+            part, folder.resolve(origin.get().name(secret)), StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(part);
+      }
     } catch (IOException e) {
       trouble = Optional.of("compiled scripts are not kept: " + e);
     }

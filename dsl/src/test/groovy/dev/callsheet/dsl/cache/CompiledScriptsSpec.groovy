@@ -3,6 +3,8 @@ package dev.callsheet.dsl.cache
 import dev.callsheet.dsl.Inputs
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.Snippets
+import dev.callsheet.dsl.compile.Terms
+import dev.callsheet.dsl.diagnose.ScriptText
 import dev.callsheet.plan.Planner
 import java.nio.file.Files
 import java.nio.file.Path
@@ -134,6 +136,57 @@ class CompiledScriptsSpec extends Specification {
 
     where:
     length << [0, 1, 15, 16, 17, 100]
+  }
+
+  def "an entry that #what is told and takes its own place again"() {
+    given:
+    def text = "sms to: '+13055550123', message: 'a'"
+    plan('s', text)
+    spoil(entry())
+    def scripts = scripts()
+
+    when:
+    ScriptCompiler.trusted().cache(scripts).compile('s', text)
+    plan('s', text)
+
+    then:
+    scripts.trouble().get().contains(told)
+    missed == 2
+
+    where:
+    what                        | spoil                                                               || told
+    'lost its bytes with power' | { it.bytes = [] as byte[] }                                         || 'not ours'
+    'has another code'          | { File it -> it.bytes = it.bytes.tap { bytes -> bytes[0] ^= 1 } }   || 'not ours'
+    'cannot be read'            | { File it -> it.delete(); it.mkdir() }                              || 'not used'
+  }
+
+  def "an entry that is not ours is gone also when nothing takes its place"() {
+    given:
+    def text = "sms to: '+13055550123', message: 'a'"
+    plan('s', text)
+    entry().bytes = [1] as byte[]
+
+    when:
+    scripts().find(ScriptText.of('s', text), Terms.trusted())
+
+    then:
+    entry() == null
+  }
+
+  def "what cannot be put into its place leaves nothing else behind"() {
+    given: 'a folder that cannot be replaced, in the place of the entry'
+    def text = "sms to: '+13055550123', message: 'a'"
+    plan('s', text)
+    def place = entry()
+    place.delete()
+    def scripts = CompiledScripts.in(folder).beforeCompiling { new File(place, 'inside').mkdirs() }
+
+    when:
+    ScriptCompiler.trusted().cache(scripts).compile('s', text)
+
+    then:
+    scripts.trouble().get().contains('not kept')
+    folder.toFile().list() as Set == ['key', place.name] as Set
   }
 
   def "a key that others may read is not trusted, and no script waits for it"() {
