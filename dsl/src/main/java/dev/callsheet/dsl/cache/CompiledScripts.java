@@ -6,10 +6,13 @@ import dev.callsheet.dsl.words.Compiled;
 import dev.callsheet.dsl.words.ProgramCode;
 import dev.callsheet.plan.KeyFile;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 public final class CompiledScripts {
   private static final int TAG = 16;
   private static final int LARGEST = 4 << 20;
+  private static final long DAY = 24L * 60 * 60 * 1000;
+  private static final long UNUSED = 30 * DAY;
 
   private final Path folder;
   private byte @Nullable [] key;
@@ -32,6 +37,7 @@ public final class CompiledScripts {
   private Optional<String> trouble = Optional.empty();
 
   private Optional<String> damaged = Optional.empty();
+  private long nextClearing;
 
   private CompiledScripts(Path folder, @Nullable Runnable beforeCompiling) {
     this.folder = folder;
@@ -85,6 +91,7 @@ public final class CompiledScripts {
         return Optional.empty();
       }
       ProgramCode code = terms.program(entry.type());
+      used(file);
       return Optional.of(new Compiled(text, code, entry.sites(), entry.mentions(), List.of()));
     } catch (NoSuchFileException e) {
       return Optional.empty();
@@ -92,6 +99,22 @@ public final class CompiledScripts {
       drop(file, "compiled scripts are not used: " + e);
       return Optional.empty();
     }
+  }
+
+  /** The time of its file says when an entry was used; to the day, so that it is seldom written. */
+  private static void used(Path entry) {
+    try {
+      long now = System.currentTimeMillis();
+      if (isOlder(entry, now - DAY)) {
+        Files.setLastModifiedTime(entry, FileTime.fromMillis(now));
+      }
+    } catch (IOException e) {
+      // It only goes sooner.
+    }
+  }
+
+  private static boolean isOlder(Path file, long than) throws IOException {
+    return Files.getLastModifiedTime(file).toMillis() < than;
   }
 
   /** Makes place for a good entry: a loss of power, say, can leave one without its bytes. */
@@ -106,7 +129,7 @@ public final class CompiledScripts {
 
   /**
    * Keeps the compiled form of a script; one with warnings is compiled again, since they may
-   * change.
+   * change. What nobody has used for 30 days goes then.
    */
   public void keep(ScriptText text, Terms terms, Compiled compiled) {
     Optional<Origin> origin = Origin.of(text, terms);
@@ -135,8 +158,29 @@ public final class CompiledScripts {
       } finally {
         Files.deleteIfExists(part);
       }
+      clear();
     } catch (IOException e) {
       trouble = Optional.of("compiled scripts are not kept: " + e);
+    }
+  }
+
+  /** Deletes what nobody has used for long; once a day, as it looks at each file of the folder. */
+  private void clear() {
+    long now = System.currentTimeMillis();
+    if (now < nextClearing) {
+      return;
+    }
+    nextClearing = now + DAY;
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+      for (Path file : files) {
+        String name = folder.relativize(file).toString();
+        boolean part = name.startsWith("part"); // of an entry, by a process that was killed
+        if ((part || name.matches("[0-9a-f]{32}")) && isOlder(file, now - (part ? DAY : UNUSED))) {
+          Files.deleteIfExists(file);
+        }
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      // Another process may have been faster; what stays goes with the next.
     }
   }
 

@@ -9,6 +9,7 @@ import dev.callsheet.plan.Planner
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
+import java.util.concurrent.TimeUnit
 import java.util.zip.CRC32
 import spock.lang.Specification
 import spock.lang.TempDir
@@ -30,8 +31,14 @@ class CompiledScriptsSpec extends Specification {
     Planner.standard().plan(sheet).withCloseable { Snippets.text(it) }
   }
 
-  private File entry() {
-    folder.toFile().listFiles().find { it.name != 'key' }
+  private File entry(File other = null) {
+    folder.toFile().listFiles().find { it.name != 'key' && it != other }
+  }
+
+  private static File aged(File file, int days) {
+    file.append('')
+    file.setLastModified(System.currentTimeMillis() - TimeUnit.DAYS.toMillis(days) - 60_000)
+    file
   }
 
   def "the code of bytes is SipHash-2-4-128, by the vectors of its authors"() {
@@ -187,6 +194,52 @@ class CompiledScriptsSpec extends Specification {
     then:
     scripts.trouble().get().contains('not kept')
     folder.toFile().list() as Set == ['key', place.name] as Set
+  }
+
+  def "what nobody has used for long goes when a script is kept, and nothing else"() {
+    given:
+    plan('old', '1')
+    def old = entry()
+    plan('in use', '1')
+    def used = aged(entry(old), 29)
+    aged(old, 31)
+    def part = aged(new File(folder.toFile(), 'part1.tmp'), 2)
+    def written = aged(new File(folder.toFile(), 'part2.tmp'), 0)
+    def others = aged(new File(folder.toFile(), 'notes.txt'), 400)
+    def key = aged(new File(folder.toFile(), 'key'), 400)
+
+    when: 'a script is only found'
+    plan('in use', '1')
+
+    then:
+    old.exists()
+
+    when:
+    plan('new', '1')
+
+    then:
+    [old, used, part, written, others, key]*.exists() == [false, true, false, true, true, true]
+    folder.toFile().list().length == 5
+  }
+
+  def "an entry that is used stays, and its time is set once a day"() {
+    given:
+    plan('s', '1')
+    def entry = aged(entry(), days)
+    def before = entry.lastModified()
+
+    when:
+    plan('s', '1')
+
+    then:
+    missed == 1
+    (entry.lastModified() == before) == same
+
+    where:
+    days || same
+    0    || true
+    2    || false
+    40   || false
   }
 
   def "a key that others may read is not trusted, and no script waits for it"() {
