@@ -88,41 +88,6 @@ class ProcessSpec extends ProcessSpecification {
     '100'     | '100.0.1'   || 0    | 'started\n' | ''
   }
 
-  def "the first check prepares the start of the next ones, and nothing of it shows"() {
-    given:
-    environment.XDG_CACHE_HOME = folder.resolve('cache').toString()
-    def script = texting(1)
-
-    when:
-    def code = run(callsheet(), 'check', script)
-    def archives = Files.walk(folder.resolve('cache/callsheet')).withCloseable { paths -> paths.filter { it.toString().endsWith('.jsa') }.toList() }
-
-    then:
-    code == 0
-    out() == "$script: ok\n"
-    err() == ''
-    archives.size() == 1
-    Files.getPosixFilePermissions(archives[0].parent) == PosixFilePermissions.fromString('rwx------')
-
-    when: 'it is damaged'
-    archives[0].toFile().writable = true
-    Files.write(archives[0], new byte[4096])
-
-    then:
-    run(callsheet(), 'check', script) == 0
-    out() == "$script: ok\n"
-    err() == ''
-  }
-
-  def "a cache that cannot be written does not matter"() {
-    given:
-    environment.XDG_CACHE_HOME = '/proc/nothing'
-
-    expect:
-    run(callsheet(), 'check', texting(1)) == 0
-    err() == ''
-  }
-
   def "a reader that has gone ends a preview quietly"() {
     given:
     def script = file('many.groovy', "20000.times { sms to: '+1305555' + String.format('%04d', it % 10000), message: 'Hi' }\n")
