@@ -4,6 +4,7 @@ import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.FileTime
 import java.nio.file.attribute.PosixFilePermissions
+import java.time.Duration
 import java.time.Instant
 import java.util.concurrent.TimeUnit
 import spock.lang.Requires
@@ -175,8 +176,28 @@ class BuildingScriptSpec extends Specification {
     run('x') == [2, '', "callsheet: building needs Maven 3.8 or newer; there is no 'mvn' on the PATH\n"]
   }
 
-  def "it works without flock too, also after a holder of the lock was killed"() {
+  def "what was built is on disk before it is named, and only then"() {
     given:
+    def target = root.resolve('runtime/launcher/target')
+    executable(tools.resolve('sync'), """\
+      #!/bin/sh
+      [ -f '$target/callsheet-app' ] && echo late >> '$folder/synced'
+      printf '%s\\n' "\$@" >> '$folder/synced'
+      """.stripIndent())
+
+    when:
+    run('x')
+    def synced = Files.readAllLines(folder.resolve('synced'))
+    run('x')
+
+    then:
+    synced.contains(Files.readString(target.resolve('callsheet-app')).trim() + '/bin/callsheet')
+    !synced.contains('late')
+    Files.readAllLines(folder.resolve('synced')) == synced
+  }
+
+  /** Gives the folder that is the lock then. */
+  Path withoutFlock() {
     def few = Files.createDirectories(folder.resolve('few'))
     ['sh', 'dirname', 'readlink', 'find', 'head', 'mkdir', 'date', 'grep', 'cp', 'mv', 'rm', 'cat', 'sleep', 'chmod', 'rmdir'].each { tool ->
       def found = System.getenv('PATH').split(':').collect { Path.of(it, tool) }.find { Files.isExecutable(it) }
@@ -184,13 +205,55 @@ class BuildingScriptSpec extends Specification {
     }
     ['javac', 'mvn'].each { Files.createSymbolicLink(few.resolve(it), tools.resolve(it)) }
     environment.PATH = few.toString()
-    def lock = Files.createDirectories(root.resolve('runtime/launcher/target/callsheet-lock.d'))
-    Files.writeString(lock.resolve('pid'), '999999999\n')
+    root.resolve('runtime/launcher/target/callsheet-lock.d')
+  }
+
+  static void leave(Path made, Duration age) {
+    Files.createDirectories(made)
+    Files.setLastModifiedTime(made, FileTime.from(Instant.now() - age))
+  }
+
+  def "it works without flock too, also after a holder of the lock was killed #killed"() {
+    given:
+    def lock = withoutFlock()
+    leave(lock, Duration.ofMinutes(2))
+    if (pid) {
+      Files.writeString(lock.resolve('pid'), pid)
+    }
+    def clearing = lock.resolveSibling('callsheet-lock.d.clearing')
+    if (cleared) {
+      leave(clearing, Duration.ofMinutes(2))
+    }
     def both = [start('one'), start('two')]
 
     expect:
     both.collect { finish(it)[0..1] } == [[7, 'arg one\n'], [7, 'arg two\n']]
     builds() == 1
     !Files.exists(lock)
+    !Files.exists(clearing)
+
+    where:
+    killed                                | pid           | cleared
+    'while it built'                      | '999999999\n' | false
+    'before it could say who it is'       | null          | false
+    'and the one that cleared up as well' | '999999999\n' | true
+    'and nobody could say who it is'      | null          | true
+  }
+
+  def "a lock whose holder has not yet said who it is is waited for"() {
+    given:
+    def lock = withoutFlock()
+    leave(lock, Duration.ofSeconds(20))
+    def waiting = start('one')
+
+    expect:
+    !waiting.process.waitFor(3, TimeUnit.SECONDS)
+    builds() == 0
+
+    when:
+    Files.delete(lock)
+
+    then:
+    finish(waiting)[0] == 7
   }
 }
