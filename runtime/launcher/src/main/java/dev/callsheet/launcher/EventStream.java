@@ -26,6 +26,7 @@ final class EventStream implements RunListener, AutoCloseable {
   private final Object lock = new Object();
   private final Thread writer = new Thread(this::write, "callsheet-events");
   private StringBuilder gathered = new StringBuilder();
+  private volatile boolean begun;
   private boolean closing;
   private boolean lost;
 
@@ -47,7 +48,7 @@ final class EventStream implements RunListener, AutoCloseable {
 
   @Override
   public void attempting(Action action, int attempt) {
-    // An event is what is known.
+    begun = true; // An event is what is known.
   }
 
   @Override
@@ -61,6 +62,7 @@ final class EventStream implements RunListener, AutoCloseable {
   }
 
   private void add(String line) {
+    begun = true;
     String clean = desk.redact(line);
     synchronized (lock) {
       if (!lost && gathered.length() > MOST_GATHERED) {
@@ -129,7 +131,10 @@ final class EventStream implements RunListener, AutoCloseable {
     }
   }
 
-  /** Waits until all is written, as long as somebody reads. */
+  /**
+   * Waits until all is written, as long as somebody reads. Of a run that did not begin no file
+   * stays, so that the same command can be given again.
+   */
   @Override
   public void close() {
     synchronized (lock) {
@@ -145,6 +150,9 @@ final class EventStream implements RunListener, AutoCloseable {
       if (writer.isAlive() && !lost) {
         lose("nobody reads them");
       }
+    }
+    if (!begun) {
+      target.takeBack();
     }
   }
 }

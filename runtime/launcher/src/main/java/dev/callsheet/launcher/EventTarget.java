@@ -22,6 +22,7 @@ final class EventTarget {
 
   private final Desk desk;
   private final String name;
+  private boolean made;
 
   private EventTarget(Desk desk, String name) {
     this.desk = desk;
@@ -64,11 +65,23 @@ final class EventTarget {
     if (!isStandardOutput() && isNew()) {
       try {
         Files.createFile(Path.of(name), forOwner());
+        made = true;
       } catch (FileAlreadyExistsException e) {
         throw taken();
       } catch (IOException e) {
         throw new ConfigurationException(
             "no events can be written to " + name + ": " + Reasons.of(e) + ". Nothing was sent");
+      }
+    }
+  }
+
+  /** Takes back the file that was made, as nothing came of it. */
+  void takeBack() {
+    if (made) {
+      try {
+        Files.deleteIfExists(Path.of(name));
+      } catch (IOException e) {
+        // It stays, empty; whoever names it again is told.
       }
     }
   }

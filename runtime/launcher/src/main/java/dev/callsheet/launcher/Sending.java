@@ -102,13 +102,13 @@ final class Sending {
     state.folder("runs"); // fails before anybody is asked
     Question question = new Question(desk, live, open.account());
     Confirmation confirmed = question.confirm(pending);
-    events.ifPresent(EventTarget::prepare);
     Progress progress =
         Progress.of(desk, common, "sending as " + open.account().name(), pending.left());
     Callsheet.Builder settings =
         settings(open, guards, new Rest(desk, question, pending.all(), progress))
             .journal(state.path());
     departure.prepare(settings);
+    events.ifPresent(EventTarget::prepare); // last: what refuses before it leaves no file
     RunReport run =
         send(open, pending.plan(), settings, audience(progress, pending), confirmed, departure);
     ExitCode code = ExitCode.of(run);

@@ -109,6 +109,26 @@ class EventSpec extends CommandLineSpecification {
     !Files.exists(file)
   }
 
+  def "a run that does not begin leaves no file, so that the same command can be given again: #arguments"() {
+    given:
+    environment.CALLSHEET_BUSINESS_ID = business
+    def script = file('flush.groovy', "queue(7) { flush user: 1001 }\n")
+    def file = folder.resolve('events.ndjson')
+    terminal.shown = [Terminal.Stream.IN, Terminal.Stream.ERR]
+    terminal.answers = ['1', '7']
+
+    expect:
+    run('run', script, '--live', 'env', '--events', file, *arguments).with { [it.code(), it.err().contains(said)] } == [2, true]
+    !Files.exists(file)
+    service.totals().received() == 0
+
+    where:
+    business | arguments               || said
+    'acme'   | []                      || 'cannot flush a queue'
+    '4711'   | ['--in-flight', '5000'] || 'from 1 to 4096 actions'
+    '4711'   | ['--var', "a=$CANARY"]  || "holds an account's key"
+  }
+
   @Requires({ os.linux })
   def "a full disk is told once and does not stop the sending"() {
     when:
