@@ -34,10 +34,10 @@ final class BugLog {
     try {
       Path folder = StateFolder.of(desk.surroundings()).folder("log");
       // createTempFile makes it readable by its owner only, and never meets another one.
-      Path file =
-          Files.createTempFile(folder, "fault-" + STAMP.format(clock.instant()) + "-", ".log");
-      Files.writeString(file, text, StandardCharsets.UTF_8);
-      return Optional.of(file);
+      return Optional.of(
+          filled(
+              Files.createTempFile(folder, "fault-" + STAMP.format(clock.instant()) + "-", ".log"),
+              text));
     } catch (IOException | ConfigurationException e) {
       return fallback(text);
     }
@@ -45,11 +45,19 @@ final class BugLog {
 
   private static Optional<Path> fallback(String text) {
     try {
-      Path file = Files.createTempFile("callsheet-fault-", ".log");
-      Files.writeString(file, text, StandardCharsets.UTF_8);
-      return Optional.of(file);
+      return Optional.of(filled(Files.createTempFile("callsheet-fault-", ".log"), text));
     } catch (IOException e) {
       return Optional.empty();
+    }
+  }
+
+  /** The file with the text in it; on a full disk no empty one stays for each fault. */
+  private static Path filled(Path file, String text) throws IOException {
+    try {
+      return Files.writeString(file, text, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      Files.deleteIfExists(file);
+      throw e;
     }
   }
 }

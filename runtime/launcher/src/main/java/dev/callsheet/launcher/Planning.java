@@ -70,7 +70,7 @@ final class Planning {
     Optional<Path> folder = StateFolder.of(desk.surroundings()).folderIfPossible("plans");
     Planner planner = Planner.standard().gate(Guard.all(guards)).seed(script.pick.seed);
     if (folder.isPresent()) {
-      planner = planner.keepIn(folder.get());
+      planner = planner.keepIn(StateFolder.swept(folder.get()));
     }
     if (sources != null) {
       planner = planner.sources(sources);

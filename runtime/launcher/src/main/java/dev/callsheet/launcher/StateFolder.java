@@ -2,11 +2,15 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /** Where runs, plans and logs are kept: only their owner can read it. */
@@ -79,6 +83,25 @@ final class StateFolder {
       }
       return Optional.empty();
     }
+  }
+
+  /**
+   * The folder without the copies of plans that processes left there which were killed. Each plan
+   * asks for it, so that there is neither a stream nor a pattern here.
+   */
+  static Path swept(Path folder) {
+    Instant old = Instant.now().minus(Duration.ofDays(1));
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+      for (Path file : files) {
+        if (file.getFileName().toString().startsWith("callsheet-")
+            && Files.getLastModifiedTime(file).toInstant().isBefore(old)) {
+          Files.deleteIfExists(file);
+        }
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      // Another process may have been faster; what stays goes with the next.
+    }
+    return folder;
   }
 
   private static void make(Path folder) throws IOException {

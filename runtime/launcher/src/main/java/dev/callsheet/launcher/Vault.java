@@ -10,8 +10,6 @@ import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
 import dev.callsheet.problem.ConfigurationException;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -23,7 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** What saving and applying plans on this machine needs of its state folder. */
 final class Vault {
@@ -64,21 +61,9 @@ final class Vault {
     return SavedPlan.reopen(file, plans(), key());
   }
 
-  /** Where copies are kept while they are in use; those of processes that were killed go. */
+  /** Where copies are kept while they are in use. */
   private Path plans() {
-    Path folder = state.folder("plans");
-    Instant old = Instant.now().minus(Duration.ofDays(1));
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        if (file.getFileName().toString().startsWith("callsheet-")
-            && Files.getLastModifiedTime(file).toInstant().isBefore(old)) {
-          Files.deleteIfExists(file);
-        }
-      }
-    } catch (IOException e) {
-      // Another process may have been faster; what stays goes with the next.
-    }
-    return folder;
+    return StateFolder.swept(state.folder("plans"));
   }
 
   /** What should keep one from trusting a plan; empty for most. */

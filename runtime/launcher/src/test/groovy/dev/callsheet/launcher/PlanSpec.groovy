@@ -1,7 +1,11 @@
 package dev.callsheet.launcher
 
 import java.nio.file.Files
+import java.nio.file.Path
+import java.nio.file.attribute.FileTime
 import java.nio.file.attribute.PosixFilePermissions
+import java.time.Clock
+import java.time.Instant
 
 class PlanSpec extends CommandLineSpecification {
   def "a preview goes to standard output, what the script prints does not"() {
@@ -164,6 +168,17 @@ class PlanSpec extends CommandLineSpecification {
     PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve('state/plans'))) == 'rwx------'
   }
 
+  def "what a killed process left in the state folder goes with the next plan, and nothing else does"() {
+    given:
+    def plans = Files.createDirectories(folder.resolve('state/plans'))
+    ['callsheet-1.actions', 'callsheet-2.actions', 'notes'].each { Files.writeString(plans.resolve(it), it) }
+    ['callsheet-1.actions', 'notes'].each { Files.setLastModifiedTime(plans.resolve(it), FileTime.from(Instant.now().minus(Duration.ofDays(2)))) }
+
+    expect:
+    run('plan', texting(1)).code() == 0
+    plans.toFile().list().sort() == ['callsheet-2.actions', 'notes']
+  }
+
   def "an unchanged script is not compiled again, and a damaged compiled form is told and not used"() {
     given:
     def script = texting(1)
@@ -249,6 +264,19 @@ class PlanSpec extends CommandLineSpecification {
     Files.readString(logs[0]).contains('at dev.callsheet.launcher.')
     !Files.readString(logs[0]).contains(CANARY)
     PosixFilePermissions.toString(Files.getPosixFilePermissions(logs[0])) == 'rw-------'
+  }
+
+  def "a trace that cannot be written leaves no empty file"() {
+    given:
+    def elsewhere = Path.of(System.getProperty('java.io.tmpdir'))
+    def faults = { elsewhere.toFile().list().findAll { it.startsWith('callsheet-fault-') } as Set }
+    def before = faults()
+    def desk = new Desk(new Surroundings(input, output, new ByteArrayOutputStream(), environment, terminal), interruption)
+
+    expect: 'half a character has no bytes'
+    new BugLog(desk, Clock.systemUTC()).write(new IllegalStateException('\uD83D')) == Optional.empty()
+    folder.resolve('state/log').toFile().list() == [] as String[]
+    faults() - before == [] as Set
   }
 
   def "a gap that data leaves empty is silenced at its line, by whoever says why"() {
