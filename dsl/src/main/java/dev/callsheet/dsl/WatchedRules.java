@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * that looks.
  */
 public final class WatchedRules implements AutoCloseable {
+  /** Files that are written while they are read at the begin are read again so often. */
+  private static final int MOST_READINGS = 10;
+
   private static final Stamp UNKNOWN = new Stamp(FileTime.fromMillis(0), -1, null);
 
   private final ScriptCompiler compiler;
@@ -49,8 +52,13 @@ public final class WatchedRules implements AutoCloseable {
     this.places = List.copyOf(places);
     this.listener = listener;
     this.taken = stamps();
-    this.seen = taken;
     this.current = compiler.rules(this.places);
+    this.seen = stamps();
+    for (int again = 1; !seen.equals(taken) && again <= MOST_READINGS; again++) {
+      taken = seen;
+      current = compiler.rules(this.places);
+      seen = stamps();
+    }
   }
 
   /**

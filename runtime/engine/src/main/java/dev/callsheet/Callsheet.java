@@ -146,7 +146,8 @@ public final class Callsheet implements AutoCloseable {
   /**
    * Decides as {@link #decideAndRun} does, at once, and sends on a thread of its own as {@link
    * #start} does. Where the same event with an id is handled elsewhere at the same moment, the run
-   * may fail as {@link NotApplicableException}: the other one sends.
+   * may fail as {@link NotApplicableException}: the other one sends. Until the run is over a crash
+   * may leave no trace of it, so whoever sent the event is to be answered then.
    */
   public Handled<Running> decideAndStart(RuleSet rules, Event event, Mandate mandate) {
     return ruleRuns.start(rules, event, mandate);

@@ -11,6 +11,7 @@ import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.LoopGuard;
 import dev.callsheet.rule.RuleSet;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Function;
@@ -44,17 +45,25 @@ final class RuleRuns {
       return new Handled<>(decided, Optional.empty(), before);
     }
     mandate.refuseBeyond(decided);
-    Decision admitted = loops.admit(decided, clock.instant());
+    Instant now = clock.instant();
+    Decision admitted = loops.admit(decided, now);
     if (admitted.commands().isEmpty()) {
       return new Handled<>(admitted, Optional.empty(), Optional.empty());
     }
+    boolean begun = false;
     try {
-      return new Handled<>(admitted, Optional.of(run.apply(admitted)), Optional.empty());
+      R report = run.apply(admitted);
+      begun = true;
+      return new Handled<>(admitted, Optional.of(report), Optional.empty());
     } catch (NotApplicableException e) { // the same event came at the same time
       return new Handled<>(
           admitted,
           Optional.empty(),
           Optional.of(event.id().flatMap(runner::runOf).orElseThrow(() -> e)));
+    } finally {
+      if (!begun) {
+        loops.takeBack(admitted, now);
+      }
     }
   }
 

@@ -150,7 +150,8 @@ final class Runner {
       Plan plan, Confirmation confirmation, Optional<String> event, Running running) {
     confirmation.refuseUnlessOf(plan.size());
     refuseWhatCannotBeSent(plan);
-    if (runs.isEmpty()) {
+    if (runs.isEmpty() || (event.isPresent() && stopped.get() != null)) {
+      // An event of which nothing can be sent any more is not answered: it may come again.
       return dispatch(
           plan,
           Standing.open(plan.size()),
@@ -232,8 +233,12 @@ final class Runner {
 
   /** The id of any plan that answers this event for this account: one of them is applied. */
   private String planId(Runs kept, String event) {
-    byte[] thing = (account.name() + "\n" + event).getBytes(StandardCharsets.UTF_8);
+    byte[] thing = (fingerprint(kept) + "\n" + event).getBytes(StandardCharsets.UTF_8);
     return kept.key().keyed("event").word(thing, 2 * ID_BYTES);
+  }
+
+  private String fingerprint(Runs kept) {
+    return kept.key().fingerprint(account.businessId().value(), account.baseUrl().toString());
   }
 
   private RunJournal begin(Runs kept, Plan plan, KeptPlan copy) {
@@ -254,11 +259,7 @@ final class Runner {
     byte[] id = new byte[ID_BYTES];
     new SecureRandom().nextBytes(id);
     Instant now = clock.instant();
-    AccountMark mark =
-        new AccountMark(
-            account.name(),
-            account.host(),
-            kept.key().fingerprint(account.businessId().value(), account.baseUrl().toString()));
+    AccountMark mark = new AccountMark(account.name(), account.host(), fingerprint(kept));
     return new PlanHeader(
         HexFormat.of().formatHex(id),
         version(),

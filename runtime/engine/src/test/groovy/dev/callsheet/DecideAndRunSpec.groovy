@@ -214,6 +214,60 @@ class DecideAndRunSpec extends Specification {
     all*.close()
   }
 
+  def 'an event is another one for another account'() {
+    given:
+    def service = Simulator.builder().businessId('4712').apiKey('canary').start()
+    def other = Callsheet.to(new Account('simulator', new BusinessId('4712'), Secret.of('canary'), service.baseUri())).journal(home).build()
+
+    expect:
+    callsheet.decideAndRun(rules(Plans.sms(1)), HOT.withId('evt-1'), TEN).run().present
+    other.decideAndRun(rules(Plans.sms(1)), HOT.withId('evt-1'), TEN).run().get().count(SENT) == 1
+
+    cleanup:
+    other.close()
+    service.close()
+  }
+
+  def 'an event that comes while all is being stopped may come again'() {
+    given:
+    def ending = settings().build()
+    ending.stop('the server is stopped')
+
+    when:
+    def report = ending.decideAndRun(rules(Plans.sms(1)), HOT.withId('evt-1'), TEN).run().get()
+
+    then:
+    report.count(SENT) == 0
+    report.stoppedBy().get() == 'the server is stopped'
+    report.run().empty
+    callsheet.decideAndRun(rules(Plans.sms(1)), HOT.withId('evt-1'), TEN).run().get().count(SENT) == 1
+
+    cleanup:
+    ending.close()
+  }
+
+  def 'what could not begin does not count for the loop guard'() {
+    given:
+    def strict = settings().loopGuard(LoopGuard.perMinute(1)).build()
+    def runs = Files.writeString(home.resolve('runs'), 'in the way')
+
+    when:
+    strict.decideAndRun(rules(Plans.sms(1)), HOT, TEN)
+
+    then:
+    thrown(ConfigurationException)
+
+    when:
+    Files.delete(runs)
+
+    then:
+    strict.decideAndRun(rules(Plans.sms(1)), HOT, TEN).run().get().count(SENT) == 1
+    strict.decideAndRun(rules(Plans.sms(1)), HOT, TEN).run().empty
+
+    cleanup:
+    strict.close()
+  }
+
   def 'an event on which nothing happened may be decided on anew'() {
     expect:
     callsheet.decideAndRun(rules(), HOT.withId('evt-1'), TEN).with { [it.run().present, it.before().present] } == [false, false]

@@ -12,6 +12,9 @@ import dev.callsheet.plan.AccountMark
 import dev.callsheet.plan.Admission
 import dev.callsheet.plan.PlanKey
 import dev.callsheet.plan.SavedPlan
+import dev.callsheet.rule.Event
+import dev.callsheet.rule.Rule
+import dev.callsheet.rule.RuleSet
 import java.nio.file.Files
 import java.nio.file.Path
 import java.util.concurrent.atomic.AtomicInteger
@@ -72,6 +75,26 @@ class SharedRunsSpec extends Specification {
 
     where:
     lost << [1, 9, 100, 493]
+  }
+
+  def 'an event with an id is answered once by all machines together'() {
+    given:
+    def database = PostgresServer.get().schema()
+    def wire = new QuickWire()
+    def machines = (1..2).collect { Callsheet.to(Plans.ACCOUNT).journal(PostgresRuns.of(database, PlanKey.in(home))).wire(wire).build() }
+    def rules = RuleSet.of('v', [Rule.named('text').then { event, reply -> reply.add(Plans.sms(1)) }])
+    def lead = Event.of('lead', [:]).withId('evt-1')
+
+    when:
+    def handled = machines.collect { it.decideAndRun(rules, lead, new Mandate(1)) }
+
+    then:
+    wire.bodies.size() == 1
+    handled[1].run().empty
+    handled[1].before() == handled[0].run().get().run()
+
+    cleanup:
+    machines*.close()
   }
 
   private static void endSessions(database) {

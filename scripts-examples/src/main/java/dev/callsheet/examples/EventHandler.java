@@ -57,12 +57,21 @@ public final class EventHandler {
     }
     try {
       Handled<RunReport> handled = callsheet.decideAndRun(rules.current(), event, mandate);
-      return new Response(200, handled.decision() + "; " + sent(handled));
+      int status = mayComeAgain(handled) ? 503 : 200;
+      return new Response(status, handled.decision() + "; " + sent(handled));
     } catch (NotConfirmedException e) {
       return new Response(422, String.valueOf(e.getMessage()));
     } catch (ConfigurationException e) { // nothing was sent: it may come again
       return new Response(503, String.valueOf(e.getMessage()));
     }
+  }
+
+  /** A run that was stopped before it was begun: the server is being stopped. */
+  private static boolean mayComeAgain(Handled<RunReport> handled) {
+    return handled
+        .run()
+        .filter(run -> run.run().isEmpty() && run.stoppedBy().isPresent())
+        .isPresent();
   }
 
   private static String sent(Handled<RunReport> handled) {

@@ -135,6 +135,14 @@ class EmbeddingSpec extends Specification {
     post('{"type":"call.missed","calls":1,"phone":"+13055550124"}').status() == 503
     simulator.state().messages().size() == 1
 
+    when: 'the server is stopped'
+    Files.delete(state.resolve('runs'))
+    callsheet.stop('the server is stopped')
+
+    then:
+    post('{"type":"call.missed","calls":1,"phone":"+13055550124"}').status() == 503
+    simulator.state().messages().size() == 1
+
     cleanup:
     callsheet.close()
     rules.close()

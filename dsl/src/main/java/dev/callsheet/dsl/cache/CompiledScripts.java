@@ -164,7 +164,7 @@ public final class CompiledScripts {
     }
   }
 
-  /** Deletes what nobody has used for long; once a day, as it looks at each file of the folder. */
+  /** Deletes what nobody has used for long; seldom, as it looks at each file of the folder. */
   private void clear() {
     long now = System.currentTimeMillis();
     if (now < nextClearing) {
@@ -174,7 +174,7 @@ public final class CompiledScripts {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
       for (Path file : files) {
         String name = folder.relativize(file).toString();
-        boolean part = name.startsWith("part"); // of an entry, by a process that was killed
+        boolean part = name.matches("part\\d+\\.tmp"); // by a process that was killed
         if ((part || name.matches("[0-9a-f]{32}")) && isOlder(file, now - (part ? DAY : UNUSED))) {
           Files.deleteIfExists(file);
         }

@@ -205,7 +205,7 @@ class CompiledScriptsSpec extends Specification {
     aged(old, 31)
     def part = aged(new File(folder.toFile(), 'part1.tmp'), 2)
     def written = aged(new File(folder.toFile(), 'part2.tmp'), 0)
-    def others = aged(new File(folder.toFile(), 'notes.txt'), 400)
+    def others = aged(new File(folder.toFile(), 'partners.csv'), 400)
     def key = aged(new File(folder.toFile(), 'key'), 400)
 
     when: 'a script is only found'

@@ -68,14 +68,9 @@ public final class AppliedPlans {
         SteadyFile.force(part);
         // A link fails where there is one already, and never shows a file half written.
         Files.createLink(file(plan), part);
+        sync(file(plan));
       } finally {
-        Files.deleteIfExists(part);
-      }
-      try {
-        SteadyFile.force(folder);
-      } catch (IOException e) { // the run will not be, so it must not be named
-        Files.deleteIfExists(file(plan));
-        throw e;
+        discard(part);
       }
     } catch (FileAlreadyExistsException e) {
       throw applied(name, run(plan).orElse("unknown"));
@@ -86,6 +81,23 @@ public final class AppliedPlans {
               + " ("
               + e
               + "), so nothing is sent; free some space, or name another folder");
+    }
+  }
+
+  private void sync(Path mark) throws IOException {
+    try {
+      SteadyFile.force(folder);
+    } catch (IOException e) { // the run will not be, so it must not be named
+      discard(mark);
+      throw e;
+    }
+  }
+
+  private static void discard(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      // Must not change what is told.
     }
   }
 

@@ -71,6 +71,17 @@ public final class FileQuota implements Quota {
 
   /** Adds as much of {@code wanted} as {@code most} leaves room for. */
   private long change(LocalDate day, long wanted, long most) throws IOException {
+    boolean interrupted = Thread.interrupted(); // it would close the channel
+    try {
+      return changed(day, wanted, most);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private long changed(LocalDate day, long wanted, long most) throws IOException {
     synchronized (FileQuota.class) { // a lock on a file is one of the whole process
       Files.createDirectories(folder, RunFolder.owned(folder, "rwx------"));
       Path file = folder.resolve(day.toString());

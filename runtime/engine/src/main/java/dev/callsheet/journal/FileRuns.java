@@ -150,24 +150,28 @@ public final class FileRuns extends PlacedRuns {
   public void sweep() {
     Instant old = Instant.now().minus(Duration.ofDays(1));
     try (Stream<Path> folders = Files.list(RunFolder.runs(stateHome))) {
-      for (Path path : folders.toList()) {
-        String id = String.valueOf(path.getFileName());
-        if (RunId.isOne(id)
-            && find(id).isEmpty()
-            && Files.getLastModifiedTime(path).toInstant().isBefore(old)) {
-          remove(new RunFolder(stateHome, id));
-        }
-      }
+      folders
+          .map(path -> new RunFolder(stateHome, String.valueOf(path.getFileName())))
+          .filter(folder -> RunId.isOne(folder.id()))
+          .forEach(folder -> sweep(folder, old));
     } catch (IOException | UncheckedIOException e) {
-      // Another process may have been faster; what stays goes with the next.
+      // There is none, or it cannot be read, which others tell.
     }
   }
 
-  private static void remove(RunFolder folder) throws IOException {
-    Optional<RunLock> lock = RunLock.of(folder.lock());
-    if (lock.isPresent()) {
-      lock.get().close();
-      folder.delete();
+  private static void sweep(RunFolder folder, Instant old) {
+    try {
+      if (!folder.parts().isEmpty() // any part: what is known of a run is never removed
+          || !Files.getLastModifiedTime(folder.path()).toInstant().isBefore(old)) {
+        return;
+      }
+      Optional<RunLock> lock = RunLock.of(folder.lock());
+      if (lock.isPresent()) {
+        lock.get().close();
+        folder.delete();
+      }
+    } catch (IOException e) {
+      // Another process may have been faster; what stays goes the next time.
     }
   }
 

@@ -23,8 +23,8 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
 
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
 
-  private static final int GLANCES = 3;
-  private static final Duration BETWEEN_GLANCES = Duration.ofMillis(5);
+  private static final int GLANCES = 5;
+  private static final Duration BETWEEN_GLANCES = Duration.ofMillis(10);
 
   /** How many bytes of a part are enough to begin another. */
   static final long PART = 16L << 20;

@@ -45,7 +45,7 @@ public final class PostgresRuns extends PlacedRuns {
    *
    * @param key that all machines have
    * @throws ConfigurationException if the database cannot be asked, the tables are missing and may
-   *     not be made, or are of a newer version
+   *     not be made, are of a newer version, or were begun with another key
    */
   public static PostgresRuns of(DataSource source, PlanKey key) {
     return of(source, key, InstantSource.system());
@@ -63,7 +63,7 @@ public final class PostgresRuns extends PlacedRuns {
   }
 
   private void prepare() throws IOException {
-    if (database.ask("select to_regclass('callsheet_version')::text").isEmpty()) {
+    if (database.ask("select to_regclass('callsheet_key')::text").isEmpty()) {
       makeTables();
     }
     String version = String.join("", database.ask("select max(version) from callsheet_version"));
@@ -74,6 +74,22 @@ public final class PostgresRuns extends PlacedRuns {
               + ", this Callsheet knows version "
               + VERSION
               + "; use the Callsheet that made them");
+    }
+    refuseAnotherKey();
+  }
+
+  /** With another key an event that was answered would not be known, and be answered again. */
+  private void refuseAnotherKey() throws IOException {
+    database.ask(
+        "insert into callsheet_key (id) values (?) on conflict do nothing returning id", key.id());
+    String known = String.join("", database.ask("select id from callsheet_key"));
+    if (!known.equals(key.id())) {
+      throw new ConfigurationException(
+          "the runs in the database are kept with the key "
+              + known
+              + ", this machine has the key "
+              + key.id()
+              + "; copy the file keys/plan.key of a machine that uses them");
     }
   }
 

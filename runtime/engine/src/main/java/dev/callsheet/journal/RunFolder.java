@@ -3,6 +3,7 @@ package dev.callsheet.journal;
 import dev.callsheet.plan.SteadyFile;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,7 +113,11 @@ record RunFolder(Path stateHome, String id) implements RunPlace {
     Files.deleteIfExists(begun());
     Files.deleteIfExists(plan());
     Files.deleteIfExists(lock());
-    Files.deleteIfExists(path());
+    try {
+      Files.deleteIfExists(path());
+    } catch (DirectoryNotEmptyException e) {
+      // Somebody just looked at it; it is swept later.
+    }
   }
 
   /** Given at creation, so that there is no moment at which others can read. */

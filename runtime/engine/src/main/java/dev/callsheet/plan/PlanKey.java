@@ -36,7 +36,8 @@ public final class PlanKey {
           Files.exists(file)
               ? "saved plans are held by a key that cannot be used: "
                   + e.getMessage()
-                  + "; delete it if it may have been seen or changed, and plan again what was saved"
+                  + "; delete it if it may have been seen or changed, and plan again what was saved."
+                  + " Events that come again are then answered again"
               : "no key for saved plans can be made in "
                   + folder
                   + " ("

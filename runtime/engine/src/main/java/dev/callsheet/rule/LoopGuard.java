@@ -1,5 +1,6 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.command.Command;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.problem.Problem;
 import java.time.Duration;
@@ -91,6 +92,24 @@ public final class LoopGuard {
     return tooMany.isEmpty() ? decision : decision.without(tooMany, errors);
   }
 
+  /**
+   * Forgets what it let pass, as nothing of it was sent after all.
+   *
+   * @param decision that {@link #admit} gave
+   * @param then when it did
+   */
+  public void takeBack(Decision decision, Instant then) {
+    synchronized (this) {
+      for (Command command : decision.commands()) {
+        for (PhoneNumber contact : command.contacts()) {
+          if (passed.removeLastOccurrence(new Passed(then, contact))) {
+            discount(contact);
+          }
+        }
+      }
+    }
+  }
+
   private @Nullable PhoneNumber busy(List<PhoneNumber> contacts) {
     for (PhoneNumber contact : contacts) {
       if (counts.getOrDefault(contact, 0) >= most) {
@@ -108,9 +127,12 @@ public final class LoopGuard {
   private void forget(Instant now) {
     while (!passed.isEmpty()
         && Duration.between(passed.element().time(), now).abs().compareTo(window) >= 0) {
-      counts.computeIfPresent(
-          passed.remove().contact(), (contact, count) -> count == 1 ? null : count - 1);
+      discount(passed.remove().contact());
     }
+  }
+
+  private void discount(PhoneNumber contact) {
+    counts.computeIfPresent(contact, (key, count) -> count == 1 ? null : count - 1);
   }
 
   private Problem error(Decision.Told told, PhoneNumber contact) {

@@ -11,5 +11,9 @@ create table if not exists callsheet_parts (
   bytes bytea not null,
   primary key (run, part, at)
 );
+create table if not exists callsheet_key (
+  one boolean primary key default true check (one),
+  id text not null           -- of the key that all machines have
+);
 create table if not exists callsheet_version (version integer primary key);
 insert into callsheet_version values (1) on conflict do nothing;

@@ -228,10 +228,13 @@ class FileRunsSpec extends RunsContract {
     given:
     def run = begin()
     run.close()
+    def cut = begin()
+    cut.close()
+    Files.move(part(cut.id()), part(cut.id(), 2))
     def folders = (1..3).collect { RunFolder.create(home.resolve('state'), clock().instant()) }
     def held = folders[1].take().get()
     folders.each { Files.writeString(it.plan(), 'a plan') }
-    (folders[0..1]*.path() + [folder(run.id())]).each { Files.setLastModifiedTime(it, FileTime.from(Instant.now() - Duration.ofDays(2))) }
+    (folders[0..1]*.path() + [folder(run.id()), folder(cut.id())]).each { Files.setLastModifiedTime(it, FileTime.from(Instant.now() - Duration.ofDays(2))) }
 
     when:
     runs().sweep()
@@ -239,6 +242,7 @@ class FileRunsSpec extends RunsContract {
     then:
     folders.collect { Files.exists(it.path()) } == [false, true, true]
     runs().ids() == [run.id()]
+    Files.exists(part(cut.id(), 2))
 
     cleanup:
     held.close()

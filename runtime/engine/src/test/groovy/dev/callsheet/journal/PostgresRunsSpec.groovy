@@ -260,6 +260,18 @@ class PostgresRunsSpec extends RunsContract {
     refusal.message == 'the tables in the database are of version 2, this Callsheet knows version 1; use the Callsheet that made them'
   }
 
+  def 'a machine with another key is refused, since it would answer again what others have answered'() {
+    given:
+    begin().close()
+
+    when:
+    PostgresRuns.of(source, PlanKey.in(Files.createDirectories(home.resolve('other'))))
+
+    then:
+    def refusal = thrown(ConfigurationException)
+    refusal.message ==~ /the runs in the database are kept with the key [0-9a-f]{8}, this machine has the key [0-9a-f]{8}; copy the file keys\/plan.key of a machine that uses them/
+  }
+
   def 'the tables can be made by hand, again and again, and by many at once'() {
     when:
     2.times { execute(PostgresRuns.tables()) }

@@ -110,7 +110,8 @@ class PreparedStartSpec extends ProcessSpecification {
 
   def "SIG#signal while the archive is written leaves nothing, and the code is #code"() {
     given:
-    dumping('echo half > "$file"; sleep 2; exit 0')
+    def killed = folder.resolve('killed')
+    dumping("echo half > \"\$file\"; while [ ! -f '$killed' ]; do sleep 0.1; done; exit 0")
     def process = start(heeded(signal) + [callsheet(), 'check', texting(1)])
 
     when:
@@ -118,6 +119,7 @@ class PreparedStartSpec extends ProcessSpecification {
       process.waitFor(20, TimeUnit.MILLISECONDS)
     }
     new ProcessBuilder('kill', "-$signal", process.pid().toString()).start().waitFor()
+    Files.createFile(killed)
 
     then:
     finish(process) == code
