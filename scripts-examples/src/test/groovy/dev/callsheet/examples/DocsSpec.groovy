@@ -5,6 +5,7 @@ import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.plan.Planner
 import java.nio.file.Files
 import java.nio.file.Path
+import java.time.Instant
 import javax.tools.ToolProvider
 import spock.lang.Specification
 import spock.lang.TempDir
@@ -43,10 +44,10 @@ class DocsSpec extends Specification {
 
   def "the script in #page plans: #first"() {
     given:
-    def sheet = ScriptCompiler.trusted().compile(page, text)
+    def sheet = ScriptCompiler.trusted().facts('now').compile(page, text)
 
     when:
-    def plan = Planner.standard().plan(sheet.with(Inputs.none().folder(ROOT.resolve('scripts-examples'))))
+    def plan = Planner.standard().plan(sheet.with(Inputs.none().folder(ROOT.resolve('scripts-examples')).facts(now: Instant.parse('2026-11-21T15:00:00Z'))))
 
     then:
     plan.size() > 0
