@@ -47,7 +47,7 @@ class DecideAndRunSpec extends Specification {
   Path home
 
   @AutoCleanup
-  def simulator = Simulator.builder().businessId('4711').apiKey('canary').start()
+  def simulator = Simulator.builder().businessId('4711').apiKey('canary-1').start()
 
   def origins = new CopyOnWriteArrayList<String>()
 
@@ -55,7 +55,7 @@ class DecideAndRunSpec extends Specification {
   def callsheet = settings().build()
 
   Callsheet.Builder settings() {
-    Callsheet.to(new Account('simulator', new BusinessId('4711'), Secret.of('canary'), simulator.baseUri()))
+    Callsheet.to(new Account('simulator', new BusinessId('4711'), Secret.of('canary-1'), simulator.baseUri()))
         .timeouts(Duration.ofSeconds(5), Duration.ofSeconds(10))
         .journal(home)
         .guards([new DoNotContact('dnc.txt', [Plans.phone(9)] as Set)])
@@ -216,8 +216,8 @@ class DecideAndRunSpec extends Specification {
 
   def 'an event is another one for another account'() {
     given:
-    def service = Simulator.builder().businessId('4712').apiKey('canary').start()
-    def other = Callsheet.to(new Account('simulator', new BusinessId('4712'), Secret.of('canary'), service.baseUri())).journal(home).build()
+    def service = Simulator.builder().businessId('4712').apiKey('canary-1').start()
+    def other = Callsheet.to(new Account('simulator', new BusinessId('4712'), Secret.of('canary-1'), service.baseUri())).journal(home).build()
 
     expect:
     callsheet.decideAndRun(rules(Plans.sms(1)), HOT.withId('evt-1'), TEN).run().present
@@ -276,7 +276,7 @@ class DecideAndRunSpec extends Specification {
 
   def 'without a journal nobody could tell that an event with an id was handled, so nothing is sent'() {
     given:
-    def forgetful = Callsheet.to(new Account('simulator', new BusinessId('4711'), Secret.of('canary'), simulator.baseUri())).build()
+    def forgetful = Callsheet.to(new Account('simulator', new BusinessId('4711'), Secret.of('canary-1'), simulator.baseUri())).build()
 
     when:
     forgetful.decideAndRun(rules(Plans.sms(1)), HOT.withId('evt-1'), TEN)

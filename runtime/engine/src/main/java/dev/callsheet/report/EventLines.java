@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
@@ -21,10 +22,16 @@ public final class EventLines {
   private static final JsonFactory JSON = JsonFactory.builder().build();
 
   private final Numbers numbers;
+  private final UnaryOperator<String> redaction;
 
-  /** Lines in which numbers appear like this. */
-  public EventLines(Numbers numbers) {
+  /**
+   * Lines in which numbers appear like this.
+   *
+   * @param redaction takes out of a text what nobody may see; property names are not shown to it
+   */
+  public EventLines(Numbers numbers, UnaryOperator<String> redaction) {
     this.numbers = numbers;
+    this.redaction = redaction;
   }
 
   /** An action is settled; with its line end. */
@@ -46,7 +53,7 @@ public final class EventLines {
           outcome.status().ifPresent(status -> json.writeNumberProperty("status", status));
           json.writeNumberProperty("attempts", outcome.attempts());
           json.writeNumberProperty("latencyMs", outcome.latency().toMillis());
-          json.writeStringProperty("detail", numbers.inText(outcome.detail()));
+          json.writeStringProperty("detail", clean(outcome.detail()));
         });
   }
 
@@ -62,10 +69,13 @@ public final class EventLines {
             json.writeNumberProperty(kind.id(), run.count(kind));
           }
           json.writeEndObject();
-          run.stoppedBy()
-              .ifPresent(reason -> json.writeStringProperty("stoppedBy", numbers.inText(reason)));
+          run.stoppedBy().ifPresent(reason -> json.writeStringProperty("stoppedBy", clean(reason)));
           json.writeNumberProperty("elapsedMs", run.elapsed().toMillis());
         });
+  }
+
+  private String clean(String text) {
+    return numbers.inText(redaction.apply(text));
   }
 
   private String line(String type, Instant at, Consumer<JsonGenerator> properties) {

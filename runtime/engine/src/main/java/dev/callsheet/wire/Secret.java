@@ -18,6 +18,9 @@ public final class Secret {
    */
   private static final int LONGEST = 512;
 
+  /** A shorter one stands in other words, too, which would be masked wherever they occur. */
+  private static final int SHORTEST = 8;
+
   /** A character of three bytes in a URL. */
   private static final int LONGEST_CHARACTER = 9;
 
@@ -35,8 +38,8 @@ public final class Secret {
    * The key as the service's dashboard shows it.
    *
    * @throws ConfigurationException if it is blank, holds white space or a control character (mostly
-   *     a line end that was copied along), or is longer than 512 characters; the message does not
-   *     show it
+   *     a line end that was copied along), or has fewer than 8 or more than 512 characters; the
+   *     message does not show it
    */
   public static Secret of(String value) {
     if (value.isBlank()) {
@@ -47,6 +50,15 @@ public final class Secret {
     if (value.chars().anyMatch(c -> Character.isWhitespace(c) || Character.isISOControl(c))) {
       throw new ConfigurationException(
           "the API key holds white space or a line end; copy it again without");
+    }
+    if (value.length() < SHORTEST) {
+      throw new ConfigurationException(
+          "the API key has "
+              + value.length()
+              + (value.length() == 1 ? " character" : " characters")
+              + "; a key has at least "
+              + SHORTEST
+              + ": copy all of it");
     }
     if (value.length() > LONGEST) {
       throw new ConfigurationException(

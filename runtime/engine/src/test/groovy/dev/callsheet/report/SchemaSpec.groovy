@@ -93,7 +93,7 @@ class SchemaSpec extends Specification {
   }
 
   private static List<String> events(Numbers numbers) {
-    def lines = new EventLines(numbers)
+    def lines = new EventLines(numbers, { it })
     def at = Instant.parse('2026-11-21T14:00:00Z')
     def report = new RunReport([(Outcome.Kind.SENT): 3L], [], Optional.of('12 unknown, the limit is 3'), Duration.ofSeconds(3))
     def outcome = { Outcome.Kind kind, int i ->
@@ -109,6 +109,16 @@ class SchemaSpec extends Specification {
         all + lines.end(report, at) + lines.end(new RunReport([:], [], Optional.empty(), Duration.ZERO), at)
       }
     }
+  }
+
+  def "what is taken out of an event is taken out of its values alone"() {
+    given:
+    def lines = new EventLines(Numbers.MASKED, { it.replaceAll(/operation|outcomes/, '***') })
+    def report = new RunReport([:], [], Optional.of('no operation after outcomes'), Duration.ZERO)
+
+    expect:
+    faults(schema('event-1'), lines.end(report, Instant.EPOCH)) == []
+    lines.end(report, Instant.EPOCH).contains('"stoppedBy":"no *** after ***"')
   }
 
   def "events of every operation and outcome are what the schema says: #numbers"() {

@@ -51,7 +51,7 @@ class AccountSpec extends Specification {
 
   def 'an account needs a name of one line'() {
     when:
-    new Account(name, new BusinessId('1'), Secret.of('k'), URI.create('https://x.example'))
+    new Account(name, new BusinessId('1'), Secret.of('canary-1'), URI.create('https://x.example'))
 
     then:
     thrown(ConfigurationException)
@@ -61,6 +61,6 @@ class AccountSpec extends Specification {
   }
 
   private static Account account(String url) {
-    new Account('acme', new BusinessId('1'), Secret.of('k'), URI.create(url))
+    new Account('acme', new BusinessId('1'), Secret.of('canary-1'), URI.create(url))
   }
 }

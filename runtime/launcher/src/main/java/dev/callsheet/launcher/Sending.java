@@ -128,7 +128,11 @@ final class Sending {
         events.map(
             target ->
                 new EventStream(
-                    desk, target, new EventLines(inEvents), InstantSource.system(), PATIENCE)));
+                    desk,
+                    target,
+                    new EventLines(inEvents, desk::redact),
+                    InstantSource.system(),
+                    PATIENCE)));
   }
 
   private void tellNext(RunReport run, String account, ExitCode code) {
