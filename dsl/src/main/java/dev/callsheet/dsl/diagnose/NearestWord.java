@@ -30,6 +30,8 @@ public final class NearestWord {
         .min(
             Comparator.comparingInt(
                     (String candidate) -> distance(written, candidate.toLowerCase(Locale.ROOT)))
+                // Who stopped typing too soon wrote the beginning of it.
+                .thenComparing(candidate -> !candidate.toLowerCase(Locale.ROOT).startsWith(written))
                 .thenComparing(Comparator.naturalOrder()));
   }
 

@@ -12,6 +12,7 @@ import java.util.Set;
 final class Arguments {
   private static final String USUAL = "plan";
   private static final Set<String> OF_NO_COMMAND = Set.of("-h", "--help", "-V", "--version");
+  private static final Set<String> OF_SCRIPTS = Set.of("check", "plan", "run");
 
   private final Set<String> commands;
 
@@ -19,11 +20,34 @@ final class Arguments {
     this.commands = commands;
   }
 
-  /** {@code FILE} alone means {@code plan FILE}; options may stand before the command. */
+  /**
+   * As {@link #ordered} has them.
+   *
+   * @throws ConfigurationException if there is no such command, or a script is to come from
+   *     standard input
+   */
   List<String> normalise(String... args) {
+    List<String> ordered = ordered(args);
+    for (int i = 1; i < ordered.size(); i++) {
+      if (ordered.get(i).equals("-")
+          && OF_SCRIPTS.contains(ordered.get(0))
+          && !ordered.get(i - 1).startsWith("--")) {
+        throw new ConfigurationException(
+            "'-' is no file: a script is read from a file of its own,"
+                + " which errors and saved plans name");
+      }
+    }
+    return ordered;
+  }
+
+  /** {@code FILE} alone means {@code plan FILE}; options may stand before the command. */
+  private List<String> ordered(String... args) {
     List<String> ordered = new ArrayList<>(List.of(args));
     if (ordered.isEmpty() || OF_NO_COMMAND.contains(ordered.get(0))) {
       return ordered;
+    }
+    if (isQuestion(ordered.get(0))) {
+      return answered(ordered);
     }
     int first = 0;
     // Options with a value after a blank are not skipped: the value could be taken for a command.
@@ -45,15 +69,37 @@ final class Arguments {
     return ordered;
   }
 
+  private static boolean isQuestion(String word) {
+    return (word.equals("help") || word.equals("version")) && !Files.exists(Path.of(word));
+  }
+
+  /** {@code help}, {@code help COMMAND} and {@code version}, as most tools understand them. */
+  private List<String> answered(List<String> words) {
+    if (words.get(0).equals("version")) {
+      return List.of("--version");
+    }
+    if (words.size() == 1) {
+      return List.of("--help");
+    }
+    if (!commands.contains(words.get(1))) {
+      refuseMisspelt(words.get(1), 2);
+    }
+    return List.of(words.get(1), "--help");
+  }
+
   private static boolean isAlone(String arg) {
     return arg.startsWith("-")
         && arg.matches("-[qv]+|--(quiet|verbose|no-input|all|full|strict)|--(color|output)=.*");
   }
 
   private void refuseMisspelt(String word, int count) {
-    if (word.indexOf('.') < 0 && word.matches("[a-z]{2,12}") && !Files.exists(Path.of(word))) {
+    if (word.indexOf('.') < 0
+        && word.matches("[a-z][a-z-]{1,14}")
+        && !Files.exists(Path.of(word))) {
       String hint =
-          NearestWord.hint(word, commands)
+          Synonyms.command(word)
+              .map(command -> "did you mean '" + command + "'?")
+              .or(() -> NearestWord.hint(word, commands))
               .orElse("'callsheet --help' lists the commands, 'callsheet FILE' previews a script");
       throw new ConfigurationException(
           "there is no command" + (count == 1 ? " and no file" : "") + " '" + word + "'; " + hint);

@@ -3,8 +3,11 @@ package dev.callsheet.launcher;
 import dev.callsheet.dsl.diagnose.NearestWord;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -23,6 +26,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class UsageErrors implements IParameterExceptionHandler {
   private static final Pattern OPTION_NAME = Pattern.compile("--?[a-z]+(-[a-z]+)*");
   private static final int LONGEST_NAME = 20;
+  private static final Set<String> DRY_RUNS =
+      Set.of("--dry-run", "--dryrun", "--dry", "--preview", "--simulate", "--no-send", "-n");
   private static final Pattern ABOUT_KEYS = Pattern.compile(".*(key|token|secret|passw).*");
 
   private final Desk desk;
@@ -40,14 +45,18 @@ final class UsageErrors implements IParameterExceptionHandler {
   public int handleParseException(ParameterException e, String[] args) {
     PrintWriter err = desk.err();
     CommandLine command = e.getCommandLine();
-    desk.say("callsheet: " + message(e, command));
+    desk.say("callsheet: " + message(e, command, args));
     String path = command.getCommandSpec().qualifiedName();
     err.println("'" + path + " --help' says what may be written.");
     err.flush();
     return ExitCode.USAGE.code();
   }
 
-  private static String message(ParameterException e, CommandLine command) {
+  private String message(ParameterException e, CommandLine command, String... args) {
+    List<String> unknown = unknownOptions(command, args);
+    if (e instanceof MissingParameterException && !unknown.isEmpty()) {
+      return unmatched(unknown, command); // for its sake something seems to be missing
+    }
     if (e instanceof UnmatchedArgumentException unmatched) {
       return unmatched(unmatched.getUnmatched(), command);
     }
@@ -64,7 +73,25 @@ final class UsageErrors implements IParameterExceptionHandler {
     return "the command line cannot be understood";
   }
 
-  private static String unmatched(List<String> arguments, CommandLine command) {
+  private static List<String> unknownOptions(CommandLine command, String... args) {
+    List<String> unknown = new ArrayList<>();
+    for (String argument : args) {
+      if (argument.startsWith("--")
+          && argument.length() > 2
+          && !command.getCommandSpec().optionsMap().containsKey(name(argument))) {
+        unknown.add(argument);
+      }
+    }
+    return unknown;
+  }
+
+  /** Without the value behind it. */
+  private static String name(String argument) {
+    int end = argument.indexOf('=');
+    return end < 0 ? argument : argument.substring(0, end);
+  }
+
+  private String unmatched(List<String> arguments, CommandLine command) {
     String first = arguments.get(0);
     if (!first.startsWith("-") || first.equals("-")) {
       return command.getCommandName()
@@ -72,9 +99,11 @@ final class UsageErrors implements IParameterExceptionHandler {
           + (command.getCommandSpec().positionalParameters().isEmpty() ? "no" : "one")
           + " argument, and there is "
           + (arguments.size() == 1 ? "one" : arguments.size())
-          + " more";
+          + " more"
+          + (isAssignment(first) ? "; a variable is given with --var name=value" : "")
+          + (hasAccount(command, first) ? "; an account is named with --live" : "");
     }
-    String name = first.substring(0, first.indexOf('=') < 0 ? first.length() : first.indexOf('='));
+    String name = name(first);
     String lower = name.toLowerCase(Locale.ROOT);
     boolean shown = OPTION_NAME.matcher(name).matches() && name.length() <= LONGEST_NAME;
     String option = shown ? "there is no option " + name : "there is an unknown option";
@@ -86,10 +115,52 @@ final class UsageErrors implements IParameterExceptionHandler {
     if (name.equals("--live")) {
       return option + ": this command sends nothing; 'callsheet run' and 'callsheet apply' do";
     }
-    List<String> known = new ArrayList<>();
-    command.getCommandSpec().options().forEach(o -> known.addAll(List.of(o.names())));
-    known.removeIf(n -> !n.startsWith("--"));
-    return option + NearestWord.hint(name, known).map(hint -> "; " + hint).orElse("");
+    if (DRY_RUNS.contains(lower)) {
+      return option
+          + ": 'callsheet plan' is the dry run, and 'callsheet run' without --live sends nothing";
+    }
+    return option + hint(lower, command).map(hint -> "; " + hint).orElse("");
+  }
+
+  /** The option that was meant, of this command or else of another one. */
+  private Optional<String> hint(String name, CommandLine command) {
+    Set<String> own = longNames(command);
+    Optional<String> meant =
+        Synonyms.option(name).filter(own::contains).or(() -> NearestWord.to(name, own));
+    if (meant.isPresent()) {
+      return meant.map(option -> "did you mean '" + option + "'?");
+    }
+    String option = Synonyms.option(name).orElse(name);
+    List<String> others = new ArrayList<>();
+    new Commands(desk)
+        .all()
+        .getSubcommands()
+        .forEach(
+            (other, line) -> {
+              if (longNames(line).contains(option)) {
+                others.add("'callsheet " + other + "'");
+              }
+            });
+    return others.isEmpty()
+        ? Optional.empty()
+        : Optional.of(option + " is an option of " + String.join(", ", others));
+  }
+
+  /** Those that begin with two dashes, with those that come before any command. */
+  private static Set<String> longNames(CommandLine command) {
+    Set<String> names = new LinkedHashSet<>(List.of("--help", "--version"));
+    command.getCommandSpec().options().forEach(o -> names.addAll(List.of(o.names())));
+    names.removeIf(n -> !n.startsWith("--"));
+    return names;
+  }
+
+  private static boolean isAssignment(String argument) {
+    return argument.matches("[A-Za-z]\\w*=.*");
+  }
+
+  private static boolean hasAccount(CommandLine command, String argument) {
+    return command.getCommandSpec().optionsMap().containsKey("--live")
+        && argument.matches("[\\w-]+");
   }
 
   private static String missing(MissingParameterException e, CommandLine command) {

@@ -37,6 +37,13 @@ class UsageSpec extends CommandLineSpecification {
     run('--help').with { [it.code(), it.out(), it.err()] } == [0, golden('help'), '']
   }
 
+  def "help and version are what most tools call them, too"() {
+    expect:
+    run('help') == run('--help')
+    run('help', 'plan') == run('plan', '--help')
+    run('version') == run('--version')
+  }
+
   def "without arguments the help goes to standard error"() {
     expect:
     run().with { [it.code(), it.out(), it.err()] } == [2, '', golden('help')]
@@ -70,6 +77,20 @@ class UsageSpec extends CommandLineSpecification {
     where:
     args                                   || message
     ['chekc', 'x.groovy']                  || "there is no command 'chekc'; did you mean 'check'?"
+    ['--vresion']                          || "there is no option --vresion; did you mean '--version'?"
+    ['plan', 'a.groovy', '--vresion']      || "there is no option --vresion; did you mean '--version'?"
+    ['a.groovy', '--rat', '5/s']           || "there is no option --rat; did you mean '--rate'?"
+    ['plan', '--rat', '5/s']               || "there is no option --rat; did you mean '--rate'?"
+    ['check', 'a.groovy', '--rate', '5/s'] || "there is no option --rate; --rate is an option of 'callsheet plan', 'callsheet report', 'callsheet run', 'callsheet apply', 'callsheet resume'"
+    ['run', 'a.groovy', '--timezone=UTC']  || "there is no option --timezone; did you mean '--zone'?"
+    ['run', 'a.groovy', '--json']          || "there is no option --json; did you mean '--output'?"
+    ['plan', 'a.groovy', '--dry-run']      || "there is no option --dry-run: 'callsheet plan' is the dry run, and 'callsheet run' without --live sends nothing"
+    ['run', 'a.groovy', 'city=Tampa']      || 'run takes one argument, and there is one more; a variable is given with --var name=value'
+    ['run', 'a.groovy', 'acme']            || 'run takes one argument, and there is one more; an account is named with --live'
+    ['preview', 'a.groovy']                || "there is no command 'preview'; did you mean 'plan'?"
+    ['status']                             || "there is no command and no file 'status'; did you mean 'show'?"
+    ['help', 'paln']                       || "there is no command 'paln'; did you mean 'plan'?"
+    ['plan', '-']                          || "'-' is no file: a script is read from a file of its own, which errors and saved plans name"
     ['welcome']                            || "there is no command and no file 'welcome'; 'callsheet --help' lists the commands, 'callsheet FILE' previews a script"
     ['plan']                               || 'plan needs FILE'
     ['check']                              || 'check needs FILE'
