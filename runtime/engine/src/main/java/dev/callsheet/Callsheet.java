@@ -14,32 +14,23 @@ import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.StopRules;
 import dev.callsheet.guard.Guard;
-import dev.callsheet.journal.FileRuns;
-import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.Admission;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Plan;
-import dev.callsheet.plan.PlanHeader;
 import dev.callsheet.plan.Planner;
 import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.rule.Event;
-import dev.callsheet.rule.LoopGuard;
 import dev.callsheet.rule.RuleSet;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.Encoder;
-import dev.callsheet.wire.HttpWire;
 import dev.callsheet.wire.Wire;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Callsheet for one account: makes plans and sends them once they are confirmed. Planning opens no
@@ -63,7 +54,7 @@ public final class Callsheet implements AutoCloseable {
   private final Runner runner;
   private final RuleRuns ruleRuns;
 
-  private Callsheet(Builder settings) {
+  Callsheet(CallsheetBuilder settings) {
     this.account = settings.account;
     this.encoder = new Encoder(account);
     this.guards = Guard.all(settings.guards);
@@ -93,8 +84,8 @@ public final class Callsheet implements AutoCloseable {
   }
 
   /** Begins a Callsheet for this account. */
-  public static Builder to(Account account) {
-    return new Builder(account);
+  public static CallsheetBuilder to(Account account) {
+    return new CallsheetBuilder(account);
   }
 
   /**
@@ -226,166 +217,5 @@ public final class Callsheet implements AutoCloseable {
     stop("Callsheet was closed");
     runner.awaitEnd();
     wire.close();
-  }
-
-  /** Collects the settings of a Callsheet. Not thread-safe. */
-  public static final class Builder {
-    private static final int IN_FLIGHT = 64;
-
-    private final Account account;
-    private List<Guard> guards = List.of();
-    private @Nullable Runs runs;
-    private Pace pace = Pace.unlimited();
-    private int inFlight = IN_FLIGHT;
-    private StopRules stopRules = StopRules.NONE;
-    private Patience patience = Patience.SHORT;
-    private ResponseRules responses = ResponseRules.standard();
-    private Retry retry = Retry.standard();
-    private @Nullable PlanHeader header;
-    private Canary canary = Canary.NONE;
-    private RunKind kind = RunKind.LIVE;
-    private InstantSource clock = InstantSource.system();
-    private Metrics metrics = Metrics.NONE;
-    private RunListener listener = RunListener.all(List.of());
-    private @Nullable Duration connectTimeout;
-    private @Nullable Duration responseTimeout;
-    private @Nullable Wire wire;
-    private LoopGuard loopGuard = LoopGuard.standard();
-
-    private Builder(Account account) {
-      this.account = account;
-    }
-
-    /**
-     * The folder below which each run keeps its plan and its journal; without one a run that ends
-     * early cannot go on, and a crash leaves no trace.
-     */
-    public Builder journal(Path dir) {
-      return journal(FileRuns.in(dir));
-    }
-
-    /** Where each run keeps its plan and its journal. */
-    public Builder journal(Runs other) {
-      runs = other;
-      return this;
-    }
-
-    /** Asked when a plan is made and again before each action leaves; without it all may. */
-    public Builder guards(List<Guard> others) {
-      guards = List.copyOf(others);
-      return this;
-    }
-
-    /** How fast actions leave; without it as fast as the service answers. */
-    public Builder pace(Pace other) {
-      pace = other;
-      return this;
-    }
-
-    /** How many actions of a run are under way at the same time, 1 to 4,096; without it 64. */
-    public Builder inFlight(int most) {
-      inFlight = most;
-      return this;
-    }
-
-    /** What ends a run early; without it nothing but {@link #stop}. */
-    public Builder stopRules(StopRules other) {
-      stopRules = other;
-      return this;
-    }
-
-    /** Whether runs wait for actions whose time has not come; without it they do not. */
-    public Builder patience(Patience other) {
-      patience = other;
-      return this;
-    }
-
-    /** What an answer means; without it {@link ResponseRules#standard()}. */
-    public Builder responses(ResponseRules other) {
-      responses = other;
-      return this;
-    }
-
-    /** What is tried again; without it {@link Retry#standard()}. */
-    public Builder retry(Retry other) {
-      retry = other;
-      return this;
-    }
-
-    /** How long a connection and a whole exchange may take; without it 10 s and 30 s. */
-    public Builder timeouts(Duration connect, Duration response) {
-      connectTimeout = connect;
-      responseTimeout = response;
-      return this;
-    }
-
-    /** After which part of a run somebody decides about the rest; without it a run is one. */
-    public Builder canary(Canary other) {
-      canary = other;
-      return this;
-    }
-
-    /** What the plan that a run keeps says of itself; without it only what is known here. */
-    public Builder header(PlanHeader other) {
-      header = other;
-      return this;
-    }
-
-    /** What runs are to people, for the journal; without it they reach them. */
-    public Builder kind(RunKind other) {
-      kind = other;
-      return this;
-    }
-
-    /** Where the time of day comes from; without it the system's clock. */
-    public Builder clock(InstantSource other) {
-      clock = other;
-      return this;
-    }
-
-    /** Who is told of every action, after the journal. */
-    public Builder listener(RunListener other) {
-      listener = other;
-      return this;
-    }
-
-    /** Who is told the figures of runs; without it nobody. */
-    public Builder metrics(Metrics other) {
-      metrics = other;
-      return this;
-    }
-
-    /** How often rules may reach one contact; without it {@link LoopGuard#standard()}. */
-    public Builder loopGuard(LoopGuard other) {
-      loopGuard = other;
-      return this;
-    }
-
-    /** Another wire, for specs; it is closed with the Callsheet. */
-    Builder wire(Wire other) {
-      wire = other;
-      return this;
-    }
-
-    /**
-     * The Callsheet. To be closed.
-     *
-     * @throws ConfigurationException if a setting is out of range, or a system property makes the
-     *     JDK's HTTP client repeat requests or log the key
-     */
-    public Callsheet build() {
-      return new Callsheet(this);
-    }
-
-    private Wire openWire() {
-      if (wire != null) {
-        return wire;
-      }
-      HttpWire http = HttpWire.to(account);
-      if (connectTimeout != null && responseTimeout != null) {
-        http = http.connectTimeout(connectTimeout).responseTimeout(responseTimeout);
-      }
-      return http;
-    }
   }
 }

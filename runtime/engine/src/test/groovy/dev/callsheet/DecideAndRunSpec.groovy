@@ -54,7 +54,7 @@ class DecideAndRunSpec extends Specification {
   @AutoCleanup
   def callsheet = settings().build()
 
-  Callsheet.Builder settings() {
+  CallsheetBuilder settings() {
     Callsheet.to(new Account('simulator', new BusinessId('4711'), Secret.of('canary-1'), simulator.baseUri()))
         .timeouts(Duration.ofSeconds(5), Duration.ofSeconds(10))
         .journal(home)

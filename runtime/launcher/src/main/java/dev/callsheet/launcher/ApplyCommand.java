@@ -1,6 +1,7 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.Callsheet;
+import dev.callsheet.CallsheetBuilder;
 import dev.callsheet.Confirmation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dispatch.RunReport;
@@ -135,7 +136,7 @@ final class ApplyCommand implements Callable<Integer> {
   /** The plan itself. */
   private record Once(SavedPlan saved, Admission admission) implements Sending.Departure {
     @Override
-    public void prepare(Callsheet.Builder settings) {
+    public void prepare(CallsheetBuilder settings) {
       // The run keeps the file itself.
     }
 
@@ -148,7 +149,7 @@ final class ApplyCommand implements Callable<Integer> {
   /** Its texts to a tester, as often as wanted; the plan is still to be applied. */
   private record Rehearsal(Plan texts) implements Sending.Departure {
     @Override
-    public void prepare(Callsheet.Builder settings) {
+    public void prepare(CallsheetBuilder settings) {
       // A rehearsal keeps a plan of its own.
     }
 

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.Callsheet;
+import dev.callsheet.CallsheetBuilder;
 import dev.callsheet.Confirmation;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.guard.Guard;
@@ -66,7 +67,7 @@ final class LiveRun {
     }
 
     @Override
-    public void prepare(Callsheet.Builder settings) {
+    public void prepare(CallsheetBuilder settings) {
       Vault vault = new Vault(desk);
       PlanKey key = vault.key();
       PlanHeader header =

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.Callsheet;
+import dev.callsheet.CallsheetBuilder;
 import dev.callsheet.Confirmation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dispatch.Outcome.Kind;
@@ -250,7 +251,7 @@ final class ResumeCommand implements Callable<Integer> {
       Runs runs, String run, SavedPlan saved, Admission admission, Set<Kind> again)
       implements Sending.Departure {
     @Override
-    public void prepare(Callsheet.Builder settings) {
+    public void prepare(CallsheetBuilder settings) {
       settings.journal(runs);
     }
 

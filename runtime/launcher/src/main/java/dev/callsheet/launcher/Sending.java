@@ -1,6 +1,7 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.Callsheet;
+import dev.callsheet.CallsheetBuilder;
 import dev.callsheet.Confirmation;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Pace;
@@ -85,7 +86,7 @@ final class Sending {
   /** The last step, from which on something may leave. */
   interface Departure {
     /** Sets what only this way of sending needs. */
-    void prepare(Callsheet.Builder settings);
+    void prepare(CallsheetBuilder settings);
 
     /** Sends. */
     RunReport go(Callsheet callsheet, Confirmation confirmed);
@@ -104,7 +105,7 @@ final class Sending {
     Confirmation confirmed = question.confirm(pending);
     Progress progress =
         Progress.of(desk, common, "sending as " + open.account().name(), pending.left());
-    Callsheet.Builder settings =
+    CallsheetBuilder settings =
         settings(open, guards, new Rest(desk, question, pending.all(), progress))
             .journal(state.path());
     departure.prepare(settings);
@@ -150,7 +151,7 @@ final class Sending {
   private RunReport send(
       OpenAccount open,
       Plan plan,
-      Callsheet.Builder settings,
+      CallsheetBuilder settings,
       Audience audience,
       Confirmation confirmed,
       Departure departure)
@@ -177,8 +178,8 @@ final class Sending {
     }
   }
 
-  private Callsheet.Builder settings(OpenAccount open, List<Guard> guards, Rest rest) {
-    Callsheet.Builder builder =
+  private CallsheetBuilder settings(OpenAccount open, List<Guard> guards, Rest rest) {
+    CallsheetBuilder builder =
         Callsheet.to(open.account())
             .guards(guards)
             .responses(open.settings().responses())

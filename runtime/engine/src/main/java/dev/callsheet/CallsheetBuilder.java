@@ -1,0 +1,186 @@
+package dev.callsheet;
+
+import dev.callsheet.dispatch.Canary;
+import dev.callsheet.dispatch.Metrics;
+import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.Patience;
+import dev.callsheet.dispatch.ResponseRules;
+import dev.callsheet.dispatch.Retry;
+import dev.callsheet.dispatch.RunListener;
+import dev.callsheet.dispatch.StopRules;
+import dev.callsheet.guard.Guard;
+import dev.callsheet.journal.FileRuns;
+import dev.callsheet.journal.RunKind;
+import dev.callsheet.journal.Runs;
+import dev.callsheet.plan.PlanHeader;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.rule.LoopGuard;
+import dev.callsheet.wire.Account;
+import dev.callsheet.wire.HttpWire;
+import dev.callsheet.wire.Wire;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Collects the settings of a Callsheet. Not thread-safe. */
+public final class CallsheetBuilder {
+  private static final int IN_FLIGHT = 64;
+
+  final Account account;
+  List<Guard> guards = List.of();
+  @Nullable Runs runs;
+  Pace pace = Pace.unlimited();
+  int inFlight = IN_FLIGHT;
+  StopRules stopRules = StopRules.NONE;
+  Patience patience = Patience.SHORT;
+  ResponseRules responses = ResponseRules.standard();
+  Retry retry = Retry.standard();
+  @Nullable PlanHeader header;
+  Canary canary = Canary.NONE;
+  RunKind kind = RunKind.LIVE;
+  InstantSource clock = InstantSource.system();
+  Metrics metrics = Metrics.NONE;
+  RunListener listener = RunListener.all(List.of());
+  @Nullable Duration connectTimeout;
+  @Nullable Duration responseTimeout;
+  @Nullable Wire wire;
+  LoopGuard loopGuard = LoopGuard.standard();
+
+  CallsheetBuilder(Account account) {
+    this.account = account;
+  }
+
+  /**
+   * The folder below which each run keeps its plan and its journal; without one a run that ends
+   * early cannot go on, and a crash leaves no trace.
+   */
+  public CallsheetBuilder journal(Path dir) {
+    return journal(FileRuns.in(dir));
+  }
+
+  /** Where each run keeps its plan and its journal. */
+  public CallsheetBuilder journal(Runs other) {
+    runs = other;
+    return this;
+  }
+
+  /** Asked when a plan is made and again before each action leaves; without it all may. */
+  public CallsheetBuilder guards(List<Guard> others) {
+    guards = List.copyOf(others);
+    return this;
+  }
+
+  /** How fast actions leave; without it as fast as the service answers. */
+  public CallsheetBuilder pace(Pace other) {
+    pace = other;
+    return this;
+  }
+
+  /** How many actions of a run are under way at the same time, 1 to 4,096; without it 64. */
+  public CallsheetBuilder inFlight(int most) {
+    inFlight = most;
+    return this;
+  }
+
+  /** What ends a run early; without it nothing but {@link Callsheet#stop}. */
+  public CallsheetBuilder stopRules(StopRules other) {
+    stopRules = other;
+    return this;
+  }
+
+  /** Whether runs wait for actions whose time has not come; without it they do not. */
+  public CallsheetBuilder patience(Patience other) {
+    patience = other;
+    return this;
+  }
+
+  /** What an answer means; without it {@link ResponseRules#standard()}. */
+  public CallsheetBuilder responses(ResponseRules other) {
+    responses = other;
+    return this;
+  }
+
+  /** What is tried again; without it {@link Retry#standard()}. */
+  public CallsheetBuilder retry(Retry other) {
+    retry = other;
+    return this;
+  }
+
+  /** How long a connection and a whole exchange may take; without it 10 s and 30 s. */
+  public CallsheetBuilder timeouts(Duration connect, Duration response) {
+    connectTimeout = connect;
+    responseTimeout = response;
+    return this;
+  }
+
+  /** After which part of a run somebody decides about the rest; without it a run is one. */
+  public CallsheetBuilder canary(Canary other) {
+    canary = other;
+    return this;
+  }
+
+  /** What the plan that a run keeps says of itself; without it only what is known here. */
+  public CallsheetBuilder header(PlanHeader other) {
+    header = other;
+    return this;
+  }
+
+  /** What runs are to people, for the journal; without it they reach them. */
+  public CallsheetBuilder kind(RunKind other) {
+    kind = other;
+    return this;
+  }
+
+  /** Where the time of day comes from; without it the system's clock. */
+  public CallsheetBuilder clock(InstantSource other) {
+    clock = other;
+    return this;
+  }
+
+  /** Who is told of every action, after the journal. */
+  public CallsheetBuilder listener(RunListener other) {
+    listener = other;
+    return this;
+  }
+
+  /** Who is told the figures of runs; without it nobody. */
+  public CallsheetBuilder metrics(Metrics other) {
+    metrics = other;
+    return this;
+  }
+
+  /** How often rules may reach one contact; without it {@link LoopGuard#standard()}. */
+  public CallsheetBuilder loopGuard(LoopGuard other) {
+    loopGuard = other;
+    return this;
+  }
+
+  /** Another wire, for specs; it is closed with the Callsheet. */
+  CallsheetBuilder wire(Wire other) {
+    wire = other;
+    return this;
+  }
+
+  /**
+   * The Callsheet. To be closed.
+   *
+   * @throws ConfigurationException if a setting is out of range, or a system property makes the
+   *     JDK's HTTP client repeat requests or log the key
+   */
+  public Callsheet build() {
+    return new Callsheet(this);
+  }
+
+  Wire openWire() {
+    if (wire != null) {
+      return wire;
+    }
+    HttpWire http = HttpWire.to(account);
+    if (connectTimeout != null && responseTimeout != null) {
+      http = http.connectTimeout(connectTimeout).responseTimeout(responseTimeout);
+    }
+    return http;
+  }
+}
