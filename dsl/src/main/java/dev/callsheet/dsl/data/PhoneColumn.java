@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** Finds the column that holds the contact's number. */
-final class PhoneColumn {
+public final class PhoneColumn {
   private static final String BEST = "phone";
 
   private static final Set<String> USUAL =
@@ -24,6 +24,11 @@ final class PhoneColumn {
           "tel");
 
   private PhoneColumn() {}
+
+  /** Whether a column of this name usually holds phone numbers. */
+  public static boolean isUsual(String column) {
+    return USUAL.contains(plain(column));
+  }
 
   /**
    * The column with a usual name.

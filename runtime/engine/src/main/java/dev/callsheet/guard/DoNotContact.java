@@ -11,6 +11,9 @@ import java.util.Set;
  * such a list is for. Immutable and thread-safe.
  */
 public final class DoNotContact implements Guard {
+  /** The reason of each skip. */
+  public static final String REASON = "do not contact";
+
   private final String list;
   private final Set<PhoneNumber> numbers;
 
@@ -32,7 +35,7 @@ public final class DoNotContact implements Guard {
     }
     for (PhoneNumber contact : action.command().contacts()) {
       if (numbers.contains(contact)) {
-        return new Verdict.Skip("do not contact", contact.masked() + " is on " + list);
+        return new Verdict.Skip(REASON, contact.masked() + " is on " + list);
       }
     }
     return Verdict.ALLOW;

@@ -17,7 +17,6 @@ import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -55,12 +54,7 @@ final class ApplyCommand implements Callable<Integer> {
       description = "send the saved actions although the script or its data has changed since")
   boolean allowChangedSource;
 
-  @Option(
-      names = "--do-not-contact",
-      paramLabel = "FILE",
-      description = "a further CSV of numbers that are left out now; may be repeated",
-      converter = ScriptOptions.FileName.class)
-  List<Path> doNotContact = new ArrayList<>();
+  @Mixin DoNotContactOptions doNotContact = new DoNotContactOptions();
 
   @Option(
       names = "--redirect-to",
@@ -116,7 +110,7 @@ final class ApplyCommand implements Callable<Integer> {
 
   private ExitCode apply(SavedPlan saved, OpenAccount open, Admission admission)
       throws IOException {
-    List<Guard> guards = GuardLists.of(saved.header(), doNotContact);
+    List<Guard> guards = doNotContact.guards(saved.header());
     Sending sending = Sending.of(desk, common, live, list.full, list.all);
     if (live.redirectTo != null) {
       Planner planner = Planner.standard().gate(Guard.all(guards));

@@ -124,7 +124,10 @@ final class ExplainCommand implements Callable<Integer> {
       if (source.kind() == SourceFile.Kind.GUARD) {
         String name = source.path().toString();
         Verdict verdict =
-            new DoNotContact(name, new NumberList(plan.header().region()).read(source.path()))
+            new DoNotContact(
+                    name,
+                    new NumberList(plan.header().region(), true)
+                        .read(NamedList.of(source.name()).at(source.path())))
                 .judge(action);
         words.add(
             verdict instanceof Verdict.Skip skip

@@ -73,6 +73,11 @@ public final class Launcher {
       desk.say("callsheet: " + e.getMessage() + ". Nothing was sent.");
       return ExitCode.NOT_APPLICABLE;
     }
+    if (e instanceof BadRows rows) {
+      desk.say("callsheet: " + rows.lines().get(0));
+      rows.lines().stream().skip(1).forEach(desk::say);
+      return ExitCode.USAGE;
+    }
     if (e instanceof CallsheetException) {
       desk.say("callsheet: " + e.getMessage());
       return ExitCode.USAGE;

@@ -1,89 +1,169 @@
 package dev.callsheet.launcher;
 
+import de.siegmar.fastcsv.reader.CommentStrategy;
+import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Effects;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.MalformedInputException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
- * Reads a list of numbers that may not be contacted: the column with a usual name, or the first. A
- * cell that cannot be read is an error, since leaving it out would contact somebody.
+ * Reads a list of numbers that may not be contacted. What cannot be read is an error, and so is a
+ * list without a number: leaving it out would contact somebody.
  */
 final class NumberList {
-  private static final List<String> USUAL_NAMES =
-      List.of("phone", "number", "mobile", "cell", "target", "phonenumber", "telephone");
+  private static final int MOST_TOLD = 15;
+  private static final byte[] ZIP = {'P', 'K', 3, 4};
 
   private final PhoneReader reader;
+  private final boolean allowEmpty;
 
-  NumberList(Region region) {
+  /**
+   * @param region of numbers without a country code
+   * @param allowEmpty whether a list may hold no number
+   */
+  NumberList(Region region, boolean allowEmpty) {
     reader = new PhoneReader(region);
+    this.allowEmpty = allowEmpty;
   }
 
-  Set<PhoneNumber> read(Path file) {
+  Set<PhoneNumber> read(NamedList list) {
+    Path file = list.file();
+    String text = text(list);
+    Found found = new Found(new HashSet<>(), new ArrayList<>());
+    NumberColumns columns = new NumberColumns(list, reader, text);
+    long line = 0;
+    try (CsvReader<CsvRecord> records = records(text, columns.separator())) {
+      for (CsvRecord record : records) {
+        line = record.getStartingLineNumber();
+        if (columns.isKnown() || !columns.take(record)) {
+          add(found, file, record, columns);
+        }
+      }
+    } catch (CsvParseException e) {
+      throw new ConfigurationException(
+          file
+              + " cannot be read after line "
+              + line
+              + ", so nobody can be left out; look for a double quote that is not closed");
+    } catch (IOException e) {
+      throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
+    }
+    refuse(file, found.faults());
+    if (found.numbers().isEmpty() && !allowEmpty) {
+      throw new ConfigurationException(
+          file
+              + " holds no number, as after an export that failed, so nobody would be left out;"
+              + " if that is meant, add --allow-empty-list");
+    }
+    return found.numbers();
+  }
+
+  private record Found(Set<PhoneNumber> numbers, List<String> faults) {}
+
+  private static CsvReader<CsvRecord> records(String text, char separator) {
+    return CsvReader.builder()
+        .fieldSeparator(separator)
+        .commentStrategy(CommentStrategy.SKIP)
+        .allowUnclosedQuote(false)
+        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .ofCsvRecord(text);
+  }
+
+  private void add(Found found, Path file, CsvRecord record, NumberColumns columns) {
+    String place = file + ":" + record.getStartingLineNumber() + ": ";
+    if (record.getFieldCount() != columns.width()) {
+      found
+          .faults()
+          .add(
+              place
+                  + "the row has "
+                  + Effects.counted(record.getFieldCount(), "field")
+                  + ", the first one has "
+                  + columns.width()
+                  + "; put a text that holds the separator in double quotes");
+      return;
+    }
+    for (int column : columns.indices()) {
+      String cell = record.getField(column).strip();
+      if (!cell.isEmpty()) {
+        try {
+          found.numbers().add(reader.read(cell));
+        } catch (IllegalArgumentException e) {
+          found.faults().add(place + e.getMessage());
+        }
+      }
+    }
+  }
+
+  private static void refuse(Path file, List<String> faults) {
+    if (faults.isEmpty()) {
+      return;
+    }
+    List<String> lines = new ArrayList<>(faults.subList(0, Math.min(MOST_TOLD, faults.size())));
+    if (faults.size() > 1) {
+      String more =
+          faults.size() > MOST_TOLD ? "and " + (faults.size() - MOST_TOLD) + " more: " : "";
+      lines.add(
+          more
+              + faults.size()
+              + " rows of "
+              + file
+              + " cannot be read; mend or delete them. Nothing was sent.");
+    }
+    throw new BadRows(lines);
+  }
+
+  private static String text(NamedList list) {
+    Path file = list.file();
     if (Files.isDirectory(file)) {
       throw new ConfigurationException(file + " is a folder; name a CSV file of numbers");
     }
     if (!Files.exists(file)) {
       throw new ConfigurationException("there is no file " + file);
     }
-    Set<PhoneNumber> numbers = new HashSet<>();
-    try (CsvReader<CsvRecord> records =
-        CsvReader.builder().detectBomHeader(true).ofCsvRecord(file)) {
-      int column = 0;
-      boolean first = true;
-      for (CsvRecord record : records) {
-        if (first && isHeader(record)) {
-          column = column(record);
-        } else {
-          add(numbers, file, record, column);
-        }
-        first = false;
-      }
-    } catch (MalformedInputException e) {
-      throw new ConfigurationException(file + " is not UTF-8 text; save it as 'CSV UTF-8'");
-    } catch (IOException e) {
-      throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
-    } catch (UncheckedIOException e) {
-      throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
-    }
-    return numbers;
-  }
-
-  private void add(Set<PhoneNumber> numbers, Path file, CsvRecord record, int column) {
-    String cell = column < record.getFieldCount() ? record.getField(column).strip() : "";
-    if (cell.isEmpty()) {
-      return;
+    byte[] bytes = bytes(file);
+    if (ByteBuffer.wrap(bytes, 0, Math.min(bytes.length, ZIP.length))
+        .equals(ByteBuffer.wrap(ZIP))) {
+      throw new ConfigurationException(
+          file
+              + " is a spreadsheet workbook or archive; save it as 'CSV UTF-8' and name that file");
     }
     try {
-      numbers.add(reader.read(cell));
-    } catch (IllegalArgumentException e) {
+      String text = list.encoding().newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    } catch (CharacterCodingException e) {
       throw new ConfigurationException(
-          file + ":" + record.getStartingLineNumber() + ": " + e.getMessage());
+          file
+              + " is not "
+              + list.encoding().name()
+              + " text; save it as 'CSV UTF-8'"
+              + (list.encoding().equals(StandardCharsets.UTF_8)
+                  ? ", or write " + NamedList.option(file, "encoding", "windows-1252")
+                  : ""));
     }
   }
 
-  private static boolean isHeader(CsvRecord record) {
-    return record.getFields().stream().noneMatch(cell -> cell.chars().anyMatch(Character::isDigit));
-  }
-
-  private static int column(CsvRecord header) {
-    for (int i = 0; i < header.getFieldCount(); i++) {
-      String name = header.getField(i).toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
-      if (USUAL_NAMES.contains(name)) {
-        return i;
-      }
+  private static byte[] bytes(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
     }
-    return 0;
   }
 }

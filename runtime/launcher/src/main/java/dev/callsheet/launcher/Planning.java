@@ -2,13 +2,14 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.Sheet;
+import dev.callsheet.guard.DoNotContact;
 import dev.callsheet.guard.Guard;
 import dev.callsheet.plan.CommandSource;
+import dev.callsheet.plan.LeftOut;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
 import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.plan.Sources;
-import dev.callsheet.plan.Tally;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Effects;
 import java.nio.file.Path;
@@ -96,20 +97,31 @@ final class Planning {
     }
   }
 
-  /** Whether {@code --strict} forbids this plan, since not everything that was asked is in it. */
+  /**
+   * Whether {@code --strict} forbids this plan, since not everything that was asked is in it. Whom
+   * a do-not-contact list leaves out is left out as asked.
+   */
   boolean isForbidden(Plan plan) {
-    Tally total = plan.preview().total();
-    return script.strict && total.refused() + total.skipped() > 0;
+    return script.strict && plan.preview().total().refused() + skipped(plan) > 0;
+  }
+
+  private static long skipped(Plan plan) {
+    long skipped = plan.preview().total().skipped();
+    for (LeftOut left : plan.preview().leftOut()) {
+      if (left.kind() == LeftOut.Kind.SKIPPED && left.reason().equals(DoNotContact.REASON)) {
+        skipped -= left.count();
+      }
+    }
+    return skipped;
   }
 
   /** Says that the plan is forbidden. */
   ExitCode forbid(Plan plan) {
-    Tally total = plan.preview().total();
     desk.say(
         "callsheet: "
-            + total.refused()
+            + plan.preview().total().refused()
             + " refused and "
-            + total.skipped()
+            + skipped(plan)
             + " skipped; with --strict nothing may be left out, so nothing was sent.");
     return ExitCode.STRICT;
   }

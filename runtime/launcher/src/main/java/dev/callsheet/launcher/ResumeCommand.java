@@ -26,7 +26,6 @@ import dev.callsheet.report.Headline;
 import dev.callsheet.report.Report;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -72,12 +71,7 @@ final class ResumeCommand implements Callable<Integer> {
       converter = ApplyCommand.Digest.class)
   @Nullable String expected;
 
-  @Option(
-      names = "--do-not-contact",
-      paramLabel = "FILE",
-      description = "a further CSV of numbers that are left out now; may be repeated",
-      converter = ScriptOptions.FileName.class)
-  List<Path> doNotContact = new ArrayList<>();
+  @Mixin DoNotContactOptions doNotContact = new DoNotContactOptions();
 
   @Mixin LiveOptions live = new LiveOptions();
   @Mixin ListOptions list = new ListOptions();
@@ -204,7 +198,7 @@ final class ResumeCommand implements Callable<Integer> {
       if (summary.header().kind() == RunKind.REDIRECTED) {
         live.redirectTo = phone(saved);
       }
-      List<Guard> guards = GuardLists.of(saved.header(), doNotContact);
+      List<Guard> guards = doNotContact.guards(saved.header());
       Sending sending = Sending.of(desk, common, live, list.full, list.all);
       tellLeft(summary, left);
       GoingOn departure = new GoingOn(vault.runs(), run, saved, admission, left.again());

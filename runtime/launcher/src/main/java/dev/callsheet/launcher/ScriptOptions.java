@@ -3,7 +3,6 @@ package dev.callsheet.launcher;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.Inputs;
 import dev.callsheet.dsl.ScriptCompiler;
-import dev.callsheet.guard.DoNotContact;
 import dev.callsheet.guard.Guard;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Path;
@@ -49,12 +48,7 @@ final class ScriptOptions {
       converter = RegionCode.class)
   Region region = Region.US;
 
-  @Option(
-      names = "--do-not-contact",
-      paramLabel = "FILE",
-      description = "CSV of numbers that are not texted, called or added; may be repeated",
-      converter = FileName.class)
-  List<Path> doNotContact = new ArrayList<>();
+  @Mixin DoNotContactOptions doNotContact = new DoNotContactOptions();
 
   @Option(
       names = "--sandbox",
@@ -100,11 +94,7 @@ final class ScriptOptions {
   }
 
   List<Guard> guards() {
-    List<Guard> guards = new ArrayList<>();
-    for (Path list : doNotContact) {
-      guards.add(new DoNotContact(list.toString(), new NumberList(region).read(list)));
-    }
-    return guards;
+    return doNotContact.guards(region);
   }
 
   /** No message repeats the value: it may have been meant for another option, even be a key. */

@@ -89,9 +89,7 @@ final class Vault {
   static Sources sources(ScriptOptions script) {
     Sources sources = new Sources();
     sources.add(SourceFile.Kind.SCRIPT, script.file.toString(), script.file);
-    for (Path list : script.doNotContact) {
-      sources.add(SourceFile.Kind.GUARD, list.toString(), list);
-    }
+    script.doNotContact.addTo(sources);
     return sources;
   }
 

@@ -1,0 +1,61 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.command.Region;
+import dev.callsheet.guard.DoNotContact;
+import dev.callsheet.guard.Guard;
+import dev.callsheet.plan.PlanHeader;
+import dev.callsheet.plan.SourceFile;
+import dev.callsheet.plan.Sources;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** The options that name lists of numbers which are left out. */
+final class DoNotContactOptions {
+  @Option(
+      names = "--do-not-contact",
+      paramLabel = "FILE",
+      description = "CSV of numbers that are not texted, called or added; may be repeated",
+      converter = NamedList.Converter.class)
+  List<NamedList> lists = new ArrayList<>();
+
+  @Option(
+      names = "--allow-empty-list",
+      description = "a do-not-contact list without any number is meant so")
+  boolean allowEmpty;
+
+  /** Asks the lists that were named. */
+  List<Guard> guards(Region region) {
+    return guards(region, lists);
+  }
+
+  /** Asks those that a plan was made with, as they are now, and further ones that were named. */
+  List<Guard> guards(PlanHeader header) {
+    Map<Path, NamedList> all = new LinkedHashMap<>();
+    for (SourceFile source : header.sources()) {
+      if (source.kind() == SourceFile.Kind.GUARD) {
+        all.put(source.path(), NamedList.of(source.name()).at(source.path()));
+      }
+    }
+    lists.forEach(list -> all.put(list.file(), list));
+    return guards(header.region(), all.values());
+  }
+
+  /** Names the lists as what a plan is made with. */
+  void addTo(Sources sources) {
+    lists.forEach(list -> sources.add(SourceFile.Kind.GUARD, list.written(), list.file()));
+  }
+
+  private List<Guard> guards(Region region, Collection<NamedList> named) {
+    NumberList numbers = new NumberList(region, allowEmpty);
+    List<Guard> guards = new ArrayList<>();
+    for (NamedList list : named) {
+      guards.add(new DoNotContact(list.file().toString(), numbers.read(list)));
+    }
+    return guards;
+  }
+}

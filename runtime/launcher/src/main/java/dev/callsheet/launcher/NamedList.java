@@ -1,0 +1,109 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.problem.ConfigurationException;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * A list of numbers as the command line names it: a file and, where that is not plain, how it is
+ * read, in the words of {@code csv}: {@code list.csv, phone: 'Telefon', separator: ';'}.
+ *
+ * @param written as it was written
+ * @param file that is read
+ * @param phone the column that holds the numbers; without it the one with a usual name
+ * @param separator between the fields; without it the one that the first line has
+ * @param encoding of the file
+ */
+record NamedList(
+    String written,
+    Path file,
+    Optional<String> phone,
+    Optional<Character> separator,
+    Charset encoding) {
+  private static final Pattern READ_AS =
+      Pattern.compile(
+          "(.*),\\s*(phone|separator|encoding):\\s*('[^']*'|\"[^\"]*\"|[^'\",]+)\\s*",
+          Pattern.DOTALL);
+
+  /**
+   * What was written.
+   *
+   * @throws ConfigurationException if it names no file, or no way to read it
+   */
+  static NamedList of(String written) {
+    NamedList list =
+        new NamedList(
+            written, Path.of(""), Optional.empty(), Optional.empty(), StandardCharsets.UTF_8);
+    String file = written;
+    for (Matcher as = READ_AS.matcher(file); as.matches(); as = READ_AS.matcher(file)) {
+      list = list.read(as.group(2), unquoted(as.group(3)));
+      file = as.group(1);
+    }
+    try {
+      if (!file.isBlank()) {
+        return list.at(Path.of(file));
+      }
+    } catch (InvalidPathException e) {
+      // As if none were named.
+    }
+    throw new ConfigurationException("write the name of a file");
+  }
+
+  /** The same list in another place. */
+  NamedList at(Path other) {
+    return new NamedList(written, other, phone, separator, encoding);
+  }
+
+  private NamedList read(String word, String value) {
+    if (word.equals("phone")) {
+      return new NamedList(written, file, Optional.of(value), separator, encoding);
+    }
+    if (word.equals("encoding")) {
+      return new NamedList(written, file, phone, separator, charset(value));
+    }
+    String one = value.equals("\\t") ? "\t" : value;
+    if (one.length() != 1) {
+      throw new ConfigurationException("a separator is one character, such as separator: ';'");
+    }
+    return new NamedList(written, file, phone, Optional.of(one.charAt(0)), encoding);
+  }
+
+  private static String unquoted(String value) {
+    boolean quoted = value.startsWith("'") || value.startsWith("\"");
+    return quoted ? value.substring(1, value.length() - 1) : value.strip();
+  }
+
+  private static Charset charset(String name) {
+    try {
+      return Charset.forName(name);
+    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+      throw new ConfigurationException(
+          "that is no encoding; write for example encoding: 'windows-1252'");
+    }
+  }
+
+  /** An option that names this file so. */
+  static String option(Path file, String word, String value) {
+    return "--do-not-contact \"" + file + ", " + word + ": '" + value + "'\"";
+  }
+
+  static final class Converter implements ITypeConverter<NamedList> {
+    @Override
+    public NamedList convert(String text) {
+      try {
+        return of(text);
+      } catch (ConfigurationException e) {
+        throw new TypeConversionException(String.valueOf(e.getMessage()));
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package dev.callsheet.launcher
+
+import java.nio.charset.Charset
+import java.nio.file.Files
+
+/** Lists of numbers that are left out: what they may look like, and what stops. */
+class DoNotContactListSpec extends CommandLineSpecification {
+  def "a list without a number stops: #what"() {
+    given:
+    def list = file('stop.csv', text)
+
+    when:
+    def result = run('plan', texting(2), '--do-not-contact', list)
+
+    then:
+    result.code() == 2
+    result.err() == 'callsheet: DIR/stop.csv holds no number, as after an export that failed, so nobody would be left out; if that is meant, add --allow-empty-list\n'
+
+    and:
+    run('plan', texting(2), '--do-not-contact', list, '--allow-empty-list').code() == 0
+
+    where:
+    what                     | text
+    'nothing at all'         | ''
+    'a header'               | 'name,phone\n'
+    'a header of one column' | 'phone\n'
+    'comments and blanks'    | '# exported yesterday\n\n   \n'
+    'people without numbers' | 'name,phone\nAnn,\nBo,\n'
+  }
+
+  def "so does a saved plan when the list is empty by then"() {
+    given:
+    def list = file('stop.csv', 'phone\n+13055550001\n')
+    def plan = folder.resolve('welcome.plan')
+    run('plan', texting(2), '--do-not-contact', list, '-o', plan, '--account', 'simulator')
+    file('stop.csv', 'phone\n')
+
+    when:
+    def result = run('apply', plan, '--live', 'simulator', '--yes', '1', '--allow-changed-source')
+
+    then:
+    result.code() == 2
+    result.err().contains('holds no number')
+  }
+
+  def "a list is read as it comes: #what"() {
+    given:
+    def list = file('stop.csv', '')
+    Files.write(list, text.getBytes(Charset.forName(encoding)))
+
+    when:
+    def result = run('plan', texting(3), '--do-not-contact', "$list$how")
+
+    then:
+    result.err() == ''
+    result.code() == 0
+    result.out().contains('skipped 1: do not contact')
+
+    where:
+    what                            | encoding       | how                                     | text
+    'numbers alone'                 | 'UTF-8'        | ''                                      | '+13055550001\n'
+    'a title'                       | 'UTF-8'        | ''                                      | 'do not call\n+13055550001\n'
+    'the number second'             | 'UTF-8'        | ''                                      | 'Ann,(305) 555-0001\n'
+    'a byte order mark'             | 'UTF-8'        | ''                                      | '\uFEFFphone\n3055550001\n'
+    'semicolons'                    | 'UTF-8'        | ''                                      | 'Name;Phone\nMüller, Bo;+13055550001\n'
+    'tabs'                          | 'UTF-8'        | ''                                      | 'Name\tMobile\nBo\t+13055550001\n'
+    'two columns of numbers'        | 'UTF-8'        | ''                                      | 'Mobile,Telephone\n,+13055550001\n'
+    'comments'                      | 'UTF-8'        | ''                                      | '# who asked\n+13055550001\n# end\n'
+    'another column'                | 'UTF-8'        | ", phone: 'Telefon'"                    | 'Name;Telefon\nMüller;+13055550001\n'
+    'another column, said plainly'  | 'UTF-8'        | ', phone: Telefon, separator: ;'        | 'Name;Telefon\nMüller;+13055550001\n'
+    'another encoding'              | 'windows-1252' | ", encoding: 'windows-1252'"            | 'Name;Phone\nMüller;+13055550001\n'
+    'a separator that nobody knows' | 'UTF-8'        | ", separator: '~'"                      | 'Name~Phone\nMüller~+13055550001\n'
+  }
+
+  def "a list that cannot be meant so is told with what to write: #text"() {
+    given:
+    def list = file('stop.csv', text)
+
+    when:
+    def result = run('plan', texting(3), '--do-not-contact', "$list$how")
+
+    then:
+    result.code() == 2
+    result.err() == "callsheet: DIR/stop.csv$message\n"
+
+    where:
+    text                                      | how                  || message
+    'Name;Telefon\nMüller;+16175550144\n'     | ''                   || " has no column of phone numbers that is known as one (it has Name, Telefon); say which: --do-not-contact \"DIR/stop.csv, phone: 'Telefon'\""
+    'Name;Telefon\nMüller;+16175550144\n'     | ", phone: 'Telfon'"  || " has no column 'Telfon'; did you mean 'Telefon'? (it has Name, Telefon)"
+    '+16175550144,+16175550145\n'             | ''                   || ':1: nothing says which of the 2 columns holds the numbers; name the columns in the first line, such as name,phone'
+    '+16175550144\n'                          | ", phone: 'Telefon'" || ":1: the first line names no columns, so there is no column 'Telefon'"
+    'phone\n"+16175550144\n+16175550145\n'    | ''                   || ' cannot be read after line 1, so nobody can be left out; look for a double quote that is not closed'
+    'phone\n+16175550144\nbogus\n'            | ''                   || ":3: 'bogus' has letters; write the number in digits"
+    'name,phone\nMüller, Bo,+16175550144\n'   | ''                   || ':2: the row has 3 fields, the first one has 2; put a text that holds the separator in double quotes'
+  }
+
+  def "another encoding is told, with how to say it"() {
+    given:
+    def list = file('stop.csv', '')
+    Files.write(list, 'Name,Phone\nMüller,+13055550001\n'.getBytes('windows-1252'))
+
+    expect:
+    run('plan', texting(3), '--do-not-contact', list).err() ==
+        "callsheet: DIR/stop.csv is not UTF-8 text; save it as 'CSV UTF-8', or write --do-not-contact \"DIR/stop.csv, encoding: 'windows-1252'\"\n"
+  }
+
+  def "all bad rows are told at once"() {
+    given:
+    def list = file('stop.csv', 'phone\n' + (1..20).collect { "bad$it\n" }.join('') + '+13055550001\n')
+
+    when:
+    def lines = run('plan', texting(3), '--do-not-contact', list).err().readLines()
+
+    then:
+    lines[0] == "callsheet: DIR/stop.csv:2: 'bad1' has letters; write the number in digits"
+    lines[14] == "DIR/stop.csv:16: 'bad15' has letters; write the number in digits"
+    lines[15..-1] == ['and 5 more: 20 rows of DIR/stop.csv cannot be read; mend or delete them. Nothing was sent.']
+  }
+
+  def "how a list is read stays with a saved plan"() {
+    given:
+    def list = file('stop.csv', 'Name;Telefon\nMüller;+13055550001\n')
+    def plan = folder.resolve('welcome.plan')
+
+    when:
+    def saved = run('plan', texting(3), '--do-not-contact', "$list, phone: 'Telefon'", '-o', plan, '--account', 'simulator')
+    def applied = run('apply', plan, '--live', 'simulator', '--yes', '2')
+
+    then:
+    [saved.code(), applied.code()] == [0, 0]
+    run('explain', "$plan#1").code() == 0
+  }
+
+  def "--strict lets those be left out who are to be"() {
+    given:
+    def list = file('stop.csv', '+13055550001\n')
+    file('leads.csv', 'name,phone\nAnn,+13055550001\nBo,+13055550002\n')
+    def script = file('welcome.groovy', "csv('leads.csv').each { sms to: it, message: 'Hi' }\n")
+
+    expect:
+    run('plan', script, '--strict', '--do-not-contact', list).code() == 0
+
+    when:
+    file('leads.csv', 'name,phone\nAnn,+13055550001\nBo,123\n')
+
+    then:
+    with(run('plan', script, '--strict', '--do-not-contact', list)) {
+      it.code() == 4
+      it.err() == 'callsheet: 1 refused and 0 skipped; with --strict nothing may be left out, so nothing was sent.\n'
+    }
+  }
+}
