@@ -100,8 +100,11 @@ public final class Callsheet implements AutoCloseable {
 
   /**
    * Sends the plan, or less where a guard now objects, on the calling thread, and returns when
-   * every action is settled.
+   * every action is settled. A plan is sent once, whatever becomes of the run; {@link Plan#again()}
+   * says that a second time is meant.
    *
+   * @throws NotApplicableException if the plan is being sent or was sent already, also a moment ago
+   *     by another thread; nothing was sent
    * @throws NotConfirmedException unless exactly the plan's size was confirmed; nothing was sent
    * @throws ConfigurationException if the account cannot send one of the actions, or the journal
    *     cannot be begun; nothing was sent

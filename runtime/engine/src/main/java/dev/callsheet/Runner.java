@@ -152,6 +152,7 @@ final class Runner {
     refuseWhatCannotBeSent(plan);
     if (runs.isEmpty() || (event.isPresent() && stopped.get() != null)) {
       // An event of which nothing can be sent any more is not answered: it may come again.
+      plan.take();
       return dispatch(
           plan,
           Standing.open(plan.size()),
@@ -241,8 +242,23 @@ final class Runner {
     return kept.key().fingerprint(account.businessId().value(), account.baseUrl().toString());
   }
 
+  /** A plan of which no run could be begun can be sent when one can. */
   private RunJournal begin(Runs kept, Plan plan, KeptPlan copy) {
-    RunHeader begun =
+    plan.take();
+    boolean begun = false;
+    try {
+      RunJournal journal = begun(kept, plan, copy);
+      begun = true;
+      return journal;
+    } finally {
+      if (!begun) {
+        plan.giveBack();
+      }
+    }
+  }
+
+  private RunJournal begun(Runs kept, Plan plan, KeptPlan copy) {
+    RunHeader known =
         new RunHeader(
             account.name(),
             account.host(),
@@ -252,7 +268,7 @@ final class Runner {
             user(),
             Machine.name(),
             version());
-    return kept.begin(begun, copy, account.apiKey());
+    return kept.begin(known, copy, account.apiKey());
   }
 
   private PlanHeader describe(Runs kept) {

@@ -156,7 +156,7 @@ class CallsheetSpec extends Specification {
     callsheet.close()
 
     then:
-    callsheet.run(plan, new Confirmation(3)).count(NOT_TRIED) == 3
+    callsheet.run(plan.again(), new Confirmation(3)).count(NOT_TRIED) == 3
     wire.idle
   }
 

@@ -1,24 +1,60 @@
 package dev.callsheet.plan;
 
+import dev.callsheet.problem.NotApplicableException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
  * A complete, ordered, unchangeable sequence of actions: what a preview shows and what a live run
- * sends, or less. A large plan lies in a temporary file that only its owner can read; {@link
- * #close()} deletes it. Thread-safe.
+ * sends, or less. It is sent once: {@link #again()} gives a plan that is sent once more. A large
+ * plan lies in a temporary file that only its owner can read; {@link #close()} deletes it.
+ * Thread-safe.
  */
 public final class Plan implements AutoCloseable {
   private final Actions actions;
   private final Preview preview;
   private final List<SourceFile> sources;
+  private final AtomicBoolean taken = new AtomicBoolean();
+  private final boolean isView;
 
   Plan(Actions actions, Preview preview, List<SourceFile> sources) {
+    this(actions, preview, sources, false);
+  }
+
+  private Plan(Actions actions, Preview preview, List<SourceFile> sources, boolean isView) {
     this.actions = actions;
     this.preview = preview;
     this.sources = List.copyOf(sources);
+    this.isView = isView;
+  }
+
+  /**
+   * A plan that does the same, to be sent a second time on purpose: whoever got a text of this one
+   * gets another. It is closed with this one.
+   */
+  public Plan again() {
+    return new Plan(actions, preview, sources, true);
+  }
+
+  /**
+   * Takes the plan to send it; whoever sends it does so first.
+   *
+   * @throws NotApplicableException if it was taken already, also a moment ago by another thread
+   */
+  public void take() {
+    if (!taken.compareAndSet(false, true)) {
+      throw new NotApplicableException(
+          "this plan is being sent or was sent already, and a plan is sent once; make another, or"
+              + " say with plan.again() that people are to get it a second time. Nothing was sent");
+    }
+  }
+
+  /** Gives back what was taken, since nothing of it can have left. */
+  public void giveBack() {
+    taken.set(false);
   }
 
   /** What it would do, in figures. */
@@ -60,6 +96,8 @@ public final class Plan implements AutoCloseable {
 
   @Override
   public void close() {
-    actions.close();
+    if (!isView) {
+      actions.close();
+    }
   }
 }

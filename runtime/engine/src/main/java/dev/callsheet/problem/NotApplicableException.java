@@ -1,6 +1,6 @@
 package dev.callsheet.problem;
 
-/** A saved plan may not be sent, or not any more. */
+/** A plan may not be sent, or not any more. */
 public final class NotApplicableException extends CallsheetException {
   private static final long serialVersionUID = 1L;
 
