@@ -1,13 +1,53 @@
 package dev.callsheet.wire;
 
 import dev.callsheet.problem.ConfigurationException;
+import java.net.http.HttpRequest;
 
 /**
- * Refuses settings of the JVM under which the JDK's client would break a promise: each is read by
- * the client itself, so that no setting of ours can undo it.
+ * The settings of the JVM that the JDK's client reads by itself, once: refuses those under which it
+ * would break a promise, and makes those that it needs, unless the application has made them.
  */
 final class ClientSettings {
+  private static final String KEPT = "jdk.httpclient.keepalive.timeout";
+  private static final String RESTRICTED = "jdk.httpclient.allowRestrictedHeaders";
+
   private ClientSettings() {}
+
+  /** Tried once, at the first request: the JDK has read its settings by then. */
+  private static final class Closing {
+    private static final boolean ALLOWED = isAllowed();
+
+    private static boolean isAllowed() {
+      try {
+        HttpRequest.newBuilder().header("Connection", "close");
+        return true;
+      } catch (IllegalArgumentException e) {
+        return false;
+      }
+    }
+  }
+
+  /**
+   * To be called before the first client of the process is made. If the application made one of its
+   * own before, the JDK does not look again.
+   */
+  static void prepare() {
+    // In seconds. Balancers and gateways drop an idle connection without a word, mostly after four
+    // minutes, and Java 17 keeps it for twenty: the next request would end unknown.
+    if (System.getProperty(KEPT) == null) {
+      System.setProperty(KEPT, "20");
+    }
+    // "Connection: close" may not be said otherwise.
+    String allowed = System.getProperty(RESTRICTED);
+    if (allowed == null) {
+      System.setProperty(RESTRICTED, "connection");
+    }
+  }
+
+  /** Whether a request may ask the service to close its connection. */
+  static boolean mayAskToClose() {
+    return Closing.ALLOWED;
+  }
 
   static void check() {
     String repeat = System.getProperty("jdk.httpclient.enableAllMethodRetry");

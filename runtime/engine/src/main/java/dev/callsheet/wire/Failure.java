@@ -1,6 +1,7 @@
 package dev.callsheet.wire;
 
 import java.io.EOFException;
+import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.ProtocolException;
@@ -69,7 +70,23 @@ final class Failure {
     if (has(failure, NoRouteToHostException.class)) {
       return Optional.of("no route to " + account.host());
     }
+    if (isWithoutSocket(failure)) {
+      return Optional.of("no connection can be opened" + detail(failure, IOException.class));
+    }
     return Optional.empty();
+  }
+
+  /** Whether the system gave no socket: files have run out, or sockets are not allowed here. */
+  private static boolean isWithoutSocket(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      StackTraceElement[] frames = cause.getStackTrace();
+      // The system's words depend on the language of the machine, the JDK's call does not.
+      if (String.valueOf(cause.getMessage()).startsWith("Too many open files")
+          || (frames.length > 0 && frames[0].getMethodName().equals("socket0"))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private String broken(Throwable failure) {
@@ -99,6 +116,11 @@ final class Failure {
       }
     }
     return null;
+  }
+
+  /** The words of the first cause in brackets. */
+  String detail(Throwable failure) {
+    return detail(failure, IOException.class);
   }
 
   /** The library's own words in brackets, since a person may have to search for them. */

@@ -1,6 +1,5 @@
 package dev.callsheet.wire;
 
-import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -14,12 +13,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The wire over HTTP/1.1: keeps connections open, follows no redirect (the key would go along) and
- * repeats nothing. A connection may take 10 s and a whole exchange 30 s unless said otherwise; an
- * answer is read up to 1 MiB. Connections are opened by the first request. Thread-safe.
+ * The wire over HTTP/1.1: follows no redirect (the key would go along) and repeats nothing. A
+ * connection may take 10 s and a whole exchange 30 s unless said otherwise; an answer is read up to
+ * 1 MiB. Connections are opened by requests and kept for 20 s, or as long as the system property
+ * {@code jdk.httpclient.keepalive.timeout} says; a request that leaves a second or more after the
+ * one before asks the service to close its connection instead. All wires of a process with the same
+ * connect timeout share connections and one thread. Thread-safe.
  */
 public final class HttpWire implements Wire {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
@@ -33,15 +36,20 @@ public final class HttpWire implements Wire {
   private final Answer late;
   private final Object lock = new Object();
   private final Exchanges exchanges = new Exchanges();
-  private volatile @Nullable HttpClient client;
+  private final LongSupplier nanos;
+  private final Tempo tempo;
+  private volatile SharedClients.@Nullable Lease lease;
   private volatile @Nullable Target last;
 
-  private HttpWire(Account account, Duration connectTimeout, Duration responseTimeout) {
+  private HttpWire(
+      Account account, Duration connectTimeout, Duration responseTimeout, LongSupplier nanos) {
     this.account = account;
     this.connectTimeout = positive("the connect timeout", connectTimeout);
     this.responseTimeout = positive("the response timeout", responseTimeout);
     this.failure = new Failure(account, connectTimeout, responseTimeout);
     this.late = failure.late();
+    this.nanos = nanos;
+    this.tempo = new Tempo(nanos);
   }
 
   /**
@@ -52,12 +60,13 @@ public final class HttpWire implements Wire {
    */
   public static HttpWire to(Account account) {
     ClientSettings.check();
-    return new HttpWire(account, CONNECT_TIMEOUT, RESPONSE_TIMEOUT);
+    ClientSettings.prepare();
+    return new HttpWire(account, CONNECT_TIMEOUT, RESPONSE_TIMEOUT, System::nanoTime);
   }
 
   /** A new wire that gives a connection this long, with TLS; without it 10 s. */
   public HttpWire connectTimeout(Duration other) {
-    return new HttpWire(account, other, responseTimeout);
+    return new HttpWire(account, other, responseTimeout, nanos);
   }
 
   /**
@@ -65,7 +74,12 @@ public final class HttpWire implements Wire {
    * without it 30 s.
    */
   public HttpWire responseTimeout(Duration other) {
-    return new HttpWire(account, connectTimeout, other);
+    return new HttpWire(account, connectTimeout, other, nanos);
+  }
+
+  /** A new wire that measures the pauses between its requests by this clock. */
+  HttpWire clock(LongSupplier other) {
+    return new HttpWire(account, connectTimeout, responseTimeout, other);
   }
 
   @Override
@@ -78,17 +92,14 @@ public final class HttpWire implements Wire {
     HttpClient started;
     try {
       started = client();
-    } catch (UncheckedIOException e) {
+    } catch (UncheckedIOException | VirtualMachineError e) { // no file, or no thread, is left
       exchanges.end();
-      return notSent("no connection can be opened: " + e.getMessage());
+      return notSent("no connection can be opened" + failure.detail(e));
     }
     CompletableFuture<Answer> answer = new CompletableFuture<>();
     // The answer is taken where its body ends: the client itself would tell of it only on another
     // thread, which takes as long as the exchange with a near service.
-    CompletableFuture<?> exchange =
-        started.sendAsync(
-            post,
-            head -> new FirstBytes(head, exchanges, kept -> answer.complete(answered(head, kept))));
+    CompletableFuture<?> exchange = begun(started, post, answer);
     CompletableFuture<?> unused =
         exchange.whenComplete(
             (response, error) -> {
@@ -108,11 +119,24 @@ public final class HttpWire implements Wire {
             });
   }
 
+  private CompletableFuture<?> begun(
+      HttpClient started, HttpRequest post, CompletableFuture<Answer> answer) {
+    try {
+      return started.sendAsync(
+          post,
+          head -> new FirstBytes(head, exchanges, kept -> answer.complete(answered(head, kept))));
+    } catch (RuntimeException | Error e) { // what it should have told by the future
+      return CompletableFuture.failedFuture(e);
+    }
+  }
+
   private HttpRequest post(Request request, OneShot body) {
-    return HttpRequest.newBuilder(uri(request))
-        .header("Content-Type", "application/json")
-        .POST(body)
-        .build();
+    HttpRequest.Builder post =
+        HttpRequest.newBuilder(uri(request)).header("Content-Type", "application/json").POST(body);
+    if (tempo.isSlow() && ClientSettings.mayAskToClose()) {
+      post.header("Connection", "close");
+    }
+    return post.build();
   }
 
   /** Nearly all requests of an account go to one address, and it need not be made each time. */
@@ -153,39 +177,27 @@ public final class HttpWire implements Wire {
   }
 
   private HttpClient client() {
-    HttpClient started = client;
+    SharedClients.Lease started = lease;
     if (started == null) {
       synchronized (lock) {
-        started = client;
+        started = lease;
         if (started == null) {
-          started =
-              HttpClient.newBuilder()
-                  .version(HttpClient.Version.HTTP_1_1)
-                  .followRedirects(HttpClient.Redirect.NEVER)
-                  .connectTimeout(connectTimeout)
-                  // On the client's own thread: handing over to another halves the throughput.
-                  .executor(Runnable::run)
-                  .build();
-          client = started;
+          started = SharedClients.lease(connectTimeout);
+          lease = started;
         }
       }
     }
-    return started;
+    return started.client();
   }
 
   @Override
   public void close() {
     exchanges.close();
     synchronized (lock) {
-      // From JDK 21 on the client can be closed; before, its thread ends once nobody holds it.
-      if (client instanceof AutoCloseable closeable) {
-        try {
-          closeable.close();
-        } catch (Exception e) {
-          throw new CallsheetBug("the HTTP client cannot be closed", e);
-        }
+      if (lease != null) {
+        lease.end();
+        lease = null;
       }
-      client = null;
     }
   }
 

@@ -10,10 +10,6 @@ public final class Main {
   public static void main(String[] args) {
     // picocli would load 265 classes of Groovy just to look for closures.
     System.setProperty("picocli.disable.closures", "true");
-    // Seconds; below the idle time after which servers and balancers drop a connection unasked.
-    if (System.getProperty("jdk.httpclient.keepalive.timeout") == null) {
-      System.setProperty("jdk.httpclient.keepalive.timeout", "20");
-    }
     HeadStart.forCommand(args);
     // On two cores the common pool would have no worker, and each answer would start a thread.
     if (System.getProperty(PARALLELISM) == null && Runtime.getRuntime().availableProcessors() < 3) {

@@ -1,0 +1,180 @@
+package dev.callsheet.wire
+
+import dev.callsheet.simulator.Simulator
+import java.time.Duration
+import java.util.concurrent.TimeUnit
+import java.util.concurrent.atomic.AtomicLong
+import spock.lang.AutoCleanup
+import spock.lang.Requires
+import spock.lang.Specification
+import spock.util.environment.RestoreSystemProperties
+
+/** What wires hold of the system, and for how long. */
+class ManyWiresSpec extends Specification {
+  static final String JAVA = "${System.getProperty('java.home')}/bin/java"
+
+  @AutoCleanup
+  AutoCloseable service
+
+  @Requires({ new File('/proc/self/fd').directory })
+  def 'wires that were opened, used and closed leave neither files nor threads behind'() {
+    given:
+    service = Simulator.builder().businessId('4711').start()
+    use(3)
+    def files = openFiles()
+    def threads = clientThreads()
+
+    when:
+    use(250)
+
+    then: 'those of the client that the next wire uses, and those of the service in this process'
+    openFiles() <= files + 20
+    clientThreads() <= threads + 2
+  }
+
+  def 'a wire goes on when another one that shares its connections is closed'() {
+    given:
+    service = Peer.saying(Peer.OK)
+    def one = to(service.url)
+    def other = to(service.url)
+
+    expect:
+    send(one) instanceof Answer.Answered
+    send(other) instanceof Answer.Answered
+
+    when:
+    one.close()
+    one.close()
+
+    then:
+    send(one) instanceof Answer.NotSent
+    send(other) instanceof Answer.Answered
+
+    cleanup:
+    other.close()
+  }
+
+  def 'requests with pauses between them ask the service to close, those that follow closely do not'() {
+    given:
+    service = Peer.saying(Peer.OK)
+    def nanos = new AtomicLong(-5)
+    def wire = to(service.url).clock(nanos::get)
+
+    when:
+    [0, 999, 999, 1_000, 0, 60_000].each {
+      nanos.addAndGet(TimeUnit.MILLISECONDS.toNanos(it))
+      assert send(wire) instanceof Answer.Answered
+    }
+
+    then:
+    service.requests*.contains('\r\nConnection: close\r\n') == [true, false, false, true, false, true]
+
+    cleanup:
+    wire.close()
+  }
+
+  def 'below one request a second none meets a connection that the service closes for idleness'() {
+    given: 'a service that forgets a kept connection as soon as nobody looks'
+    service = new Peer({
+      if (request().contains('Connection: close')) {
+        say Peer.OK.replace('OK\r\n', 'OK\r\nConnection: close\r\n')
+        close()
+      } else {
+        say Peer.OK
+        firstByte()
+        reset()
+      }
+    })
+    def nanos = new AtomicLong()
+    def wire = to(service.url).clock(nanos::get)
+
+    expect:
+    (1..20).every {
+      nanos.addAndGet(TimeUnit.SECONDS.toNanos(2))
+      send(wire) instanceof Answer.Answered
+    }
+    service.connections.get() == 20
+
+    cleanup:
+    wire.close()
+  }
+
+  @RestoreSystemProperties
+  def 'idle connections are kept for 20 s unless the application says otherwise: #said'() {
+    given:
+    said == null ? System.clearProperty('jdk.httpclient.keepalive.timeout') : System.setProperty('jdk.httpclient.keepalive.timeout', said)
+
+    when:
+    to(URI.create('https://api.example.com'))
+
+    then:
+    System.getProperty('jdk.httpclient.keepalive.timeout') == kept
+
+    where:
+    said || kept
+    null || '20'
+    '7'  || '7'
+  }
+
+  def 'what a proxy does with a connection that was idle for too long never meets a request'() {
+    given: 'it forgets a connection after a second, and tells nobody'
+    service = new Peer({
+      long last = System.nanoTime()
+      while (request() && System.nanoTime() - last < 1_000_000_000L) {
+        say Peer.OK
+        last = System.nanoTime()
+      }
+      untilTheyHangUp()
+    })
+
+    when: 'a process of its own sends three texts, then, three seconds later, another three'
+    def process = new ProcessBuilder(JAVA, '-Djdk.httpclient.keepalive.timeout=1', '-XX:TieredStopAtLevel=1',
+        '-cp', System.getProperty('java.class.path'), PausingSender.name, service.url.toString())
+        .redirectErrorStream(true).start()
+    def said = process.inputStream.text
+
+    then:
+    said == 'Answered\n' * 6
+    service.connections.get() > 1
+  }
+
+  @Requires({ os.linux })
+  def 'when files have run out nothing was sent, which is known'() {
+    given:
+    service = Peer.saying(Peer.OK)
+
+    when:
+    def process = new ProcessBuilder('sh', '-c', 'ulimit -n 500; exec "$@"', 'sh', JAVA, '-XX:TieredStopAtLevel=1',
+        '-cp', System.getProperty('java.class.path'), FewFiles.name, service.url.toString())
+        .redirectErrorStream(true).start()
+
+    then:
+    process.inputStream.text.readLines() == ['NotSent', 'Unknown',
+        'NotSent[reason=no connection can be opened (Too many open files); nothing was sent]', 'Answered']
+    service.requests.size() == 1
+  }
+
+  private void use(int times) {
+    times.times {
+      def wire = HttpWire.to(HttpWireSpec.account(service.baseUri()))
+      2.times { assert send(wire) instanceof Answer.Answered }
+      wire.close()
+    }
+  }
+
+  private static int openFiles() {
+    new File('/proc/self/fd').list().length
+  }
+
+  private static int clientThreads() {
+    Thread.allStackTraces.keySet().count { it.name.contains('SelectorManager') }
+  }
+
+  private static Answer send(Wire wire) {
+    wire.send(WireContract.request('{}')).get(60, TimeUnit.SECONDS)
+  }
+
+  private static HttpWire to(URI url) {
+    HttpWire.to(HttpWireSpec.account(url)).responseTimeout(Duration.ofSeconds(30))
+  }
+}
