@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Whom an event is about, as a row that words take. */
 public final class EventContact {
-  private static final DataRow PLACE = new DataRow("the event", 1, 1);
+  /** What messages call it. */
+  static final String NAME = "the event";
+
+  private static final DataRow PLACE = new DataRow(NAME, 1, 1);
 
   private EventContact() {}
 

@@ -52,6 +52,9 @@ public final class PhoneColumn {
     if (found.size() == 1) {
       return found.get(0);
     }
+    if (file.equals(EventContact.NAME)) {
+      throw noneInEvent(columns, found);
+    }
     String word = file.endsWith(".jsonl") ? "jsonl" : "csv";
     String example = found.isEmpty() ? "Number" : found.get(0);
     throw new DataFault(
@@ -59,6 +62,16 @@ public final class PhoneColumn {
             ? file + " has no column of phone numbers (it has " + String.join(", ", columns) + ")"
             : file + " has several columns of phone numbers: " + String.join(", ", found),
         "say which one to use: " + word + "('" + file + "', phone: '" + example + "')");
+  }
+
+  private static DataFault noneInEvent(Collection<String> fields, List<String> found) {
+    return new DataFault(
+        found.isEmpty()
+            ? "the event has no phone (it has " + String.join(", ", fields) + ")"
+            : "the event has several phones: " + String.join(", ", found),
+        "say where it is, above the rules: contact from: [phone: '"
+            + (found.isEmpty() ? "customer.phone" : found.get(0))
+            + "']");
   }
 
   private static String plain(String column) {

@@ -122,6 +122,8 @@ public final class Access {
       }
     } else if (self instanceof Items items && index instanceof Span span) {
       Changing.part(items, span, value, scene);
+    } else if (self instanceof Collection && !(self instanceof Items)) {
+      throw Changing.unchangeable(self, "putAt");
     } else if (self instanceof Collection) {
       throw scene.noMethod(self, "putAt", new Object[] {index, value});
     } else {

@@ -60,12 +60,16 @@ final class Changing {
       return answer;
     }
     if (!(self instanceof Items || self instanceof Group)) {
-      throw new ScriptFault(
-          Kinds.of(self) + " that the script has not made cannot be changed",
-          "make a copy first: def copy = [*list]",
-          name);
+      throw unchangeable(self, name);
     }
     return Common.call(self, name, given, scene);
+  }
+
+  static ScriptFault unchangeable(Object self, String name) {
+    return new ScriptFault(
+        Kinds.of(self) + " that the script has not made cannot be changed",
+        "make a copy first: def copy = [*list]",
+        name);
   }
 
   private static boolean isDecision(Object[] given) {

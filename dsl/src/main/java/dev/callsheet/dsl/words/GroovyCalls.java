@@ -2,10 +2,13 @@ package dev.callsheet.dsl.words;
 
 import dev.callsheet.dsl.library.Block;
 import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.ScriptFault;
 import groovy.lang.Closure;
 import groovy.lang.GString;
 import groovy.lang.MissingMethodException;
 import groovy.lang.MissingPropertyException;
+import java.util.Collection;
+import java.util.Map;
 import org.codehaus.groovy.runtime.InvokerHelper;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +29,20 @@ final class GroovyCalls {
         throw scene.noMethod(self, name, arguments);
       }
       throw e;
+    } catch (UnsupportedOperationException e) {
+      throw unchangeable(self, name);
     }
+  }
+
+  /** What an event, a row or another rule's list says to whoever would change it. */
+  private static ScriptFault unchangeable(Object self, String name) {
+    return new ScriptFault(
+        (self instanceof Map ? "a map" : self instanceof Collection ? "a list" : "this")
+            + " that the script has not made cannot be changed",
+        self instanceof Collection
+            ? "make a copy first: def copy = [*list]"
+            : "keep the new value in a variable",
+        name);
   }
 
   static @Nullable Object property(Object self, String name, Scene scene) {
@@ -38,7 +54,11 @@ final class GroovyCalls {
   }
 
   static void set(Object self, String name, @Nullable Object value) {
-    InvokerHelper.setProperty(self, name, value);
+    try {
+      InvokerHelper.setProperty(self, name, value);
+    } catch (UnsupportedOperationException e) {
+      throw unchangeable(self, name);
+    }
   }
 
   private static @Nullable Object plain(@Nullable Object value) {

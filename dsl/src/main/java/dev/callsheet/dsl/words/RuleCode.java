@@ -11,7 +11,6 @@ import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.ScriptFault;
 import dev.callsheet.dsl.library.Stopped;
 import dev.callsheet.dsl.library.Watcher;
-import dev.callsheet.dsl.sandbox.LimitReached;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.Problem;
@@ -19,6 +18,7 @@ import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
 import dev.callsheet.rule.Reply;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,14 +62,15 @@ final class RuleCode {
    */
   boolean ask(Block block, Event event, @Nullable Watcher watcher) {
     RuleSpeech speech = new RuleSpeech(compiled, evaluation, names);
-    Scene scene = scene(speech);
-    scene.watch(watcher);
+    Scene scene = null;
     try {
+      scene = scene(speech);
+      scene.watch(watcher);
       return Operators.truth(block.in(scene).call(fields(event), contact(event)), scene);
     } catch (NullPointerException e) {
       return false;
-    } catch (RuntimeException | StackOverflowError | AssertionError | LimitReached e) {
-      if (e instanceof ScriptFault && scene.isLacking()) {
+    } catch (Throwable e) {
+      if (e instanceof ScriptFault && scene != null && scene.isLacking()) {
         return false;
       }
       throw failure(e, speech);
@@ -82,7 +83,12 @@ final class RuleCode {
    * @throws ScriptException if it fails, or a value does not fit
    */
   void tell(Block block, Event event, Reply reply) {
-    Telling telling = reply.once(this, Telling.class, () -> new Telling(event));
+    Telling telling;
+    try {
+      telling = reply.once(this, Telling.class, () -> new Telling(event));
+    } catch (Throwable e) {
+      throw failure(e, new RuleSpeech(compiled, evaluation, names));
+    }
     telling.tell(block, reply);
   }
 
@@ -103,7 +109,7 @@ final class RuleCode {
       try {
         block.in(scene).call(fields, contact);
         speech.end();
-      } catch (RuntimeException | StackOverflowError | AssertionError | LimitReached e) {
+      } catch (Throwable e) {
         RuntimeException failure = failure(e, speech);
         anew();
         throw failure;
@@ -146,18 +152,22 @@ final class RuleCode {
     }
     Map<String, Object> typed = new LinkedHashMap<>(fields);
     typed.put("type", event.type());
-    return typed;
+    return Collections.unmodifiableMap(typed);
   }
 
   private Row contact(Event event) {
     return EventContact.of(event, contact, phones);
   }
 
+  /** What the rule's decision says of it; only the end of the virtual machine goes further. */
   private RuntimeException failure(Throwable thrown, RuleSpeech speech) {
-    if (thrown instanceof CallsheetBug bug) {
-      throw bug;
-    }
     Throwable cause = Failures.cause(thrown);
+    if (cause instanceof CallsheetBug bug) {
+      return bug;
+    }
+    if (cause instanceof VirtualMachineError end && !(cause instanceof StackOverflowError)) {
+      throw end;
+    }
     if (cause instanceof ScriptException known) {
       return known;
     }

@@ -9,7 +9,6 @@ import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.Speech;
 import dev.callsheet.dsl.library.Stopped;
-import dev.callsheet.dsl.sandbox.LimitReached;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.problem.CallsheetBug;
@@ -118,30 +117,36 @@ public final class Stage implements Speech {
       // What stopped it is among the problems.
     } catch (CallsheetException | CallsheetBug e) {
       throw e;
-    } catch (Exception | StackOverflowError | AssertionError | LimitReached e) {
+    } catch (Throwable e) {
       Throwable cause = Failures.cause(e);
+      if (cause instanceof VirtualMachineError end && !(cause instanceof StackOverflowError)) {
+        ended(end);
+        return null;
+      }
       if (cause instanceof CallsheetException known) {
         throw known;
       }
       if (!(cause instanceof Stopped)) {
         watch.problem(Failures.problem(cause, compiled.text(), compiled.mentions()));
       }
-    } catch (OutOfMemoryError e) {
-      // The last resort; what the script held is garbage by now. It must not end the host.
-      if (!compiled.code().isConfined()) {
-        throw e;
-      }
-      watch.problem(
-          compiled
-              .text()
-              .error(
-                  Place.UNKNOWN,
-                  "the script takes more memory than there is",
-                  "let it hold less at a time"));
     } finally {
       evaluation.out().flush();
     }
     return null;
+  }
+
+  /** The last resort; what the script held is garbage by now. It must not end the host. */
+  private void ended(VirtualMachineError end) {
+    if (!compiled.code().isConfined() || !(end instanceof OutOfMemoryError)) {
+      throw end;
+    }
+    watch.problem(
+        compiled
+            .text()
+            .error(
+                Place.UNKNOWN,
+                "the script takes more memory than there is",
+                "let it hold less at a time"));
   }
 
   @Override

@@ -59,7 +59,8 @@ final class Asking {
     boolean holds = false;
     try {
       holds = new Condition.All(rule.when()).test(event);
-    } catch (Exception | StackOverflowError e) { // Groovy declares nothing of what it throws
+    } catch (Throwable e) {
+      Deciding.passOn(e);
       deciding.fail(index, e);
       return Verdict.Outcome.FAILED;
     }

@@ -164,7 +164,8 @@ final class Bucket {
       if (asked != null) {
         try {
           holds = asked.test(event);
-        } catch (Exception | StackOverflowError e) {
+        } catch (Throwable e) {
+          Deciding.passOn(e);
           failure = e;
         }
         if (!holds && rules[index].otherwise().isEmpty()) {

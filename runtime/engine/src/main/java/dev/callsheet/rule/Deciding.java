@@ -110,10 +110,18 @@ final class Deciding implements Reply {
     try {
       consequence.tell(event, this);
       return true;
-    } catch (Exception | StackOverflowError e) { // Groovy declares nothing of what it throws
+    } catch (Throwable e) { // whatever it is, it is this rule's
+      passOn(e);
       forget(rules[rule]);
       fail(rule, e);
       return false;
+    }
+  }
+
+  /** The virtual machine's own end is no rule's; everything else that a rule throws is. */
+  static void passOn(Throwable failure) {
+    if (failure instanceof VirtualMachineError end && !(failure instanceof StackOverflowError)) {
+      throw end;
     }
   }
 

@@ -3,6 +3,7 @@ package dev.callsheet.rule;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Something that happened, as rules see it: a type and a record like JSON, of texts, numbers, true
- * and false, lists and further records. The record is not copied and must not change while it is
- * decided on. Thread-safe as far as the record is.
+ * and false, lists and further records. Made from a map, it is a copy of what JSON could say:
+ * times, dates, durations and UUIDs are texts as their {@code toString} writes them, an enum is its
+ * name, an array or set is a list. Immutable and thread-safe; no rule can change it.
  */
 public final class Event {
   private static final String TYPE = "type";
@@ -26,17 +28,33 @@ public final class Event {
     this.id = id;
   }
 
-  /** An event of this type; rules read it as {@code type} unless the record has one itself. */
+  /**
+   * An event of this type; rules read it as {@code type} unless the record has one itself.
+   *
+   * @throws IllegalArgumentException if there is no type, or the record holds what JSON could not
+   *     say, such as an object of the host's; the message names the path
+   */
   public static Event of(String type, Map<String, ?> fields) {
-    return new Event(type, fields, null);
+    if (type == null || type.isBlank()) {
+      throw new IllegalArgumentException("an event needs a type, such as \"lead.created\"");
+    }
+    if (fields == null) {
+      throw new IllegalArgumentException("an event needs its fields: a map, which may be empty");
+    }
+    return new Event(type, PlainFields.of(fields), null);
   }
 
   /**
    * An event whose type stands in its field {@code type}.
    *
-   * @throws IllegalArgumentException if there is none, or it is no text
+   * @throws IllegalArgumentException if there is none, it is no text, or the record holds what JSON
+   *     could not say; the message names the path
    */
   public static Event of(Map<String, ?> fields) {
+    return plain(PlainFields.of(fields));
+  }
+
+  private static Event plain(Map<String, ?> fields) {
     if (fields.get(TYPE) instanceof String type && !type.isBlank()) {
       return new Event(type, fields, null);
     }
@@ -59,17 +77,25 @@ public final class Event {
    * @throws ScriptException if the text is anything else, with line and column
    */
   public static Event of(Source place, String json) {
-    return of(place, JsonFields.read(place, json));
+    return plain(place, Collections.unmodifiableMap(JsonFields.read(place, json)));
   }
 
   /**
    * The event of a record that was read somewhere.
    *
-   * @throws ScriptException if its type is missing
+   * @throws ScriptException if its type is missing, or it holds what JSON could not say
    */
   public static Event of(Source place, Map<String, ?> fields) {
     try {
-      return of(fields);
+      return plain(place, PlainFields.of(fields));
+    } catch (IllegalArgumentException e) {
+      throw new ScriptException(List.of(Problem.error(place, String.valueOf(e.getMessage()))));
+    }
+  }
+
+  private static Event plain(Source place, Map<String, ?> fields) {
+    try {
+      return plain(fields);
     } catch (IllegalArgumentException e) {
       throw new ScriptException(List.of(Problem.error(place, String.valueOf(e.getMessage()))));
     }
@@ -98,7 +124,7 @@ public final class Event {
     return type;
   }
 
-  /** The whole record. */
+  /** The whole record, unchangeable. */
   public Map<String, ?> fields() {
     return fields;
   }

@@ -5,6 +5,7 @@ import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,9 +35,9 @@ public final class JsonFields {
   }
 
   /**
-   * The one object that the text holds, its fields in their order. Whole numbers are {@code
-   * Integer}, {@code Long} or {@code BigInteger}, others {@code Double}, or {@code BigDecimal} when
-   * a double would lose digits.
+   * The one object that the text holds, its fields in their order; what it holds is unchangeable.
+   * Whole numbers are {@code Integer}, {@code Long} or {@code BigInteger}, others {@code Double},
+   * or {@code BigDecimal} when a double would lose digits.
    *
    * @param place of the text's first character, for messages
    * @throws ScriptException if it is anything else, such as one that names a field twice
@@ -86,8 +87,8 @@ public final class JsonFields {
 
   private @Nullable Object value() {
     return switch (json.currentToken()) {
-      case START_OBJECT -> object();
-      case START_ARRAY -> array();
+      case START_OBJECT -> Collections.unmodifiableMap(object());
+      case START_ARRAY -> Collections.unmodifiableList(array());
       case VALUE_STRING -> json.getString();
       case VALUE_NUMBER_INT -> json.getNumberValue();
       case VALUE_NUMBER_FLOAT -> decimal(json.getDecimalValue());

@@ -94,7 +94,8 @@ final class Showing {
     }
     try {
       return mark(at, condition.test(event), true);
-    } catch (Exception | StackOverflowError e) { // Groovy declares nothing of what it throws
+    } catch (Throwable e) {
+      Deciding.passOn(e);
       marks.add(new Shown.Mark(at, "failed: " + e.getClass().getSimpleName()));
       failed = true;
       return false;

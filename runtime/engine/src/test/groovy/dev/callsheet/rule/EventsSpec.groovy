@@ -5,6 +5,11 @@ import dev.callsheet.problem.ScriptException
 import java.nio.file.Files
 import java.nio.file.Path
 import spock.lang.Specification
+
+import java.time.Duration
+import java.time.Instant
+import java.time.LocalDate
+import java.util.concurrent.atomic.AtomicInteger
 import spock.lang.TempDir
 
 class EventsSpec extends Specification {
@@ -115,5 +120,82 @@ class EventsSpec extends Specification {
     'no.jsonl' || 'there is no file DIR/no.jsonl'
     'e.jsonl'  || 'DIR/e.jsonl is not UTF-8 (after line 0); save it as UTF-8'
     '.'        || 'DIR/. cannot be read: Is a directory'
+  }
+
+  def "what a host's map holds is what JSON would say: #seen"() {
+    expect:
+    Event.of('lead', [at: value]).get('at') == seen
+
+    where:
+    value                                     || seen
+    Instant.parse('2026-11-22T10:00:00Z')     || '2026-11-22T10:00:00Z'
+    LocalDate.of(2026, 11, 22)                || '2026-11-22'
+    Duration.ofMinutes(5)                     || 'PT5M'
+    Date.from(Instant.EPOCH)                  || '1970-01-01T00:00:00Z'
+    Thread.State.NEW                          || 'NEW'
+    new UUID(0, 1)                            || '00000000-0000-0000-0000-000000000001'
+    "${1 + 1}"                                || '2'
+    Optional.of(5)                            || 5
+    Optional.empty()                          || null
+    new AtomicInteger(3)                      || 3L
+    [1, Thread.State.NEW] as Object[]         || [1, 'NEW']
+    [1, 2] as int[]                           || [1, 2]
+    ['a'] as Set                              || ['a']
+    [x: [Thread.State.NEW]]                   || [x: ['NEW']]
+  }
+
+  def "what has no certain meaning is refused with its path: #path"() {
+    when:
+    Event.of('lead', fields)
+
+    then:
+    def e = thrown(IllegalArgumentException)
+    e.message == message
+
+    where:
+    path      | fields                       || message
+    'owner'   | [owner: new Object()]        || 'event.owner is a java.lang.Object; an event holds texts, numbers, true and false, lists and maps: give its values one by one, or its text'
+    'nested'  | [a: [[b: Thread]]]           || 'event.a[0].b is a java.lang.Class; an event holds texts, numbers, true and false, lists and maps: give its values one by one, or its text'
+    'name'    | [a: [(null): 1]]             || 'event.a has a name that is null; names are texts'
+    'itself'  | holdingItself()              || 'the event is nested deeper than 200, or a record in it holds itself'
+  }
+
+  private static Map holdingItself() {
+    def map = [:]
+    map.self = [map]
+    map
+  }
+
+  def "an event needs a type and fields"() {
+    when:
+    Event.of(type, fields)
+
+    then:
+    thrown(IllegalArgumentException)
+
+    where:
+    type   | fields
+    null   | [:]
+    ' '    | [:]
+    'lead' | null
+  }
+
+  def "an event is a copy that nobody can change"() {
+    given:
+    def fields = [a: [b: 1]]
+    def event = Event.of('lead', fields)
+    fields.a.b = 2
+
+    expect:
+    event.get('a.b') == 1
+
+    when:
+    changed(event)
+
+    then:
+    thrown(UnsupportedOperationException)
+
+    where:
+    changed << [{ it.fields().x = 1 }, { it.fields().a.b = 2 }, { Event.of('{"type":"x","a":[1]}').fields().a << 2 }]
   }
 }

@@ -196,4 +196,31 @@ class FailingRulesSpec extends Specification {
       throw failure
     }
   }
+
+  def "an error that is no exception is the rule's too: #name"() {
+    given:
+    def rules = RuleSet.of('v', [make.call(Rule.named('a')), Rule.named('b').then { event, reply -> reply.note('asked') }])
+
+    when:
+    def decision = rules.decide(Event.of('lead', [score: 1]))
+
+    then:
+    decision.notes()*.text() == ['asked']
+    decision.errors()*.message() == ["rule 'a' failed: LinkageError: x"]
+    rules.explain(Event.of('lead', [score: 1])).toString().contains('failed')
+
+    where:
+    name        | make
+    'when'      | { Rule rule -> rule.when(new Condition.Code({ throw new LinkageError('x') })).then { event, reply -> } }
+    'then'      | { Rule rule -> rule.then { event, reply -> throw new LinkageError('x') } }
+    'otherwise' | { Rule rule -> rule.when(Condition.field('score').is(2)).then { event, reply -> }.otherwise { event, reply -> throw new LinkageError('x') } }
+  }
+
+  def "only the end of the virtual machine goes further"() {
+    when:
+    RuleSet.of('v', [Rule.named('a').then { event, reply -> throw new OutOfMemoryError('x') }]).decide(Event.of('lead', [:]))
+
+    then:
+    thrown(OutOfMemoryError)
+  }
 }

@@ -1,0 +1,136 @@
+package dev.callsheet.rule;
+
+import java.lang.reflect.Array;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAmount;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Date;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes of a host's record the one that rules read: an unchangeable copy of what JSON could say, so
+ * that an event means the same whichever way it came.
+ */
+final class PlainFields {
+  private static final int DEEPEST = 200;
+
+  private PlainFields() {}
+
+  /**
+   * The copy.
+   *
+   * @throws IllegalArgumentException if something in it has no certain meaning, with its path
+   */
+  static Map<String, @Nullable Object> of(Map<?, ?> fields) {
+    return record(fields, "", 0);
+  }
+
+  private static Map<String, @Nullable Object> record(Map<?, ?> fields, String path, int depth) {
+    Map<String, @Nullable Object> copy = new LinkedHashMap<>(2 * fields.size());
+    for (Map.Entry<?, ?> field : fields.entrySet()) {
+      Object name = field.getKey();
+      if (!(name instanceof CharSequence || name instanceof Enum<?> || isWhole(name))) {
+        throw new IllegalArgumentException(
+            (path.isEmpty() ? "the event" : "event." + path)
+                + " has a name that is "
+                + (name == null ? "null" : "a " + name.getClass().getSimpleName())
+                + "; names are texts");
+      }
+      String key = name instanceof Enum<?> constant ? constant.name() : name.toString();
+      Object value = field.getValue();
+      copy.put(key, isPlain(value) ? value : value(value, path, key, depth));
+    }
+    return Collections.unmodifiableMap(copy);
+  }
+
+  private static boolean isWhole(@Nullable Object name) {
+    return name instanceof Integer || name instanceof Long;
+  }
+
+  private static boolean isPlain(@Nullable Object value) {
+    return value == null
+        || value instanceof String
+        || value instanceof Integer
+        || value instanceof Boolean
+        || value instanceof Double
+        || value instanceof Long;
+  }
+
+  private static @Nullable Object value(
+      @Nullable Object value, String before, String name, int depth) {
+    if (isPlain(value)) {
+      return value;
+    }
+    String path = before.isEmpty() ? name : before + (name.startsWith("[") ? "" : ".") + name;
+    if (depth == DEEPEST) {
+      throw new IllegalArgumentException(
+          "the event is nested deeper than " + DEEPEST + ", or a record in it holds itself");
+    }
+    if (value instanceof Map<?, ?> map) {
+      return record(map, path, depth + 1);
+    }
+    if (value instanceof Collection<?> elements) {
+      return list(elements, path, depth);
+    }
+    if (value instanceof Optional<?> optional) {
+      return value(optional.orElse(null), before, name, depth + 1);
+    }
+    if (value instanceof AtomicInteger || value instanceof AtomicLong) {
+      return ((Number) value).longValue(); // it would change while rules look at it
+    }
+    if (value instanceof Number) {
+      return value;
+    }
+    if (value instanceof Enum<?> constant) {
+      return constant.name();
+    }
+    if (isText(value)) {
+      return value.toString();
+    }
+    if (value.getClass() == Date.class) {
+      return ((Date) value).toInstant().toString();
+    }
+    if (value.getClass().isArray()) {
+      List<@Nullable Object> elements = new ArrayList<>();
+      for (int i = 0; i < Array.getLength(value); i++) {
+        elements.add(Array.get(value, i));
+      }
+      return list(elements, path, depth);
+    }
+    throw new IllegalArgumentException(
+        "event."
+            + path
+            + " is a "
+            + value.getClass().getName()
+            + "; an event holds texts, numbers, true and false, lists and maps: give its values one"
+            + " by one"
+            + (value instanceof Record ? ", or Facts.of(...)" : ", or its text"));
+  }
+
+  /** What JSON would say as a text. */
+  private static boolean isText(Object value) {
+    return value instanceof CharSequence
+        || value instanceof Character
+        || value instanceof UUID
+        || value instanceof TemporalAccessor
+        || value instanceof TemporalAmount;
+  }
+
+  private static List<@Nullable Object> list(Collection<?> elements, String path, int depth) {
+    List<@Nullable Object> copy = new ArrayList<>(elements.size());
+    for (Object element : elements) {
+      copy.add(
+          isPlain(element) ? element : value(element, path, "[" + copy.size() + "]", depth + 1));
+    }
+    return Collections.unmodifiableList(copy);
+  }
+}
