@@ -110,9 +110,9 @@ final class RuleCode {
         block.in(scene).call(fields, contact);
         speech.end();
       } catch (Throwable e) {
-        RuntimeException failure = failure(e, speech);
+        RuleSpeech failed = speech;
         anew();
-        throw failure;
+        throw failure(e, failed);
       }
       List<Problem> problems = speech.problems();
       if (!problems.isEmpty()) {

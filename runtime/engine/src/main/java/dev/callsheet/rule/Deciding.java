@@ -120,9 +120,18 @@ final class Deciding implements Reply {
 
   /** The virtual machine's own end is no rule's; everything else that a rule throws is. */
   static void passOn(Throwable failure) {
-    if (failure instanceof VirtualMachineError end && !(failure instanceof StackOverflowError)) {
+    if (failure instanceof VirtualMachineError end
+        && !(failure instanceof StackOverflowError)
+        && !isArrayTooLarge(end)) {
       throw end;
     }
+  }
+
+  /** Nothing was used up: a text or list was asked for that no virtual machine could hold. */
+  private static boolean isArrayTooLarge(VirtualMachineError failure) {
+    return failure instanceof OutOfMemoryError
+        && failure.getMessage() != null
+        && failure.getMessage().contains("array size");
   }
 
   /** What this rule told, which comes last, does not count. */
