@@ -4,6 +4,7 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.report.DecisionReport;
 import dev.callsheet.report.Effects;
+import dev.callsheet.report.Format;
 import dev.callsheet.report.ProblemText;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.Events;
@@ -86,6 +87,9 @@ final class DecideCommand implements Callable<Integer> {
         }
       }
       report.end();
+      if (common.output == Format.HUMAN) {
+        desk.out().write("Rules: " + asked.trust() + ".\n");
+      }
       desk.out().flush();
       return code(report).code();
     }

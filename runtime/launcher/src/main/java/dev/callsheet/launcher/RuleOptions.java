@@ -29,6 +29,11 @@ final class RuleOptions {
       description = "hold the rules in the sandbox, as for rules that somebody else wrote")
   boolean sandbox;
 
+  /** How far the rules were trusted, for whoever reads what came of them. */
+  String trust() {
+    return sandbox ? "sandboxed" : "trusted";
+  }
+
   /** The compiler of the rules; what they print while they are loaded goes to standard error. */
   ScriptCompiler compiler(Desk desk) {
     return (sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted())

@@ -104,11 +104,13 @@ final class TestCommand implements Callable<Integer> {
     }
     String all = Effects.counted(results.size(), "example");
     long failed = failed(results);
+    String rules = ", rules " + asked.trust() + ".";
     desk.out()
         .write(
             failed == 0
-                ? colour.good(all + " passed.") + "\n"
-                : colour.alarming(Effects.number(failed) + " of " + all + " failed.") + "\n");
+                ? colour.good(all + " passed" + rules) + "\n"
+                : colour.alarming(Effects.number(failed) + " of " + all + " failed" + rules)
+                    + "\n");
   }
 
   private static long failed(List<ExampleResult> results) {
@@ -138,6 +140,7 @@ final class TestCommand implements Callable<Integer> {
     }
     json.writeEndArray();
     json.writeNumberProperty("failed", failed(results));
+    json.writeBooleanProperty("sandboxed", asked.sandbox);
     if (coverage) {
       Covered.write(json, covered);
     }

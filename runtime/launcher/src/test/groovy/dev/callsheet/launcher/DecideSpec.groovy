@@ -39,8 +39,19 @@ class DecideSpec extends CommandLineSpecification {
          note of rule 'speed to lead': score 42 of ... 0124
       DIR/e.jsonl:4 other: nothing fired
       3 events: 1 rule fired, 2 commands. Nothing was sent.
+      Rules: trusted.
       '''.stripIndent(), '']
     run('decide', rules, '--event', events, '--full').out().contains('  call            +13055550123  ')
+  }
+
+  def "whether the rules were held in the sandbox is said, as an application holds them"() {
+    given:
+    def rules = file('rules.groovy', SPEED)
+    def events = file('e.json', HOT)
+
+    expect:
+    run('decide', rules, '--event', events).out().endsWith('Nothing was sent.\nRules: trusted.\n')
+    run('decide', rules, '--event', events, '--sandbox').out().endsWith('Nothing was sent.\nRules: sandboxed.\n')
   }
 
   def "rules read values and the region from the command line, and the version tells what was read"() {
@@ -84,6 +95,7 @@ class DecideSpec extends CommandLineSpecification {
                  72    true  true     web    true
          1 rule not asked about lead.created
       1 event: 1 rule fired, 2 commands. Nothing was sent.
+      Rules: trusted.
       '''.stripIndent(), '']
     run('decide', folder, '--event', events, '--explain', '--all').out().contains("   rule 'missed call' was not asked (DIR/b.groovy:1): it is not asked about lead.created\n")
   }
@@ -95,7 +107,7 @@ class DecideSpec extends CommandLineSpecification {
     expect:
     result.code() == 7
     result.out().contains('   ! DIR/rules.groovy:3:')
-    result.out().endsWith('1 event: 0 rules fired, 0 commands, 1 error. Nothing was sent.\n')
+    result.out().endsWith('1 event: 0 rules fired, 0 commands, 1 error. Nothing was sent.\nRules: trusted.\n')
   }
 
   def "a line that is no event is told with its place, the others are decided, and exit code 3"() {

@@ -20,9 +20,15 @@ class TestCommandSpec extends CommandLineSpecification {
     file('calls/missed/a.cases.jsonl', '{"name": "b", "event": {"type": "call.missed", "phone": "+13055550125", "firstName": "Bo"}, "expect": [{"message": "Sorry we missed you, Bo"}]}\n')
 
     expect:
-    run('test', folder).with { [it.code(), it.out(), it.err()] } == [0, '2 examples passed.\n', '']
-    run('test', folder.resolve('leads')).out() == '1 example passed.\n'
-    run('test', folder.resolve('leads/speed.cases.jsonl')).out() == '1 example passed.\n'
+    run('test', folder).with { [it.code(), it.out(), it.err()] } == [0, '2 examples passed, rules trusted.\n', '']
+    run('test', folder.resolve('leads')).out() == '1 example passed, rules trusted.\n'
+    run('test', folder.resolve('leads/speed.cases.jsonl')).out() == '1 example passed, rules trusted.\n'
+  }
+
+  def "examples tell whether the rules were held in the sandbox"() {
+    expect:
+    run('test', folder, '--sandbox').out() == '1 example passed, rules sandboxed.\n'
+    run('test', folder, '--sandbox', '--output', 'json').out().contains('"sandboxed":true')
   }
 
   def "rules under test read values from the command line"() {
@@ -31,7 +37,7 @@ class TestCommandSpec extends CommandLineSpecification {
     file('calls/missed/a.cases.jsonl', '{"name": "b", "event": {"type": "call.missed", "phone": "305 555 0125", "firstName": "Bo"}, "expect": [{"message": "Oh we missed you, Bo"}]}\n')
 
     expect:
-    run('test', folder.resolve('calls'), '--var', 'word=Oh').with { [it.code(), it.out()] } == [0, '1 example passed.\n']
+    run('test', folder.resolve('calls'), '--var', 'word=Oh').with { [it.code(), it.out()] } == [0, '1 example passed, rules trusted.\n']
     run('test', folder.resolve('calls')).code() == 7
   }
 
@@ -49,7 +55,7 @@ class TestCommandSpec extends CommandLineSpecification {
         notes
           expected ["score 42"]
           actual   ["score 42 of 1\\u{1}"]
-      2 of 3 examples failed.
+      2 of 3 examples failed, rules trusted.
       '''.stripIndent(), '']
   }
 
@@ -107,7 +113,7 @@ class TestCommandSpec extends CommandLineSpecification {
   def "coverage tells what the examples leave untried"() {
     expect:
     run('test', folder, '--coverage').with { [it.code(), it.out()] } == [0, """\
-      1 example passed.
+      1 example passed, rules trusted.
       1 of 1 rules fired on 1 events
       otherwise never taken:
         rule 'speed to lead' (DIR/leads/speed.groovy:1:1): asked 1, fired 1
