@@ -5,6 +5,7 @@ import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.words.Compiled;
 import dev.callsheet.dsl.words.ProgramCode;
 import dev.callsheet.plan.KeyFile;
+import dev.callsheet.plan.SipHash;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

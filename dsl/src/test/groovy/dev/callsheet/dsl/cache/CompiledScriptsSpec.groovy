@@ -3,6 +3,7 @@ package dev.callsheet.dsl.cache
 import dev.callsheet.dsl.Inputs
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.Snippets
+import dev.callsheet.plan.SipHash
 import dev.callsheet.dsl.compile.Terms
 import dev.callsheet.dsl.diagnose.ScriptText
 import dev.callsheet.plan.Planner

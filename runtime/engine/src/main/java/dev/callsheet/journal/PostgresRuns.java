@@ -125,8 +125,13 @@ public final class PostgresRuns extends PlacedRuns {
   }
 
   @Override
-  RunPlace create(Instant now) {
-    return new PostgresPlace(database, RunId.at(now));
+  RunPlace create(Instant now) throws IOException {
+    String id = RunId.at(now);
+    // Of many runs that begin in one second two may be called the same.
+    while (find(id).isPresent()) {
+      id = RunId.at(now);
+    }
+    return new PostgresPlace(database, id);
   }
 
   @Override

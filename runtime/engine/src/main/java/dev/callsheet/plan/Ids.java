@@ -2,48 +2,62 @@ package dev.callsheet.plan;
 
 import dev.callsheet.command.Command;
 
-/** Gives each action of one plan its id. */
+/** Gives each action of one plan its id, and tells which of them are equal. */
 final class Ids {
   private static final int GIVEN = 1;
 
+  private final Content content = Content.secret();
   private final Marks given;
+  private long last;
   private boolean repeated;
+  private boolean full;
 
   Ids(Marks given) {
     this.given = given;
   }
 
   /**
-   * The id of the next action. Once there are more actions than the memory can compare, the ids of
-   * further ones also depend on where they stand.
+   * The id of a command that would be the next action. Once there are more actions than the memory
+   * can compare, the ids of further ones also depend on where they stand.
    */
   ActionId next(Command command, long number) {
-    long content = Content.of(command);
-    ActionId id = ActionId.of(content, 1);
-    repeated = given.contains(id.bits());
-    if (repeated) {
-      id = ActionId.of(content, free(content));
-    }
-    given.add(id.bits(), GIVEN);
-    return given.contains(id.bits()) ? id : ActionId.of(content, -number);
+    long own = content.of(command);
+    long occurrence = free(own);
+    last = mark(own, occurrence);
+    repeated = occurrence > 1;
+    full |= !given.hasRoom();
+    return ActionId.of(Content.KNOWN.of(command), full ? -number : occurrence);
   }
 
-  /** Whether the last action is equal to an earlier one. */
+  /** That action is in the plan: one like it repeats it. */
+  void keep() {
+    given.add(last, GIVEN);
+  }
+
+  /** Whether the last action is equal to an earlier one that is in the plan. */
   boolean isRepeat() {
     return repeated;
   }
 
-  /** The first occurrence that has no id yet; all before it have theirs. */
-  private long free(long content) {
+  /** Whether there were actions that no later one was compared with. */
+  boolean isFull() {
+    return full;
+  }
+
+  /** The first occurrence that is not in the plan yet; all before it are. */
+  private long free(long own) {
+    if (!isTaken(own, 1)) {
+      return 1;
+    }
     long taken = 1;
     long free = 2;
-    while (isTaken(content, free)) {
+    while (isTaken(own, free)) {
       taken = free;
       free *= 2;
     }
     while (free - taken > 1) {
       long middle = (taken + free) / 2;
-      if (isTaken(content, middle)) {
+      if (isTaken(own, middle)) {
         taken = middle;
       } else {
         free = middle;
@@ -52,7 +66,11 @@ final class Ids {
     return free;
   }
 
-  private boolean isTaken(long content, long occurrence) {
-    return given.contains(ActionId.of(content, occurrence).bits());
+  private boolean isTaken(long own, long occurrence) {
+    return given.contains(mark(own, occurrence));
+  }
+
+  private static long mark(long own, long occurrence) {
+    return ActionId.of(own, occurrence).bits();
   }
 }

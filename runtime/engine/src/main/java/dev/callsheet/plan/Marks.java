@@ -100,6 +100,11 @@ final class Marks {
     return counts[Integer.numberOfTrailingZeros(mark)];
   }
 
+  /** Whether there is room for one more. */
+  boolean hasRoom() {
+    return size < most;
+  }
+
   /** Whether a number found no room. */
   boolean isFull() {
     return full;

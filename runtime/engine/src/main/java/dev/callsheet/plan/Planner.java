@@ -3,6 +3,7 @@ package dev.callsheet.plan;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Operation;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;
 import java.nio.file.Path;
 import java.util.List;
@@ -84,6 +85,7 @@ public final class Planner {
     try {
       Count count = new Count(store, sources);
       source.emit(count);
+      count.end(source.name());
       store.finish();
       List<SourceFile> files = sources == null ? List.of() : sources.unchanged();
       Plan plan = new Plan(store, count.survey.preview(source.name()), files);
@@ -132,7 +134,22 @@ public final class Planner {
       }
     }
 
+    void end(String name) {
+      if (ids.isFull()) {
+        survey.warn(
+            new Problem(
+                Severity.WARNING,
+                Source.of(name),
+                1,
+                "there was no memory to compare all actions with one another: more may repeat an"
+                    + " earlier one than are told",
+                Optional.of("give Java more of it, as with -Xmx1g"),
+                Optional.empty()));
+      }
+    }
+
     private void keep(Action action) {
+      ids.keep();
       survey.keep(action, ids.isRepeat());
       store.add(action);
     }

@@ -132,12 +132,16 @@ public final class SavedPlan implements AutoCloseable {
       Actions actions = new InFile(copy.path(), first.number("actions"));
       Survey survey = HeaderJson.survey(first);
       ActionReader reader = new ActionFileReader(json, actions.size());
+      // Compared again: what the preview says does not hang on how ids were once made.
+      Ids ids = new Ids(new Marks());
       for (long number = 1; whole && number <= actions.size(); number++) {
         Action action = reader.next();
         if (action.number() != number) {
           throw new IllegalArgumentException("action " + action.number() + " is not " + number);
         }
-        survey.keep(action, !action.id().equals(ActionId.of(action.command())));
+        ids.next(action.command(), number);
+        ids.keep();
+        survey.keep(action, ids.isRepeat());
       }
       Plan plan = new Plan(actions, survey.preview(first.text("name")), header.sources());
       return new SavedPlan(name, copy, header, plan);

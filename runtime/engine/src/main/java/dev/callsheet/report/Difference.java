@@ -3,6 +3,7 @@ package dev.callsheet.report;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.ActionId;
 import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.Content;
 import dev.callsheet.plan.Plan;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -42,30 +43,31 @@ public record Difference(long same, List<Change> changes) {
 
   /** What {@code now} would do otherwise than {@code earlier}. */
   public static Difference between(Plan earlier, Plan now) {
-    Set<ActionId> inNow = ids(now);
+    Names names = new Names(Content.secret());
+    Set<Name> inNow = names.all(now);
     Map<String, Deque<Action>> gone = new HashMap<>();
     long same = 0;
     try (ActionReader reader = earlier.read()) {
       while (reader.hasNext()) {
         Action action = reader.next();
-        if (inNow.contains(action.id())) {
+        if (inNow.contains(names.of(action))) {
           same++;
         } else {
           gone.computeIfAbsent(target(action), key -> new ArrayDeque<>()).add(action);
         }
       }
     }
-    Set<ActionId> inEarlier = ids(earlier);
+    Set<Name> inEarlier = names.all(earlier);
     List<Change> changes = new ArrayList<>();
-    Set<ActionId> paired = new HashSet<>();
+    Set<Name> paired = new HashSet<>();
     try (ActionReader reader = now.read()) {
       while (reader.hasNext()) {
         Action action = reader.next();
-        if (!inEarlier.contains(action.id())) {
+        if (!inEarlier.contains(names.of(action))) {
           Deque<Action> candidates = gone.get(target(action));
           Optional<Action> before =
               candidates == null ? Optional.empty() : Optional.ofNullable(candidates.poll());
-          before.ifPresent(old -> paired.add(old.id()));
+          before.ifPresent(old -> paired.add(names.of(old)));
           changes.add(new Change(before, Optional.of(action)));
         }
       }
@@ -73,7 +75,8 @@ public record Difference(long same, List<Change> changes) {
     try (ActionReader reader = earlier.read()) {
       while (reader.hasNext()) {
         Action action = reader.next();
-        if (!inNow.contains(action.id()) && !paired.contains(action.id())) {
+        Name name = names.of(action);
+        if (!inNow.contains(name) && !paired.contains(name)) {
           changes.add(new Change(Optional.of(action), Optional.empty()));
         }
       }
@@ -81,10 +84,19 @@ public record Difference(long same, List<Change> changes) {
     return new Difference(same, changes);
   }
 
-  private static Set<ActionId> ids(Plan plan) {
-    Set<ActionId> ids = new HashSet<>();
-    plan.forEach(action -> ids.add(action.id()));
-    return ids;
+  /** An id is short enough that somebody could make another text for it; not for both. */
+  private record Name(ActionId id, long content) {}
+
+  private record Names(Content content) {
+    Name of(Action action) {
+      return new Name(action.id(), content.of(action.command()));
+    }
+
+    Set<Name> all(Plan plan) {
+      Set<Name> all = new HashSet<>();
+      plan.forEach(action -> all.add(of(action)));
+      return all;
+    }
   }
 
   /** What an action is about, whatever it says. */

@@ -35,7 +35,7 @@ final class PageMask implements Command.Cases<Command> {
   private static final String BLOCK = "\u2588";
   private static final String COUNTED_TWICE = "\f^{}\\[~]|€";
   private static final Optional<Email> SOMEBODY = Optional.of(new Email("***@***"));
-  private static final int PERSON_BYTES = 6;
+  private static final int PERSON_BYTES = 12; // more than a million of them meet in fewer
 
   private final byte[] secret = new byte[16];
 

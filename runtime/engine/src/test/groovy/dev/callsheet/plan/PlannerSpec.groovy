@@ -112,6 +112,47 @@ class PlannerSpec extends Specification {
     plan((0..<5_000).collect { sms(it) } as Command[]).preview().repeats() == 0
   }
 
+  def "neighbours in number and in column are no repeats of one another"() {
+    given:
+    def split = (0..<200).collect { openers(sprintf('+130555501%02d', it % 100), it < 100 ? 'A' : 'B') }
+    def texts = (0..<20_000).collect {
+      new SendSms(phone(sprintf('+1305%07d', 5_550_000 + it)), new Message("Hi ${'AB'[it % 2]}"), Optional.empty())
+    }
+
+    expect:
+    plan(split as Command[]).preview().repeats() == 0
+    plan(texts as Command[]).preview().repeats() == 0
+    plan((split + texts + split) as Command[]).preview().repeats() == 200
+  }
+
+  def "the order of columns makes no other action, their content does"() {
+    expect:
+    plan(openers('+13055550101', [A: 'x', B: 'y']), openers('+13055550101', [B: 'y', A: 'x'])).preview().repeats() == 1
+    plan(openers('+13055550101', [A: 'x', B: 'y']), openers('+13055550101', [A: 'y', B: 'x'])).preview().repeats() == 0
+    plan(openers('+13055550101', [A: 'xB', C: '']), openers('+13055550101', [A: 'x', BC: ''])).preview().repeats() == 0
+  }
+
+  def "every kind of command differs from one that is like it but for one field"() {
+    expect:
+    plan(everyKind() as Command[]).preview().repeats() == 0
+    plan((everyKind() + everyKind()) as Command[]).preview().repeats() == everyKind().size()
+  }
+
+  def "an action repeats only one that is in the plan"() {
+    given:
+    def first = true
+    def gate = { Action action ->
+      def verdict = first ? new Verdict.Skip('first', 'left out') : Verdict.ALLOW
+      first = false
+      verdict
+    } as Gate
+    def preview = Planner.standard().gate(gate).plan(source { sink -> 3.times { sink.add(sms(1), HERE) } }).preview()
+
+    expect:
+    preview.total().planned() == 2
+    preview.repeats() == 1
+  }
+
   def "people are counted once, however many there are"() {
     given:
     def many = Planner.standard().plan(source { sink -> 300_000.times { sink.add(sms(it), HERE) } })
@@ -152,10 +193,15 @@ class PlannerSpec extends Specification {
     def ids = new Ids(new Marks(3))
 
     when:
-    def given = (1..6).collect { ids.next(sms(it.intdiv(2)), it) }
+    def given = (1..6).collect {
+      def id = ids.next(sms(it.intdiv(2)), it)
+      ids.keep()
+      id
+    }
 
     then:
     given.toSet().size() == 6
+    ids.full
   }
 
   def "marks are kept for #count numbers, and the rest is told to be missing"() {
@@ -180,6 +226,18 @@ class PlannerSpec extends Specification {
     10      | 10
     11      | 10
     100_000 | 1_000_000
+  }
+
+  private static PhoneNumber phone(String text) { new PhoneNumber(text) }
+
+  private static Command openers(String number, String arm) { openers(number, [Arm: arm]) }
+
+  private static Command openers(String number, Map<String, String> columns) {
+    def none = Optional.empty()
+    new AddToPowerlist(
+        new PowerlistId('ab'),
+        phone(number),
+        new ContactCard(none, none, none, none, none, none, none, none, none, columns))
   }
 
   private static Plan plan(Command... commands) {

@@ -1,17 +1,18 @@
-package dev.callsheet.dsl.cache;
+package dev.callsheet.plan;
 
 /**
  * SipHash-2-4 with a result of 128 bits (Aumasson and Bernstein, 2012): a code that nobody can
  * compute for other bytes without the key. The JDK's own codes cost more time to set up than a
  * whole command may take.
  */
-final class SipHash {
+public final class SipHash {
   private long v0;
   private long v1;
   private long v2;
   private long v3;
 
-  private SipHash(long k0, long k1) {
+  /** The code of words that follow one another, under a key of two. */
+  SipHash(long k0, long k1) {
     v0 = k0 ^ 0x736f6d6570736575L;
     v1 = k1 ^ 0x646f72616e646f6dL ^ 0xee;
     v2 = k0 ^ 0x6c7967656e657261L;
@@ -19,7 +20,7 @@ final class SipHash {
   }
 
   /** The code of bytes under a key of 16 bytes. */
-  static byte[] of(byte[] key, byte[] bytes, int from, int to) {
+  public static byte[] of(byte[] key, byte[] bytes, int from, int to) {
     SipHash hash = new SipHash(word(key, 0, 8), word(key, 8, 8));
     int at = from;
     for (; at + 8 <= to; at += 8) {
@@ -34,18 +35,29 @@ final class SipHash {
     return code;
   }
 
-  private void take(long word) {
+  /** Half of the code of the words taken; to be asked for once. */
+  long half() {
+    v2 ^= 0xee;
+    return end();
+  }
+
+  /** A further word. */
+  void take(long word) {
     v3 ^= word;
     round();
     round();
     v0 ^= word;
   }
 
-  private void give(byte[] code, int from) {
+  private long end() {
     for (int i = 0; i < 4; i++) {
       round();
     }
-    long result = v0 ^ v1 ^ v2 ^ v3;
+    return v0 ^ v1 ^ v2 ^ v3;
+  }
+
+  private void give(byte[] code, int from) {
+    long result = end();
     for (int i = 0; i < 8; i++) {
       code[from + i] = (byte) (result >>> (8 * i));
     }
@@ -73,7 +85,7 @@ final class SipHash {
   }
 
   /** Bytes as text. */
-  static String hex(byte[] bytes) {
+  public static String hex(byte[] bytes) {
     StringBuilder hex = new StringBuilder();
     for (byte one : bytes) {
       hex.append(Character.forDigit((one >> 4) & 15, 16)).append(Character.forDigit(one & 15, 16));
