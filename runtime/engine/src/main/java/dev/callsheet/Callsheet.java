@@ -58,7 +58,7 @@ public final class Callsheet implements AutoCloseable {
     this.account = settings.account;
     this.encoder = new Encoder(account);
     this.guards = Guard.all(settings.guards);
-    this.pace = settings.pace;
+    this.pace = settings.countedPace();
     this.inFlight = settings.inFlight;
     this.stopRules = settings.stopRules;
     this.patience = settings.patience;

@@ -173,6 +173,13 @@ public final class CallsheetBuilder {
     return new Callsheet(this);
   }
 
+  /** What leaves is counted with the runs, unless somebody else counts it. */
+  Pace countedPace() {
+    return runs == null || pace.isCounted()
+        ? pace
+        : pace.countedBy(runs.quota(account.businessId()));
+  }
+
   Wire openWire() {
     if (wire != null) {
       return wire;

@@ -1,24 +1,27 @@
 package dev.callsheet.dispatch;
 
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 
 /**
- * What may leave in a calendar day. Draws blocks from a quota, so that it is asked seldom, and puts
- * back what is left. Thread-safe.
+ * Counts what leaves, and says what may still leave in a calendar day. Draws blocks from a quota,
+ * so that it is asked seldom, and puts back what is left. Thread-safe.
  */
 final class Budget {
-  /** A crash loses at most a hundredth of the budget. */
+  /** A crash counts at most a hundredth of the budget too many, and at most what left by then. */
   private static final long BLOCKS = 100;
 
-  private static final long LARGEST_BLOCK = 1_000;
+  private static final long LARGEST_BLOCK = 128;
+  private static final Day NO_DAY = new Day(Instant.MIN, Instant.MIN);
 
   private final long most;
   private final ZoneId zone;
   private final Quota quota;
-  private LocalDate day = LocalDate.MIN;
+  private Day day = NO_DAY;
+  private Instant drawnAt = Instant.EPOCH;
   private long drawn;
+  private long block = 1;
   private boolean isUsedUp;
 
   Budget(long most, ZoneId zone, Quota quota) {
@@ -27,16 +30,28 @@ final class Budget {
     this.quota = quota;
   }
 
+  /** Only counts. */
+  static Budget unlimited(Quota quota) {
+    return new Budget(Long.MAX_VALUE, ZoneOffset.UTC, quota);
+  }
+
+  /** The same counted elsewhere. */
+  Budget countedBy(Quota other) {
+    return new Budget(most, zone, other);
+  }
+
   /** Whether one more may leave now. */
   synchronized boolean allows(Instant now) {
-    LocalDate today = LocalDate.ofInstant(now, zone);
-    if (!today.equals(day)) {
+    if (Day.quarter(now) != Day.quarter(drawnAt) || !day.holds(now)) {
       putBack();
-      day = today;
+      day = Day.of(now, zone);
+      drawnAt = now;
       isUsedUp = false;
     }
     if (drawn == 0 && !isUsedUp) {
-      drawn = quota.take(day, most, Math.min(LARGEST_BLOCK, 1 + most / BLOCKS));
+      long largest = Math.min(LARGEST_BLOCK, 1 + most / BLOCKS);
+      drawn = quota.take(day, now, most, Math.min(largest, block));
+      block = Math.min(largest, 2 * block);
       isUsedUp = drawn == 0;
     }
     return drawn > 0;
@@ -53,23 +68,26 @@ final class Budget {
 
   /** One that was taken at this moment did not leave. */
   synchronized void giveBack(Instant taken) {
-    if (LocalDate.ofInstant(taken, zone).equals(day)) { // else its day is over
+    if (Day.quarter(taken) == Day.quarter(drawnAt)) {
       drawn++;
+    } else {
+      quota.giveBack(taken, 1);
     }
   }
 
   /** Lets others have what was drawn and not used. */
   synchronized void putBack() {
+    block = 1;
     if (drawn > 0) {
       long unused = drawn;
       drawn = 0;
-      quota.giveBack(day, unused);
+      quota.giveBack(drawnAt, unused);
     }
   }
 
   /** When the next day's budget begins. */
   Instant next(Instant now) {
-    return LocalDate.ofInstant(now, zone).plusDays(1).atStartOfDay(zone).toInstant();
+    return Day.of(now, zone).end();
   }
 
   /** Why nothing leaves until then. */

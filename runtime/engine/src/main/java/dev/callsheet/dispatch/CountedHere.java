@@ -1,23 +1,28 @@
 package dev.callsheet.dispatch;
 
-import java.time.LocalDate;
-import java.util.HashMap;
-import java.util.Map;
+import java.time.Instant;
+import java.util.TreeMap;
 
 /** A quota that ends with the process. */
 final class CountedHere implements Quota {
-  private final Map<LocalDate, Long> used = new HashMap<>();
+  private final TreeMap<Long, Long> used = new TreeMap<>();
 
   @Override
-  public synchronized long take(LocalDate day, long most, long wanted) {
-    long before = used.getOrDefault(day, 0L);
-    long taken = Math.max(0, Math.min(wanted, most - before));
-    used.put(day, before + taken);
+  public synchronized long take(Day day, Instant now, long most, long wanted) {
+    long taken = Math.max(0, Math.min(wanted, most - taken(day)));
+    used.merge(Day.quarter(now), taken, Long::sum);
     return taken;
   }
 
   @Override
-  public synchronized void giveBack(LocalDate day, long unused) {
-    used.merge(day, -unused, Long::sum);
+  public synchronized void giveBack(Instant taken, long unused) {
+    used.merge(Day.quarter(taken), -unused, Long::sum);
+  }
+
+  @Override
+  public synchronized long taken(Day day) {
+    return used.subMap(day.firstQuarter(), day.endQuarter()).values().stream()
+        .mapToLong(Long::longValue)
+        .sum();
   }
 }

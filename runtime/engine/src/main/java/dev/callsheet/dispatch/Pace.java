@@ -27,8 +27,11 @@ public final class Pace {
   private final double perSecond;
   private final Speed speed;
   private final @Nullable Budget budget;
+  private final boolean isCounted;
 
-  private Pace(String text, double perSecond, Speed speed, @Nullable Budget budget) {
+  private Pace(
+      String text, double perSecond, Speed speed, @Nullable Budget budget, boolean isCounted) {
+    this.isCounted = isCounted;
     this.text = text;
     this.perSecond = perSecond;
     this.speed = speed;
@@ -41,7 +44,7 @@ public final class Pace {
   }
 
   static Pace unlimited(TimeMeter clock) {
-    return new Pace("unlimited", 0, new Speed(0, clock), null);
+    return new Pace("unlimited", 0, new Speed(0, clock), null, false);
   }
 
   /**
@@ -78,25 +81,36 @@ public final class Pace {
       throw new ConfigurationException(
           "the pace " + text + " is not between 1 a day and 1,000,000 a second; " + HINT);
     }
-    return new Pace(text, perSecond, new Speed(perSecond, clock), null);
+    return new Pace(text, perSecond, new Speed(perSecond, clock), null, false);
   }
 
   /**
    * The same pace, with which at most so many requests leave in a calendar day of the zone, in all
-   * runs that use this object. Requests that certainly did not leave do not count.
+   * runs that use this object or are counted in the same place. Requests that certainly did not
+   * leave do not count.
    *
    * @throws ConfigurationException unless it is at least 1
    */
   public Pace perDay(long most, ZoneId zone) {
-    return perDay(most, zone, new CountedHere());
-  }
-
-  /** The same, with all who draw on this quota. */
-  public Pace perDay(long most, ZoneId zone, Quota quota) {
     if (most < 1) {
       throw new ConfigurationException("a day's budget is at least 1, not " + most);
     }
-    return new Pace(text + ", " + most + " a day", perSecond, speed, new Budget(most, zone, quota));
+    String limited = text + ", " + most + " a day";
+    return new Pace(limited, perSecond, speed, new Budget(most, zone, new CountedHere()), false);
+  }
+
+  /**
+   * The same pace, whose actions are counted there, with and without a day's budget: what left on
+   * an account counts for all who look.
+   */
+  public Pace countedBy(Quota quota) {
+    Budget counted = budget == null ? Budget.unlimited(quota) : budget.countedBy(quota);
+    return new Pace(text, perSecond, speed, counted, true);
+  }
+
+  /** Whether somebody was named who counts. */
+  public boolean isCounted() {
+    return isCounted;
   }
 
   /** Actions a second; empty when unlimited. */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Throttle {
   private static final int TOO_MANY_REQUESTS = 429;
-  private static final String NOT_COUNTED = "the day's budget cannot be counted";
+  private static final String NOT_COUNTED = "what leaves cannot be counted";
   private static final Duration LONGEST_QUIET = Duration.ofMinutes(5);
   private static final Duration LONGEST_LOOK_AHEAD = Duration.ofMinutes(1);
 

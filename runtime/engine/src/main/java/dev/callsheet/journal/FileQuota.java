@@ -1,5 +1,6 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.dispatch.Day;
 import dev.callsheet.dispatch.Quota;
 import dev.callsheet.plan.SteadyFile;
 import dev.callsheet.problem.ConfigurationException;
@@ -13,19 +14,31 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A quota below the state folder: a file for each day of an account holds how many were taken, and
- * is locked while one takes. Safe for many processes of this machine at once.
+ * A quota below the state folder: a file for each day (UTC) of an account holds how many were taken
+ * in each quarter of an hour; a lock is held while one takes. Safe for many processes of this
+ * machine at once.
  */
 public final class FileQuota implements Quota {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final Duration BETWEEN_TRIES = Duration.ofMillis(2);
-  private static final int DIGITS = 19;
+
+  /** In a day. */
+  private static final long QUARTERS = 96;
+
+  /** Divides a sector of a disk, so that a loss of power cannot tear it. */
+  private static final int SLOT = 32;
+
+  private static final Pattern COUNT = Pattern.compile("\\d{" + (SLOT - 1) + "}\n");
+  private static final Pattern DATE = Pattern.compile("\\d{4}-\\d\\d-\\d\\d");
   private static final int DAYS_KEPT = 7;
 
   private final Path folder;
@@ -47,33 +60,46 @@ public final class FileQuota implements Quota {
   }
 
   @Override
-  public long take(LocalDate day, long most, long wanted) {
+  public long take(Day day, Instant now, long most, long wanted) {
     try {
-      return change(day, wanted, most);
+      return change(day, Day.quarter(now), wanted, most);
     } catch (IOException e) {
-      throw new ConfigurationException(
-          "the day's budget cannot be counted below "
-              + folder
-              + " ("
-              + e
-              + "), so nothing more is sent; free some space, or name another folder");
+      throw uncounted(e);
     }
   }
 
   @Override
-  public void giveBack(LocalDate day, long unused) {
+  public void giveBack(Instant taken, long unused) {
     try {
-      change(day, -unused, Long.MAX_VALUE);
+      change(Day.of(taken, ZoneOffset.UTC), Day.quarter(taken), -unused, Long.MAX_VALUE);
     } catch (IOException e) {
-      // Lost for that day, which harms nobody.
+      // Counted although it did not leave, which harms nobody.
     }
   }
 
-  /** Adds as much of {@code wanted} as {@code most} leaves room for. */
-  private long change(LocalDate day, long wanted, long most) throws IOException {
+  @Override
+  public long taken(Day day) {
+    try {
+      return sum(day);
+    } catch (IOException e) {
+      throw uncounted(e);
+    }
+  }
+
+  private ConfigurationException uncounted(IOException e) {
+    return new ConfigurationException(
+        "what leaves in a day cannot be counted below "
+            + folder
+            + " ("
+            + e
+            + "), so nothing more is sent; free some space, or name another folder");
+  }
+
+  /** Adds as much of {@code wanted} to the quarter as {@code most} leaves room for in the day. */
+  private long change(Day day, long quarter, long wanted, long most) throws IOException {
     boolean interrupted = Thread.interrupted(); // it would close the channel
     try {
-      return changed(day, wanted, most);
+      return changed(day, quarter, wanted, most);
     } finally {
       if (interrupted) {
         Thread.currentThread().interrupt();
@@ -81,26 +107,59 @@ public final class FileQuota implements Quota {
     }
   }
 
-  private long changed(LocalDate day, long wanted, long most) throws IOException {
+  private long changed(Day day, long quarter, long wanted, long most) throws IOException {
     synchronized (FileQuota.class) { // a lock on a file is one of the whole process
       Files.createDirectories(folder, RunFolder.owned(folder, "rwx------"));
-      Path file = folder.resolve(day.toString());
-      boolean isNew = !Files.exists(file);
-      try (FileChannel channel = open(file);
-          FileLock lock = lock(channel)) {
+      Path file = file(quarter);
+      try (FileChannel guard = open(folder.resolve("lock"));
+          FileLock lock = lock(guard)) {
         assert lock.isValid();
-        long before = read(channel);
-        long changed = Math.min(wanted, Math.max(0, most - before));
-        if (changed != 0) {
-          write(channel, Math.max(0, before + changed));
+        long changed = Math.min(wanted, Math.max(0, most - sum(day)));
+        if (changed == 0) {
+          return 0;
+        }
+        boolean isNew = !Files.exists(file);
+        try (FileChannel channel = open(file)) {
+          long before = read(channel, file, slot(quarter));
+          write(channel, slot(quarter), Math.max(0, before + changed));
         }
         if (isNew) {
           SteadyFile.force(folder);
-          forget(day.minusDays(DAYS_KEPT));
+          forget(date(quarter).minusDays(DAYS_KEPT));
         }
         return changed;
       }
     }
+  }
+
+  private long sum(Day day) throws IOException {
+    long sum = 0;
+    for (long first = day.firstQuarter(); first < day.endQuarter(); ) {
+      long end = Math.min(day.endQuarter(), (Math.floorDiv(first, QUARTERS) + 1) * QUARTERS);
+      Path file = file(first);
+      if (Files.exists(file)) {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+          for (long quarter = first; quarter < end; quarter++) {
+            sum += read(channel, file, slot(quarter));
+          }
+        }
+      }
+      first = end;
+    }
+    return sum;
+  }
+
+  private static LocalDate date(long quarter) {
+    return LocalDate.ofEpochDay(Math.floorDiv(quarter, QUARTERS));
+  }
+
+  /** That of the day in UTC. */
+  private Path file(long quarter) {
+    return folder.resolve(date(quarter).toString());
+  }
+
+  private static int slot(long quarter) {
+    return (int) Math.floorMod(quarter, QUARTERS);
   }
 
   private FileChannel open(Path file) throws IOException {
@@ -110,21 +169,28 @@ public final class FileQuota implements Quota {
         RunFolder.owned(folder, "rw-------"));
   }
 
-  private static void write(FileChannel channel, long used) throws IOException {
-    String text = String.format("%0" + DIGITS + "d\n", used);
-    channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)), 0);
+  private static void write(FileChannel channel, int slot, long used) throws IOException {
+    String text = String.format("%0" + (SLOT - 1) + "d\n", used);
+    ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII));
+    while (bytes.hasRemaining()) {
+      channel.write(bytes, (long) slot * SLOT + bytes.position());
+    }
     channel.force(true);
   }
 
-  private static long read(FileChannel channel) throws IOException {
-    ByteBuffer bytes = ByteBuffer.allocate(DIGITS + 1);
-    int length = channel.read(bytes, 0);
-    if (length <= 0) {
+  /** Where nothing was written there are zeros, or the file ends before. */
+  private static long read(FileChannel channel, Path file, int slot) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(SLOT);
+    int read = 0;
+    while (bytes.hasRemaining() && read >= 0) {
+      read = channel.read(bytes, (long) slot * SLOT + bytes.position());
+    }
+    String text = new String(bytes.array(), 0, bytes.position(), StandardCharsets.US_ASCII);
+    if (text.chars().allMatch(c -> c == 0)) {
       return 0;
     }
-    String text = new String(bytes.array(), 0, length, StandardCharsets.US_ASCII);
-    if (!text.matches("\\d{" + DIGITS + "}\n")) {
-      throw new IOException("the file is damaged; delete it when you know what was sent that day");
+    if (!COUNT.matcher(text).matches()) {
+      throw new IOException(file + " is damaged; delete it when you know what was sent that day");
     }
     return Long.parseLong(text.strip());
   }
@@ -149,7 +215,8 @@ public final class FileQuota implements Quota {
   private void forget(LocalDate until) throws IOException {
     try (Stream<Path> days = Files.list(folder)) {
       for (Path day : days.toList()) {
-        if (day.getFileName().toString().compareTo(until.toString()) < 0) {
+        String name = String.valueOf(day.getFileName());
+        if (DATE.matcher(name).matches() && name.compareTo(until.toString()) < 0) {
           Files.deleteIfExists(day);
         }
       }

@@ -1,5 +1,6 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.dispatch.Quota;
 import dev.callsheet.plan.PlanKey;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.wire.Secret;
@@ -76,6 +77,11 @@ public final class FileRuns extends PlacedRuns {
         journal.close();
       }
     }
+  }
+
+  @Override
+  Quota counted(String account) {
+    return FileQuota.in(stateHome, account);
   }
 
   @Override

@@ -1,13 +1,16 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.dispatch.Quota;
 import dev.callsheet.dispatch.Standing;
 import dev.callsheet.plan.JsonTree;
 import dev.callsheet.plan.PlanKey;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
+import dev.callsheet.wire.BusinessId;
 import dev.callsheet.wire.Secret;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,6 +26,7 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
 
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
 
+  private static final int ACCOUNT_DIGITS = 32;
   private static final int GLANCES = 5;
   private static final Duration BETWEEN_GLANCES = Duration.ofMillis(10);
 
@@ -48,6 +52,15 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
 
   /** What people can do when no run can be begun there. */
   abstract String remedy();
+
+  /** Counts for the account that this word stands for. */
+  abstract Quota counted(String account);
+
+  @Override
+  public Quota quota(BusinessId account) {
+    byte[] id = account.value().getBytes(StandardCharsets.UTF_8);
+    return new FirstAsked(() -> counted(key().keyed("quota").word(id, ACCOUNT_DIGITS)));
+  }
 
   @Override
   public RunJournal begin(RunHeader header, KeptPlan plan, Secret secret) {

@@ -1,5 +1,6 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.dispatch.Quota;
 import dev.callsheet.plan.PlanKey;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.ConfigurationException;
@@ -63,7 +64,7 @@ public final class PostgresRuns extends PlacedRuns {
   }
 
   private void prepare() throws IOException {
-    if (database.ask("select to_regclass('callsheet_key')::text").isEmpty()) {
+    if (database.ask("select to_regclass('callsheet_quota')::text").isEmpty()) {
       makeTables();
     }
     String version = String.join("", database.ask("select max(version) from callsheet_version"));
@@ -139,6 +140,11 @@ public final class PostgresRuns extends PlacedRuns {
     return database.ask("select id from callsheet_runs where id = ?", run).isEmpty()
         ? Optional.empty()
         : Optional.of(new PostgresPlace(database, run));
+  }
+
+  @Override
+  Quota counted(String account) {
+    return new PostgresQuota(database, account);
   }
 
   @Override

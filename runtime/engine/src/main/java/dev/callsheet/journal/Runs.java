@@ -1,7 +1,9 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.dispatch.Quota;
 import dev.callsheet.plan.JsonTree;
 import dev.callsheet.plan.PlanKey;
+import dev.callsheet.wire.BusinessId;
 import dev.callsheet.wire.Secret;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,6 +20,9 @@ import java.util.function.Consumer;
 public interface Runs {
   /** What the plans of these runs are sealed by. */
   PlanKey key();
+
+  /** Counts what leaves on an account in all these runs, however its address is written. */
+  Quota quota(BusinessId account);
 
   /**
    * Begins a run: its plan is kept and counts as applied from now on, its journal is open. All of

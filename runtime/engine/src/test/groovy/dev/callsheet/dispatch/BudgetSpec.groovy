@@ -69,11 +69,11 @@ class BudgetSpec extends Specification {
     given:
     def time = new JumpingTime(NOON)
     def quota = new CountedHere()
-    def paces = (1..2).collect { Pace.unlimited(time).perDay(1_000, NEW_YORK, quota) }
+    def paces = (1..2).collect { Pace.unlimited(time).perDay(1_000, NEW_YORK).countedBy(quota) }
 
     expect:
     (1..5).sum { run(time, paces[it % 2], 3).count(SENT) } == 15
-    quota.take(LocalDate.of(2026, 11, 21), 1_000, 10_000) == 985
+    quota.take(Day.of(NOON, NEW_YORK), NOON, 1_000, 10_000) == 985
   }
 
   def 'a clock that is set back over midnight finds that day as it was'() {
@@ -102,18 +102,53 @@ class BudgetSpec extends Specification {
     def time = new JumpingTime(NOON)
     def broken = new Quota() {
       @Override
-      long take(LocalDate day, long most, long wanted) {
+      long take(Day day, Instant now, long most, long wanted) {
         throw new ConfigurationException('the disk is full')
       }
 
       @Override
-      void giveBack(LocalDate day, long unused) {
+      void giveBack(Instant taken, long unused) {
+      }
+
+      @Override
+      long taken(Day day) {
+        0
       }
     }
 
     expect:
-    run(time, Pace.unlimited(time).perDay(10, NEW_YORK, broken), 3).with { [it.count(NOT_TRIED), it.stoppedBy().get()] } ==
+    run(time, pace.countedBy(broken), 3).with { [it.count(NOT_TRIED), it.stoppedBy().get()] } ==
         [3, 'the disk is full']
+
+    where:
+    pace << [Pace.unlimited(), Pace.unlimited().perDay(10, NEW_YORK)]
+  }
+
+  def 'what leaves without a budget counts for the runs that have one'() {
+    given:
+    def time = new JumpingTime(NOON)
+    def quota = new CountedHere()
+
+    expect:
+    run(time, Pace.unlimited(time).countedBy(quota), 450).count(SENT) == 450
+    run(time, Pace.unlimited(time).perDay(500, NEW_YORK).countedBy(quota), 200).count(SENT) == 50
+    quota.taken(Day.of(NOON, NEW_YORK)) == 500
+  }
+
+  def 'what did not leave does not count either when its quarter of an hour is over'() {
+    given:
+    def time = new JumpingTime(NOON)
+    def quota = new CountedHere()
+    def budget = new Budget(10, NEW_YORK, quota)
+
+    when:
+    3.times { assert budget.take(NOON) }
+    assert budget.take(NOON.plusSeconds(900))
+    budget.giveBack(NOON)
+    budget.putBack()
+
+    then:
+    quota.taken(Day.of(NOON, NEW_YORK)) == 3
   }
 
   def 'a budget of nothing is refused'() {

@@ -1,67 +1,37 @@
 package dev.callsheet.journal
 
+import dev.callsheet.dispatch.Day
+import dev.callsheet.dispatch.Quota
 import dev.callsheet.problem.ConfigurationException
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
-import java.time.LocalDate
+import java.time.ZoneOffset
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.TimeUnit
-import spock.lang.Specification
 import spock.lang.TempDir
 import spock.lang.Timeout
 
 @Timeout(60)
-class FileQuotaSpec extends Specification {
-  static final LocalDate DAY = LocalDate.of(2026, 11, 21)
-
+class FileQuotaSpec extends QuotaContract {
   @TempDir
   Path state
 
-  def 'no more is given than the day has, to all who use the account, and what comes back is given again'() {
-    given:
-    def one = FileQuota.in(state, 'acme')
-    def other = FileQuota.in(state, 'acme')
-
-    expect:
-    one.take(DAY, 500, 300) == 300
-    other.take(DAY, 500, 300) == 200
-    one.take(DAY, 500, 1) == 0
-
-    when:
-    other.giveBack(DAY, 50)
-
-    then:
-    one.take(DAY, 500, 300) == 50
-  }
-
-  def 'each day and each account has its own'() {
-    expect:
-    FileQuota.in(state, 'acme').take(DAY, 10, 10) == 10
-    FileQuota.in(state, 'acme').take(DAY.plusDays(1), 10, 10) == 10
-    FileQuota.in(state, 'other').take(DAY, 10, 10) == 10
-    FileQuota.in(state, 'acme').take(DAY, 10, 10) == 0
-  }
-
-  def 'a budget that is now smaller than what was used gives nothing'() {
-    given:
-    def quota = FileQuota.in(state, 'acme')
-
-    expect:
-    quota.take(DAY, 500, 300) == 300
-    quota.take(DAY, 100, 1) == 0
-    quota.take(DAY, 301, 9) == 1
+  @Override
+  Quota quota(String account) {
+    FileQuota.in(state, account)
   }
 
   def 'only its owner can read it, and old days are forgotten'() {
     when:
-    FileQuota.in(state, 'acme').take(DAY, 10, 1)
-    FileQuota.in(state, 'acme').take(DAY.plusDays(7), 10, 1)
-    FileQuota.in(state, 'acme').take(DAY.plusDays(8), 10, 1)
+    [0, 7, 8].each { days ->
+      def at = NOON.plusSeconds(days * 86_400)
+      FileQuota.in(state, 'acme').take(Day.of(at, ZoneOffset.UTC), at, 10, 1)
+    }
 
     then:
     def folder = state.resolve('quota').resolve('acme')
-    folder.toFile().list().sort() == ['2026-11-28', '2026-11-29']
+    folder.toFile().list().sort() == ['2026-11-28', '2026-11-29', 'lock']
     PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)) == 'rwx------'
     PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve('2026-11-28'))) == 'rw-------'
   }
@@ -70,13 +40,13 @@ class FileQuotaSpec extends Specification {
     given:
     def folder = Files.createDirectories(state.resolve('quota').resolve('acme'))
     if (damage) {
-      Files.writeString(folder.resolve(DAY.toString()), damage)
+      Files.writeString(folder.resolve('2026-11-21'), damage)
     } else {
-      Files.createDirectory(folder.resolve(DAY.toString()))
+      Files.createDirectory(folder.resolve('2026-11-21'))
     }
 
     when:
-    FileQuota.in(state, 'acme').take(DAY, 10, 1)
+    FileQuota.in(state, 'acme').take(DAY, NOON, 10, 1)
 
     then:
     def refusal = thrown(ConfigurationException)
@@ -105,7 +75,7 @@ class FileQuotaSpec extends Specification {
     then: 'a process that was killed may have taken one that it could not tell'
     def all = taken + told.sum()
     all in [Taking.MOST - 1, Taking.MOST]
-    FileQuota.in(state, 'acme').take(DAY, Taking.MOST, 1) == 0
+    FileQuota.in(state, 'acme').take(DAY, NOON, Taking.MOST, 1) == 0
   }
 
   def 'an account that is no name is refused'() {
@@ -127,7 +97,7 @@ class FileQuotaSpec extends Specification {
     static long all(Path state, PrintStream out) {
       def quota = FileQuota.in(state, 'acme')
       long taken = 0
-      while (quota.take(DAY, MOST, 1) == 1) {
+      while (quota.take(DAY, NOON, MOST, 1) == 1) {
         taken++
         out?.print('1\n')
         out?.flush()

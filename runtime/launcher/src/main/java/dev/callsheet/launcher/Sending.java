@@ -24,7 +24,6 @@ import java.io.StringWriter;
 import java.io.Writer;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
@@ -202,17 +201,14 @@ final class Sending {
   private Pace pace(OpenAccount open) {
     Pace pace = live.rate == null ? Pace.unlimited() : live.rate;
     Long perDay = live.stop.perDay;
-    if (perDay == null) {
-      return pace;
+    if (perDay != null) {
+      pace = pace.perDay(perDay, live.stop.zone);
     }
-    ZoneId zone = live.stop.zone;
-    if (open.isSimulator()) {
-      return pace.perDay(perDay, zone); // each run has a service of its own
+    if (!open.isSimulator()) {
+      return pace; // counted with the runs, by its business id
     }
     StateFolder state = StateFolder.of(desk.surroundings());
-    state.folder("quota");
-    String account = open.mark(new Vault(desk).key()).fingerprint();
-    return pace.perDay(perDay, zone, FileQuota.in(state.path(), account));
+    return pace.countedBy(FileQuota.in(state.path(), Accounts.SIMULATOR));
   }
 
   /** What follows the first part of a run, if a person says so. */

@@ -1,0 +1,39 @@
+package dev.callsheet.journal
+
+import dev.callsheet.dispatch.Quota
+import dev.callsheet.plan.PlanKey
+import java.nio.file.Path
+import java.util.concurrent.CompletableFuture
+import javax.sql.DataSource
+import spock.lang.Requires
+import spock.lang.TempDir
+
+@Requires(value = { PostgresServer.programs() }, reason = 'there is no PostgreSQL here')
+class PostgresQuotaSpec extends QuotaContract {
+  @TempDir
+  Path home
+
+  DataSource source = PostgresServer.get().schema()
+
+  @Override
+  Quota quota(String account) {
+    PostgresRuns.of(source, PlanKey.in(home)).counted(account)
+  }
+
+  def 'many at once get together what there is'() {
+    when:
+    def takers = (1..6).collect {
+      def own = quota('acme')
+      CompletableFuture.supplyAsync {
+        long taken = 0
+        while (own.take(DAY, NOON, 60, 1) == 1) {
+          taken++
+        }
+        taken
+      }
+    }
+
+    then:
+    takers.sum { it.get() } == 60
+  }
+}
