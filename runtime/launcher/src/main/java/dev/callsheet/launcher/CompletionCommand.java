@@ -1,8 +1,8 @@
 package dev.callsheet.launcher;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -18,12 +18,14 @@ final class CompletionCommand implements Callable<Integer> {
     /** GNU Bash. */
     BASH,
     /** Z shell; the script switches on its compatibility with Bash. */
-    ZSH
+    ZSH,
+    /** The friendly interactive shell. */
+    FISH
   }
 
   private final Desk desk;
 
-  @Parameters(paramLabel = "bash|zsh", description = "the shell")
+  @Parameters(paramLabel = "bash|zsh|fish", description = "the shell")
   Shell shell = Shell.BASH;
 
   @Mixin CommonOptions common = new CommonOptions();
@@ -34,7 +36,14 @@ final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    desk.out().write(AutoComplete.bash("callsheet", new Commands(desk).all()));
+    List<Completed> commands = Completed.all(new Commands(desk).all());
+    desk.out()
+        .write(
+            switch (shell) {
+              case BASH -> ShellScript.bash(commands);
+              case ZSH -> ShellScript.zsh(commands);
+              case FISH -> ShellScript.fish(commands);
+            });
     desk.out().flush();
     return ExitCode.OK.code();
   }

@@ -53,6 +53,15 @@ abstract class CommandLineSpecification extends Specification {
     CommandLineSpecification.getResource("${name}.txt").getText('UTF-8')
   }
 
+  /** What should come; {@code -Dcallsheet.golden=update} writes what does, to be read before it is committed. */
+  static String golden(String name, String actual) {
+    if (System.getProperty('callsheet.golden') == 'update') {
+      Path.of('src/test/resources/dev/callsheet/launcher', "${name}.txt").toFile().setText(actual, 'UTF-8')
+      return actual
+    }
+    golden(name)
+  }
+
   /** What the process would have left behind. */
   static record Result(int code, String out, String err) {}
 
