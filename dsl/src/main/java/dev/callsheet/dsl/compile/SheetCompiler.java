@@ -68,8 +68,9 @@ public final class SheetCompiler {
     if (code.isPresent() && findings.errors().isEmpty()) {
       return new Compiled(findings.text(), code.get(), sites, mentions, findings.warnings());
     }
-    List<Problem> problems = new ArrayList<>(findings.errors());
-    problems.addAll(findings.warnings());
+    List<Problem> told = new ArrayList<>(findings.errors());
+    told.addAll(findings.warnings());
+    List<Problem> problems = ForeignHabits.among(findings.text(), told);
     problems.sort(Comparator.comparing(Problem::where));
     throw new ScriptException(problems);
   }

@@ -1,0 +1,107 @@
+package dev.callsheet.dsl.habit;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What methods, properties and functions of other languages are called here. Immutable and
+ * thread-safe.
+ */
+public final class Remedies {
+  private static final String GAP = "...";
+
+  private Remedies() {}
+
+  /** What a value is, as far as its methods go. */
+  public enum Kind {
+    /** Texts. */
+    TEXT,
+    /** Lists, sets, ranges and the rows of a file. */
+    LIST,
+    /** Maps and events. */
+    MAP,
+    /** One row. */
+    ROW,
+    /** Numbers. */
+    NUMBER,
+    /** Dates and times. */
+    TIME,
+    /** Anything. */
+    ANY
+  }
+
+  /**
+   * The call that does what a method of another language does.
+   *
+   * @param kind what it is called on
+   * @param name as it is written in the script
+   * @param arguments how many it is given
+   * @return a template for {@link #filled}
+   */
+  public static Optional<String> method(Kind kind, String name, int arguments) {
+    return kind == Kind.ANY
+        ? List.of(Kind.values()).stream()
+            .flatMap(each -> Tables.METHODS.find(each, name, arguments).stream())
+            .findFirst()
+        : Tables.METHODS
+            .find(kind, name, arguments)
+            .or(() -> Tables.METHODS.find(Kind.ANY, name, arguments));
+  }
+
+  /** The template of a property of another language. */
+  public static Optional<String> property(Kind kind, String name) {
+    Optional<String> own = Tables.PROPERTIES.find(kind, name, 0);
+    return own.or(() -> Tables.PROPERTIES.find(Kind.ANY, name, 0))
+        .or(() -> kind == Kind.MAP ? Optional.empty() : method(kind, name, 0));
+  }
+
+  /** A template with the receiver and the values of a call in it. */
+  public static String filled(String template, String receiver, List<String> arguments) {
+    String filled = template.replace("{0}", receiver.isEmpty() ? GAP : receiver);
+    for (int i = 1; i <= 4; i++) {
+      String given = arguments.size() >= i ? arguments.get(i - 1) : GAP;
+      filled = filled.replace("{" + i + "}", given).replace("{b" + i + "}", block(given));
+    }
+    return filled.replace("{*}", String.join(", ", arguments));
+  }
+
+  /** A function that is given as a value, as the block that it would be. */
+  private static String block(String given) {
+    return given.startsWith("{") ? given : given.equals(GAP) ? "{ it }" : "{ " + given + "(it) }";
+  }
+
+  /** What a method that takes a block is called here. */
+  static String blockMethod(String name) {
+    return Tables.BLOCKS.getOrDefault(name, name);
+  }
+
+  static @Nullable String function(String name) {
+    return Tables.FUNCTIONS.get(name);
+  }
+
+  static @Nullable String statics(String call) {
+    return Tables.STATICS.get(call);
+  }
+
+  static @Nullable String creation(String type) {
+    return Tables.CREATIONS.get(type);
+  }
+
+  /** What is said of a type that scripts cannot name. */
+  public static Optional<String> type(String name) {
+    return Optional.ofNullable(Tables.TYPES.get(name));
+  }
+
+  /** All names of methods that some language has for something that has another name here. */
+  static Collection<String> blockMethods() {
+    return Tables.BLOCKS.keySet();
+  }
+
+  /** All functions. */
+  static Map<String, String> functions() {
+    return Tables.FUNCTIONS;
+  }
+}
