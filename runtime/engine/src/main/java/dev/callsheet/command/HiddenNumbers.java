@@ -14,9 +14,16 @@ public final class HiddenNumbers {
 
   private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}.*");
 
+  private static final Pattern HIDDEN = Pattern.compile("\\+\\d{1,3} \\.\\.\\. \\d{1,4}");
+
+  private static final Pattern E164 = Pattern.compile("\\+[1-9]\\d{6,14}");
+
   private HiddenNumbers() {}
 
-  /** The text; whatever looks like a number keeps its last four digits only. */
+  /**
+   * The text; whatever looks like a number keeps its last four digits only, and its country code
+   * where it is plain.
+   */
   public static String in(String text) {
     return NUMBER_LIKE
         .matcher(text)
@@ -24,6 +31,12 @@ public final class HiddenNumbers {
   }
 
   private static String hidden(String written) {
+    if (HIDDEN.matcher(written).matches()) {
+      return written;
+    }
+    if (E164.matcher(written).matches()) {
+      return new PhoneNumber(written).masked();
+    }
     String digits = written.replaceAll("\\D", "");
     boolean number = digits.length() >= FEWEST_DIGITS && !DATE.matcher(written).matches();
     return number ? "... " + digits.substring(digits.length() - SHOWN_DIGITS) : written;

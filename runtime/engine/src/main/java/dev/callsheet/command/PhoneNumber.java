@@ -10,6 +10,13 @@ package dev.callsheet.command;
 public record PhoneNumber(String e164) {
   private static final int FEWEST_DIGITS = 7;
   private static final int MOST_DIGITS = 15;
+  private static final int SHOWN = 4;
+  private static final int FEWEST_HIDDEN = 3;
+
+  /** The country codes of two digits (ITU-T E.164); 1 and 7 are the only ones of one. */
+  private static final String TWO_DIGITS =
+      " 20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63"
+          + " 64 65 66 81 82 84 86 90 91 92 93 94 95 98 ";
 
   public PhoneNumber {
     int digits = e164.length() - 1;
@@ -28,11 +35,21 @@ public record PhoneNumber(String e164) {
   }
 
   /**
-   * All but the country's first digit and the last four replaced, for screens and logs: {@code +1
-   * ... 0123}.
+   * All but the country code and the last four digits replaced, for screens and logs: {@code +44
+   * ... 8750}. Of short numbers fewer digits are shown, so that three are hidden always.
    */
   public String masked() {
-    return e164.substring(0, 2) + " ... " + e164.substring(e164.length() - 4);
+    int code = 1 + codeDigits();
+    int shown = Math.max(0, Math.min(SHOWN, e164.length() - code - FEWEST_HIDDEN));
+    return e164.substring(0, code) + " ... " + e164.substring(e164.length() - shown);
+  }
+
+  private int codeDigits() {
+    char first = e164.charAt(1);
+    if (first == '1' || first == '7') {
+      return 1;
+    }
+    return TWO_DIGITS.contains(" " + e164.substring(1, 3) + " ") ? 2 : 3;
   }
 
   /** The E.164 form. */

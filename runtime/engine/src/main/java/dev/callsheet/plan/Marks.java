@@ -31,7 +31,7 @@ final class Marks {
     }
   }
 
-  /** Adds marks to a number that there is room for; returns those that it had. */
+  /** Adds marks, or none, to a number above 0 that there is room for; returns those it had. */
   int add(long number, int marks) {
     int segment = segment(number);
     long[] slots = segments[segment];

@@ -19,6 +19,7 @@ import java.util.TreeMap;
  * @param repeats actions that are equal to an earlier one in everything
  * @param texts what its texts have in common
  * @param notable actions that the reader should look at
+ * @param concerns what else the reader should look at, by the kind of it
  * @param templates how the texts of a place in the script are put together, where that is known
  * @param warnings what the reader should know; the first 100
  */
@@ -30,6 +31,7 @@ public record Preview(
     long repeats,
     Texts texts,
     Notable notable,
+    List<Concern> concerns,
     Map<Source, String> templates,
     List<Problem> warnings) {
 
@@ -38,6 +40,7 @@ public record Preview(
     ordered.putAll(tallies);
     tallies = Collections.unmodifiableMap(ordered);
     leftOut = List.copyOf(leftOut);
+    concerns = List.copyOf(concerns);
     templates = Collections.unmodifiableMap(new TreeMap<>(templates));
     warnings = List.copyOf(warnings);
   }

@@ -26,6 +26,7 @@ final class Survey {
   private final List<Action> sweeping = new ArrayList<>();
   private final List<Action> repeated = new ArrayList<>();
   private final List<Action> again = new ArrayList<>();
+  private final List<Action> calledAgain = new ArrayList<>();
   private final Sample sample;
   // By comparison: a record's own hash code would make a start wait.
   private final Map<Source, String> templates = new TreeMap<>();
@@ -40,7 +41,7 @@ final class Survey {
   void keep(Action action, boolean isRepeat) {
     count(action.command().operation(), action.notBefore().isPresent() ? Tally.LATER : Tally.NOW);
     if (people.add(action.command())) {
-      few(again, action);
+      few(action.command() instanceof TextCommand ? again : calledAgain, action);
     }
     if (isRepeat) {
       repeats++;
@@ -83,6 +84,15 @@ final class Survey {
     templates.put(place, template);
   }
 
+  private List<Concern> concerns() {
+    List<Concern> concerns = new ArrayList<>();
+    if (people.calledAgain() > 0) {
+      concerns.add(new Concern(Concern.Kind.CALLED_AGAIN, people.calledAgain(), calledAgain));
+    }
+    texts.addConcerns(concerns);
+    return concerns;
+  }
+
   Preview preview(String name) {
     return new Preview(
         name,
@@ -92,6 +102,7 @@ final class Survey {
         repeats,
         texts.texts(people.textedAgain()),
         new Notable(sweeping, repeated, again, texts.longest(), sample.actions()),
+        concerns(),
         templates,
         warnings);
   }

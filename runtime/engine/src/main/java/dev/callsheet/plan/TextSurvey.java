@@ -1,6 +1,8 @@
 package dev.callsheet.plan;
 
+import dev.callsheet.command.Line;
 import dev.callsheet.command.Operation;
+import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Segments;
 import dev.callsheet.command.TextCommand;
 import dev.callsheet.problem.Source;
@@ -12,12 +14,16 @@ import java.util.Map;
 /** Gathers what the texts of one plan have in common, and the longest of them. */
 final class TextSurvey {
   private static final int MOST_SHAPES = 50;
-  private static final int MOST_LONGEST = 5;
+  private static final int FEW = 5;
 
   private final Map<Operation, Long> segments = new EnumMap<>(Operation.class);
   private final List<Kind> kinds = new ArrayList<>();
   private final List<Action> longest = new ArrayList<>();
+  private final List<Action> landlines = new ArrayList<>();
+  private final List<Action> tollFree = new ArrayList<>();
   private long others;
+  private long toLandlines;
+  private long toTollFree;
 
   private static final class Kind {
     final Action first;
@@ -45,6 +51,32 @@ final class TextSurvey {
         command.operation(), segments.getOrDefault(command.operation(), 0L) + needed.count());
     count(action, needed);
     compare(action, command.message().text().length());
+    for (PhoneNumber contact : action.command().contacts()) {
+      Line line = Line.of(contact);
+      if (line == Line.LANDLINE) {
+        toLandlines++;
+        few(landlines, action);
+      } else if (line == Line.TOLL_FREE) {
+        toTollFree++;
+        few(tollFree, action);
+      }
+    }
+  }
+
+  private static void few(List<Action> actions, Action next) {
+    if (actions.size() < FEW) {
+      actions.add(next);
+    }
+  }
+
+  /** Adds what is doubtful about whom the texts are to. */
+  void addConcerns(List<Concern> concerns) {
+    if (toLandlines > 0) {
+      concerns.add(new Concern(Concern.Kind.LANDLINE, toLandlines, landlines));
+    }
+    if (toTollFree > 0) {
+      concerns.add(new Concern(Concern.Kind.TOLL_FREE, toTollFree, tollFree));
+    }
   }
 
   private void count(Action action, Segments needed) {
@@ -69,10 +101,10 @@ final class TextSurvey {
     while (at > 0 && length > length(longest.get(at - 1))) {
       at--;
     }
-    if (at < MOST_LONGEST) {
+    if (at < FEW) {
       longest.add(at, action);
-      if (longest.size() > MOST_LONGEST) {
-        longest.remove(MOST_LONGEST);
+      if (longest.size() > FEW) {
+        longest.remove(FEW);
       }
     }
   }

@@ -2,6 +2,7 @@ package dev.callsheet.report;
 
 import dev.callsheet.command.Operation;
 import dev.callsheet.plan.Action;
+import dev.callsheet.plan.Concern;
 import dev.callsheet.plan.LeftOut;
 import dev.callsheet.plan.Notable;
 import dev.callsheet.plan.Preview;
@@ -44,6 +45,7 @@ final class FiguresJson {
     json.writeEndObject();
     texts(preview);
     notable(preview.notable());
+    concerns(preview.concerns());
     leftOut(preview.leftOut());
     warnings(preview.warnings());
   }
@@ -88,6 +90,20 @@ final class FiguresJson {
     actions("longest", notable.longest());
     actions("sample", notable.sample());
     json.writeEndObject();
+  }
+
+  private void concerns(List<Concern> concerns) {
+    json.writeArrayPropertyStart("concerns");
+    for (Concern concern : concerns) {
+      json.writeStartObject();
+      json.writeStringProperty(
+          "kind", concern.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+      json.writeNumberProperty("count", concern.count());
+      json.writeStringProperty("message", Remarks.of(concern));
+      actions("first", concern.first());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private void actions(String name, List<Action> all) {

@@ -1,6 +1,7 @@
 package dev.callsheet.report;
 
 import dev.callsheet.command.Operation;
+import dev.callsheet.plan.Concern;
 import dev.callsheet.plan.LeftOut;
 import dev.callsheet.plan.People;
 import dev.callsheet.plan.Preview;
@@ -33,6 +34,16 @@ final class PageFigures {
     operations(preview);
     json.writeArrayPropertyStart("leftOut");
     preview.leftOut().forEach(this::leftOut);
+    json.writeEndArray();
+    json.writeArrayPropertyStart("concerns");
+    for (Concern concern : preview.concerns()) {
+      json.writeStartObject();
+      json.writeStringProperty("message", Remarks.of(concern));
+      json.writeArrayPropertyStart("actions");
+      concern.first().forEach(action -> json.writeNumber(action.number()));
+      json.writeEndArray();
+      json.writeEndObject();
+    }
     json.writeEndArray();
     json.writeArrayPropertyStart("warnings");
     preview.warnings().forEach(this::warning);

@@ -1,6 +1,7 @@
 package dev.callsheet.report;
 
 import dev.callsheet.plan.Action;
+import dev.callsheet.plan.Concern;
 import dev.callsheet.plan.LeftOut;
 import dev.callsheet.plan.Preview;
 import java.util.ArrayList;
@@ -88,6 +89,23 @@ final class Remarks {
               + few(preview.notable().again(), again),
           lines);
     }
+    for (Concern concern : preview.concerns()) {
+      doubtful(of(concern) + ": " + few(concern.first(), concern.count()), lines);
+    }
+  }
+
+  /** What a concern is about, in words. */
+  static String of(Concern concern) {
+    long count = concern.count();
+    String texts = Effects.counted(count, "text") + (count == 1 ? " is to " : " are to ");
+    return switch (concern.kind()) {
+      case CALLED_AGAIN ->
+          (count == 1 ? "1 person" : Effects.number(count) + " people")
+              + " would get more than one call";
+      case LANDLINE ->
+          texts + (count == 1 ? "a landline" : "landlines") + ", which may not show texts";
+      case TOLL_FREE -> texts + (count == 1 ? "a toll-free number" : "toll-free numbers");
+    };
   }
 
   private void doubtful(String text, List<String> lines) {

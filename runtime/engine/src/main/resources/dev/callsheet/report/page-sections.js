@@ -97,6 +97,10 @@ function mustRead(rows) {
   if (left) items.push(item('doubt', counted(left, 'action') + (left === 1 ? ' was' : ' were') + ' asked for and left out: the reasons are among the figures.'));
   const again = [...tally(rows.filter(row => row.message !== undefined), person).values()].filter(count => count > 1).length;
   if (again) items.push(item('doubt', (again === 1 ? '1 person' : number(again) + ' people') + would() + ' get more than one text.'));
+  for (const concern of plan.concerns) {
+    const first = rows.filter(row => concern.actions.includes(row.action));
+    items.push(item('doubt', concern.message + (first.length ? ': the first of them.' : '.'), first.length ? () => first : undefined));
+  }
   const odd = rows.filter(row => row.message !== undefined && !plain(row));
   if (odd.length) items.push(item('doubt', counted(odd.length, 'text') + (odd.length === 1 ? ' needs' : ' need') + ' UCS-2, so that 70 characters fill a segment instead of 160.', () => odd));
   if (long && segments(long) > 1) items.push(item('', 'The longest text takes ' + counted(segments(long), 'segment') + '.', () => [long]));

@@ -57,6 +57,38 @@ class ValuesSpec extends Specification {
     card.extra().keySet().toList() == ['b', 'a']
   }
 
+  def "a number is masked behind its country code: #e164"() {
+    expect:
+    new PhoneNumber(e164).masked() == masked
+
+    where:
+    e164            || masked
+    '+13055550123'  || '+1 ... 0123'
+    '+79161234567'  || '+7 ... 4567'
+    '+442071838750' || '+44 ... 8750'
+    '+4930123456'   || '+49 ... 3456'
+    '+353861234567' || '+353 ... 4567'
+    '+2901234'      || '+290 ... 4'
+    '+29012345'     || '+290 ... 45'
+  }
+
+  def "a number tells what it leads to where its plan does: #e164"() {
+    expect:
+    Line.of(new PhoneNumber(e164)) == line
+
+    where:
+    e164            || line
+    '+13055550123'  || Line.OTHER
+    '+18005550123'  || Line.TOLL_FREE
+    '+18885550123'  || Line.TOLL_FREE
+    '+442071838750' || Line.LANDLINE
+    '+447400123456' || Line.OTHER
+    '+448081570192' || Line.TOLL_FREE
+    '+4930901820'   || Line.LANDLINE
+    '+491701234567' || Line.OTHER
+    '+9999999999'   || Line.OTHER
+  }
+
   def "every operation has its own id and can be found by it"() {
     expect:
     Operation.values().every { Operation.ofId(it.id()) == it }

@@ -153,6 +153,20 @@ class PlannerSpec extends Specification {
     preview.repeats() == 1
   }
 
+  def "what is called twice, and texts that reach no mobile phone, are told"() {
+    given:
+    def landline = new SendSms(phone('+442071838750'), new Message('Hi'), Optional.empty())
+    def free = new SendSms(phone('+18005550123'), new Message('Hi'), Optional.empty())
+    def preview = plan(call(1), sms(1), call(1), call(1), call(2), landline, free, landline).preview()
+
+    expect:
+    preview.concerns().collect { [it.kind(), it.count(), it.first()*.number()] } == [
+      [Concern.Kind.CALLED_AGAIN, 1, [3]], [Concern.Kind.LANDLINE, 2, [6, 8]], [Concern.Kind.TOLL_FREE, 1, [7]]]
+    preview.people() == new People(4, 3, 2, true)
+    preview.texts().again() == 1
+    plan(call(1), sms(1), call(2)).preview().concerns().empty
+  }
+
   def "people are counted once, however many there are"() {
     given:
     def many = Planner.standard().plan(source { sink -> 300_000.times { sink.add(sms(it), HERE) } })

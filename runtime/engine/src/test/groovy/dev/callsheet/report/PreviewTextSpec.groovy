@@ -187,7 +187,7 @@ class PreviewTextSpec extends Specification {
     listed(new Selection('row=5', [] as Set, [] as Set, [] as Set, [5L] as Set))[-2..-1] == [
       '   5     3  sms       +1 ... 0004  "Hi"  1 segment  leads.csv row 5',
       '1 of 121 actions has row=5.']
-    listed(new Selection('to=+13055550004', [] as Set, [] as Set, [number(4)] as Set, [] as Set))[-1] == '2 of 121 actions have to=... 0004.'
+    listed(new Selection('to=+13055550004', [] as Set, [] as Set, [number(4)] as Set, [] as Set))[-1] == '2 of 121 actions have to=+1 ... 0004.'
     listed(new Selection('line=2', [] as Set, [2] as Set, [] as Set, [] as Set))[-2..-1] ==
         ['60 of 121 actions have line=2.', 'The first 50 are listed; --all lists every one.']
     listed(new Selection('line=2', [] as Set, [2] as Set, [] as Set, [] as Set), Extent.ALL).count { it =~ /"Hi"  1 segment  leads/ } == 60
