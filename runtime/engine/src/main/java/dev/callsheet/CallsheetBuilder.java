@@ -33,7 +33,7 @@ public final class CallsheetBuilder {
   @Nullable Runs runs;
   Pace pace = Pace.unlimited();
   int inFlight = IN_FLIGHT;
-  StopRules stopRules = StopRules.NONE;
+  StopRules stopRules = StopRules.STANDARD;
   Patience patience = Patience.SHORT;
   ResponseRules responses = ResponseRules.standard();
   Retry retry = Retry.standard();
@@ -84,7 +84,7 @@ public final class CallsheetBuilder {
     return this;
   }
 
-  /** What ends a run early; without it nothing but {@link Callsheet#stop}. */
+  /** What ends a run early or holds it; without it {@link StopRules#STANDARD}. */
   public CallsheetBuilder stopRules(StopRules other) {
     stopRules = other;
     return this;

@@ -79,7 +79,7 @@ public final class Dispatcher {
     private Gate gate = Gate.OPEN;
     private Pace pace = Pace.unlimited();
     private int inFlight = IN_FLIGHT;
-    private StopRules stopRules = StopRules.NONE;
+    private StopRules stopRules = StopRules.STANDARD;
     private Patience patience = Patience.SHORT;
     private ResponseRules responses = ResponseRules.standard();
     private Retry retry = Retry.standard();
@@ -117,7 +117,7 @@ public final class Dispatcher {
       return this;
     }
 
-    /** What ends a run early; without it nothing but {@link Dispatcher#stop}. */
+    /** What ends a run early; without it {@link StopRules#STANDARD}. */
     public Builder stopRules(StopRules other) {
       stopRules = other;
       return this;

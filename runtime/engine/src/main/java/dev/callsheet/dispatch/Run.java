@@ -49,6 +49,7 @@ final class Run {
   private final Pauses pauses;
   private final Held held = new Held();
   private final Watch watch;
+  private final Outage outage;
   private final Order order = new Order();
   private final Score score;
   private final Deque<Turn> ready = new ArrayDeque<>();
@@ -66,7 +67,6 @@ final class Run {
     this.intake = new Intake(reader, standing, stop, settings.canary().first());
     this.mailbox = mailbox;
     this.stop = stop;
-    this.teller = new Teller(settings, stop);
     this.stopwatch = settings.stopwatch();
     this.throttle = new Throttle(settings, stop);
     this.brakes = new Brakes(settings.stopRules().brakes(), stopwatch, stop);
@@ -74,6 +74,8 @@ final class Run {
     this.begin = stopwatch.nanos();
     this.lastGroup = begin - LINGER;
     this.watch = new Watch(settings, standing.open());
+    this.teller = new Teller(settings, stop, watch);
+    this.outage = new Outage(settings, stop, teller);
     this.score = new Score(standing);
     int usuallyAhead = Math.max(FEWEST_AHEAD, settings.inFlight() * AHEAD_PER_IN_FLIGHT);
     this.mostAhead =
@@ -146,6 +148,7 @@ final class Run {
       underWay--;
       Outcome outcome = Reading.outcome(turn, settings.responses());
       throttle.answered(turn, outcome);
+      outage.answered(turn, outcome);
       watch.answered(turn, outcome);
       turn.doubt |= outcome.kind() == Kind.UNKNOWN;
       Outcome last = Reading.withDoubt(outcome, turn.doubt);
@@ -195,7 +198,12 @@ final class Run {
     if (lingers) {
       return lingering;
     }
-    while (!ready.isEmpty() && underWay + leaving.size() < settings.inFlight() && !stop.isSet()) {
+    long held = outage.nanosToWait(UNTIL_AN_ANSWER);
+    if (held > 0) {
+      return held;
+    }
+    int most = outage.isHeld() ? 1 : settings.inFlight() - underWay;
+    while (!ready.isEmpty() && leaving.size() < most && !stop.isSet()) {
       long pause = throttle.nanosToWait();
       if (pause > 0) {
         if (leaving.isEmpty()) {
@@ -302,6 +310,7 @@ final class Run {
     }
     turn.leaves();
     underWay++;
+    outage.left(turn, underWay);
     watch.left(turn);
     try {
       settings.wire().send(request).whenComplete((answer, error) -> put(turn, answer, error));

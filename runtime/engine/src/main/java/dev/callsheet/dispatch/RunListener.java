@@ -23,6 +23,17 @@ public interface RunListener {
    */
   void settled(Action action, Outcome outcome);
 
+  /**
+   * Nothing leaves for now but one action now and then, since the service is away; told once for
+   * each such time, see {@link Hold}.
+   *
+   * @param why in words for people
+   */
+  default void holds(String why) {}
+
+  /** The service is there again, and the run goes on by itself. */
+  default void goesOn() {}
+
   /** Called before the run waits: a good moment to hand on what was gathered. */
   default void flush() {}
 
@@ -38,6 +49,16 @@ public interface RunListener {
       @Override
       public void settled(Action action, Outcome outcome) {
         told.forEach(listener -> listener.settled(action, outcome));
+      }
+
+      @Override
+      public void holds(String why) {
+        told.forEach(listener -> listener.holds(why));
+      }
+
+      @Override
+      public void goesOn() {
+        told.forEach(RunListener::goesOn);
       }
 
       @Override

@@ -2,6 +2,7 @@ package dev.callsheet.dispatch;
 
 import dev.callsheet.plan.Action;
 import dev.callsheet.wire.Request;
+import java.util.function.Consumer;
 
 /** Tells the journal and then the listener; one that fails stops the run. */
 final class Teller {
@@ -11,12 +12,14 @@ final class Teller {
   private final Journal journal;
   private final RunListener listener;
   private final Stop stop;
+  private final Watch watch;
   private boolean unflushed;
 
-  Teller(Settings settings, Stop stop) {
+  Teller(Settings settings, Stop stop, Watch watch) {
     this.journal = settings.journal();
     this.listener = settings.listener();
     this.stop = stop;
+    this.watch = watch;
   }
 
   /** Whether the action may leave after the next {@link #sync()}. */
@@ -44,11 +47,7 @@ final class Teller {
     } catch (RuntimeException | Error e) {
       stop.because(UNWRITTEN, e);
     }
-    try {
-      listener.settled(action, outcome);
-    } catch (RuntimeException | Error e) {
-      stop.because(FAILED, e);
-    }
+    tell(told -> told.settled(action, outcome));
   }
 
   /** Makes the intents durable; if it cannot, the run is stopped. */
@@ -60,6 +59,24 @@ final class Teller {
     }
   }
 
+  void holds(String why) {
+    watch.holds(why);
+    tell(told -> told.holds(why));
+  }
+
+  void goesOn() {
+    watch.goesOn();
+    tell(RunListener::goesOn);
+  }
+
+  private void tell(Consumer<RunListener> news) {
+    try {
+      news.accept(listener);
+    } catch (RuntimeException | Error e) {
+      stop.because(FAILED, e);
+    }
+  }
+
   void flush() {
     if (unflushed) {
       unflushed = false;
@@ -68,11 +85,7 @@ final class Teller {
       } catch (RuntimeException | Error e) {
         stop.because(UNWRITTEN, e);
       }
-      try {
-        listener.flush();
-      } catch (RuntimeException | Error e) {
-        stop.because(FAILED, e);
-      }
+      tell(RunListener::flush);
     }
   }
 }

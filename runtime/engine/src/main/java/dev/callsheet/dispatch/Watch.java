@@ -85,12 +85,24 @@ final class Watch {
     count(told -> told.synced(Duration.ofNanos(nanos)));
   }
 
+  void holds(String why) {
+    log.say(Level.WARN, "run holds: {}", behindNoColon(why));
+  }
+
+  void goesOn() {
+    log.say(Level.INFO, "run goes on: the service is there again");
+  }
+
+  /** Behind a colon and a blank stands what foreign code said. */
+  private static String behindNoColon(String reason) {
+    return reason.split(": ", 2)[0];
+  }
+
   /** May be told more than once. */
   void stops(String reason) {
     if (!stopped) {
       stopped = true;
-      // Behind a colon stands what foreign code said.
-      log.say(Level.WARN, "run stops: {}", reason.split(": ", 2)[0]);
+      log.say(Level.WARN, "run stops: {}", behindNoColon(reason));
     }
   }
 

@@ -22,6 +22,16 @@ record Audience(Progress progress, RunProgress person, Optional<EventStream> pro
     }
   }
 
+  @Override
+  public void holds(String why) {
+    person.holds(why);
+  }
+
+  @Override
+  public void goesOn() {
+    person.goesOn();
+  }
+
   /** The run is over. */
   void end(RunReport run) {
     program.ifPresent(events -> events.end(run));

@@ -16,6 +16,11 @@ interface Progress extends AutoCloseable {
         }
 
         @Override
+        public void say(String news) {
+          // Nobody wants to know.
+        }
+
+        @Override
         public void close() {
           // Nothing was shown.
         }
@@ -42,6 +47,9 @@ interface Progress extends AutoCloseable {
 
   /** So much is done; called often, on one thread. */
   void at(long done, String note);
+
+  /** Something happened that is worth a line of its own. */
+  void say(String news);
 
   @Override
   void close();

@@ -71,6 +71,12 @@ final class ProgressLine implements Progress {
   }
 
   @Override
+  public void say(String news) {
+    close(); // the next progress opens another
+    err.println(news);
+  }
+
+  @Override
   public void close() {
     ProgressBar shown = bar;
     if (shown != null) {

@@ -50,6 +50,11 @@ final class ProgressLog implements Progress {
   }
 
   @Override
+  public void say(String news) {
+    err.println(news);
+  }
+
+  @Override
   public void close() {
     // Every line is complete.
   }

@@ -30,6 +30,7 @@ final class RunProgress implements RunListener {
   private long left;
   private long noted;
   private String note = "";
+  private String held = "";
 
   /**
    * Progress of a run of {@code total} actions.
@@ -66,8 +67,24 @@ final class RunProgress implements RunListener {
     progress.at(done, note);
   }
 
+  @Override
+  public void holds(String why) {
+    held = "held, ";
+    progress.say(
+        "Held: "
+            + why
+            + ". One action each 5 s asks whether the service is there again; after a minute without an answer the run stops.");
+    progress.at(done, held + note);
+  }
+
+  @Override
+  public void goesOn() {
+    held = "";
+    progress.say("Going on: the service answers again.");
+  }
+
   private String note(double perSecond) {
-    StringBuilder text = new StringBuilder("sent ").append(count(Kind.SENT));
+    StringBuilder text = new StringBuilder(held).append("sent ").append(count(Kind.SENT));
     append(text, "refused ", Kind.REFUSED);
     append(text, "not sent ", Kind.NOT_SENT);
     append(text, "UNKNOWN ", Kind.UNKNOWN);

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.dispatch.Brake;
+import dev.callsheet.dispatch.Hold;
 import dev.callsheet.dispatch.Limit;
 import dev.callsheet.dispatch.Patience;
 import dev.callsheet.dispatch.StopRules;
@@ -47,6 +48,11 @@ final class StopOptions {
   Limit maxUnknown = Limit.NONE;
 
   @Option(
+      names = "--no-hold",
+      description = "go on although nothing is answered, instead of waiting for the service")
+  boolean noHold;
+
+  @Option(
       names = "--until",
       paramLabel = "19:30",
       description = "stop at this time of today",
@@ -77,7 +83,10 @@ final class StopOptions {
    * @throws ConfigurationException if it would end the run at once
    */
   StopRules rules(InstantSource clock) {
-    StopRules rules = StopRules.NONE.failures(maxFailures).unknown(maxUnknown);
+    StopRules rules = StopRules.STANDARD.failures(maxFailures).unknown(maxUnknown);
+    if (noHold) {
+      rules = rules.hold(Hold.NEVER);
+    }
     if (until != null) {
       rules = rules.brake(Brake.at(end(until, clock), clock));
     }

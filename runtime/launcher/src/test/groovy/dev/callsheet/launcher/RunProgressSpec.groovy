@@ -22,9 +22,10 @@ import spock.lang.Specification
 class RunProgressSpec extends Specification {
   long now
   List<String> notes = []
+  List<String> said = []
   long done
   def action = new Action(1, new FlushQueue(new QueueId(1), new UserId(1)), Origin.of(new Source('a.groovy', 1, 1)), Optional.empty())
-  def progress = [at: { long at, String note -> done = at; notes << note }, close: { }] as Progress
+  def progress = [at: { long at, String note -> done = at; notes << note }, say: { String line -> said << line }, close: { }] as Progress
 
   RunProgress run(long total, String pace = null) {
     new RunProgress(progress, total, pace ? Pace.parse(pace) : Pace.unlimited(), { now })
@@ -68,6 +69,28 @@ class RunProgressSpec extends Specification {
 
     then:
     notes.last() == 'sent 3060, 200/s, 0:35 left'
+  }
+
+  def "a run that is held says so, and that it goes on"() {
+    given:
+    def run = run(1000)
+    settle(run, SENT, 5)
+
+    when:
+    run.holds('the service has not answered since 10:42 UTC')
+    settle(run, UNKNOWN, 1, 200)
+
+    then:
+    said == ['Held: the service has not answered since 10:42 UTC. One action each 5 s asks whether the service is there again; after a minute without an answer the run stops.']
+    notes[-2..-1] == ['held, sent 5', 'held, sent 5, UNKNOWN 1']
+
+    when:
+    run.goesOn()
+    settle(run, SENT, 1, 200)
+
+    then:
+    said.last() == 'Going on: the service answers again.'
+    notes.last() == 'sent 6, UNKNOWN 1'
   }
 
   def "slow rates have a decimal, long times hours"() {
