@@ -74,7 +74,8 @@ final class RunProgress implements RunListener {
         "Held: "
             + why
             + ". One action each 5 s asks whether the service is there again; after a minute without an answer the run stops.");
-    progress.at(done, held + note);
+    note = note(speed.perSecond(clock.getAsLong(), left));
+    progress.at(done, note);
   }
 
   @Override

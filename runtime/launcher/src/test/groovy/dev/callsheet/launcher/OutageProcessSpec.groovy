@@ -24,7 +24,7 @@ class OutageProcessSpec extends ProcessSpecification {
     err().contains('Going on: the service answers again.\n')
 
     and: 'what was under way twice is unknown, all else arrived once'
-    def unknown = (out() =~ /(?m)^unknown +(\d+)$/)[0][1] as int
+    def unknown = (out() =~ /(?m)^UNKNOWN +(\d+)/)[0][1] as int
     unknown in 20..48
     service.totals().applied() == 3000 - unknown
     service.totals().received() == 3000
