@@ -28,6 +28,7 @@ import dev.callsheet.rule.RuleSet;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
@@ -38,6 +39,8 @@ import java.util.Set;
  * one plan do actions for one number keep their order.
  */
 public final class Callsheet implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
   private final Account account;
   private final Encoder encoder;
   private final Wire wire;
@@ -51,6 +54,7 @@ public final class Callsheet implements AutoCloseable {
   private final InstantSource clock;
   private final RunListener listener;
   private final Metrics metrics;
+  private final UnderWay underWay;
   private final Runner runner;
   private final RuleRuns ruleRuns;
 
@@ -70,6 +74,7 @@ public final class Callsheet implements AutoCloseable {
     this.wire = settings.openWire();
     dispatcher(
         Journal.NONE, Canary.NONE, Optional::empty); // refuses settings that are out of range now
+    this.underWay = new UnderWay(settings.mostStarted, settings.whenFull);
     this.runner =
         new Runner(
             account,
@@ -79,6 +84,7 @@ public final class Callsheet implements AutoCloseable {
             settings.kind,
             settings.canary,
             clock,
+            underWay,
             this::dispatcher);
     this.ruleRuns = new RuleRuns(runner, settings.loopGuard, clock);
   }
@@ -95,6 +101,7 @@ public final class Callsheet implements AutoCloseable {
    * @throws dev.callsheet.problem.ScriptException if the script or its data is wrong
    */
   public Plan plan(CommandSource source) {
+    underWay.refuseClosed();
     return Planner.standard().gate(guards).plan(source);
   }
 
@@ -110,7 +117,7 @@ public final class Callsheet implements AutoCloseable {
    *     cannot be begun; nothing was sent
    */
   public RunReport run(Plan plan, Confirmation confirmation) {
-    return runner.run(plan, confirmation, Optional.empty(), new Running());
+    return runner.run(plan, confirmation, Optional.empty(), Running.ofPlan());
   }
 
   /**
@@ -118,7 +125,8 @@ public final class Callsheet implements AutoCloseable {
    * told on that thread.
    */
   public Running start(Plan plan, Confirmation confirmation) {
-    return runner.start(running -> runner.run(plan, confirmation, Optional.empty(), running));
+    return runner.start(
+        Running.ofPlan(), running -> runner.run(plan, confirmation, Optional.empty(), running));
   }
 
   /**
@@ -207,18 +215,29 @@ public final class Callsheet implements AutoCloseable {
    * not tried. Returns at once.
    */
   public void stop(String reason) {
-    runner.stop(reason);
+    underWay.stop(reason);
   }
 
   /**
-   * Stops what runs, waits until every run is over and its journal closed, and frees connections
-   * and threads; who wants runs to come to their own end waits for them first. A listener may call
-   * it: the run that told it is not waited for.
+   * Begins the end: from now on nothing more is taken, runs of plans are stopped, and runs of
+   * events that have begun come to their own end, as long as that takes no longer than this. Then
+   * those are stopped, too. Returns when every run is over and its journal closed. A listener may
+   * call it: the run that told it is not waited for.
+   *
+   * @return whether no run of an event had to be stopped
+   */
+  public boolean drain(Duration patience) {
+    return underWay.drain(patience);
+  }
+
+  /**
+   * {@linkplain #drain Drains} for at most 30 seconds, and frees connections and threads. Who wants
+   * runs of plans to come to their own end waits for them first. After it whatever is asked of this
+   * is an {@link IllegalStateException}.
    */
   @Override
   public void close() {
-    stop("Callsheet was closed");
-    runner.awaitEnd();
+    drain(PATIENCE);
     wire.close();
   }
 }

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /** Collects the settings of a Callsheet. Not thread-safe. */
 public final class CallsheetBuilder {
   private static final int IN_FLIGHT = 64;
+  private static final int STARTED = 64;
 
   final Account account;
   List<Guard> guards = List.of();
@@ -47,6 +48,9 @@ public final class CallsheetBuilder {
   @Nullable Duration responseTimeout;
   @Nullable Wire wire;
   LoopGuard loopGuard = LoopGuard.standard();
+
+  int mostStarted = STARTED;
+  WhenFull whenFull = WhenFull.WAIT;
 
   CallsheetBuilder(Account account) {
     this.account = account;
@@ -154,6 +158,20 @@ public final class CallsheetBuilder {
   /** How often rules may reach one contact; without it {@link LoopGuard#standard()}. */
   public CallsheetBuilder loopGuard(LoopGuard other) {
     loopGuard = other;
+    return this;
+  }
+
+  /**
+   * How many runs go on by themselves at the same time ({@link Callsheet#start}, {@link
+   * Callsheet#decideAndStart}), each on a thread of its own, and what becomes of one more; without
+   * it 64, and its caller waits.
+   */
+  public CallsheetBuilder started(int most, WhenFull policy) {
+    if (most < 1) {
+      throw new ConfigurationException("at least one run must be able to go on by itself");
+    }
+    mostStarted = most;
+    whenFull = policy;
     return this;
   }
 

@@ -14,7 +14,7 @@ import dev.callsheet.rule.RuleSet;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /** Makes runs of what rules decide. Thread-safe. */
 final class RuleRuns {
@@ -29,18 +29,24 @@ final class RuleRuns {
   }
 
   Handled<RunReport> run(RuleSet rules, Event event, Mandate mandate) {
-    return handle(rules, event, mandate, decision -> run(decision, event, new Running()));
+    return handle(
+        rules, event, mandate, (decision, now) -> run(decision, event, now, Running.ofEvent()));
   }
 
   Handled<Running> start(RuleSet rules, Event event, Mandate mandate) {
     return handle(
-        rules, event, mandate, decision -> runner.start(running -> run(decision, event, running)));
+        rules,
+        event,
+        mandate,
+        (decision, now) ->
+            runner.start(Running.ofEvent(), running -> run(decision, event, now, running)));
   }
 
   private <R> Handled<R> handle(
-      RuleSet rules, Event event, Mandate mandate, Function<Decision, R> run) {
+      RuleSet rules, Event event, Mandate mandate, BiFunction<Decision, Instant, R> run) {
+    runner.refuseClosed();
     Decision decided = rules.decide(event);
-    Optional<String> before = event.id().flatMap(runner::runOf);
+    Optional<Handled.Before> before = event.id().flatMap(runner::before);
     if (before.isPresent()) {
       return new Handled<>(decided, Optional.empty(), before);
     }
@@ -52,14 +58,14 @@ final class RuleRuns {
     }
     boolean begun = false;
     try {
-      R report = run.apply(admitted);
+      R report = run.apply(admitted, now);
       begun = true;
       return new Handled<>(admitted, Optional.of(report), Optional.empty());
     } catch (NotApplicableException e) { // the same event came at the same time
       return new Handled<>(
           admitted,
           Optional.empty(),
-          Optional.of(event.id().flatMap(runner::runOf).orElseThrow(() -> e)));
+          Optional.of(event.id().flatMap(runner::before).orElseThrow(() -> e)));
     } finally {
       if (!begun) {
         loops.takeBack(admitted, now);
@@ -68,9 +74,13 @@ final class RuleRuns {
   }
 
   /** Guards are asked as each action is about to leave, so that the report tells what they said. */
-  private RunReport run(Decision decision, Event event, Running running) {
+  private RunReport run(Decision decision, Event event, Instant now, Running running) {
     try (Plan plan = Planner.standard().plan(new Decided(decision))) {
-      return runner.run(plan, new Confirmation(plan.size()), event.id(), running);
+      RunReport report = runner.run(plan, new Confirmation(plan.size()), event.id(), running);
+      if (event.id().isPresent() && report.run().isEmpty()) {
+        loops.takeBack(decision, now); // it is not answered and may come again
+      }
+      return report;
     }
   }
 

@@ -12,6 +12,7 @@ import dev.callsheet.journal.KeptPlan;
 import dev.callsheet.journal.RunHeader;
 import dev.callsheet.journal.RunJournal;
 import dev.callsheet.journal.RunKind;
+import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.AccountMark;
 import dev.callsheet.plan.Action;
@@ -23,7 +24,6 @@ import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.Encoder;
-import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,9 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -55,9 +53,8 @@ final class Runner {
   private final Canary canary;
   private final InstantSource clock;
   private final Dispatchers dispatchers;
-  private final Set<Running> underWay = ConcurrentHashMap.newKeySet();
+  private final UnderWay underWay;
   private final AtomicLong started = new AtomicLong();
-  private final AtomicReference<String> stopped = new AtomicReference<>();
 
   /** Makes the dispatcher of one run. */
   interface Dispatchers {
@@ -73,6 +70,7 @@ final class Runner {
       RunKind kind,
       Canary canary,
       InstantSource clock,
+      UnderWay underWay,
       Dispatchers dispatchers) {
     this.account = account;
     this.encoder = encoder;
@@ -81,53 +79,52 @@ final class Runner {
     this.kind = kind;
     this.canary = canary;
     this.clock = clock;
+    this.underWay = underWay;
     this.dispatchers = dispatchers;
   }
 
+  /** Refuses whoever comes after the end. */
+  void refuseClosed() {
+    underWay.refuseClosed();
+  }
+
   /** Makes a run on a thread of its own. */
-  Running start(Function<Running, RunReport> run) {
-    Running running = new Running();
-    String name = "callsheet-run-" + started.incrementAndGet();
-    new Thread(() -> complete(running, run), name).start();
-    return running;
+  Running start(Running running, Function<Running, RunReport> run) {
+    underWay.addStarted(running);
+    boolean begun = false;
+    try {
+      String name = "callsheet-run-" + started.incrementAndGet();
+      new Thread(() -> complete(running, run), name).start();
+      begun = true;
+      return running;
+    } finally {
+      if (!begun) {
+        underWay.remove(running);
+      }
+    }
   }
 
   @SuppressWarnings("IllegalCatch") // whatever ends it, who waits for it has to know
-  private static void complete(Running running, Function<Running, RunReport> run) {
+  private void complete(Running running, Function<Running, RunReport> run) {
     try {
       running.ended(run.apply(running));
     } catch (Throwable e) {
       running.failed(e);
-    }
-  }
-
-  /** Waits until no other thread makes a run. */
-  void awaitEnd() {
-    synchronized (underWay) {
-      try {
-        while (underWay.stream().anyMatch(Running::isElsewhere)) {
-          underWay.wait();
-        }
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
+    } finally {
+      underWay.remove(running);
     }
   }
 
   private RunReport during(Running running, Supplier<RunReport> run) {
     running.begins();
+    if (running.isAlone()) {
+      return run.get();
+    }
     underWay.add(running);
     try {
-      String reason = stopped.get();
-      if (reason != null) {
-        running.stop(reason);
-      }
       return run.get();
     } finally {
-      synchronized (underWay) {
-        underWay.remove(running);
-        underWay.notifyAll();
-      }
+      underWay.remove(running);
     }
   }
 
@@ -140,17 +137,41 @@ final class Runner {
     return during(running, () -> sent(plan, confirmation, event, running));
   }
 
-  /** The run that answered an event. */
-  Optional<String> runOf(String event) {
+  /** The run that answered an event, unless nothing of it can have reached anybody. */
+  Optional<Handled.Before> before(String event) {
     Runs kept = kept("an event with an id is answered once, which only a journal can remember");
-    return kept.appliedBy(planId(kept, event));
+    EventIds ids = new EventIds(account, kept);
+    Optional<String> run = ids.run(event);
+    while (run.isPresent() && kept.forget(run.get())) {
+      run = ids.run(event);
+    }
+    return run.map(id -> new Handled.Before(id, stand(kept, id)));
+  }
+
+  private static Handled.Stand stand(Runs kept, String run) {
+    try {
+      RunSummary summary = kept.summary(run);
+      Standing standing = summary.standing();
+      if (summary.underWay()) {
+        return Handled.Stand.UNDER_WAY;
+      } else if (standing.leaving() + standing.count(Outcome.Kind.UNKNOWN) > 0) {
+        return Handled.Stand.UNKNOWN;
+      } else if (standing.open() == 0) {
+        return Handled.Stand.SETTLED;
+      }
+      return standing.count(Outcome.Kind.SENT) + standing.count(Outcome.Kind.REFUSED) > 0
+          ? Handled.Stand.LEFT
+          : Handled.Stand.NOTHING_SENT;
+    } catch (ConfigurationException e) {
+      return Handled.Stand.NOT_KNOWN;
+    }
   }
 
   private RunReport sent(
       Plan plan, Confirmation confirmation, Optional<String> event, Running running) {
     confirmation.refuseUnlessOf(plan.size());
     refuseWhatCannotBeSent(plan);
-    if (runs.isEmpty() || (event.isPresent() && stopped.get() != null)) {
+    if (runs.isEmpty() || (event.isPresent() && underWay.stopped().isPresent())) {
       // An event of which nothing can be sent any more is not answered: it may come again.
       plan.take();
       return dispatch(
@@ -162,13 +183,25 @@ final class Runner {
     Runs kept = runs.get();
     PlanHeader described = header.orElseGet(() -> describe(kept));
     PlanHeader own =
-        event.map(answered -> described.withId(planId(kept, answered))).orElse(described);
+        event
+            .map(answered -> described.withId(new EventIds(account, kept).plan(answered)))
+            .orElse(described);
     RunJournal journal = begin(kept, plan, KeptCopy.of(plan, own, kept.key()));
-    return journaled(plan, journal, canary, running);
+    RunReport report = journaled(plan, journal, canary, running);
+    return event.isPresent() && reachedNobody(report) && kept.forget(journal.id())
+        ? report.withoutRun()
+        : report;
+  }
+
+  /** Whether nothing of it can have left, though something is to be sent. */
+  private static boolean reachedNobody(RunReport report) {
+    return report.count(Outcome.Kind.SENT) == 0
+        && report.count(Outcome.Kind.REFUSED) == 0
+        && report.count(Outcome.Kind.UNKNOWN) == 0;
   }
 
   RunReport apply(SavedPlan saved, Admission admission, Confirmation confirmation) {
-    Running running = new Running();
+    Running running = Running.ofPlan();
     return during(running, () -> applied(saved, admission, confirmation, running));
   }
 
@@ -193,7 +226,7 @@ final class Runner {
       Admission admission,
       Set<Outcome.Kind> again,
       Confirmation confirmation) {
-    Running running = new Running();
+    Running running = Running.ofPlan();
     return during(running, () -> resumed(run, saved, admission, again, confirmation, running));
   }
 
@@ -230,12 +263,6 @@ final class Runner {
 
   private Runs kept(String reason) {
     return runs.orElseThrow(() -> new ConfigurationException(reason + "; name its folder"));
-  }
-
-  /** The id of any plan that answers this event for this account: one of them is applied. */
-  private String planId(Runs kept, String event) {
-    byte[] thing = (fingerprint(kept) + "\n" + event).getBytes(StandardCharsets.UTF_8);
-    return kept.key().keyed("event").word(thing, 2 * ID_BYTES);
   }
 
   private String fingerprint(Runs kept) {
@@ -313,7 +340,7 @@ final class Runner {
     boolean dispatched = false;
     RunReport report;
     try {
-      Brake asked = () -> runs.flatMap(kept -> kept.stopReason(journal.id()));
+      Brake asked = journal::stopReason;
       report = dispatch(plan, journal.standing(), dispatchers.of(journal, parts, asked), running);
       dispatched = true;
     } finally {
@@ -338,11 +365,6 @@ final class Runner {
       Plan plan, Standing standing, Dispatcher dispatcher, Running running) {
     running.dispatches(dispatcher);
     return dispatcher.run(plan, standing);
-  }
-
-  void stop(String reason) {
-    stopped.compareAndSet(null, reason);
-    underWay.forEach(run -> run.stop(reason));
   }
 
   private static String user() {

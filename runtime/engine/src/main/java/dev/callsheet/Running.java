@@ -13,7 +13,34 @@ public final class Running {
   private @Nullable Dispatcher dispatcher;
   private @Nullable String reason;
 
-  Running() {}
+  private final boolean answersEvent;
+  private boolean alone;
+
+  private Running(boolean answersEvent) {
+    this.answersEvent = answersEvent;
+  }
+
+  static Running ofPlan() {
+    return new Running(false);
+  }
+
+  static Running ofEvent() {
+    return new Running(true);
+  }
+
+  /** Whether it sends what rules want for an event. */
+  boolean answersEvent() {
+    return answersEvent;
+  }
+
+  /** It goes on by itself, on a thread of its own. */
+  synchronized void startedAlone() {
+    alone = true;
+  }
+
+  synchronized boolean isAlone() {
+    return alone;
+  }
 
   /**
    * What became of the plan, once every action is settled and the journal is closed; or what {@link

@@ -1,5 +1,6 @@
 package dev.callsheet
 
+import static dev.callsheet.Handled.Stand.SETTLED
 import static dev.callsheet.dispatch.Outcome.Kind.SENT
 import static dev.callsheet.dispatch.Outcome.Kind.SKIPPED
 import static dev.callsheet.rule.Condition.field
@@ -176,7 +177,8 @@ class DecideAndRunSpec extends Specification {
     first.before().empty
     [again, started].each {
       assert it.run().empty
-      assert it.before() == first.run().get().run()
+      assert it.before().get().run() == first.run().get().run().get()
+      assert it.before().get().stand() == SETTLED
     }
     again.decision().commands().size() == 11
     simulator.totals().applied() == 1
@@ -205,7 +207,7 @@ class DecideAndRunSpec extends Specification {
     then:
     handled.count { it.run().present } == 1
     handled.count { it.before().present } == 7
-    handled*.before()*.orElse(null).findAll().unique() == [handled.find { it.run().present }.run().get().run().get()]
+    handled*.before()*.orElse(null).findAll()*.run().unique() == [handled.find { it.run().present }.run().get().run().get()]
     simulator.totals().applied() == 1
     runs() == 1
 

@@ -6,17 +6,23 @@ import static dev.callsheet.dispatch.Outcome.Kind.SENT
 import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.guard.Guard
 import dev.callsheet.journal.PostgresRuns
 import dev.callsheet.journal.PostgresServer
+import dev.callsheet.journal.SmallPool
 import dev.callsheet.plan.AccountMark
 import dev.callsheet.plan.Admission
 import dev.callsheet.plan.PlanKey
 import dev.callsheet.plan.SavedPlan
+import dev.callsheet.plan.Verdict
 import dev.callsheet.rule.Event
+import dev.callsheet.rule.LoopGuard
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
 import java.nio.file.Files
 import java.nio.file.Path
+import java.util.concurrent.Callable
+import java.util.concurrent.Executors
 import java.util.concurrent.atomic.AtomicInteger
 import spock.lang.Requires
 import spock.lang.Specification
@@ -91,10 +97,69 @@ class SharedRunsSpec extends Specification {
     then:
     wire.bodies.size() == 1
     handled[1].run().empty
-    handled[1].before() == handled[0].run().get().run()
+    handled[1].before().get().run() == handled[0].run().get().run().get()
 
     cleanup:
     machines*.close()
+  }
+
+  def 'a pool of #threads connections serves #threads threads of events: none is eaten'() {
+    given:
+    def pool = new SmallPool(PostgresServer.get().schema(), threads)
+    def wire = new QuickWire()
+    def callsheet = Callsheet.to(Plans.ACCOUNT).journal(PostgresRuns.of(pool, PlanKey.in(home))).wire(wire).loopGuard(LoopGuard.perMinute(10_000)).build()
+    def rules = RuleSet.of('v', [Rule.named('text').then { event, reply -> (1..3).each { reply.add(Plans.sms(it, "${event.get('n')}")) } }])
+    def workers = Executors.newFixedThreadPool(threads)
+
+    when:
+    def handled = workers.invokeAll((1..12).collect { n ->
+      { -> callsheet.decideAndRun(rules, Event.of('lead', [n: n]).withId("e$n"), new Mandate(3)) } as Callable<Handled>
+    })*.get()
+
+    then:
+    handled.every { it.run().get().count(SENT) == 3 }
+    handled.every { it.run().get().stoppedBy().empty }
+    pool.mostLent() <= threads
+
+    when: 'they come again'
+    def again = workers.invokeAll((1..12).collect { n ->
+      { -> callsheet.decideAndRun(rules, Event.of('lead', [n: n]).withId("e$n"), new Mandate(3)) } as Callable<Handled>
+    })*.get()
+
+    then:
+    again.every { it.before().get().stand() == Handled.Stand.SETTLED }
+
+    cleanup:
+    workers.shutdown()
+    callsheet.close()
+
+    where:
+    threads << [1, 3]
+  }
+
+  def 'an event of which nothing could be sent is forgotten by the database, too'() {
+    given:
+    def runs = PostgresRuns.of(PostgresServer.get().schema(), PlanKey.in(home))
+    def rules = RuleSet.of('v', [Rule.named('text').then { event, reply -> reply.add(Plans.sms(1)) }])
+    def lead = Event.of('lead', [:]).withId('evt-1')
+    def wire = new QuickWire()
+    def first = Callsheet.to(Plans.ACCOUNT).journal(runs).wire(wire).guards([{ action -> new Verdict.Stop('no list') } as Guard]).build()
+    def second = Callsheet.to(Plans.ACCOUNT).journal(runs).wire(wire).build()
+
+    when:
+    def report = first.decideAndRun(rules, lead, new Mandate(1)).run().get()
+
+    then:
+    report.run().empty
+    runs.ids().empty
+
+    when:
+    def again = second.decideAndRun(rules, lead, new Mandate(1))
+
+    then:
+    again.run().get().count(SENT) == 1
+    !runs.forget(again.run().get().run().get())
+    second.decideAndRun(rules, lead, new Mandate(1)).before().get().stand() == Handled.Stand.SETTLED
   }
 
   private static void endSessions(database) {

@@ -1,6 +1,9 @@
 package dev.callsheet
 
+import dev.callsheet.command.Message
+import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.Region
+import dev.callsheet.command.SendSms
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.dispatch.RunReport
 import dev.callsheet.journal.FileRuns
@@ -12,6 +15,10 @@ import dev.callsheet.plan.PlanHeader
 import dev.callsheet.plan.PlanKey
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.ConfigurationException
+import dev.callsheet.rule.Event
+import dev.callsheet.rule.Reply
+import dev.callsheet.rule.Rule
+import dev.callsheet.rule.RuleSet
 import groovy.transform.CompileStatic
 import java.nio.file.Files
 import java.nio.file.Path
@@ -35,6 +42,9 @@ class SmallDisk {
     }
     for (int free = 0; free <= LITTLE; free += 6 << 10) {
       println "plans, $free: ${plans(disk, free)}"
+    }
+    for (int free = 0; free <= 400 << 10; free += 80 << 10) {
+      println "event, $free: ${event(disk, free)}"
     }
     println 'through'
   }
@@ -62,6 +72,36 @@ class SmallDisk {
       Files.deleteIfExists(full)
       disk.toFile().listFiles().each { it.deleteDir() ?: it.delete() }
     }
+  }
+
+  /** An event is answered with room, or refused and answered when there is some. */
+  private static String event(Path disk, int free) {
+    Path full = disk.resolve('full')
+    Path spare = disk.resolve('spare')
+    LateWire wire = new LateWire()
+    Callsheet callsheet = Callsheet.to(Sender.account(URI.create('http://127.0.0.1:1'))).journal(disk.resolve('state')).wire(wire).build()
+    RuleSet rules = RuleSet.of('v', [
+      Rule.named('text').then { Event event, Reply reply -> reply.add(new SendSms(new PhoneNumber('+13055550123'), new Message('text 1'), Optional.empty())) }])
+    Event event = Event.of('lead', [:]).withId('e')
+    String told = 'sent'
+    callsheet.decideAndRun(rules, event.withId('before'), new Mandate(1)) // folders and the key are there
+    fill(spare, free)
+    fill(full, Integer.MAX_VALUE)
+    Files.deleteIfExists(spare)
+    try {
+      check(callsheet.decideAndRun(rules, event, new Mandate(1)).run().get().count(Kind.SENT) == 1, 'not sent')
+    } catch (ConfigurationException e) {
+      told = 'refused, then sent'
+      check(wire.taken[1L] == 1, 'sent although it was refused')
+      Files.deleteIfExists(full)
+      check(callsheet.decideAndRun(rules, event, new Mandate(1)).run().get().count(Kind.SENT) == 1, 'eaten')
+    } finally {
+      Files.deleteIfExists(full)
+      callsheet.close()
+      disk.toFile().listFiles().each { it.deleteDir() ?: it.delete() }
+    }
+    check(wire.taken[1L] == 2, 'twice or never')
+    told
   }
 
   /** The disk is that full before, or becomes so in the middle. */

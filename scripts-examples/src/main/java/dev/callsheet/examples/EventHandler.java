@@ -40,7 +40,8 @@ public final class EventHandler {
   public record Response(int status, String text) {}
 
   /**
-   * Handles one request; returns when all was sent.
+   * Handles one request; returns when all was sent. Answers 200 when the event needs not come again,
+   * since it is settled or under way, and 503 when it should, since nothing of it can have left.
    *
    * @param id that its sender gives the event, the same each time that it sends it
    */
@@ -61,22 +62,23 @@ public final class EventHandler {
       return new Response(status, handled.decision() + "; " + sent(handled));
     } catch (NotConfirmedException e) {
       return new Response(422, String.valueOf(e.getMessage()));
-    } catch (ConfigurationException e) { // nothing was sent: it may come again
+    } catch (ConfigurationException | IllegalStateException e) { // nothing was sent, or it is closed
       return new Response(503, String.valueOf(e.getMessage()));
     }
   }
 
-  /** A run that was stopped before it was begun: the server is being stopped. */
+  /** Nothing of it can have reached anybody: it is not answered, and who sent it should again. */
   private static boolean mayComeAgain(Handled<RunReport> handled) {
-    return handled
-        .run()
-        .filter(run -> run.run().isEmpty() && run.stoppedBy().isPresent())
-        .isPresent();
+    boolean leftNothing = handled.run().filter(report -> report.run().isEmpty()).isPresent();
+    boolean foundNothing =
+        handled.before().filter(run -> run.stand() == Handled.Stand.NOTHING_SENT).isPresent();
+    return leftNothing || foundNothing;
   }
 
   private static String sent(Handled<RunReport> handled) {
     if (handled.before().isPresent()) {
-      return "came before: run " + handled.before().get();
+      Handled.Before before = handled.before().get();
+      return "came before: run " + before.run() + ", " + before.stand();
     }
     return handled.run().map(report -> "sent: " + report.counts()).orElse("nothing to send");
   }

@@ -57,6 +57,11 @@ public record RunReport(
     return new RunReport(counts, notable, stoppedBy, elapsed, Optional.of(run));
   }
 
+  /** The same, of a run of which nothing is kept. */
+  public RunReport withoutRun() {
+    return new RunReport(counts, notable, stoppedBy, elapsed, Optional.empty());
+  }
+
   /** The same, with a reason for ending early unless there is one. */
   public RunReport stoppedBy(String reason) {
     return new RunReport(counts, notable, stoppedBy.or(() -> Optional.of(reason)), elapsed, run);

@@ -116,6 +116,17 @@ public final class AppliedPlans {
     }
   }
 
+  /**
+   * The plan counts as not applied from now on, on disk before this returns. Only for who holds the
+   * lock of the run.
+   */
+  void release(String plan, String run) throws IOException {
+    if (run(plan).filter(run::equals).isPresent()) {
+      Files.delete(file(plan));
+      SteadyFile.force(folder);
+    }
+  }
+
   private Path file(String plan) {
     if (!isId(plan)) {
       throw new NotApplicableException("the plan has an id that no plan has; plan again");

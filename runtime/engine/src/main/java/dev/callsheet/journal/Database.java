@@ -1,6 +1,8 @@
 package dev.callsheet.journal;
 
 import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -11,16 +13,44 @@ import javax.sql.DataSource;
 
 /** A database that is asked in SQL; whatever fails is an IOException in one line. Thread-safe. */
 final class Database {
-  private final DataSource source;
+  private final Connections source;
 
   Database(DataSource source) {
+    this(source::getConnection);
+  }
+
+  private Database(Connections source) {
     this.source = source;
+  }
+
+  private interface Connections {
+    Connection get() throws SQLException;
+  }
+
+  /** All on this connection, which stays open. */
+  static Database on(Connection held) {
+    Connection lent =
+        (Connection)
+            Proxy.newProxyInstance(
+                Database.class.getClassLoader(),
+                new Class<?>[] {Connection.class},
+                (proxy, method, values) -> {
+                  if (method.getName().equals("close")) {
+                    return null;
+                  }
+                  try {
+                    return method.invoke(held, values);
+                  } catch (InvocationTargetException e) {
+                    throw e.getCause();
+                  }
+                });
+    return new Database(() -> lent);
   }
 
   /** A connection in which each statement is a transaction. To be closed. */
   Connection connect() throws IOException {
     try {
-      Connection connection = source.getConnection();
+      Connection connection = source.get();
       try {
         connection.setAutoCommit(true);
         return connection;

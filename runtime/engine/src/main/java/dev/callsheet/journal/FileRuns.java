@@ -137,16 +137,7 @@ public final class FileRuns extends PlacedRuns {
   @Override
   public Optional<String> stopReason(String run) {
     // A run whose journal is gone is no run any more, which the journal tells better.
-    Path stop = new RunFolder(stateHome, run).stop();
-    if (!RunId.isOne(run) || !Files.exists(stop)) {
-      return Optional.empty();
-    }
-    try {
-      String reason = Files.readString(stop).strip();
-      return Optional.of(reason.isEmpty() ? "asked to end by " + stop : reason);
-    } catch (IOException e) {
-      return Optional.of("asked to end by " + stop);
-    }
+    return RunId.isOne(run) ? new RunFolder(stateHome, run).stopReason() : Optional.empty();
   }
 
   /**

@@ -7,6 +7,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +53,35 @@ final class FileShelf implements Shelf {
     } finally {
       folder.delete();
     }
+  }
+
+  @Override
+  public void disown(Optional<String> plan) throws IOException {
+    try (lock) {
+      if (plan.isPresent()) {
+        AppliedPlans.in(folder.stateHome()).release(plan.get(), folder.id());
+      }
+      try {
+        folder.deleteParts(); // while it is held: who takes it next must find nothing to go on with
+      } catch (IOException e) {
+        // Without its mark it has to claim its plan before it goes on.
+      }
+    }
+    try {
+      folder.delete();
+    } catch (IOException e) {
+      // It is swept later.
+    }
+  }
+
+  @Override
+  public RunPlace place() {
+    return folder;
+  }
+
+  @Override
+  public Optional<String> stopReason() {
+    return folder.stopReason();
   }
 
   @Override
@@ -155,8 +185,12 @@ final class FileShelf implements Shelf {
     if (before != null) {
       leave(before, used);
     }
+  }
+
+  @Override
+  public void claim() {
     KeptPlan plan = kept;
-    if (plan != null) { // last: a crash before leaves a run that marks it when it goes on
+    if (plan != null) {
       AppliedPlans.in(folder.stateHome()).claim(plan.id(), plan.name(), folder.id());
       kept = null;
     }

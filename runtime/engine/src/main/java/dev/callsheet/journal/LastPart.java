@@ -1,5 +1,6 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.Standing;
 import dev.callsheet.plan.JsonTree;
 import dev.callsheet.problem.ConfigurationException;
@@ -21,6 +22,7 @@ final class LastPart {
   private final long records;
   private final Chain chain;
   private final boolean torn;
+  private boolean touched;
   private @Nullable Instant ended;
   private @Nullable String stoppedBy;
 
@@ -32,7 +34,9 @@ final class LastPart {
     for (Optional<JsonTree> next = reader.next(); next.isPresent(); next = reader.next()) {
       JsonTree record = next.get();
       RecordJson.apply(record, standing);
-      if (record.text("type").equals("resolution")) {
+      boolean resolves = record.text("type").equals("resolution");
+      touched |= resolves || record.text("type").equals("resume");
+      if (resolves) {
         continue; // settles what was left open, and goes on with nothing
       }
       boolean end = record.text("type").equals("end");
@@ -112,6 +116,20 @@ final class LastPart {
 
   boolean isTorn() {
     return torn;
+  }
+
+  /**
+   * Whether nothing of the run can have reached the service, though something is left of it. An
+   * intent is durable before bytes leave: where there is none, or its outcome says so, none left.
+   */
+  boolean reachedNobody() {
+    return part == 1
+        && !touched
+        && standing.leaving() == 0
+        && standing.count(Kind.SENT) == 0
+        && standing.count(Kind.UNKNOWN) == 0
+        && standing.count(Kind.REFUSED) == 0
+        && standing.open() + standing.count(Kind.NOT_SENT) > 0;
   }
 
   /** When the run came to an end of its own; empty if anything came after that. */

@@ -122,7 +122,7 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
       boolean open = false;
       try {
         shelf.forgetStop(); // not later: whoever sees that the run is under way may ask anew
-        LastPart last = LastPart.of(place, true);
+        LastPart last = LastPart.of(shelf.place(), true);
         shelf.goOn(last.part(), last.good());
         RecordWriter records = new RecordWriter(last.chain(), last.records());
         RunJournal journal =
@@ -138,6 +138,33 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
     } catch (IOException e) {
       throw unreadable(run, e);
     }
+  }
+
+  @Override
+  public boolean forget(String run) {
+    try {
+      Optional<RunPlace> place = RunId.isOne(run) ? find(run) : Optional.empty();
+      Optional<Shelf> taken = place.isPresent() ? place.get().take() : Optional.empty();
+      return taken.isPresent() && forget(taken.get());
+    } catch (IOException | ConfigurationException e) {
+      return false; // as it was, or nobody's
+    }
+  }
+
+  private static boolean forget(Shelf shelf) throws IOException {
+    boolean forgotten = false;
+    try {
+      LastPart last = LastPart.of(shelf.place(), true);
+      if (last.reachedNobody()) {
+        forgotten = true;
+        shelf.disown(last.header().plan());
+      }
+    } finally {
+      if (!forgotten) {
+        shelf.close();
+      }
+    }
+    return forgotten;
   }
 
   private static Shelf take(RunPlace place) throws IOException {

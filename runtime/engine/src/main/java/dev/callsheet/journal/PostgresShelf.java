@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Groups of records as rows. The connection that writes them also holds the lock of the run: when
@@ -68,7 +69,7 @@ final class PostgresShelf implements Shelf {
     Path file = folder.resolve("plan");
     try {
       plan.writeTo(file);
-      connection.setAutoCommit(false); // until the first part is begun
+      connection.setAutoCommit(false); // until it is claimed
       Database.change(
           connection, "insert into callsheet_runs (id, plan) values (?, ?)", run, plan.id());
       try (InputStream in = Files.newInputStream(file)) {
@@ -111,6 +112,35 @@ final class PostgresShelf implements Shelf {
       }
     } catch (SQLException e) {
       throw Database.failure(e);
+    }
+  }
+
+  @Override
+  public void disown(Optional<String> plan) throws IOException {
+    try (this) {
+      connection.setAutoCommit(false);
+      Database.change(connection, "delete from callsheet_parts where run = ?", run);
+      Database.change(connection, "delete from callsheet_runs where id = ?", run);
+      connection.commit();
+      connection.setAutoCommit(true);
+    } catch (SQLException e) {
+      throw Database.failure(e);
+    }
+  }
+
+  @Override
+  public RunPlace place() {
+    return new PostgresPlace(Database.on(connection), run);
+  }
+
+  /** Whoever cannot be told whether to end had better end. */
+  @Override
+  public Optional<String> stopReason() {
+    try {
+      return Database.ask(connection, "select stop from callsheet_runs where id = ?", run).stream()
+          .findFirst();
+    } catch (SQLException e) {
+      return Optional.of("it cannot be told whether to end: " + Database.failure(e).getMessage());
     }
   }
 
@@ -206,12 +236,19 @@ final class PostgresShelf implements Shelf {
   public void beginPart(byte[] head, int count) throws IOException {
     try {
       put(part + 1, 0, Arrays.copyOf(head, count), NOW);
-      if (!connection.getAutoCommit()) {
-        connection.commit();
-        connection.setAutoCommit(true);
-      }
       part++;
       position = count;
+    } catch (SQLException e) {
+      throw Database.failure(e);
+    }
+  }
+
+  /** All that was done since the plan was kept, at once. */
+  @Override
+  public void claim() throws IOException {
+    try {
+      connection.commit();
+      connection.setAutoCommit(true);
     } catch (SQLException e) {
       throw Database.failure(e);
     }

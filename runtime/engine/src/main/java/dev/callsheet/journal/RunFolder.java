@@ -100,18 +100,38 @@ record RunFolder(Path stateHome, String id) implements RunPlace {
     return path().resolve("stop");
   }
 
+  /** What that file says. */
+  Optional<String> stopReason() {
+    if (!Files.exists(stop())) {
+      return Optional.empty();
+    }
+    try {
+      String reason = Files.readString(stop()).strip();
+      return Optional.of(reason.isEmpty() ? "asked to end by " + stop() : reason);
+    } catch (IOException e) {
+      return Optional.of("asked to end by " + stop());
+    }
+  }
+
   /** Held by the process that writes the journal. */
   Path lock() {
     return path().resolve("lock");
   }
 
-  /** Forgets a run that did not begin. */
-  void delete() throws IOException {
-    for (int part : parts()) {
-      Files.deleteIfExists(part(part));
+  /** After this it is no run any more, whoever looks. */
+  void deleteParts() throws IOException {
+    List<Integer> parts = parts();
+    for (int i = parts.size() - 1; i >= 0; i--) { // what a crash leaves reads as a shorter run
+      Files.deleteIfExists(part(parts.get(i)));
     }
+  }
+
+  /** Forgets a run. */
+  void delete() throws IOException {
+    deleteParts();
     Files.deleteIfExists(begun());
     Files.deleteIfExists(plan());
+    Files.deleteIfExists(stop());
     Files.deleteIfExists(lock());
     try {
       Files.deleteIfExists(path());

@@ -11,6 +11,7 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.wire.Request;
 import java.io.IOException;
 import java.time.InstantSource;
+import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -24,6 +25,12 @@ public final class RunJournal implements Journal, AutoCloseable {
    * them.
    */
   private static final long LONGEST_OUTCOME = 8 << 10;
+
+  /** More than the record of an intent takes: it holds no message. */
+  private static final long LONGEST_INTENT = 2 << 10;
+
+  /** How many actions usually leave first. */
+  private static final long FIRST = 64;
 
   /** For the records of a group that could not leave, and of the run's end. */
   private static final long SPARE = 256 << 10;
@@ -110,7 +117,15 @@ public final class RunJournal implements Journal, AutoCloseable {
   void begin() throws IOException {
     head();
     shelf.beginPart(records.bytes(), records.size());
+    // A disk without room for the first group must be noticed while the plan may still be applied.
+    shelf.reserve(Math.min(header.actions(), FIRST) * (LONGEST_INTENT + LONGEST_OUTCOME) + SPARE);
+    shelf.claim();
     settled();
+  }
+
+  /** Why the run was asked to end; asks where it is written, and takes nothing else for that. */
+  public Optional<String> stopReason() {
+    return shelf.stopReason();
   }
 
   @Override

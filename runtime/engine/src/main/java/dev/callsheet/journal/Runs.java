@@ -41,6 +41,15 @@ public interface Runs {
    */
   RunJournal open(String run, Secret key);
 
+  /**
+   * Forgets a run of which nothing can have reached the service and something is left, and with it
+   * that its plan was applied. Does nothing for one that is under way, that has an action whose end
+   * is not known, or that a person went on with.
+   *
+   * @return whether it is forgotten
+   */
+  boolean forget(String run);
+
   /** Where the plan of a run is kept; a copy where it is kept elsewhere. */
   Path plan(String run);
 

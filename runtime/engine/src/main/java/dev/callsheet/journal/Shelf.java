@@ -1,6 +1,7 @@
 package dev.callsheet.journal;
 
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * What one process writes a run on; nobody else does until it is closed, or the process is gone.
@@ -8,14 +9,36 @@ import java.io.IOException;
  */
 interface Shelf extends AutoCloseable {
   /**
-   * Keeps the plan of a run that begins; it counts as applied once the first part is begun.
+   * Keeps the plan of a run that begins; it counts as applied from {@link #claim()} on.
    *
    * @throws dev.callsheet.problem.NotApplicableException if another run did or does apply it
    */
   void keep(KeptPlan plan) throws IOException;
 
-  /** Forgets a run that did not begin after all. */
+  /**
+   * The plan that was kept counts as applied by this run, durably. The last step of a begin: a
+   * crash before leaves a run that claims it when it goes on.
+   *
+   * @throws dev.callsheet.problem.NotApplicableException if another run did or does apply it
+   */
+  void claim() throws IOException;
+
+  /** Forgets a run that did not begin after all, and closes. */
   void forget() throws IOException;
+
+  /**
+   * Forgets a run that began, and that it applied its plan, and closes. Whatever cuts this short
+   * leaves either the run as it was, or one that has to claim its plan anew.
+   *
+   * @param plan its id
+   */
+  void disown(Optional<String> plan) throws IOException;
+
+  /** The run, to read while this is held. */
+  RunPlace place();
+
+  /** Why the run was asked to end. */
+  Optional<String> stopReason();
 
   /** Forgets that the run was asked to end; asked from now on, it will. */
   void forgetStop() throws IOException;

@@ -58,9 +58,15 @@ public final class PlanKey {
 
   /**
    * A word for an account that is the same whenever business and address are, and from which
-   * neither can be found without the key.
+   * neither can be found without the key. It does not matter how the address is written: capital
+   * letters in the host, a port that is the usual one and a slash at the end tell nothing.
    */
   public String fingerprint(String businessId, String baseUrl) {
+    return fingerprintAsWritten(businessId, BaseUrl.plain(baseUrl));
+  }
+
+  /** What earlier versions took for it: an address that is written otherwise has another word. */
+  public String fingerprintAsWritten(String businessId, String baseUrl) {
     return Digests.hmac(bytes, "account", businessId + "\n" + baseUrl);
   }
 

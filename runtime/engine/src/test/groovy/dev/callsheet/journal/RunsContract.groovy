@@ -312,6 +312,7 @@ abstract class RunsContract extends Specification {
 
     then:
     runs().stopReason(journal.id()).get() == 'ann said stop'
+    journal.stopReason().get() == 'ann said stop'
 
     when:
     journal.close()
