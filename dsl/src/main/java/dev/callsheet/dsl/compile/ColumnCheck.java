@@ -61,11 +61,13 @@ final class ColumnCheck extends CodeVisitorSupport {
 
   private final Findings findings;
   private final KnownRows rows;
+  private final CellCheck cells;
   private int tries;
 
   private ColumnCheck(Findings findings, KnownRows rows) {
     this.findings = findings.of(ProblemCode.COLUMN);
     this.rows = rows;
+    this.cells = new CellCheck(findings, rows);
   }
 
   static void check(MethodNode method, NamedFiles files, Findings findings, Declared declared) {
@@ -211,6 +213,7 @@ final class ColumnCheck extends CodeVisitorSupport {
           .filter(Known::isRow)
           .ifPresent(row -> column(row, binary.getRightExpression()));
     }
+    cells.check(binary);
     super.visitBinaryExpression(binary);
   }
 

@@ -5,6 +5,7 @@ import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -81,9 +82,27 @@ final class Findings {
     add(Problem.error(text.source(place), message, hint).withCode(ProblemCode.SECRET.id()));
   }
 
+  /** A warning about a line that may hold a key: the line is not shown. */
+  void secretWarning(ASTNode node, String message, String hint) {
+    add(
+        new Problem(
+            Severity.WARNING,
+            text.source(place(node)),
+            1,
+            message,
+            Optional.of(hint),
+            Optional.empty(),
+            Optional.of(ProblemCode.KEY_LIKE.id())));
+  }
+
   /** Whether something is told about that very place already. */
   boolean isToldAt(ASTNode node) {
     return places.contains(text.source(place(node)));
+  }
+
+  /** Whether something is told about that very place already. */
+  boolean isToldAt(Place place) {
+    return places.contains(text.source(place));
   }
 
   /** What others found: most often what Groovy says of the text. */
@@ -132,6 +151,13 @@ final class Findings {
             ? node.getLastColumnNumber()
             : text.line(line).length() + 1;
     return new Place(line, column, end - column);
+  }
+
+  /** Where a node of one line first says this; the whole node if nobody can tell. */
+  Place within(ASTNode node, String part) {
+    Place whole = place(node);
+    int at = text.at(whole).indexOf(part);
+    return at < 0 ? whole : new Place(whole.line(), whole.column() + at, part.length());
   }
 
   /** What the script says at a node. */

@@ -15,6 +15,8 @@ final class Inspection {
             .filter(method -> method.getCode() != null)
             .filter(method -> method.getLineNumber() > 0 || method.getName().equals("run"))
             .toList();
+    Slips.check(methods, findings, declared);
+    KeyLike.check(methods, findings);
     SendCheck.check(methods, findings, declared);
     DeadCode.check(methods, findings);
     UnsetCheck.check(methods, findings, declared);

@@ -6,7 +6,9 @@ import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.words.Names;
+import dev.callsheet.dsl.words.Unfilled;
 import dev.callsheet.dsl.words.ValueType;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
@@ -123,6 +125,8 @@ final class LiteralCheck {
         && constant.getValue() instanceof String text) {
       if (text.contains("${")) {
         singleQuotes(value, what);
+      } else if (unfilled(value, what, text)) {
+        return;
       } else if (type == ValueType.MESSAGE) {
         refuse(value, text, Message::new, "write what the person should read");
       } else if (type == ValueType.AGENT || (type == ValueType.EMAIL && !text.isBlank())) {
@@ -130,12 +134,45 @@ final class LiteralCheck {
       }
     }
     if (value instanceof GStringExpression template) {
+      for (ConstantExpression part : template.getStrings()) {
+        if (unfilled(value, what, String.valueOf(part.getValue()))
+            || lostBrace(value, what, String.valueOf(part.getValue()))) {
+          return;
+        }
+      }
       for (Expression gap : template.getValues()) {
         if (isNull(gap)) {
           findings.error(gap, what + " would say \"null\"", "leave it out");
         }
       }
     }
+  }
+
+  private boolean unfilled(Expression value, String what, String text) {
+    Optional<String> sign = Unfilled.in(text);
+    sign.ifPresent(
+        found ->
+            findings
+                .of(ProblemCode.BRACES)
+                .error(
+                    findings.within(value, found),
+                    what + " would say the characters " + found,
+                    Unfilled.hint(found)));
+    return sign.isPresent();
+  }
+
+  private boolean lostBrace(Expression value, String what, String text) {
+    Optional<String> lost = Unfilled.lost(text);
+    lost.ifPresent(
+        found ->
+            findings
+                .of(ProblemCode.BRACES)
+                .error(
+                    findings.within(value, found),
+                    what + " would say the characters " + text.strip(),
+                    "a gap that is more than a name needs braces: ${lead.firstName ?: 'there'}; to"
+                        + " text a brace itself: ${'}'}"));
+    return lost.isPresent();
   }
 
   private void singleQuotes(Expression value, String what) {

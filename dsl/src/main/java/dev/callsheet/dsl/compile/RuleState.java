@@ -12,6 +12,7 @@ import org.codehaus.groovy.ast.expr.DeclarationExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.PostfixExpression;
 import org.codehaus.groovy.ast.expr.PrefixExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.CatchStatement;
@@ -24,10 +25,15 @@ import org.codehaus.groovy.syntax.Types;
  */
 final class RuleState extends CodeVisitorSupport {
   private final Set<String> own = new HashSet<>();
+  private final Findings findings;
   private final List<VariableExpression> set = new ArrayList<>();
 
+  private RuleState(Findings findings) {
+    this.findings = findings;
+  }
+
   static void check(ClosureExpression block, Findings findings) {
-    RuleState state = new RuleState();
+    RuleState state = new RuleState(findings);
     block.getCode().visit(state);
     for (VariableExpression variable : state.set) {
       if (!state.own.contains(variable.getName())) {
@@ -82,6 +88,14 @@ final class RuleState extends CodeVisitorSupport {
   public void visitBinaryExpression(BinaryExpression expression) {
     if (Types.ofType(expression.getOperation().getType(), Types.ASSIGNMENT_OPERATOR)) {
       set(expression.getLeftExpression());
+      if (isGiven(expression.getLeftExpression())
+          && !findings.isToldAt(Slips.place(expression.getOperation()))) {
+        findings.error(
+            expression.getLeftExpression(),
+            "an event cannot be changed: other rules look at it too",
+            "keep the new value in a variable: def value = "
+                + findings.at(expression.getRightExpression()));
+      }
     }
     super.visitBinaryExpression(expression);
   }
@@ -96,6 +110,25 @@ final class RuleState extends CodeVisitorSupport {
   public void visitPrefixExpression(PrefixExpression expression) {
     set(expression.getExpression());
     super.visitPrefixExpression(expression);
+  }
+
+  /** Whether it is a part of the event or of the contact. */
+  private boolean isGiven(Expression left) {
+    Expression owner = left;
+    while (owner != null) {
+      if (owner instanceof PropertyExpression property) {
+        owner = property.getObjectExpression();
+      } else if (owner instanceof BinaryExpression index
+          && index.getOperation().getType() == Types.LEFT_SQUARE_BRACKET) {
+        owner = index.getLeftExpression();
+      } else {
+        break;
+      }
+    }
+    return owner != left
+        && owner instanceof VariableExpression variable
+        && RuleWords.isGiven(variable.getName())
+        && !own.contains(variable.getName());
   }
 
   private void set(Expression left) {

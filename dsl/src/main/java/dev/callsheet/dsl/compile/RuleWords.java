@@ -36,6 +36,7 @@ final class RuleWords {
   /** Whom it is about. */
   static final String CONTACT = "contact";
 
+  private static final List<String> ASKING = List.of("on", "when", "unless");
   private static final List<String> CLAUSES = List.of("on", "when", "unless", "then", "otherwise");
   private static final String EXAMPLE =
       "rule('hot lead') { on 'lead.created'; when { event.score >= 50 }; then { ... } }";
@@ -142,6 +143,11 @@ final class RuleWords {
     clauses(arguments.block().get(), heading, clauses);
     if (statements(arguments.block().get()).isEmpty()) {
       findings.error(call.getMethod(), "the rule does nothing", "add then { ... }");
+    } else if (!isTelling(arguments.block().get())) {
+      findings.error(
+          call.getMethod(),
+          "the rule has no then { }: it would fire and do nothing",
+          "add then { sms to: contact, message: \"...\" }, or then { note '...' }");
     }
     return calls.rule(
         check.plain("rule", call.getMethod(), arguments.values()), heading, clauses, call);
@@ -172,6 +178,18 @@ final class RuleWords {
         clauses.add(clause(name, arguments.block().get()));
       }
     }
+  }
+
+  /** Whether anything stands in it that says what should happen, or that nobody understands. */
+  private static boolean isTelling(ClosureExpression block) {
+    for (Statement statement : statements(block)) {
+      Expression line = value(statement);
+      if (!(line instanceof MethodCallExpression call)
+          || !ASKING.contains(String.valueOf(call.getMethodAsString()))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void wrongClause(Statement statement, Expression line) {

@@ -73,6 +73,12 @@ public final class GroovyErrors {
           "nothing can be assigned to this",
           "assign to a variable, a property or an element");
     }
+    if (message.startsWith("Assignment expression is not allowed")) {
+      return text.error(
+          place,
+          "a condition compares: = sets " + text.at(place).split("=", 2)[0].strip(),
+          "write " + text.at(place).replaceFirst("\\s*=\\s*", " == "));
+    }
     return text.error(place, message, Optional.empty());
   }
 

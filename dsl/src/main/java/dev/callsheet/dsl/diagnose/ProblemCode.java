@@ -32,6 +32,10 @@ public enum ProblemCode {
   /** Sends inside conditions. */
   SEND_IN_CONDITION(
       "send-in-condition", Severity.ERROR, "a send inside a condition, such as that of findAll"),
+  /** Legal, and not what is meant. */
+  SLIP("slip", Severity.ERROR, "what is legal and does not mean what it seems to"),
+  /** Texts with gaps that nothing fills. */
+  BRACES("braces", Severity.ERROR, "a text that would show the sign of a gap, such as {name}"),
   /** Wrong permissions. */
   ALLOW("allow", Severity.ERROR, "a '// callsheet: allow' that cannot be understood"),
   /** Data files that are not there. */
@@ -44,6 +48,12 @@ public enum ProblemCode {
   NEVER_READ("never-read", Severity.WARNING, "rows that are chosen and then not used", true),
   /** Variables without a value. */
   NEVER_SET("never-set", Severity.WARNING, "a variable that is read and never set", true),
+  /** Cells are never null. */
+  NEVER_NULL("never-null", Severity.WARNING, "a cell of a CSV file that is asked for null", true),
+  /** Keys. */
+  KEY_LIKE("key-like", Severity.WARNING, "a text that looks like a key or a password", true),
+  /** Conditions that nothing passes. */
+  KEPT_NONE("kept-none", Severity.WARNING, "a findAll that kept none of the rows", true),
   /** Gaps. */
   EMPTY_GAP(
       "empty-gap", Severity.WARNING, "a gap in a text that some rows fill with nothing", true),
@@ -104,7 +114,8 @@ public enum ProblemCode {
   /** Whether it is found only when the script runs, or when its rules are looked at together. */
   public boolean isFoundLater() {
     return switch (this) {
-      case EMPTY_GAP, NO_ROWS, NEVER_FIRES, SHADOWED, SAME_CONDITIONS, ADD_AND_REMOVE -> true;
+      case EMPTY_GAP, KEPT_NONE, NO_ROWS, NEVER_FIRES, SHADOWED, SAME_CONDITIONS, ADD_AND_REMOVE ->
+          true;
       default -> false;
     };
   }

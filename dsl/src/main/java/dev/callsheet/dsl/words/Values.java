@@ -21,6 +21,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -215,6 +216,12 @@ final class Values {
       throw Fault.script(
           what + " would say the characters '${'", "texts with ${...} need double quotes");
     }
+    Optional<String> sign = Unfilled.in(text);
+    if (sign.isPresent()) {
+      throw script.text().contains(sign.get())
+          ? Fault.script(would(what, sign.get()), Unfilled.hint(sign.get()))
+          : Fault.data("unfilled gap", would(what, sign.get()), Unfilled.hint(sign.get()));
+    }
     if (saysNull(text) && !script.at(given.place()).contains("null")) {
       throw Fault.data(
           "null in a text",
@@ -222,6 +229,10 @@ final class Values {
           "put the values into the text with ${...}, and give them a default: ${... ?: 'there'}");
     }
     return text;
+  }
+
+  private static String would(String what, String sign) {
+    return what + " would say the characters " + sign;
   }
 
   private static boolean saysNull(String text) {
@@ -234,11 +245,20 @@ final class Values {
    */
   private void fill(String what, Template template, Given given, StringBuilder text) {
     for (int i = 0; i < template.gaps(); i++) {
-      text.append(template.before(i));
+      text.append(written(what, template.before(i)));
       Place gap = i < given.gaps().size() ? given.gaps().get(i) : Place.UNKNOWN;
       fill(what, template.filling(i), gap, text);
     }
-    text.append(template.before(template.gaps()));
+    text.append(written(what, template.before(template.gaps())));
+  }
+
+  /** What a script has written between the gaps; what fills them may say what it will. */
+  private static String written(String what, String part) {
+    Optional<String> sign = Unfilled.in(part);
+    if (sign.isPresent()) {
+      throw Fault.script(would(what, sign.get()), Unfilled.hint(sign.get()));
+    }
+    return part;
   }
 
   private void fill(String what, @Nullable Object value, Place gap, StringBuilder text) {

@@ -1,0 +1,277 @@
+package dev.callsheet.dsl.compile;
+
+import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.Numerals;
+import java.util.List;
+import java.util.Set;
+import org.codehaus.groovy.ast.CodeVisitorSupport;
+import org.codehaus.groovy.ast.MethodNode;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.BooleanExpression;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ClosureListExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.GStringExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.NotExpression;
+import org.codehaus.groovy.ast.expr.TernaryExpression;
+import org.codehaus.groovy.ast.expr.TupleExpression;
+import org.codehaus.groovy.ast.stmt.AssertStatement;
+import org.codehaus.groovy.ast.stmt.BlockStatement;
+import org.codehaus.groovy.ast.stmt.DoWhileStatement;
+import org.codehaus.groovy.ast.stmt.ExpressionStatement;
+import org.codehaus.groovy.ast.stmt.ForStatement;
+import org.codehaus.groovy.ast.stmt.IfStatement;
+import org.codehaus.groovy.ast.stmt.ReturnStatement;
+import org.codehaus.groovy.ast.stmt.Statement;
+import org.codehaus.groovy.ast.stmt.WhileStatement;
+import org.codehaus.groovy.syntax.Token;
+
+/**
+ * Finds what is legal and almost never meant: a condition that sets what it should compare, texts
+ * compared as if they were numbers or dates, and habits of other languages that would pass without
+ * a word.
+ */
+final class Slips extends CodeVisitorSupport {
+  /** Methods and clauses whose block answers a question. */
+  private static final Set<String> ASKING =
+      Set.of(
+          "findAll",
+          "find",
+          "any",
+          "every",
+          "count",
+          "takeWhile",
+          "dropWhile",
+          "findIndexOf",
+          "findLastIndexOf",
+          "findIndexValues",
+          "split",
+          "removeIf",
+          "removeAll",
+          "retainAll",
+          "grep");
+
+  private static final Set<String> CLAUSES = Set.of("when", "unless");
+  private static final Set<String> ORDER = Set.of("<", "<=", ">", ">=", "<=>");
+
+  private final Findings findings;
+  private final Declared declared;
+
+  private Slips(Findings findings, Declared declared) {
+    this.findings = findings.of(ProblemCode.SLIP);
+    this.declared = declared;
+  }
+
+  static void check(List<MethodNode> methods, Findings findings, Declared declared) {
+    Slips slips = new Slips(findings, declared);
+    for (MethodNode method : methods) {
+      method.getCode().visit(slips);
+    }
+  }
+
+  /** A condition that sets something holds for whatever was set, and changes it. */
+  private void asked(Expression condition) {
+    Expression bare = condition;
+    while (bare instanceof BooleanExpression wrapped && !(bare instanceof NotExpression)) {
+      bare = wrapped.getExpression();
+    }
+    if (bare instanceof BinaryExpression binary && binary.getOperation().getText().equals("=")) {
+      findings.error(
+          place(binary.getOperation()),
+          "a condition compares: = sets "
+              + findings.at(binary.getLeftExpression())
+              + " instead of comparing it",
+          "write "
+              + findings.at(binary.getLeftExpression())
+              + " == "
+              + findings.at(binary.getRightExpression()));
+    }
+  }
+
+  static Place place(Token operator) {
+    return new Place(
+        operator.getStartLine(), operator.getStartColumn(), operator.getText().length());
+  }
+
+  @Override
+  public void visitIfElse(IfStatement statement) {
+    asked(statement.getBooleanExpression());
+    super.visitIfElse(statement);
+  }
+
+  @Override
+  public void visitWhileLoop(WhileStatement loop) {
+    asked(loop.getBooleanExpression());
+    super.visitWhileLoop(loop);
+  }
+
+  @Override
+  public void visitDoWhileLoop(DoWhileStatement loop) {
+    asked(loop.getBooleanExpression());
+    super.visitDoWhileLoop(loop);
+  }
+
+  @Override
+  public void visitForLoop(ForStatement loop) {
+    if (loop.getCollectionExpression() instanceof ClosureListExpression parts
+        && parts.getExpressions().size() == 3) {
+      asked(parts.getExpression(1));
+    }
+    super.visitForLoop(loop);
+  }
+
+  @Override
+  public void visitAssertStatement(AssertStatement statement) {
+    asked(statement.getBooleanExpression());
+    super.visitAssertStatement(statement);
+  }
+
+  @Override
+  public void visitTernaryExpression(TernaryExpression ternary) {
+    asked(ternary.getBooleanExpression());
+    super.visitTernaryExpression(ternary);
+  }
+
+  @Override
+  public void visitShortTernaryExpression(ElvisOperatorExpression elvis) {
+    asked(elvis.getBooleanExpression());
+    super.visitShortTernaryExpression(elvis);
+  }
+
+  @Override
+  public void visitNotExpression(NotExpression not) {
+    asked(not.getExpression());
+    super.visitNotExpression(not);
+  }
+
+  @Override
+  public void visitMethodCallExpression(MethodCallExpression call) {
+    String name = String.valueOf(call.getMethodAsString());
+    boolean asks = call.isImplicitThis() ? CLAUSES.contains(name) : ASKING.contains(name);
+    if (asks && call.getArguments() instanceof TupleExpression arguments) {
+      for (Expression argument : arguments.getExpressions()) {
+        if (argument instanceof ClosureExpression closure) {
+          last(closure.getCode());
+        }
+      }
+    }
+    if (name.equals("sleep") && isWaiting(call)) {
+      findings.error(
+          call.getMethod(),
+          "sleep would hold up the plan, and put nothing between two texts",
+          "leave it out: a script only plans; how fast its texts leave is said when they are sent");
+    }
+    if (name.equals("format") && isText(call.getObjectExpression())) {
+      findings.error(
+          call.getMethod(),
+          "format of a text takes the text as its first value: this one is lost",
+          "put the values into the text: \"Hi ${lead.firstName}\", or write"
+              + " String.format('%05d', number)");
+    }
+    super.visitMethodCallExpression(call);
+  }
+
+  private boolean isWaiting(MethodCallExpression call) {
+    String owner = call.getObjectExpression().getText();
+    return call.isImplicitThis()
+        ? !declared.hasMethod("sleep") && !declared.variables().contains("sleep")
+        : owner.equals("Thread")
+            || owner.equals("java.lang.Thread")
+            || owner.matches("(.*\\.)?TimeUnit\\..*");
+  }
+
+  /** What a block answers. */
+  private void last(Statement code) {
+    if (code instanceof BlockStatement block) {
+      if (!block.getStatements().isEmpty()) {
+        last(block.getStatements().get(block.getStatements().size() - 1));
+      }
+    } else if (code instanceof ReturnStatement statement) {
+      asked(statement.getExpression());
+    } else if (code instanceof ExpressionStatement statement) {
+      asked(statement.getExpression());
+    }
+  }
+
+  @Override
+  public void visitBinaryExpression(BinaryExpression binary) {
+    String operator = binary.getOperation().getText();
+    Expression left = binary.getLeftExpression();
+    Expression right = binary.getRightExpression();
+    if (operator.equals("&&") || operator.equals("||")) {
+      asked(left);
+      asked(right);
+    } else if (operator.equals("===") || operator.equals("!==")) {
+      findings.error(
+          place(binary.getOperation()),
+          operator + " asks whether both are one and the same object, which two texts never are",
+          "write "
+              + findings.at(left)
+              + (operator.equals("===") ? " == " : " != ")
+              + findings.at(right));
+    } else if (ORDER.contains(operator)) {
+      ordered(binary, left, right);
+      ordered(binary, right, left);
+    } else if ((operator.equals("in") || operator.equals("!in")) && isText(right)) {
+      findings.error(
+          place(binary.getOperation()),
+          operator
+              + " asks whether a list holds something; of a text it asks whether both are equal",
+          "write "
+              + (operator.equals("!in") ? "!" : "")
+              + findings.at(right)
+              + ".contains("
+              + findings.at(left)
+              + ")");
+    }
+    super.visitBinaryExpression(binary);
+  }
+
+  /** Texts are compared letter by letter. */
+  private void ordered(BinaryExpression binary, Expression text, Expression other) {
+    if (!(text instanceof ConstantExpression constant)
+        || !(constant.getValue() instanceof String written)) {
+      return;
+    }
+    boolean isLeft = text == binary.getLeftExpression();
+    String operator = binary.getOperation().getText();
+    if (Numerals.isNumber(written)) {
+      // What an event says as a number is one already.
+      boolean isOfEvent = RuleConditions.path(other).isPresent();
+      String number = findings.at(other) + (isOfEvent ? "" : Numerals.conversion(written));
+      findings.error(
+          place(binary.getOperation()),
+          "texts are compared letter by letter: '9' > '50'",
+          "write "
+              + (isLeft
+                  ? written + " " + operator + " " + number
+                  : number + " " + operator + " " + written));
+    } else if (Numerals.isLocalDate(written)) {
+      findings.error(
+          place(binary.getOperation()),
+          "dates written so are compared letter by letter: '10/01/2026' is before '9/30/2025'",
+          "compare dates: "
+              + (isLeft
+                  ? Numerals.date(written)
+                      + " "
+                      + operator
+                      + " "
+                      + Numerals.parsed(findings.at(other), written)
+                  : Numerals.parsed(findings.at(other), written)
+                      + " "
+                      + operator
+                      + " "
+                      + Numerals.date(written)));
+    }
+  }
+
+  static boolean isText(Expression expression) {
+    return expression instanceof GStringExpression
+        || (expression instanceof ConstantExpression constant
+            && constant.getValue() instanceof String);
+  }
+}
