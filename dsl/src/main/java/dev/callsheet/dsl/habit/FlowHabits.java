@@ -106,7 +106,8 @@ final class FlowHabits {
         || !on.isWord(i)
         || on.is(i - 1, ".", "def")
         || !(on.begins(i) || on.is(i - 1, "else", ")"))
-        || on.is(i + 1, "=", ":", ".", ",")) {
+        || on.is(i + 1, "=", ":", ".", ",")
+        || (on.is(i, "unless") && on.is(i + 1, "{"))) { // of a rule
       return null;
     }
     String written = on.at(i).text();
