@@ -76,7 +76,7 @@ class AnyEventSpec extends Specification {
     rule('r11') { then { powerlist 'hot' remove event.a } }
     rule('r12') { when { event.a[event.b] }; then { note event.a.sort().toString() } }
     rule('r13') { then { teamSms event.a, to: event.b, message: event.c } }
-    rule('r14') { when { event.any { it.value == event.a } }; then { note event.d.toString().padLeft(event.a) } }
+    rule('r14') { when { event.any { it.value == event.a } }; then { note event.d.toString().take(event.a) } }
     rule('r15', priority: 3) { when { event.a =~ /x+/ }; then { note event.a as int } }
     rule('last', priority: -1) { then { note 'last' } }
     '''.stripIndent()
