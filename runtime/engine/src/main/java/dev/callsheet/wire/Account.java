@@ -3,6 +3,7 @@ package dev.callsheet.wire;
 import dev.callsheet.problem.ConfigurationException;
 import java.net.URI;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record Account(String name, BusinessId businessId, Secret apiKey, URI baseUrl) {
   private static final int HIGHEST_PORT = 65_535;
+
+  /** Such as {@code api.example.com} or {@code api.example.com:8443}: no key looks like that. */
+  private static final Pattern HOST_ALONE =
+      Pattern.compile("[a-z0-9-]{1,20}(\\.[a-z0-9-]{1,20}){1,4}(:[0-9]{1,5})?");
+
   private static final String OCTET = "(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
   private static final String LOOPBACK =
       "localhost|127\\." + OCTET + "\\." + OCTET + "\\." + OCTET + "|\\[(::1|(0+:){7}0*1)]";
@@ -34,12 +40,21 @@ public record Account(String name, BusinessId businessId, Secret apiKey, URI bas
     return baseUrl.getPort() < 0 ? baseUrl.getHost() : baseUrl.getHost() + ":" + baseUrl.getPort();
   }
 
-  // No message repeats the address: people paste addresses that hold a key.
-  private static URI checked(String name, URI url) {
+  /**
+   * Throws what {@code new Account} would throw for this base URL; for who has no key at hand.
+   *
+   * @throws ConfigurationException if it may not be used, with what to write instead
+   */
+  public static void refuseUnsafe(String name, URI url) {
     String problem = problem(url);
     if (problem != null) {
       throw new ConfigurationException("the base URL of account '" + name + "' " + problem);
     }
+  }
+
+  // No message repeats the address: people paste addresses that hold a key.
+  private static URI checked(String name, URI url) {
+    refuseUnsafe(name, url);
     String text = url.toString();
     while (text.endsWith("/")) {
       text = text.substring(0, text.length() - 1);
@@ -50,7 +65,8 @@ public record Account(String name, BusinessId businessId, Secret apiKey, URI bas
   private static @Nullable String problem(URI url) {
     String scheme = url.getScheme() == null ? "" : url.getScheme().toLowerCase(Locale.ROOT);
     if (!scheme.equals("https") && !scheme.equals("http")) {
-      return "must start with https://, such as https://api.example.com";
+      return "must start with https://; write https://"
+          + (HOST_ALONE.matcher(url.toString()).matches() ? url : "api.example.com");
     }
     if (url.getRawUserInfo() != null) {
       return "holds a user name or password; leave it out, the key goes into the API key setting";

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.wire.Account;
 import dev.callsheet.wire.Secret;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -11,7 +12,7 @@ final class AccountEntry {
   private final String name;
   private final String from;
   private final Optional<String> businessId;
-  private final Optional<String> apiKey;
+  private final Optional<KeySource> key;
   private final Optional<String> baseUrl;
   private final Optional<AccountTable> table;
 
@@ -19,13 +20,13 @@ final class AccountEntry {
       String name,
       String from,
       Optional<String> businessId,
-      Optional<String> apiKey,
+      Optional<KeySource> key,
       Optional<String> baseUrl,
       Optional<AccountTable> table) {
     this.name = name;
     this.from = from;
     this.businessId = businessId;
-    this.apiKey = apiKey;
+    this.key = key;
     this.baseUrl = baseUrl;
     this.table = table;
   }
@@ -52,12 +53,44 @@ final class AccountEntry {
     return table.map(AccountTable::settings).orElse(AccountSettings.STANDARD);
   }
 
-  boolean hasKey() {
-    return apiKey.isPresent();
+  /** Where its key comes from. */
+  Optional<KeySource> key() {
+    return key;
   }
 
-  Secret secret() {
-    return Secret.of(required("api_key", apiKey));
+  /** Asks for the key, be it of a command. */
+  Secret secret(Surroundings surroundings) {
+    return required("api_key", key).read(surroundings);
+  }
+
+  /**
+   * Its address.
+   *
+   * @throws ConfigurationException if there is none, or it is none
+   */
+  URI url() {
+    try {
+      return new URI(required("base_url", baseUrl));
+    } catch (URISyntaxException e) {
+      // Its message repeats the address, and people paste addresses that hold a key.
+      throw new ConfigurationException(
+          "the base URL of account '"
+              + name
+              + "' is not an address such as https://api.example.com");
+    }
+  }
+
+  /** What is wrong with its address; empty when it has none. */
+  Optional<String> trouble() {
+    if (baseUrl.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      Account.refuseUnsafe(name, url());
+      return Optional.empty();
+    } catch (ConfigurationException e) {
+      return Optional.ofNullable(e.getMessage());
+    }
   }
 
   /** The host of its address; {@code -} when there is none. The address itself may hold a key. */
@@ -71,7 +104,7 @@ final class AccountEntry {
     }
   }
 
-  String required(String setting, Optional<String> value) {
+  <T> T required(String setting, Optional<T> value) {
     return value.orElseThrow(
         () ->
             new ConfigurationException("account '" + name + "' (" + from + ") has no " + setting));

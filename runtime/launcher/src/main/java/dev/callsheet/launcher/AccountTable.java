@@ -25,7 +25,25 @@ final class AccountTable {
   private static final List<String> MANNERS = List.of(REFUSALS, RETRY);
 
   private static final List<String> ALL =
-      List.of("business_id", "api_key", "base_url", REFUSALS, RETRY);
+      List.of(
+          "business_id",
+          KeySource.PLAIN,
+          KeySource.VARIABLE,
+          KeySource.COMMAND,
+          "base_url",
+          REFUSALS,
+          RETRY);
+
+  /** What others call a setting. */
+  private static final Map<String, String> OTHERWISE =
+      Map.of(
+          "key", KeySource.PLAIN,
+          "token", KeySource.PLAIN,
+          "password", KeySource.PLAIN,
+          "url", "base_url",
+          "host", "base_url",
+          "endpoint", "base_url",
+          "id", "business_id");
 
   private static final Map<String, Retry.Cause> CAUSES =
       Map.of(RETRY_AFTER, Retry.Cause.RETRY_AFTER, REMOVALS, Retry.Cause.REMOVAL_UNKNOWN);
@@ -52,6 +70,18 @@ final class AccountTable {
     }
   }
 
+  String name() {
+    return name;
+  }
+
+  boolean has(String setting) {
+    return table.contains(List.of(setting));
+  }
+
+  @Nullable TomlPosition position(String setting) {
+    return table.inputPositionOf(List.of(setting));
+  }
+
   boolean isFor(String account) {
     return name.equals(account);
   }
@@ -66,7 +96,7 @@ final class AccountTable {
         name,
         path.toString(),
         text("business_id"),
-        text("api_key"),
+        KeySource.in(this),
         text("base_url"),
         Optional.of(this));
   }
@@ -78,7 +108,9 @@ final class AccountTable {
     return "account '"
         + name
         + "' has an unknown setting"
-        + NearestWord.to(setting, known)
+        + Optional.ofNullable(OTHERWISE.get(setting))
+            .filter(known::contains)
+            .or(() -> NearestWord.to(setting, known))
             .map(nearest -> "; did you mean '" + nearest + "'?")
             .orElse("")
         + " ("
@@ -86,7 +118,8 @@ final class AccountTable {
         + ")";
   }
 
-  private Optional<String> text(String setting) {
+  /** The setting's text; empty when it is not there or blank. */
+  Optional<String> text(String setting) {
     List<String> key = List.of(setting);
     Object value = table.get(key);
     if (value == null) {
@@ -131,6 +164,11 @@ final class AccountTable {
     return new AccountSettings(ResponseRules.standard().refusals(patterns), retry);
   }
 
+  /** The texts of a list; none when it is not there. */
+  List<String> texts(String setting, String example) {
+    return list(setting, example).stream().map(Item::text).toList();
+  }
+
   private record Item(String text, TomlPosition place) {}
 
   private List<Item> list(String setting, String example) {
@@ -153,12 +191,20 @@ final class AccountTable {
     return items;
   }
 
-  private ConfigurationException wrong(@Nullable TomlPosition at, String message) {
+  /** The file with line and column. */
+  String place(@Nullable TomlPosition at) {
+    return place(path, at);
+  }
+
+  ConfigurationException wrong(@Nullable TomlPosition at, String message) {
     return wrong(path, at, message);
   }
 
   static ConfigurationException wrong(Path path, @Nullable TomlPosition at, String message) {
-    String place = at == null ? "" : ":" + at.line() + ":" + at.column();
-    return new ConfigurationException(path + place + ": " + message);
+    return new ConfigurationException(place(path, at) + ": " + message);
+  }
+
+  private static String place(Path path, @Nullable TomlPosition at) {
+    return path + (at == null ? "" : ":" + at.line() + ":" + at.column());
   }
 }

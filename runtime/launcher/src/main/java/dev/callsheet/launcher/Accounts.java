@@ -4,8 +4,6 @@ import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.BusinessId;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -76,9 +74,29 @@ final class Accounts {
             + NearestWord.hint(name, names).map(hint -> hint + " ").orElse("")
             + "known are "
             + String.join(", ", names)
-            + " (named ones are kept in "
-            + file.path()
-            + ")");
+            + (entries.isEmpty()
+                ? "; 'callsheet accounts add NAME' makes one"
+                : " (named ones are kept in " + file.path() + ")"));
+  }
+
+  /** Those of the file. */
+  List<AccountEntry> ofFile() {
+    return file.entries();
+  }
+
+  /** Those that somebody described, in the file or in the environment. */
+  List<AccountEntry> described() {
+    List<AccountEntry> described = new ArrayList<>(file.entries());
+    AccountEntry environment = environment();
+    if (environment.key().isPresent() || environment.baseUrl().isPresent()) {
+      described.add(environment);
+    }
+    return described;
+  }
+
+  /** The one of this name; none for the simulator, which needs no settings. */
+  List<AccountEntry> toCheck(String name) {
+    return name.equals(SIMULATOR) ? List.of() : List.of(entry(name));
   }
 
   /** Everything that can be named, for a list that shows no secret. */
@@ -98,13 +116,14 @@ final class Accounts {
     return all;
   }
 
-  /** From now on no key of any account is shown; accounts that cannot be read have none to show. */
+  /**
+   * From now on no key of any account is shown that can be had without a command; accounts that
+   * cannot be read have none to show.
+   */
   void keepKeys() {
     try {
       for (AccountEntry entry : file.entries()) {
-        if (entry.hasKey()) {
-          desk.keep(entry.secret());
-        }
+        entry.key().flatMap(key -> key.atHand(desk.surroundings())).ifPresent(desk::keep);
       }
     } catch (ConfigurationException e) {
       // Whoever uses an account is told.
@@ -132,7 +151,7 @@ final class Accounts {
         ENV,
         "environment",
         desk.surroundings().variable(BUSINESS_ID),
-        desk.surroundings().variable(API_KEY),
+        desk.surroundings().variable(API_KEY).map(key -> KeySource.variable(API_KEY)),
         desk.surroundings().variable(BASE_URL),
         file.ofEnvironment());
   }
@@ -141,19 +160,7 @@ final class Accounts {
     return new Account(
         entry.name(),
         new BusinessId(entry.required("business_id", entry.businessId())),
-        desk.keep(entry.secret()),
-        url(entry));
-  }
-
-  private static URI url(AccountEntry entry) {
-    try {
-      return new URI(entry.required("base_url", entry.baseUrl()));
-    } catch (URISyntaxException e) {
-      // Its message repeats the address, and people paste addresses that hold a key.
-      throw new ConfigurationException(
-          "the base URL of account '"
-              + entry.name()
-              + "' is not an address such as https://api.example.com");
-    }
+        desk.keep(entry.secret(desk.surroundings())),
+        entry.url());
   }
 }

@@ -13,9 +13,14 @@ import tools.jackson.core.JsonGenerator;
 @Command(
     name = "accounts",
     description =
-        "List the accounts that --live knows, and whether each has a key (never the key).",
+        "List the accounts that --live knows, and whether each has a key (never the key).%n"
+            + "'accounts add NAME' makes one, 'accounts check' looks whether it could be used.",
     sortOptions = false)
 final class AccountsCommand implements Callable<Integer> {
+  /** How to come to an account of one's own. */
+  static final String FIRST =
+      "To send for real: callsheet accounts add NAME asks for what an account needs.";
+
   private final Desk desk;
   @Mixin CommonOptions common = new CommonOptions();
 
@@ -34,30 +39,46 @@ final class AccountsCommand implements Callable<Integer> {
       }
       Columns.write(desk.out(), rows);
     } else {
-      Json.list(desk.out(), common.output, "accounts", accounts, AccountsCommand::json);
+      Json.list(desk.out(), common.output, "accounts", accounts, this::json);
     }
     desk.out().flush();
+    if (common.output == Format.HUMAN) {
+      remark(accounts);
+    }
     return ExitCode.OK.code();
   }
 
-  private static List<String> row(AccountEntry account) {
+  /** What is wrong with them, or how to begin. */
+  private void remark(List<AccountEntry> accounts) {
+    for (AccountEntry account : accounts) {
+      account.trouble().ifPresent(trouble -> desk.say("callsheet: " + trouble));
+    }
+    if (new Accounts(desk).ofFile().isEmpty() && !common.isQuiet()) {
+      desk.say(FIRST);
+    }
+  }
+
+  private List<String> row(AccountEntry account) {
     if (account.name().equals(Accounts.SIMULATOR)) {
       return List.of(account.name(), "127.0.0.1", "not needed", "not needed", account.from());
     }
     return List.of(
         account.name(),
         account.host(),
-        account.hasKey() ? "present" : "missing",
+        account.key().map(key -> key.state(desk.surroundings())).orElse("missing"),
         account.businessId().isPresent() ? "present" : "missing",
         account.from());
   }
 
-  private static void json(JsonGenerator json, AccountEntry account) {
+  private void json(JsonGenerator json, AccountEntry account) {
     boolean simulator = account.name().equals(Accounts.SIMULATOR);
     json.writeStringProperty("name", account.name());
     json.writeStringProperty("host", simulator ? "127.0.0.1" : account.host());
-    json.writeBooleanProperty("key", simulator || account.hasKey());
+    json.writeBooleanProperty(
+        "key",
+        simulator || account.key().filter(key -> key.isSet(desk.surroundings())).isPresent());
     json.writeBooleanProperty("businessId", simulator || account.businessId().isPresent());
     json.writeStringProperty("from", account.from());
+    account.trouble().ifPresent(trouble -> json.writeStringProperty("problem", trouble));
   }
 }

@@ -2,9 +2,14 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +30,7 @@ import org.tomlj.TomlTable;
  * business_id = "4711"
  * api_key = "..."
  * base_url = "https://api.example.com"
+ * # or api_key_env = "ACME_KEY", or api_key_command = ["pass", "show", "acme"]
  * refusals = ['"success"\s*:\s*false']
  * retry = ["retry-after", "removals"]
  * }</pre>
@@ -83,6 +89,43 @@ final class AccountsFile {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Writes these settings of the account, and leaves all else as it is. The file is complete at any
+   * instant, and only its owner can read it.
+   *
+   * @param settings lines of TOML
+   * @throws ConfigurationException if that cannot be done; then nothing was changed
+   */
+  void write(String account, List<String> settings) {
+    try {
+      // Whoever keeps the file elsewhere, behind a link, finds it there again.
+      Path whole = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+      Path folder = Objects.requireNonNull(whole.getParent());
+      StateFolder.make(folder);
+      String before = Files.exists(whole) ? Files.readString(whole) : "";
+      String after = new AccountsDraft(before).with(account, settings);
+      Path part = Files.createTempFile(folder, "accounts-", ".part"); // readable by its owner only
+      try {
+        try (FileChannel out = FileChannel.open(part, StandardOpenOption.WRITE)) {
+          ByteBuffer bytes = StandardCharsets.UTF_8.encode(after);
+          while (bytes.hasRemaining()) {
+            out.write(bytes);
+          }
+          out.force(true);
+        }
+        if (!before.equals(Files.exists(whole) ? Files.readString(whole) : "")) {
+          throw new ConfigurationException(path + " was changed just now; do it again");
+        }
+        Files.move(
+            part, whole, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(part);
+      }
+    } catch (IOException e) {
+      throw new ConfigurationException(path + " cannot be written: " + Reasons.of(e));
+    }
   }
 
   private List<AccountTable> tables() {

@@ -70,7 +70,10 @@ final class Commands {
       case "test" -> new TestCommand(desk);
       case "simulate" -> new SimulateCommand(desk);
       case "ops" -> new OpsCommand(desk);
-      case "accounts" -> new AccountsCommand(desk);
+      case "accounts" ->
+          new CommandLine(new AccountsCommand(desk))
+              .addSubcommand("add", new AccountsAddCommand(desk))
+              .addSubcommand("check", new AccountsCheckCommand(desk));
       case "completion" -> new CompletionCommand(desk);
       default -> throw new IllegalArgumentException(name);
     };

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -52,6 +53,52 @@ final class ProcessTerminal implements Terminal {
       out.flush();
       return Optional.ofNullable(in.readLine());
     } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public Optional<String> askHidden(String question) {
+    Optional<String> usual = stty("-g");
+    if (usual.isEmpty()) {
+      return Optional.empty();
+    }
+    // A signal while it is typed must not leave a terminal that shows nothing any more.
+    Thread restored = new Thread(() -> stty(usual.get()), "callsheet-echo");
+    Runtime.getRuntime().addShutdownHook(restored);
+    try {
+      return stty("-echo").isEmpty() ? Optional.empty() : ask(question);
+    } finally {
+      stty(usual.get());
+      try {
+        Runtime.getRuntime().removeShutdownHook(restored);
+        say("\n"); // the line end that was typed was not shown either
+      } catch (IllegalStateException | IOException e) {
+        // The process is ending.
+      }
+    }
+  }
+
+  private static void say(String text) throws IOException {
+    try (OutputStream out = new FileOutputStream(DEVICE)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  /** What {@code stty} prints about the terminal; empty when it fails. */
+  private static Optional<String> stty(String argument) {
+    try {
+      Process process =
+          new ProcessBuilder("stty", argument)
+              .redirectInput(new File(DEVICE))
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return process.waitFor() == 0 ? Optional.of(printed.strip()) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
       return Optional.empty();
     }
   }

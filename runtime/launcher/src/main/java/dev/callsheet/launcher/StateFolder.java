@@ -104,7 +104,8 @@ final class StateFolder {
     return folder;
   }
 
-  private static void make(Path folder) throws IOException {
+  /** Makes the folder and those above it that are missing, for their owner alone. */
+  static void make(Path folder) throws IOException {
     if (Files.isDirectory(folder)) {
       return;
     }

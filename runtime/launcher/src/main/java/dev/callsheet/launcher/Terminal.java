@@ -39,6 +39,11 @@ public interface Terminal {
         }
 
         @Override
+        public Optional<String> askHidden(String question) {
+          return Optional.empty();
+        }
+
+        @Override
         public int columns() {
           return 80;
         }
@@ -52,6 +57,12 @@ public interface Terminal {
    * asked or answers.
    */
   Optional<String> ask(String question);
+
+  /**
+   * As {@link #ask}, without showing what is typed; empty also when that cannot be kept from being
+   * shown.
+   */
+  Optional<String> askHidden(String question);
 
   /** How many characters a line holds. */
   int columns();

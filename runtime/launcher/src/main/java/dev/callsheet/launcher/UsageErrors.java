@@ -110,7 +110,7 @@ final class UsageErrors implements IParameterExceptionHandler {
     if (ABOUT_KEYS.matcher(lower).matches()) {
       return option
           + ": keys do not belong in a command line, where everybody on this machine can read them;"
-          + " set CALLSHEET_API_KEY or write an accounts file ('callsheet accounts')";
+          + " 'callsheet accounts add NAME' asks for it, or set CALLSHEET_API_KEY";
     }
     if (name.equals("--live")) {
       return option + ": this command sends nothing; 'callsheet run' and 'callsheet apply' do";

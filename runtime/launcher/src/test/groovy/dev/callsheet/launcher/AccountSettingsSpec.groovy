@@ -100,7 +100,7 @@ class AccountSettingsSpec extends CommandLineSpecification {
     "[acme]\nrefusals = ['a', 1]\n"          || '2:18: each of refusals must stand in quotes'
     "[acme]\nrefusals = [\n  'a',\n  'b(']"  || '4:3: refusals: the pattern is no regular expression (Unclosed group near character 3); write what a refusal says, such as "success"\\s*:\\s*false'
     "[acme]\nrefusals = ['']\n"              || '2:13: refusals: a blank pattern would find a refusal everywhere; write what a refusal says, such as "success"\\s*:\\s*false'
-    "[acme]\nrefusal = ['a']\n"              || "2:1: account 'acme' has an unknown setting; did you mean 'refusals'? (business_id, api_key, base_url, refusals, retry)"
+    "[acme]\nrefusal = ['a']\n"              || "2:1: account 'acme' has an unknown setting; did you mean 'refusals'? (business_id, api_key, api_key_env, api_key_command, base_url, refusals, retry)"
     "[acme]\nretry = 'removals'\n"           || '2:1: write a list: retry = ["retry-after"]'
     "[acme]\nretry = ['removal']\n"          || '2:10: retry knows "retry-after" and "removals" only; did you mean "removals"?'
     "[acme]\nretry = ['$CANARY']\n"          || '2:10: retry knows "retry-after" and "removals" only'

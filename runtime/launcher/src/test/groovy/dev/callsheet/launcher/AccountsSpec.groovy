@@ -46,6 +46,28 @@ class AccountsSpec extends CommandLineSpecification {
     lines[2] == '{"name":"acme","host":"api.example.com:8443","key":true,"businessId":true,"from":"DIR/home/.config/callsheet/accounts.toml"}'
   }
 
+  def "an address without https is told with what to write"() {
+    given:
+    settings("[acme]\nbase_url = 'api.example.com:8443'\n[b]\nbase_url = 'http://api.example.com'\n")
+
+    when:
+    def result = run('accounts')
+
+    then:
+    result.code() == 0
+    result.err() == """\
+      callsheet: the base URL of account 'acme' must start with https://; write https://api.example.com:8443
+      callsheet: the base URL of account 'b' starts with http://, which would show the key to everybody on the way to api.example.com; write https://
+      """.stripIndent()
+    run('accounts', '--output', 'ndjson').out().contains('"problem":"the base URL of account \'acme\' must start')
+  }
+
+  def "who has no account is told how to come to one"() {
+    expect:
+    run('accounts').err() == 'To send for real: callsheet accounts add NAME asks for what an account needs.\n'
+    run('run', texting(1), '--live', 'acme').err() == "callsheet: there is no account of that name; known are simulator, env; 'callsheet accounts add NAME' makes one\n"
+  }
+
   def "a file that others may read is refused, with the command to type: #permissions"() {
     given:
     settings(ACME, permissions)
@@ -71,7 +93,7 @@ class AccountsSpec extends CommandLineSpecification {
 
     where:
     text                                          || message
-    "[acme]\napi_kye = '$CANARY'\n"               || "2:1: account 'acme' has an unknown setting; did you mean 'api_key'? (business_id, api_key, base_url, refusals, retry)"
+    "[acme]\napi_kye = '$CANARY'\n"               || "2:1: account 'acme' has an unknown setting; did you mean 'api_key'? (business_id, api_key, api_key_env, api_key_command, base_url, refusals, retry)"
     "[acme]\nbusiness_id = 4711\n"                || '2:1: business_id must stand in quotes'
     "api_key = '$CANARY'\n"                       || '1:1: api_key stands outside an account; write [acme] above it'
     "acme = 1\n"                                  || '1:1: write each account as a table: [acme]'

@@ -88,6 +88,7 @@ abstract class CommandLineSpecification extends Specification {
   static class FakeTerminal implements Terminal {
     Set<Terminal.Stream> shown = []
     List<String> answers = []
+    List<String> hidden = []
     List<String> questions = []
 
     @Override
@@ -99,6 +100,12 @@ abstract class CommandLineSpecification extends Specification {
     Optional<String> ask(String question) {
       questions << question
       Optional.ofNullable(answers ? answers.remove(0) : null)
+    }
+
+    @Override
+    Optional<String> askHidden(String question) {
+      questions << question
+      Optional.ofNullable(hidden ? hidden.remove(0) : null)
     }
 
     @Override

@@ -29,6 +29,8 @@ class UsageSpec extends CommandLineSpecification {
     'simulate'   || 'help-simulate'
     'ops'        || 'help-ops'
     'accounts'   || 'help-accounts'
+    'accounts add' || 'help-accounts-add'
+    'accounts check' || 'help-accounts-check'
     'completion' || 'help-completion'
   }
 
@@ -179,7 +181,7 @@ class UsageSpec extends CommandLineSpecification {
     expect:
     run('run', 'x.groovy', option, 'x').err().readLines()[0] ==
         "callsheet: there is no option $option: keys do not belong in a command line, where everybody on this machine can read them;" +
-        " set CALLSHEET_API_KEY or write an accounts file ('callsheet accounts')"
+        " 'callsheet accounts add NAME' asks for it, or set CALLSHEET_API_KEY"
 
     where:
     option << ['--api-key', '--apikey', '--token', '--password']
