@@ -4,6 +4,7 @@ import dev.callsheet.dispatch.Brake;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Journal;
+import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Metrics;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Pace;
@@ -62,7 +63,8 @@ public final class Callsheet implements AutoCloseable {
     this.account = settings.account;
     this.encoder = new Encoder(account);
     this.guards = Guard.all(settings.guards);
-    this.pace = settings.countedPace();
+    Limits limits = settings.allLimits();
+    this.pace = limits.pace(settings.countedPace());
     this.inFlight = settings.inFlight;
     this.stopRules = settings.stopRules;
     this.patience = settings.patience;
@@ -73,7 +75,10 @@ public final class Callsheet implements AutoCloseable {
     this.metrics = settings.metrics;
     this.wire = settings.openWire();
     dispatcher(
-        Journal.NONE, Canary.NONE, Optional::empty); // refuses settings that are out of range now
+        Journal.NONE,
+        Canary.NONE,
+        Optional::empty,
+        Limits.NONE); // refuses settings that are out of range now
     this.underWay = new UnderWay(settings.mostStarted, settings.whenFull);
     this.runner =
         new Runner(
@@ -85,6 +90,7 @@ public final class Callsheet implements AutoCloseable {
             settings.canary,
             clock,
             underWay,
+            new KeptLimits(limits, settings.loosens),
             this::dispatcher);
     this.ruleRuns = new RuleRuns(runner, settings.loopGuard, clock);
   }
@@ -171,7 +177,8 @@ public final class Callsheet implements AutoCloseable {
 
   /**
    * Goes on with a run that ended early: sends what was never attempted, in plan order. What is
-   * unknown is left alone until it is resolved.
+   * unknown is left alone until it is resolved. The limits that it began with hold besides those of
+   * this Callsheet ({@link CallsheetBuilder#loosen}).
    *
    * @param run its id
    * @param plan that it kept, see {@link Runs#plan}
@@ -193,12 +200,12 @@ public final class Callsheet implements AutoCloseable {
     return runner.resume(run, plan, admission, again, confirmation);
   }
 
-  private Dispatcher dispatcher(Journal written, Canary parts, Brake brake) {
+  private Dispatcher dispatcher(Journal written, Canary parts, Brake brake, Limits keptTo) {
     return Dispatcher.to(wire, encoder)
         .gate(guards)
-        .pace(pace)
-        .inFlight(inFlight)
-        .stopRules(stopRules.brake(brake))
+        .pace(keptTo.pace(pace))
+        .inFlight(keptTo.inFlight(inFlight))
+        .stopRules(keptTo.stopRules(stopRules, clock).brake(brake))
         .patience(patience)
         .responses(responses)
         .retry(retry)

@@ -1,6 +1,8 @@
 package dev.callsheet;
 
 import dev.callsheet.dispatch.Canary;
+import dev.callsheet.dispatch.LimitKind;
+import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Metrics;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.Patience;
@@ -21,6 +23,7 @@ import dev.callsheet.wire.Wire;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +37,8 @@ public final class CallsheetBuilder {
   @Nullable Runs runs;
   Pace pace = Pace.unlimited();
   int inFlight = IN_FLIGHT;
+  Limits limits = Limits.NONE;
+  boolean loosens;
   StopRules stopRules = StopRules.STANDARD;
   Patience patience = Patience.SHORT;
   ResponseRules responses = ResponseRules.standard();
@@ -85,6 +90,24 @@ public final class CallsheetBuilder {
   /** How many actions of a run are under way at the same time, 1 to 4,096; without it 64. */
   public CallsheetBuilder inFlight(int most) {
     inFlight = most;
+    return this;
+  }
+
+  /**
+   * Limits in writing, besides those of the pace and the stop rules. All of them are kept with each
+   * run, and hold when it is resumed.
+   */
+  public CallsheetBuilder limits(Limits others) {
+    limits = others;
+    return this;
+  }
+
+  /**
+   * A resumed run keeps to the limits of this Callsheet from now on, where it has any, also where
+   * they are looser than those that the run began with; without it to the tighter ones.
+   */
+  public CallsheetBuilder loosen() {
+    loosens = true;
     return this;
   }
 
@@ -189,6 +212,16 @@ public final class CallsheetBuilder {
    */
   public Callsheet build() {
     return new Callsheet(this);
+  }
+
+  /** All limits that can be written down. */
+  Limits allLimits() {
+    Limits own = Limits.of(pace, stopRules).tightest(limits);
+    return inFlight == IN_FLIGHT || inFlight < 1 // refused elsewhere
+        ? own
+        : own.tightest(
+            Limits.NONE.with(
+                LimitKind.IN_FLIGHT, String.valueOf(inFlight), ZoneId.systemDefault()));
   }
 
   /** What leaves is counted with the runs, unless somebody else counts it. */

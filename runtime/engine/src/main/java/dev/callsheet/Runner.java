@@ -5,6 +5,7 @@ import dev.callsheet.dispatch.Brake;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Journal;
+import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.Standing;
@@ -52,6 +53,7 @@ final class Runner {
   private final RunKind kind;
   private final Canary canary;
   private final InstantSource clock;
+  private final KeptLimits limits;
   private final Dispatchers dispatchers;
   private final UnderWay underWay;
   private final AtomicLong started = new AtomicLong();
@@ -59,7 +61,7 @@ final class Runner {
   /** Makes the dispatcher of one run. */
   interface Dispatchers {
     /** Which writes there, asks after that part, and ends when that says so. */
-    Dispatcher of(Journal journal, Canary parts, Brake brake);
+    Dispatcher of(Journal journal, Canary parts, Brake brake, Limits limits);
   }
 
   Runner(
@@ -71,6 +73,7 @@ final class Runner {
       Canary canary,
       InstantSource clock,
       UnderWay underWay,
+      KeptLimits limits,
       Dispatchers dispatchers) {
     this.account = account;
     this.encoder = encoder;
@@ -80,6 +83,7 @@ final class Runner {
     this.canary = canary;
     this.clock = clock;
     this.underWay = underWay;
+    this.limits = limits;
     this.dispatchers = dispatchers;
   }
 
@@ -170,6 +174,7 @@ final class Runner {
   private RunReport sent(
       Plan plan, Confirmation confirmation, Optional<String> event, Running running) {
     confirmation.refuseUnlessOf(plan.size());
+    limits.own().refuseWhenOver(clock);
     refuseWhatCannotBeSent(plan);
     if (runs.isEmpty() || (event.isPresent() && underWay.stopped().isPresent())) {
       // An event of which nothing can be sent any more is not answered: it may come again.
@@ -177,7 +182,7 @@ final class Runner {
       return dispatch(
           plan,
           Standing.open(plan.size()),
-          dispatchers.of(Journal.NONE, canary, Optional::empty),
+          dispatchers.of(Journal.NONE, canary, Optional::empty, limits.own()),
           running);
     }
     Runs kept = runs.get();
@@ -187,7 +192,7 @@ final class Runner {
             .map(answered -> described.withId(new EventIds(account, kept).plan(answered)))
             .orElse(described);
     RunJournal journal = begin(kept, plan, KeptCopy.of(plan, own, kept.key()));
-    RunReport report = journaled(plan, journal, canary, running);
+    RunReport report = journaled(plan, journal, canary, limits.own(), running);
     return event.isPresent() && reachedNobody(report) && kept.forget(journal.id())
         ? report.withoutRun()
         : report;
@@ -210,6 +215,7 @@ final class Runner {
     Runs kept = kept("a saved plan is applied once, which only a journal can remember");
     Plan plan = saved.plan();
     confirmation.refuseUnlessOf(plan.size());
+    limits.own().refuseWhenOver(clock);
     refuseWhatCannotBeSent(plan);
     admission.admit(saved, clock.instant());
     Instant expires = saved.header().expires();
@@ -217,7 +223,7 @@ final class Runner {
         new Canary(
             canary.first(),
             first -> clock.instant().isBefore(expires) && canary.goOn().test(first));
-    return journaled(plan, begin(kept, plan, KeptCopy.of(saved)), within, running);
+    return journaled(plan, begin(kept, plan, KeptCopy.of(saved)), within, limits.own(), running);
   }
 
   RunReport resume(
@@ -241,6 +247,7 @@ final class Runner {
     Runs kept = kept("there is no journal to go on from");
     RunJournal journal = kept.open(run, account.apiKey());
     boolean begun = false;
+    Limits keptTo;
     try {
       Standing standing = journal.standing();
       if (!journal.header().account().equals(account.name())
@@ -251,14 +258,22 @@ final class Runner {
       }
       long left = standing.open() + again.stream().mapToLong(standing::count).sum();
       confirmation.refuseUnlessOf(left);
-      journal.resume(user(), Machine.name(), version(), again.toArray(new Outcome.Kind[0]));
+      Limits began = journal.header().limits();
+      keptTo = limits.resumed(began);
+      keptTo.refuseWhenOver(clock);
+      journal.resume(
+          user(),
+          Machine.name(),
+          version(),
+          limits.later(began),
+          again.toArray(new Outcome.Kind[0]));
       begun = true;
     } finally {
       if (!begun) {
         journal.close();
       }
     }
-    return journaled(saved.plan(), journal, canary, running);
+    return journaled(saved.plan(), journal, canary, keptTo, running);
   }
 
   private Runs kept(String reason) {
@@ -294,7 +309,8 @@ final class Runner {
             plan.size(),
             user(),
             Machine.name(),
-            version());
+            version(),
+            limits.own());
     return kept.begin(known, copy, account.apiKey());
   }
 
@@ -336,12 +352,13 @@ final class Runner {
     }
   }
 
-  private RunReport journaled(Plan plan, RunJournal journal, Canary parts, Running running) {
+  private RunReport journaled(
+      Plan plan, RunJournal journal, Canary parts, Limits keptTo, Running running) {
     boolean dispatched = false;
     RunReport report;
     try {
-      Brake asked = journal::stopReason;
-      report = dispatch(plan, journal.standing(), dispatchers.of(journal, parts, asked), running);
+      Dispatcher dispatcher = dispatchers.of(journal, parts, journal::stopReason, keptTo);
+      report = dispatch(plan, journal.standing(), dispatcher, running);
       dispatched = true;
     } finally {
       if (!dispatched) {

@@ -40,6 +40,24 @@ final class Budget {
     return new Budget(most, zone, other);
   }
 
+  /** The same count with a limit of the day. */
+  Budget limited(long perDay, ZoneId ofZone) {
+    return new Budget(perDay, ofZone, quota);
+  }
+
+  long most() {
+    return most;
+  }
+
+  boolean isLimited() {
+    return most != Long.MAX_VALUE;
+  }
+
+  /** As it is written down. */
+  String written() {
+    return most + " " + zone;
+  }
+
   /** Whether one more may leave now. */
   synchronized boolean allows(Instant now) {
     if (Day.quarter(now) != Day.quarter(drawnAt) || !day.holds(now)) {

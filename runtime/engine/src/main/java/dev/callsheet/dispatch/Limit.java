@@ -13,6 +13,7 @@ public final class Limit {
   public static final Limit NONE = new Limit(Long.MAX_VALUE, 100, "none");
 
   private static final Pattern WRITTEN = Pattern.compile("(\\d{1,15})|(\\d{1,2}(?:\\.\\d{1,3})?)%");
+  private static final String AND = " and ";
   private static final long FEWEST_TRIED = 20;
 
   private final long most;
@@ -38,11 +39,15 @@ public final class Limit {
   }
 
   /**
-   * A limit as people write it: {@code 25} or {@code 2.5%}.
+   * A limit as people write it: {@code 25}, {@code 2.5%}, or {@code 25 and 2.5%} for both.
    *
    * @throws ConfigurationException if it is written otherwise
    */
   public static Limit parse(String written) {
+    int and = written.indexOf(AND);
+    if (and > 0) {
+      return parse(written.substring(0, and)).and(parse(written.substring(and + AND.length())));
+    }
     Matcher limit = WRITTEN.matcher(written.strip());
     if (!limit.matches()) {
       throw new ConfigurationException(
@@ -51,6 +56,28 @@ public final class Limit {
     return limit.group(1) != null
         ? of(Long.parseLong(limit.group(1)))
         : new Limit(Long.MAX_VALUE, Double.parseDouble(limit.group(2)), written.strip());
+  }
+
+  /** What forbids all that this and the other forbid; this one if that is the same. */
+  Limit and(Limit other) {
+    if (most <= other.most && percent <= other.percent) {
+      return this;
+    }
+    if (other.most <= most && other.percent <= percent) {
+      return other;
+    }
+    Limit number = most < other.most ? this : other;
+    Limit share = number == this ? other : this;
+    return new Limit(number.most, share.percent, number.number() + AND + share.share());
+  }
+
+  private String number() {
+    return text.split(AND)[0];
+  }
+
+  private String share() {
+    String[] parts = text.split(AND);
+    return parts[parts.length - 1];
   }
 
   /** Whether so many of those that were tried are too many. */

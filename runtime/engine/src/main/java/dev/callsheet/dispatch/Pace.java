@@ -2,9 +2,13 @@ package dev.callsheet.dispatch;
 
 import dev.callsheet.problem.ConfigurationException;
 import io.github.bucket4j.TimeMeter;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
@@ -20,19 +24,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Pace {
   private static final Pattern WRITTEN = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)/(s|min|h)");
+  private static final int DECIMALS = 9;
   private static final String HINT = "write it like '5/s', '300/min' or '0.5/s'";
   private static final double SLOWEST = 1.0 / Duration.ofDays(1).toSeconds();
 
-  private final String text;
+  private final String rate;
   private final double perSecond;
   private final Speed speed;
   private final @Nullable Budget budget;
   private final boolean isCounted;
 
   private Pace(
-      String text, double perSecond, Speed speed, @Nullable Budget budget, boolean isCounted) {
+      String rate, double perSecond, Speed speed, @Nullable Budget budget, boolean isCounted) {
     this.isCounted = isCounted;
-    this.text = text;
+    this.rate = rate;
     this.perSecond = perSecond;
     this.speed = speed;
     this.budget = budget;
@@ -53,7 +58,14 @@ public final class Pace {
    * @throws ConfigurationException unless it is between one a day and 1,000,000 a second
    */
   public static Pace perSecond(double actions) {
-    return of(actions + "/s", actions, TimeMeter.SYSTEM_NANOTIME);
+    String text =
+        Double.isFinite(actions)
+            ? BigDecimal.valueOf(actions)
+                .setScale(DECIMALS, RoundingMode.CEILING)
+                .stripTrailingZeros()
+                .toPlainString()
+            : String.valueOf(actions);
+    return of(text + "/s", actions, TimeMeter.SYSTEM_NANOTIME);
   }
 
   /**
@@ -95,8 +107,9 @@ public final class Pace {
     if (most < 1) {
       throw new ConfigurationException("a day's budget is at least 1, not " + most);
     }
-    String limited = text + ", " + most + " a day";
-    return new Pace(limited, perSecond, speed, new Budget(most, zone, new CountedHere()), false);
+    Budget limited =
+        budget == null ? new Budget(most, zone, new CountedHere()) : budget.limited(most, zone);
+    return new Pace(rate, perSecond, speed, limited, isCounted);
   }
 
   /**
@@ -105,7 +118,7 @@ public final class Pace {
    */
   public Pace countedBy(Quota quota) {
     Budget counted = budget == null ? Budget.unlimited(quota) : budget.countedBy(quota);
-    return new Pace(text, perSecond, speed, counted, true);
+    return new Pace(rate, perSecond, speed, counted, true);
   }
 
   /** Whether somebody was named who counts. */
@@ -123,6 +136,27 @@ public final class Pace {
     return perSecond == 0
         ? Optional.empty()
         : Optional.of(Duration.ofSeconds(Math.round(Math.max(0, actions - 1) / perSecond)));
+  }
+
+  /** As fast as the other, and counted as this one. */
+  Pace at(Pace other) {
+    return new Pace(other.rate, other.perSecond, other.speed, budget, isCounted);
+  }
+
+  boolean isLimitedByDay() {
+    return budget != null && budget.isLimited();
+  }
+
+  /** What it keeps to, in writing. */
+  Map<LimitKind, String> limits() {
+    Map<LimitKind, String> limits = new EnumMap<>(LimitKind.class);
+    if (perSecond != 0) {
+      limits.put(LimitKind.RATE, rate);
+    }
+    if (budget != null && budget.isLimited()) {
+      limits.put(LimitKind.PER_DAY, budget.written());
+    }
+    return limits;
   }
 
   Speed speed() {
@@ -155,6 +189,6 @@ public final class Pace {
   /** As it was written. */
   @Override
   public String toString() {
-    return text;
+    return rate + (budget != null && budget.isLimited() ? ", " + budget.most() + " a day" : "");
   }
 }

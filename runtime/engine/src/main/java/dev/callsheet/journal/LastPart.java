@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LastPart {
   private final int part;
-  private final RunHeader header;
+  private RunHeader header;
   private final Standing standing;
   private final long good;
   private final long records;
@@ -34,6 +34,9 @@ final class LastPart {
     for (Optional<JsonTree> next = reader.next(); next.isPresent(); next = reader.next()) {
       JsonTree record = next.get();
       RecordJson.apply(record, standing);
+      if (record.text("type").equals("resume")) {
+        LimitsJson.read(record).ifPresent(limits -> header = header.with(limits));
+      }
       boolean resolves = record.text("type").equals("resolution");
       touched |= resolves || record.text("type").equals("resume");
       if (resolves) {

@@ -1,6 +1,7 @@
 package dev.callsheet.journal;
 
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
@@ -49,6 +50,9 @@ final class RecordJson {
     json.writeStringProperty("confirmedBy", header.confirmedBy());
     json.writeStringProperty("machine", header.machine());
     json.writeStringProperty("version", header.version());
+    if (!header.limits().isEmpty()) {
+      LimitsJson.write(json, header.limits());
+    }
     if (!standing.isEmpty()) {
       json.writeStringProperty("standing", standing);
     }
@@ -63,7 +67,8 @@ final class RecordJson {
         json.number("actions"),
         json.text("confirmedBy"),
         json.text("machine"),
-        json.text("version"));
+        json.text("version"),
+        LimitsJson.read(json).orElse(Limits.NONE));
   }
 
   /** How the actions stood when the part began. */

@@ -1,5 +1,6 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.dispatch.Limits;
 import java.util.Optional;
 
 /**
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param confirmedBy who confirmed them
  * @param machine that it began on
  * @param version of Callsheet that began it
+ * @param limits that it keeps to, also when it is resumed
  */
 public record RunHeader(
     String account,
@@ -22,4 +24,23 @@ public record RunHeader(
     long actions,
     String confirmedBy,
     String machine,
-    String version) {}
+    String version,
+    Limits limits) {
+  /** Of a run that keeps to no limits. */
+  public RunHeader(
+      String account,
+      String host,
+      RunKind kind,
+      Optional<String> plan,
+      long actions,
+      String confirmedBy,
+      String machine,
+      String version) {
+    this(account, host, kind, plan, actions, confirmedBy, machine, version, Limits.NONE);
+  }
+
+  /** The same with other limits. */
+  public RunHeader with(Limits other) {
+    return new RunHeader(account, host, kind, plan, actions, confirmedBy, machine, version, other);
+  }
+}

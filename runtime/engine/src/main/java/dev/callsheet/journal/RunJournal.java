@@ -1,6 +1,7 @@
 package dev.callsheet.journal;
 
 import dev.callsheet.dispatch.Journal;
+import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
@@ -42,7 +43,7 @@ public final class RunJournal implements Journal, AutoCloseable {
   private static final int MOST_GATHERED = 1 << 16;
 
   private final String id;
-  private final RunHeader header;
+  private RunHeader header;
   private final RecordJson json;
   private final RecordWriter records;
   private final Standing standing;
@@ -94,7 +95,7 @@ public final class RunJournal implements Journal, AutoCloseable {
     return id;
   }
 
-  /** What is known of the run from its begin. */
+  /** What is known of the run from its begin, with the limits that it keeps to now. */
   public RunHeader header() {
     return header;
   }
@@ -158,6 +159,11 @@ public final class RunJournal implements Journal, AutoCloseable {
 
   /** Somebody lets the run go on; actions that ended in this way are to be sent again. */
   public void resume(String by, String machine, String version, Kind... again) {
+    resume(by, machine, version, header.limits(), again);
+  }
+
+  /** The same, and from now on the run keeps to these limits. */
+  public void resume(String by, String machine, String version, Limits limits, Kind... again) {
     for (Kind kind : again) {
       RecordJson.reopen(standing, kind);
     }
@@ -171,6 +177,10 @@ public final class RunJournal implements Journal, AutoCloseable {
     record.writeStringProperty("confirmedBy", by);
     record.writeStringProperty("machine", machine);
     record.writeStringProperty("version", version);
+    if (!limits.equals(header.limits())) {
+      LimitsJson.write(record, limits);
+      header = header.with(limits);
+    }
     end();
     sync();
   }

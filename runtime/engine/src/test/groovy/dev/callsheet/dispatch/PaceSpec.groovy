@@ -111,7 +111,7 @@ class PaceSpec extends Specification {
     Pace.unlimited().speed().nanosToWait() == 0
     Pace.unlimited().take(NOW)
     Pace.unlimited().toString() == 'unlimited'
-    Pace.perSecond(2).toString() == '2.0/s'
+    Pace.perSecond(2).toString() == '2/s'
   }
 
   private static int mostWithinOneSecond(List<Long> moments) {

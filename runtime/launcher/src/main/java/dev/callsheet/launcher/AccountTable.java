@@ -1,10 +1,12 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.ResponseRules;
 import dev.callsheet.dispatch.Retry;
 import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Path;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -161,7 +163,8 @@ final class AccountTable {
       }
       retry = retry.on(cause);
     }
-    return new AccountSettings(ResponseRules.standard().refusals(patterns), retry);
+    return new AccountSettings(
+        ResponseRules.standard().refusals(patterns), retry, Limits.NONE, ZoneId.systemDefault());
   }
 
   /** The texts of a list; none when it is not there. */

@@ -111,7 +111,7 @@ final class ApplyCommand implements Callable<Integer> {
   private ExitCode apply(SavedPlan saved, OpenAccount open, Admission admission)
       throws IOException {
     List<Guard> guards = doNotContact.guards(saved.header());
-    Sending sending = Sending.of(desk, common, live, list.full, list.all);
+    Sending sending = Sending.of(desk, common, live, keptTo(open), list.full, list.all);
     if (live.redirectTo != null) {
       Planner planner = Planner.standard().gate(Guard.all(guards));
       try (Plan texts = planner.plan(new Redirect(saved.plan(), live.redirectTo))) {
@@ -125,6 +125,12 @@ final class ApplyCommand implements Callable<Integer> {
       return ExitCode.OK;
     }
     return sending.send(open, Pending.all(saved.plan()), guards, new Once(saved, admission));
+  }
+
+  /** Lists that are named now hold for the rest, too, when the run is resumed. */
+  private KeptTo keptTo(OpenAccount open) {
+    KeptTo begun = KeptTo.beginning(live, open);
+    return new KeptTo(begun.limits().doNotContact(doNotContact.names()), begun.loosens());
   }
 
   /** The plan itself. */

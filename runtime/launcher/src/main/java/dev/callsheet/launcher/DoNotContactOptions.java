@@ -35,13 +35,32 @@ final class DoNotContactOptions {
 
   /** Asks those that a plan was made with, as they are now, and further ones that were named. */
   List<Guard> guards(PlanHeader header) {
+    return guards(header, List.of());
+  }
+
+  private static Map<Path, NamedList> ofPlan(PlanHeader header) {
     Map<Path, NamedList> all = new LinkedHashMap<>();
     for (SourceFile source : header.sources()) {
       if (source.kind() == SourceFile.Kind.GUARD) {
         all.put(source.path(), NamedList.of(source.name()).at(source.path()));
       }
     }
-    lists.forEach(list -> all.put(list.file(), list));
+    return all;
+  }
+
+  /** The lists as they can be found from any folder. */
+  List<String> names() {
+    return lists.stream().map(NamedList::absolute).toList();
+  }
+
+  /**
+   * Asks those that a plan was made with and those that a run began with, as they are now, and
+   * further ones that were named.
+   */
+  List<Guard> guards(PlanHeader header, List<String> begun) {
+    Map<Path, NamedList> all = ofPlan(header);
+    begun.stream().map(NamedList::of).forEach(list -> all.put(list.file(), list));
+    lists.forEach(list -> all.put(list.file().toAbsolutePath().normalize(), list));
     return guards(header.region(), all.values());
   }
 

@@ -3,8 +3,11 @@ package dev.callsheet.launcher;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.LimitKind;
+import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.problem.ConfigurationException;
+import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -63,6 +66,17 @@ final class LiveOptions {
       names = "--keep-simulator",
       description = "with --live simulator: keep it up after the run, to look at its page")
   boolean keepSimulator;
+
+  /**
+   * The limits that were asked for.
+   *
+   * @param usual zone unless another was named
+   */
+  Limits limits(ZoneId usual) {
+    Limits pace =
+        Limits.NONE.with(LimitKind.RATE, rate, usual).with(LimitKind.IN_FLIGHT, inFlight, usual);
+    return stop.limits(pace, usual);
+  }
 
   static final class Count implements ITypeConverter<Long> {
     @Override

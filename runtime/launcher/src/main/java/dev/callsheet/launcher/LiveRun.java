@@ -48,7 +48,8 @@ final class LiveRun {
 
   private ExitCode run(Planning planning, OpenAccount open, Plan plan, List<Guard> guards)
       throws IOException {
-    Sending sending = Sending.of(desk, common, live, script.full, script.all);
+    Sending sending =
+        Sending.of(desk, common, live, KeptTo.beginning(live, open), script.full, script.all);
     sending.preview(plan, open);
     if (planning.isForbidden(plan)) {
       return planning.forbid(plan);

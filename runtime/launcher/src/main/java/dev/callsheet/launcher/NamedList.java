@@ -63,6 +63,12 @@ record NamedList(
     return new NamedList(written, other, phone, separator, encoding);
   }
 
+  /** Written so that it is found from any folder. */
+  String absolute() {
+    String name = file.toString();
+    return file.toAbsolutePath().normalize() + written.substring(name.length());
+  }
+
   private NamedList read(String word, String value) {
     if (word.equals("phone")) {
       return new NamedList(written, file, Optional.of(value), separator, encoding);

@@ -43,7 +43,7 @@ record NextStep(String run, String account) {
   }
 
   private String resume() {
-    return "callsheet resume " + run + " --live " + account;
+    return "callsheet resume " + run + " --live " + Pages.quoted(account);
   }
 
   /** The same for how a run stands. */

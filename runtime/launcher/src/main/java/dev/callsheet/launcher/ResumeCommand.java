@@ -4,7 +4,9 @@ import dev.callsheet.Callsheet;
 import dev.callsheet.CallsheetBuilder;
 import dev.callsheet.Confirmation;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.Standing;
 import dev.callsheet.dsl.ScriptCompiler;
@@ -70,6 +72,11 @@ final class ResumeCommand implements Callable<Integer> {
       description = "the digest of the approved plan; the run of any other is refused",
       converter = ApplyCommand.Digest.class)
   @Nullable String expected;
+
+  @Option(
+      names = "--loosen",
+      description = "limits given here hold, also where the run began with tighter ones")
+  boolean loosen;
 
   @Mixin DoNotContactOptions doNotContact = new DoNotContactOptions();
 
@@ -158,6 +165,12 @@ final class ResumeCommand implements Callable<Integer> {
             + " are left to send.");
   }
 
+  private void tellLimits(Limits limits) {
+    if (!limits.isEmpty()) {
+      desk.say("Limits that hold: " + limits + ".");
+    }
+  }
+
   private ExitCode show(Vault vault, RunSummary summary, Left left) throws IOException {
     try (SavedPlan saved = vault.trusted(vault.runs().plan(run));
         Plan rest = left.of(saved)) {
@@ -165,11 +178,12 @@ final class ResumeCommand implements Callable<Integer> {
           new Headline(
               Optional.of(summary.header().account()), Optional.of(summary.header().host()));
       Report.to(desk.out(), common.layout(desk, list.full, list.all))
-          .pace(live.rate)
+          .pace(summary.header().limits().pace(Pace.unlimited()))
           .preview(rest, headline);
       desk.out().flush();
     }
     tellLeft(summary, left);
+    tellLimits(summary.header().limits());
     tell(summary);
     return ExitCode.OK;
   }
@@ -198,9 +212,12 @@ final class ResumeCommand implements Callable<Integer> {
       if (summary.header().kind() == RunKind.REDIRECTED) {
         live.redirectTo = phone(saved);
       }
-      List<Guard> guards = doNotContact.guards(saved.header());
-      Sending sending = Sending.of(desk, common, live, list.full, list.all);
+      Limits began = summary.header().limits();
+      List<Guard> guards = doNotContact.guards(saved.header(), began.doNotContact());
+      KeptTo keptTo = KeptTo.resuming(live, open, began, loosen);
+      Sending sending = Sending.of(desk, common, live, keptTo, list.full, list.all);
       tellLeft(summary, left);
+      tellLimits(keptTo.limits());
       GoingOn departure = new GoingOn(vault.runs(), run, saved, admission, left.again());
       long all = summary.standing().size();
       if (live.yes != null) {

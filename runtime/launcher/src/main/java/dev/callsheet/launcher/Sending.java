@@ -4,6 +4,7 @@ import dev.callsheet.Callsheet;
 import dev.callsheet.CallsheetBuilder;
 import dev.callsheet.Confirmation;
 import dev.callsheet.dispatch.Canary;
+import dev.callsheet.dispatch.LimitKind;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.StopRules;
@@ -39,6 +40,7 @@ final class Sending {
   private final StopRules rules;
   private final Optional<EventTarget> events;
   private final Numbers inEvents;
+  private final KeptTo keptTo;
 
   private Sending(
       Desk desk,
@@ -46,14 +48,16 @@ final class Sending {
       LiveOptions live,
       Layout layout,
       Optional<EventTarget> events,
-      Numbers inEvents) {
+      Numbers inEvents,
+      KeptTo keptTo) {
     this.desk = desk;
     this.common = common;
     this.live = live;
     this.layout = layout;
-    this.rules = live.stop.rules(InstantSource.system()); // refused before anybody is asked
+    this.rules = live.stop.rules(); // refused before anybody is asked
     this.events = events;
     this.inEvents = inEvents;
+    this.keptTo = keptTo;
   }
 
   /**
@@ -61,7 +65,8 @@ final class Sending {
    *
    * @throws ConfigurationException if its events cannot go where they are to
    */
-  static Sending of(Desk desk, CommonOptions common, LiveOptions live, boolean full, boolean all) {
+  static Sending of(
+      Desk desk, CommonOptions common, LiveOptions live, KeptTo keptTo, boolean full, boolean all) {
     Layout layout = common.layout(desk, full, all);
     Optional<EventTarget> events =
         Optional.ofNullable(live.events).map(name -> EventTarget.of(desk, name));
@@ -70,7 +75,8 @@ final class Sending {
           "the report for programs goes to standard output, so the events cannot; name a file for"
               + " one of them. Nothing was sent");
     }
-    return new Sending(desk, common, live, layout, events, full ? Numbers.FULL : Numbers.MASKED);
+    return new Sending(
+        desk, common, live, layout, events, full ? Numbers.FULL : Numbers.MASKED, keptTo);
   }
 
   private static boolean isStandardOutput(Optional<EventTarget> events) {
@@ -121,10 +127,9 @@ final class Sending {
 
   private Audience audience(Progress progress, Pending pending) {
     Progress.Clock clock = new Progress.Clock();
-    Pace pace = live.rate == null ? Pace.unlimited() : live.rate;
     return new Audience(
         progress,
-        new RunProgress(progress, pending.left(), pace, clock),
+        new RunProgress(progress, pending.left(), keptTo.pace(), clock),
         events.map(
             target ->
                 new EventStream(
@@ -185,6 +190,7 @@ final class Sending {
             .retry(open.settings().retry())
             .stopRules(rules)
             .patience(live.stop.patience())
+            .limits(keptTo.limits())
             .pace(pace(open));
     if (live.redirectTo != null) {
       builder.kind(RunKind.REDIRECTED);
@@ -192,18 +198,17 @@ final class Sending {
     if (live.canary != null) {
       builder.canary(new Canary(live.canary, rest::isConfirmed));
     }
-    if (live.inFlight != null) {
-      builder.inFlight(live.inFlight);
+    if (keptTo.limits().text(LimitKind.IN_FLIGHT).isPresent()) {
+      builder.inFlight(keptTo.limits().inFlight(Integer.MAX_VALUE));
+    }
+    if (keptTo.loosens()) {
+      builder.loosen();
     }
     return builder;
   }
 
   private Pace pace(OpenAccount open) {
-    Pace pace = live.rate == null ? Pace.unlimited() : live.rate;
-    Long perDay = live.stop.perDay;
-    if (perDay != null) {
-      pace = pace.perDay(perDay, live.stop.zone);
-    }
+    Pace pace = Pace.unlimited();
     if (!open.isSimulator()) {
       return pace; // counted with the runs, by its business id
     }
@@ -249,7 +254,7 @@ final class Sending {
   }
 
   private void preview(Writer out, Layout how, Plan plan, Headline headline) throws IOException {
-    Report.to(out, how).pace(live.rate).preview(plan, headline);
+    Report.to(out, how).pace(keptTo.pace()).preview(plan, headline);
   }
 
   /** Whatever happens to standard output, what was sent is said somewhere. */

@@ -3,16 +3,16 @@ package dev.callsheet.launcher;
 import dev.callsheet.dispatch.Brake;
 import dev.callsheet.dispatch.Hold;
 import dev.callsheet.dispatch.Limit;
+import dev.callsheet.dispatch.LimitKind;
+import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Patience;
 import dev.callsheet.dispatch.StopRules;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
-import java.time.InstantSource;
 import java.time.LocalTime;
 import java.time.ZoneId;
-import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
@@ -37,15 +37,15 @@ final class StopOptions {
       names = "--max-failures",
       paramLabel = "N",
       description = "stop when more than N, or 5%%, of the actions are refused or do not leave",
-      converter = Limits.class)
-  Limit maxFailures = Limit.NONE;
+      converter = NumberOrShare.class)
+  @Nullable Limit maxFailures;
 
   @Option(
       names = "--max-unknown",
       paramLabel = "N",
       description = "stop when of more than N, or 5%%, nobody knows whether they were done",
-      converter = Limits.class)
-  Limit maxUnknown = Limit.NONE;
+      converter = NumberOrShare.class)
+  @Nullable Limit maxUnknown;
 
   @Option(
       names = "--no-hold",
@@ -64,7 +64,7 @@ final class StopOptions {
       paramLabel = "ZONE",
       description = "the zone of --until and --per-day (default: this machine's)",
       converter = Zone.class)
-  ZoneId zone = ZoneId.systemDefault();
+  @Nullable ZoneId zone;
 
   @Option(
       names = "--stop-file",
@@ -78,45 +78,37 @@ final class StopOptions {
   }
 
   /**
-   * What was asked for.
+   * What was asked for, of {@code limits} more.
+   *
+   * @param usual zone unless another was named
+   */
+  Limits limits(Limits limits, ZoneId usual) {
+    ZoneId ofDay = zone == null ? usual : zone;
+    return limits
+        .with(LimitKind.PER_DAY, perDay, ofDay)
+        .with(LimitKind.UNTIL, until, ofDay)
+        .with(LimitKind.MAX_FAILURES, maxFailures, ofDay)
+        .with(LimitKind.MAX_UNKNOWN, maxUnknown, ofDay);
+  }
+
+  /**
+   * What ends the run besides its limits.
    *
    * @throws ConfigurationException if it would end the run at once
    */
-  StopRules rules(InstantSource clock) {
-    StopRules rules = StopRules.STANDARD.failures(maxFailures).unknown(maxUnknown);
-    if (noHold) {
-      rules = rules.hold(Hold.NEVER);
+  StopRules rules() {
+    StopRules rules = noHold ? StopRules.STANDARD.hold(Hold.NEVER) : StopRules.STANDARD;
+    if (stopFile == null) {
+      return rules;
     }
-    if (until != null) {
-      rules = rules.brake(Brake.at(end(until, clock), clock));
-    }
-    if (stopFile != null) {
-      if (Files.exists(stopFile)) {
-        throw new ConfigurationException(
-            "the stop file " + stopFile + " is there already; delete it to send");
-      }
-      rules = rules.brake(Brake.file(stopFile));
-    }
-    return rules;
-  }
-
-  private ZonedDateTime end(LocalTime time, InstantSource clock) {
-    ZonedDateTime now = clock.instant().atZone(zone);
-    ZonedDateTime end = now.toLocalDate().atTime(time).atZone(zone);
-    if (!end.isAfter(now)) {
+    if (Files.exists(stopFile)) {
       throw new ConfigurationException(
-          "--until "
-              + time
-              + " is past: in "
-              + zone
-              + " it is "
-              + now.format(DateTimeFormatter.ofPattern("HH:mm"))
-              + "; name a later time of today");
+          "the stop file " + stopFile + " is there already; delete it to send");
     }
-    return end;
+    return rules.brake(Brake.file(stopFile));
   }
 
-  static final class Limits implements ITypeConverter<Limit> {
+  static final class NumberOrShare implements ITypeConverter<Limit> {
     @Override
     public Limit convert(String text) {
       try {

@@ -167,7 +167,7 @@ class ApplySpec extends SavedPlanSpecification {
 
   def "guards are asked again, and only take away"() {
     given:
-    def list = file('stop.csv', 'phone\n')
+    def list = file('stop.csv', 'phone\n+13055559999\n')
     saved('--do-not-contact', list)
     Files.writeString(list, 'phone\n+13055550001\n')
 

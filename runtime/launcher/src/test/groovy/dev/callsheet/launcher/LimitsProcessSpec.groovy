@@ -26,4 +26,40 @@ class LimitsProcessSpec extends ProcessSpecification {
     where:
     account << ['env', 'simulator']
   }
+
+  def "the limits that a run began with hold when it is resumed as it says, until they are loosened by saying so"() {
+    given:
+    def script = texting(30)
+    def options = ['--per-day', 12, '--rate', '100/s', '--max-unknown', '3', '--zone', 'Asia/Tokyo']
+
+    expect:
+    run(callsheet(), 'run', script, '--live', 'simulator', '--yes', 30, *options) == 9
+
+    when: 'the command that was printed is typed'
+    def printed = err().readLines().find { it.startsWith('18 actions are left: callsheet ') } - '18 actions are left: callsheet '
+    int again = run(callsheet(), *printed.split(' '), '--yes', 18)
+
+    then:
+    again == 9
+    out() =~ /(?m)^sent +12$/
+    out().contains('STOPPED: the budget of 12 a day is used up')
+    err().contains('Limits that hold: 100/s, 12 a day (Asia/Tokyo), at most 3 unknown.')
+
+    when:
+    int looser = run(callsheet(), *printed.split(' '), '--yes', 18, '--per-day', 100)
+
+    then:
+    looser == 2
+    err().contains('--per-day 100 Asia/Tokyo is looser than what the run began with (12 a day (Asia/Tokyo)), which holds; add --loosen if that is meant. Nothing was sent')
+
+    when:
+    int loosened = run(callsheet(), *printed.split(' '), '--yes', 18, '--per-day', 20, '--loosen')
+
+    then: 'and the rest keeps to that from then on'
+    loosened == 9
+    out() =~ /(?m)^sent +20$/
+    run(callsheet(), *printed.split(' '), '--yes', 10) == 9
+    err().contains('Limits that hold: 100/s, 20 a day (Asia/Tokyo), at most 3 unknown.')
+    out() =~ /(?m)^sent +20$/
+  }
 }

@@ -106,7 +106,7 @@ class ReportSpec extends SavedPlanSpecification {
 
   def "a redacted page names nobody whom the script names, nor where lists lie"() {
     given:
-    def list = file('stop.csv', 'phone\n')
+    def list = file('stop.csv', 'phone\n+13055559999\n')
     def script = file('welcome.groovy', "sms to: '+13055550123', message: \"Hi Walter Whiteman \${1 + 1}\"\n")
     run('plan', script, '-o', plan, '--do-not-contact', list)
 

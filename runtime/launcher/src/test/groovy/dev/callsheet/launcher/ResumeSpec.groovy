@@ -182,7 +182,7 @@ class ResumeSpec extends SavedPlanSpecification {
 
   def "a list of numbers that grew since holds for what is left"() {
     given:
-    def list = file('stop.csv', 'phone\n')
+    def list = file('stop.csv', 'phone\n+13055559999\n')
     saved('--do-not-contact', list)
     apply('--yes', '3', '--canary', '1')
     file('stop.csv', 'phone\n+13055550001\n')

@@ -84,7 +84,7 @@ class SavedPlanSpec extends SavedPlanSpecification {
 
   def "an action is explained by its line, its row, the guards and the request"() {
     given:
-    def list = file('stop.csv', 'phone\n')
+    def list = file('stop.csv', 'phone\n+13055559999\n')
     saved('--do-not-contact', list)
     Files.writeString(list, 'phone\n+13055550001\n')
 
@@ -120,7 +120,7 @@ class SavedPlanSpec extends SavedPlanSpecification {
   def "nothing that is read is replaced: #args"() {
     given:
     def script = leads(2)
-    def list = file('stop.csv', 'phone\n')
+    def list = file('stop.csv', 'phone\n+13055559999\n')
     saved('--do-not-contact', list)
     def before = ['welcome.groovy', 'leads.csv', 'stop.csv'].collect { Files.readString(folder.resolve(it)) }
 
@@ -154,7 +154,7 @@ class SavedPlanSpec extends SavedPlanSpecification {
 
   def "what another has sealed is shown with a doubt, and is neither a page nor a reason to open files"() {
     given:
-    def list = file('stop.csv', 'phone\n')
+    def list = file('stop.csv', 'phone\n+13055559999\n')
     saved('--do-not-contact', list)
     Files.delete(folder.resolve('state/keys/plan.key'))
     Files.writeString(list, 'phone\nSECRET-1\n')

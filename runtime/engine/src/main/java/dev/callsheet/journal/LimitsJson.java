@@ -1,0 +1,45 @@
+package dev.callsheet.journal;
+
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.plan.JsonTree;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+
+/** The limits that a run keeps to, as records of its journal say them. */
+final class LimitsJson {
+  private static final String LIMITS = "limits";
+  private static final String LISTS = "doNotContact";
+
+  private LimitsJson() {}
+
+  static void write(JsonGenerator json, Limits limits) {
+    json.writeObjectPropertyStart(LIMITS);
+    limits.written().forEach(json::writeStringProperty);
+    if (!limits.doNotContact().isEmpty()) {
+      json.writeArrayPropertyStart(LISTS);
+      limits.doNotContact().forEach(json::writeString);
+      json.writeEndArray();
+    }
+    json.writeEndObject();
+  }
+
+  /** Those of a record; empty when it says nothing of limits. */
+  static Optional<Limits> read(JsonTree record) {
+    if (!record.has(LIMITS)) {
+      return Optional.empty();
+    }
+    JsonTree limits = record.object(LIMITS);
+    Map<String, String> written = new LinkedHashMap<>();
+    for (String name : limits.values().keySet()) {
+      if (!name.equals(LISTS)) {
+        written.put(name, limits.text(name));
+      }
+    }
+    List<String> lists =
+        limits.has(LISTS) ? limits.list(LISTS).stream().map(String::valueOf).toList() : List.of();
+    return Optional.of(Limits.of(written, lists));
+  }
+}
