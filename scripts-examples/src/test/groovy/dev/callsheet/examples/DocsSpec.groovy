@@ -141,7 +141,7 @@ class DocsSpec extends Specification {
 
   private List<String> arguments(String command) {
     (command - './callsheet ').split(/\s+/).toList().collect {
-      it.startsWith('scripts-examples') ? ROOT.resolve(it).toString() : it =~ /\.(plan|html|xml)/ ? folder.resolve(it).toString() : it
+      it.startsWith('scripts-examples') ? ROOT.resolve(it).toString() : it =~ /\.(plan|html|xml|csv)/ ? folder.resolve(it).toString() : it
     }
   }
 }

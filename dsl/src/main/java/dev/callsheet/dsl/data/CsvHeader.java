@@ -60,6 +60,13 @@ final class CsvHeader {
     throw noColumn(column);
   }
 
+  /** The fields of a record by their columns; those of a column without a name are nobody's. */
+  Map<String, String> named(List<String> fields) {
+    Map<String, String> named = new LinkedHashMap<>();
+    columns.forEach((name, index) -> named.put(name, fields.get(index)));
+    return named;
+  }
+
   String phoneColumn() {
     String known = phone;
     if (known == null) {

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.data;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.plan.DataRow;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A record of a CSV file. */
@@ -20,6 +21,11 @@ final class CsvRow extends Row {
   @Nullable Object value(String column) {
     int index = header.indexOf(column);
     return index == header.phoneIndexOrNone() ? normalisedPhone() : fields.getField(index);
+  }
+
+  @Override
+  public Map<String, String> cells() {
+    return header.named(fields.getFields());
   }
 
   @Override

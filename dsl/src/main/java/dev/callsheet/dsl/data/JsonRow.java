@@ -2,6 +2,7 @@ package dev.callsheet.dsl.data;
 
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.plan.DataRow;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,13 @@ final class JsonRow extends Row {
         column.equals(chosenPhone)
             || (column.equals("phone") && (fields.containsKey(column) || chosenPhone != null));
     return phone ? normalisedPhone() : fields.get(column);
+  }
+
+  @Override
+  public Map<String, String> cells() {
+    Map<String, String> cells = new LinkedHashMap<>();
+    fields.forEach((name, value) -> cells.put(name, value == null ? "" : value.toString()));
+    return cells;
   }
 
   @Override

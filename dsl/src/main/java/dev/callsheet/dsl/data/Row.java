@@ -5,6 +5,7 @@ import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.library.Invoke;
 import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.plan.Cells;
 import dev.callsheet.plan.DataRow;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * column. Not a Map on purpose: Groovy would take a Map for named options and lose it.
  * Unchangeable; not thread-safe.
  */
-public abstract sealed class Row extends ReadByName permits CsvRow, JsonRow {
+public abstract sealed class Row extends ReadByName implements Cells permits CsvRow, JsonRow {
   private final DataRow place;
   private final PhoneReader reader;
   private @Nullable PhoneNumber phone;

@@ -242,6 +242,9 @@ final class Saying {
   }
 
   private Origin origin(Site site, @Nullable Row row) {
+    if (row != null) {
+      sink.row(row);
+    }
     return new Origin(
         compiled.text().source(site.place()),
         row == null ? Optional.empty() : Optional.of(row.place()));

@@ -17,6 +17,14 @@ public interface CommandSink {
   void warn(Problem problem);
 
   /**
+   * The row of the command, or the refusal, that comes next; to be looked at before that returns.
+   * One that comes from no row has none.
+   */
+  default void row(Cells cells) {
+    // Only who shows what was left out needs it.
+  }
+
+  /**
    * A file is about to be read; it is told again each time.
    *
    * @param name as the script gives it

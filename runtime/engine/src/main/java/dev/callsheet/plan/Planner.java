@@ -7,6 +7,7 @@ import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ public final class Planner {
   private final @Nullable Path folder;
   private final @Nullable LongConsumer progress;
   private final @Nullable Sources sources;
+  private final @Nullable Leftovers leftovers;
   private final long seed;
 
   private Planner(
@@ -30,34 +32,36 @@ public final class Planner {
       @Nullable Path folder,
       @Nullable LongConsumer progress,
       @Nullable Sources sources,
+      @Nullable Leftovers leftovers,
       long seed) {
     this.gate = gate;
     this.folder = folder;
     this.progress = progress;
     this.sources = sources;
+    this.leftovers = leftovers;
     this.seed = seed;
   }
 
   /** A planner without guards that keeps large plans where the system keeps temporary files. */
   public static Planner standard() {
-    return new Planner(Gate.OPEN, null, null, null, Survey.SEED);
+    return new Planner(Gate.OPEN, null, null, null, null, Survey.SEED);
   }
 
   /** The same planner with these guards. */
   public Planner gate(Gate other) {
-    return new Planner(other, folder, progress, sources, seed);
+    return new Planner(other, folder, progress, sources, leftovers, seed);
   }
 
   /** The same planner that keeps large plans in {@code other}, which is made when it is needed. */
   public Planner keepIn(Path other) {
-    return new Planner(gate, other, progress, sources, seed);
+    return new Planner(gate, other, progress, sources, leftovers, seed);
   }
 
   /**
    * The same planner that now and then says how many commands it has seen, on the planning thread.
    */
   public Planner progress(LongConsumer other) {
-    return new Planner(gate, folder, other, sources, seed);
+    return new Planner(gate, folder, other, sources, leftovers, seed);
   }
 
   /**
@@ -65,12 +69,17 @@ public final class Planner {
    * all files in it.
    */
   public Planner sources(Sources other) {
-    return new Planner(gate, folder, progress, other, seed);
+    return new Planner(gate, folder, progress, other, leftovers, seed);
+  }
+
+  /** The same planner that tells {@code other} each action that is left out. */
+  public Planner leftovers(Leftovers other) {
+    return new Planner(gate, folder, progress, sources, other, seed);
   }
 
   /** The same planner that draws other actions at random to show in the preview. */
   public Planner seed(long other) {
-    return new Planner(gate, folder, progress, sources, other);
+    return new Planner(gate, folder, progress, sources, leftovers, other);
   }
 
   /**
@@ -106,6 +115,7 @@ public final class Planner {
     private final Survey survey = new Survey(seed);
     private long seen;
     private @Nullable String stopped;
+    private @Nullable Cells cells;
 
     Count(ActionStore store, @Nullable Sources sources) {
       this.store = store;
@@ -132,6 +142,7 @@ public final class Planner {
       } else {
         keep(action);
       }
+      cells = null;
     }
 
     void end(String name) {
@@ -156,21 +167,39 @@ public final class Planner {
 
     private void leave(LeftOut.Kind kind, String reason, Action action, String detail) {
       Operation operation = action.command().operation();
-      survey.leave(new LeftOut(kind, reason, 1, operation, action.origin(), detail));
+      LeftOut left = new LeftOut(kind, reason, 1, operation, action.origin(), detail);
+      survey.leave(left);
+      if (kind != LeftOut.Kind.DEFERRED) {
+        tell(left);
+      }
+    }
+
+    private void tell(LeftOut left) {
+      if (leftovers != null) {
+        leftovers.add(left, cells == null ? Map.of() : cells.cells());
+      }
+    }
+
+    @Override
+    public void row(Cells next) {
+      cells = next;
     }
 
     @Override
     public void refuse(Refusal refusal) {
       tick();
       survey.count(refusal.operation(), Tally.REFUSED);
-      survey.leave(
+      LeftOut left =
           new LeftOut(
               LeftOut.Kind.REFUSED,
               refusal.reason(),
               1,
               refusal.operation(),
               refusal.origin(),
-              refusal.detail()));
+              refusal.detail());
+      survey.leave(left);
+      tell(left);
+      cells = null;
     }
 
     @Override

@@ -101,6 +101,19 @@ final class Pages {
 
   /** Writes the page; one of that name is replaced when the new one is complete. */
   void write(Plan plan, PageFacts facts, Path file) {
+    write(file, "the page", out -> ReportPage.write(plan, facts, out));
+    desk.say("The page is " + file + ".");
+  }
+
+  /** What a file is to hold. */
+  interface Body {
+    void writeTo(Writer out) throws IOException;
+  }
+
+  /**
+   * Writes a file for its owner alone; one of that name is replaced when the new one is complete.
+   */
+  static void write(Path file, String what, Body body) {
     Path whole = file.toAbsolutePath();
     if (Files.exists(whole) && !Files.isRegularFile(whole)) {
       throw new ConfigurationException(file + " is in the way and no file; name another one");
@@ -111,7 +124,7 @@ final class Pages {
         try (Writer out =
             new BufferedWriter(
                 new OutputStreamWriter(Files.newOutputStream(part), StandardCharsets.UTF_8))) {
-          ReportPage.write(plan, facts, out);
+          body.writeTo(out);
         }
         Files.move(
             part, whole, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -120,12 +133,12 @@ final class Pages {
       }
     } catch (IOException e) {
       throw new ConfigurationException(
-          "the page cannot be written as "
+          what
+              + " cannot be written as "
               + file
               + ": "
               + Reasons.of(e)
               + "; name a folder that can be written");
     }
-    desk.say("The page is " + file + ".");
   }
 }

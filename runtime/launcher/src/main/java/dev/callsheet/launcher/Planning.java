@@ -69,18 +69,22 @@ final class Planning {
   /** The plan of {@code source}, kept in the state folder while it is large. */
   Plan plan(CommandSource source, List<Guard> guards) {
     Optional<Path> folder = StateFolder.of(desk.surroundings()).folderIfPossible("plans");
+    LeftOutFile leftOut = new LeftOutFile(desk, script.leftOut);
+    Sources files = leftOut.sources(script, sources);
     Planner planner = Planner.standard().gate(Guard.all(guards)).seed(script.pick.seed);
     if (folder.isPresent()) {
       planner = planner.keepIn(StateFolder.swept(folder.get()));
     }
-    if (sources != null) {
-      planner = planner.sources(sources);
+    if (files != null) {
+      planner = planner.sources(files);
     }
+    Path aside = folder.orElse(Path.of(System.getProperty("java.io.tmpdir")));
     try (Progress progress =
         Progress.of(
             desk, common, "planning " + script.file.getFileName(), Progress.UNKNOWN_TOTAL)) {
       long start = System.nanoTime();
-      Plan plan = planner.progress(new Seen(progress)).plan(source);
+      Plan plan =
+          leftOut.of(planner.progress(new Seen(progress)), aside, whole -> whole.plan(source));
       if (common.isVerbose()) {
         long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
         desk.say("Planned " + Effects.counted(plan.size(), "action") + " in " + millis + " ms.");

@@ -83,6 +83,13 @@ final class Saving {
         Pages.refuseReplacing(save.page, source.path());
       }
     }
+    Path leftOut = script.leftOut;
+    if (leftOut != null && save.file != null) {
+      Pages.refuseReplacing(save.file, leftOut);
+    }
+    if (leftOut != null && save.page != null) {
+      Pages.refuseReplacing(save.page, leftOut);
+    }
     if (save.file != null && save.page != null) {
       Pages.refuseReplacing(save.page, save.file);
     }

@@ -66,6 +66,13 @@ final class ScriptOptions {
   @Option(names = "--strict", description = "refuse the plan (exit 4) if anything was left out")
   boolean strict;
 
+  @Option(
+      names = "--left-out",
+      paramLabel = "F.csv",
+      description = "write each row that is left out, with its columns and the reason, to a file",
+      converter = FileName.class)
+  @Nullable Path leftOut;
+
   /** The compiler of scripts that are given {@code now}. */
   static ScriptCompiler compiler(boolean sandbox) {
     return (sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted()).facts(NOW);
