@@ -10,10 +10,14 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /** A database that is asked in SQL; whatever fails is an IOException in one line. Thread-safe. */
 final class Database {
   private final Connections source;
+
+  /** What a thread writes a run on: it needs no other, or a pool of one would not be enough. */
+  private final ThreadLocal<@Nullable Connection> held = new ThreadLocal<>();
 
   Database(DataSource source) {
     this(source::getConnection);
@@ -29,28 +33,63 @@ final class Database {
 
   /** All on this connection, which stays open. */
   static Database on(Connection held) {
-    Connection lent =
-        (Connection)
-            Proxy.newProxyInstance(
-                Database.class.getClassLoader(),
-                new Class<?>[] {Connection.class},
-                (proxy, method, values) -> {
-                  if (method.getName().equals("close")) {
-                    return null;
-                  }
-                  try {
-                    return method.invoke(held, values);
-                  } catch (InvocationTargetException e) {
-                    throw e.getCause();
-                  }
-                });
-    return new Database(() -> lent);
+    return new Database(() -> lent(held));
+  }
+
+  /** From now on this thread is lent its connection. */
+  void hold(Connection connection) {
+    if (held.get() == null) {
+      held.set(connection);
+    }
+  }
+
+  /** This thread gives its connection back. */
+  void release(Connection connection) {
+    if (held.get() == connection) {
+      held.remove();
+    }
+  }
+
+  private static Connection lent(Connection held) {
+    return (Connection)
+        Proxy.newProxyInstance(
+            Database.class.getClassLoader(),
+            new Class<?>[] {Connection.class},
+            (proxy, method, values) -> {
+              if (method.getName().equals("close")) {
+                return null;
+              }
+              try {
+                return method.invoke(held, values);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
+
+  private Connection connection() throws SQLException {
+    Connection mine = held.get();
+    if (mine != null && mine.isClosed()) {
+      held.remove();
+      mine = null;
+    }
+    // In the middle of a transaction others must not be in it.
+    return mine != null && mine.getAutoCommit() ? lent(mine) : source.get();
   }
 
   /** A connection in which each statement is a transaction. To be closed. */
   Connection connect() throws IOException {
+    return committing(this::connection);
+  }
+
+  /** The same as a session of its own, whatever this thread holds. */
+  Connection session() throws IOException {
+    return committing(source);
+  }
+
+  private static Connection committing(Connections from) throws IOException {
     try {
-      Connection connection = source.get();
+      Connection connection = from.get();
       try {
         connection.setAutoCommit(true);
         return connection;

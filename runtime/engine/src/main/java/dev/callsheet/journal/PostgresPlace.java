@@ -47,11 +47,12 @@ record PostgresPlace(Database database, String id) implements RunPlace {
 
   @Override
   public Optional<Shelf> take() throws IOException {
-    Connection connection = database.connect();
+    // A lock is its session's, and given to that again and again.
+    Connection connection = database.session();
     boolean taken = false;
     try {
       taken = PostgresShelf.lock(connection, id);
-      return taken ? Optional.of(new PostgresShelf(connection, id)) : Optional.empty();
+      return taken ? Optional.of(new PostgresShelf(database, connection, id)) : Optional.empty();
     } catch (SQLException e) {
       throw Database.failure(e);
     } finally {

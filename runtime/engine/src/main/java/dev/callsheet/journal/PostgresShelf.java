@@ -38,6 +38,7 @@ final class PostgresShelf implements Shelf {
   private static final int PLAN_STEP = 1 << 20;
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+  private final Database database;
   private final Connection connection;
   private final String run;
   private final int patienceBefore;
@@ -45,7 +46,8 @@ final class PostgresShelf implements Shelf {
   private long position;
 
   /** On a connection that holds the lock. */
-  PostgresShelf(Connection connection, String run) throws SQLException {
+  PostgresShelf(Database database, Connection connection, String run) throws SQLException {
+    this.database = database;
     this.connection = connection;
     this.run = run;
     patienceBefore = connection.getNetworkTimeout();
@@ -55,6 +57,7 @@ final class PostgresShelf implements Shelf {
         "select set_config(name, value, false) from pg_settings join "
             + SETTINGS
             + " using (name)");
+    database.hold(connection);
   }
 
   /** Takes the lock of a run, which goes with the connection; not if another has it. */
@@ -140,7 +143,11 @@ final class PostgresShelf implements Shelf {
       return Database.ask(connection, "select stop from callsheet_runs where id = ?", run).stream()
           .findFirst();
     } catch (SQLException e) {
-      return Optional.of("it cannot be told whether to end: " + Database.failure(e).getMessage());
+      return Optional.of(
+          "the run cannot be kept in the database any more ("
+              + Database.failure(e).getMessage()
+              + "), so nothing more is sent; "
+              + remedy());
     }
   }
 
@@ -261,6 +268,7 @@ final class PostgresShelf implements Shelf {
 
   @Override
   public void close() throws IOException {
+    database.release(connection);
     try {
       if (connection.isClosed()) {
         return;
