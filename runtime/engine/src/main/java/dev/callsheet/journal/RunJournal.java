@@ -12,7 +12,9 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.wire.Request;
 import java.io.IOException;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.Optional;
+import java.util.Set;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -186,31 +188,29 @@ public final class RunJournal implements Journal, AutoCloseable {
   }
 
   /**
-   * Settles an action that is unknown.
+   * Settles actions that are unknown, all of them durably with one sync.
    *
-   * @param number of the action
-   * @throws ConfigurationException if it is not unknown
+   * @param numbers of the actions
+   * @throws ConfigurationException if one of them is not unknown; then none is settled
    */
-  public void resolve(long number, Resolution resolution, String note, String by) {
-    if (number < 1
-        || number > standing.size()
-        || !standing.outcome(number).filter(Kind.UNKNOWN::equals).isPresent()) {
-      throw new ConfigurationException(
-          "action "
-              + number
-              + " of the run "
-              + id
-              + " is not unknown, so there is nothing to resolve; 'callsheet show "
-              + id
-              + "' lists those that are");
+  public void resolve(Collection<Long> numbers, Resolution resolution, String note, String by) {
+    for (long number : numbers) {
+      if (number < 1
+          || number > standing.size()
+          || !standing.outcome(number).filter(Kind.UNKNOWN::equals).isPresent()) {
+        throw new ConfigurationException(
+            "action " + number + " of the run " + id + " is not unknown, so nothing was resolved");
+      }
     }
-    RecordJson.resolve(standing, number, resolution);
-    JsonGenerator record = records.begin("resolution", clock.instant());
-    record.writeNumberProperty("action", number);
-    record.writeStringProperty("as", resolution.id());
-    record.writeStringProperty("note", json.redact(note));
-    record.writeStringProperty("by", by);
-    end();
+    for (long number : Set.copyOf(numbers).stream().sorted().toList()) {
+      RecordJson.resolve(standing, number, resolution);
+      JsonGenerator record = records.begin("resolution", clock.instant());
+      record.writeNumberProperty("action", number);
+      record.writeStringProperty("as", resolution.id());
+      record.writeStringProperty("note", json.redact(note));
+      record.writeStringProperty("by", by);
+      end();
+    }
     sync();
   }
 

@@ -150,7 +150,7 @@ abstract class RunsContract extends Specification {
         outcome(Kind.REFUSED, 400, 'bad +13055550123, 13055550124, canary-1 and apikey=canary-1', 1))
     journal.intent(text(2), 1, REQUEST)
     journal.outcome(text(2), outcome(Kind.UNKNOWN, null, 'reset', 1))
-    journal.resolve(2, Resolution.SENT, 'canary-1 told me', 'ann')
+    journal.resolve([2 as long], Resolution.SENT, 'canary-1 told me', 'ann')
     journal.end(new RunReport([:], [], Optional.of('canary-1'), Duration.ZERO))
     journal.close()
 
@@ -206,7 +206,7 @@ abstract class RunsContract extends Specification {
     journal.outcome(text(1), outcome(Kind.UNKNOWN, 500, 'broken', 1))
 
     when:
-    journal.resolve(1, resolution, 'asked them', 'ann')
+    journal.resolve([1 as long], resolution, 'asked them', 'ann')
     journal.close()
 
     then:
@@ -216,7 +216,7 @@ abstract class RunsContract extends Specification {
 
     when: 'it is asked again'
     def again = runs().open(journal.id(), KEY)
-    again.resolve(1, resolution, 'twice', 'ann')
+    again.resolve([1 as long], resolution, 'twice', 'ann')
 
     then:
     def refusal = thrown(ConfigurationException)
@@ -237,7 +237,7 @@ abstract class RunsContract extends Specification {
     journal.outcome(text(1), outcome(Kind.SKIPPED, null, 'list', 0))
 
     when:
-    journal.resolve(number, Resolution.SENT, '', 'ann')
+    journal.resolve([number as long], Resolution.SENT, '', 'ann')
 
     then:
     thrown(ConfigurationException)

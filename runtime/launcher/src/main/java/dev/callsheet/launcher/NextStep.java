@@ -14,6 +14,9 @@ import java.util.List;
  * @param account that it is of
  */
 record NextStep(String run, String account) {
+  /** So many are not settled one by one. */
+  private static final int MANY = 10;
+
   /** A line each for what is left, unknown and failed; nothing when all was sent. */
   List<String> lines(long left, long unknown, long failed) {
     List<String> lines = new ArrayList<>();
@@ -26,7 +29,12 @@ record NextStep(String run, String account) {
               + (unknown == 1 ? "it" : "them")
               + "; when you know what became of one: callsheet resolve "
               + run
-              + " ACTION --sent|--not-sent --note TEXT");
+              + " ACTION --sent|--not-sent --note TEXT"
+              + (unknown < MANY
+                  ? ""
+                  : "; of all, or of those that were answered so or left then: callsheet resolve "
+                      + run
+                      + " --all [--status 503] [--between HH:MM HH:MM] --sent|--not-sent --note TEXT"));
     }
     if (left > 0) {
       lines.add(

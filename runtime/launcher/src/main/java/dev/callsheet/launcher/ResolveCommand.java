@@ -8,8 +8,13 @@ import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.JsonTree;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotConfirmedException;
+import dev.callsheet.report.Effects;
+import dev.callsheet.report.Format;
 import dev.callsheet.wire.Secret;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,11 +25,9 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** Writes down what a person found out about actions that are unknown. */
 @Command(
@@ -43,11 +46,18 @@ final class ResolveCommand implements Callable<Integer> {
 
   @Parameters(
       index = "1..*",
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "ACTION",
-      description = "its number or its id, as 'callsheet show RUN' tells them",
-      converter = ActionName.class)
+      description = "its number or its id, as 'callsheet show RUN' tells them")
   List<String> actions = new ArrayList<>();
+
+  @Mixin UnknownOptions many = new UnknownOptions();
+
+  @Option(
+      names = "--yes",
+      paramLabel = "N",
+      description = "with --all: confirms that they are N actions, instead of the question")
+  @Nullable Long yes;
 
   @Option(names = "--sent", description = "the service carried them out: they are never sent again")
   boolean sent;
@@ -62,14 +72,14 @@ final class ResolveCommand implements Callable<Integer> {
       description = "how that was found out, for the run's journal")
   String note = "";
 
-  @Mixin ScreenOptions screen = new ScreenOptions();
+  @Mixin CommonOptions common = new CommonOptions();
 
   ResolveCommand(Desk desk) {
     this.desk = desk;
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     if (sent == notSent) {
       throw new ConfigurationException("write either --sent or --not-sent");
     }
@@ -77,25 +87,87 @@ final class ResolveCommand implements Callable<Integer> {
       throw new ConfigurationException("--note says how it was found out; it may not be empty");
     }
     Runs runs = new Vault(desk).runs();
-    Set<Long> numbers = numbers(runs);
+    many.check(actions);
+    actions = actions.stream().map(ActionName::plain).toList();
+    Set<Long> named = numbers(runs);
     new Accounts(desk).keepKeys();
     String said = desk.redact(note.strip());
     String by = System.getProperty("user.name", "unknown");
     // Nothing is sent, so the account's key need not be at hand; the note is clean already.
+    Collection<Long> numbers;
     try (RunJournal journal = runs.open(run, Secret.of(UUID.randomUUID().toString()))) {
+      numbers = many.all ? confirmed(many.of(runs, run, journal.standing())) : named;
       refuseSettled(journal.standing(), numbers);
-      for (long number : numbers) {
-        journal.resolve(number, sent ? Resolution.SENT : Resolution.NOT_SENT, said, by);
-        desk.say("Action " + number + " counts as " + (sent ? "sent." : "not sent: it is left."));
-      }
+      journal.resolve(numbers, sent ? Resolution.SENT : Resolution.NOT_SENT, said, by);
     }
-    RunSummary summary = runs.summary(run);
-    new NextStep(run, summary.header().account()).lines(summary.standing()).forEach(desk::say);
+    tell(numbers, runs.summary(run));
     return ExitCode.OK.code();
   }
 
+  /** Many at once are settled only by who knows how many they are. */
+  private List<Long> confirmed(List<Long> numbers) {
+    int size = numbers.size();
+    if (size == 0) {
+      throw new ConfigurationException(
+          "no action of the run " + run + " that is unknown is meant; nothing was resolved");
+    }
+    String typed =
+        yes != null
+            ? yes.toString()
+            : desk.surroundings()
+                .terminal()
+                .ask(
+                    Effects.counted(size, "action")
+                        + " of the run "
+                        + run
+                        + (size == 1 ? " is" : " are")
+                        + " to count as "
+                        + (sent ? "sent.\n" : "not sent: they can be sent again, to real people.\n")
+                        + "Type their number ("
+                        + size
+                        + "): ")
+                .orElse("");
+    if (!typed.strip().replace(",", "").equals(Integer.toString(size))) {
+      throw new NotConfirmedException(
+          "Nothing was resolved: nobody confirmed that "
+              + (size == 1 ? "it is " : "they are ")
+              + Effects.counted(size, "action")
+              + ". To resolve without a question: --yes "
+              + size);
+    }
+    return numbers;
+  }
+
+  private void tell(Collection<Long> numbers, RunSummary summary) throws IOException {
+    String as = sent ? "sent" : "not sent";
+    if (common.output != Format.HUMAN) {
+      Json.document(
+          desk.out(),
+          json -> {
+            json.writeNumberProperty("v", 1);
+            json.writeStringProperty("run", run);
+            json.writeNumberProperty("resolved", numbers.size());
+            json.writeStringProperty("as", as.replace(' ', '-'));
+            json.writeNumberProperty("unknown", summary.standing().count(Kind.UNKNOWN));
+            json.writeNumberProperty("left", summary.standing().open());
+          });
+      desk.out().flush();
+    } else if (many.all) {
+      desk.say(
+          Effects.counted(numbers.size(), "action")
+              + (numbers.size() == 1 ? " counts as " : " count as ")
+              + as
+              + (sent ? "." : ", and can be sent again."));
+    } else {
+      for (long number : numbers) {
+        desk.say("Action " + number + " counts as " + as + (sent ? "." : ": it is left."));
+      }
+    }
+    new NextStep(run, summary.header().account()).lines(summary.standing()).forEach(desk::say);
+  }
+
   /** All or none: a list with a mistake in it may hold others. */
-  private void refuseSettled(Standing standing, Set<Long> numbers) {
+  private void refuseSettled(Standing standing, Collection<Long> numbers) {
     for (long number : numbers) {
       if (number < 1
           || number > standing.size()
@@ -145,17 +217,19 @@ final class ResolveCommand implements Callable<Integer> {
   }
 
   /** A number, perhaps as {@code #1,204}, or an id. */
-  static final class ActionName implements ITypeConverter<String> {
+  static final class ActionName {
+    private ActionName() {}
+
     static boolean isId(String text) {
       return text.length() == 15;
     }
 
-    @Override
-    public String convert(String text) {
+    /** Not a converter: picocli passes over what an optional argument cannot be made of. */
+    static String plain(String text) {
       String plain = text.replaceFirst("^#", "").replace(",", "");
       if (!plain.matches("[0-9]{1,10}|[0-9a-f]{15}")) {
-        throw new TypeConversionException(
-            "write the number of an action, such as 12, or the 15 digits of its id");
+        throw new ConfigurationException(
+            "ACTION: write the number of an action, such as 12, or the 15 digits of its id");
       }
       return plain;
     }
