@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.sandbox.ProcessorTime;
 import dev.callsheet.problem.CallsheetBug;
 import groovyjarjarantlr4.v4.runtime.CommonTokenStream;
 import groovyjarjarantlr4.v4.runtime.ListTokenSource;
@@ -9,6 +10,7 @@ import java.lang.reflect.Field;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import org.apache.groovy.parser.antlr4.AstBuilder;
 import org.apache.groovy.parser.antlr4.GroovyLangParser;
 import org.codehaus.groovy.ast.ModuleNode;
@@ -27,12 +29,19 @@ final class TimedParser extends ParserPluginFactory implements ParserPlugin {
 
   private final List<Token> tokens;
   private final Optional<Duration> time;
+  private final LongSupplier clock;
   private @Nullable TimedPrediction prediction;
 
   /** A parser of one script. */
   TimedParser(List<Token> tokens, Optional<Duration> time) {
+    this(tokens, time, ProcessorTime.CURRENT);
+  }
+
+  /** The same by another clock of nanoseconds. */
+  TimedParser(List<Token> tokens, Optional<Duration> time, LongSupplier clock) {
     this.tokens = tokens;
     this.time = time;
+    this.clock = clock;
   }
 
   @Override
@@ -51,7 +60,7 @@ final class TimedParser extends ParserPluginFactory implements ParserPlugin {
     GroovyLangParser parser = parserOf(builder);
     parser.setInputStream(new CommonTokenStream(new ListTokenSource(tokens)));
     if (time.isPresent()) {
-      TimedPrediction timed = new TimedPrediction(parser, time.get());
+      TimedPrediction timed = new TimedPrediction(parser, time.get(), clock);
       parser.setInterpreter(timed);
       prediction = timed;
     }

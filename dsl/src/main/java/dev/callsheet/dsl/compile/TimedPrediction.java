@@ -9,19 +9,29 @@ import groovyjarjarantlr4.v4.runtime.atn.ParserATNSimulator;
 import groovyjarjarantlr4.v4.runtime.atn.PredictionContextCache;
 import java.time.Duration;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The parser's looking ahead, where all its time can go, with a time limit. */
 final class TimedPrediction extends ParserATNSimulator {
   private static final int BETWEEN_LOOKS = 255;
 
-  private final long deadline;
+  private final LongSupplier clock;
+  private final long begun;
+  private final long nanos;
   private int steps;
   private boolean late;
 
-  TimedPrediction(Parser parser, Duration time) {
+  /**
+   * Begins to count.
+   *
+   * @param clock of nanoseconds that were worked
+   */
+  TimedPrediction(Parser parser, Duration time, LongSupplier clock) {
     super(parser, ParserTables.of(parser));
-    this.deadline = System.nanoTime() + time.toNanos();
+    this.clock = clock;
+    this.begun = clock.getAsLong();
+    this.nanos = time.toNanos();
   }
 
   /** The time is over. */
@@ -38,7 +48,7 @@ final class TimedPrediction extends ParserATNSimulator {
   }
 
   private void step() {
-    if ((++steps & BETWEEN_LOOKS) == 0 && (late || System.nanoTime() - deadline > 0)) {
+    if ((++steps & BETWEEN_LOOKS) == 0 && (late || clock.getAsLong() - begun > nanos)) {
       late = true;
       throw new Late();
     }

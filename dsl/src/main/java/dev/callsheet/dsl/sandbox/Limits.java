@@ -7,7 +7,8 @@ import java.time.Duration;
  * is sent. Immutable.
  *
  * @param operations steps: calls, loop turns, and elements that a library operation walks over
- * @param time on the wall clock; looked at every few thousand steps
+ * @param time of the processor, so that a loaded machine ends nothing; looked at every few thousand
+ *     steps
  * @param bytes that the script allocates in total, estimated at each operation that makes text or
  *     collections
  * @param text characters of one text
