@@ -180,6 +180,7 @@ final class Commands {
     public Integer call() {
       if (spec != null) {
         spec.commandLine().usage(spec.commandLine().getErr());
+        spec.commandLine().getErr().println("\n" + FirstSteps.BEGIN);
       }
       return ExitCode.USAGE.code();
     }

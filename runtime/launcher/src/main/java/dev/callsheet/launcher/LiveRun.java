@@ -54,7 +54,11 @@ final class LiveRun {
     if (planning.isForbidden(plan)) {
       return planning.forbid(plan);
     }
-    return sending.send(open, Pending.all(plan), guards, new AtOnce(plan, open));
+    ExitCode end = sending.send(open, Pending.all(plan), guards, new AtOnce(plan, open));
+    if (open.isSimulator() && end == ExitCode.OK) {
+      new FirstSteps(desk, common).afterSimulator();
+    }
+    return end;
   }
 
   /** Without a plan that was saved before. */

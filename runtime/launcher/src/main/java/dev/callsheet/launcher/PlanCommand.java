@@ -51,6 +51,9 @@ final class PlanCommand implements Callable<Integer> {
     if (save.account != null) {
       throw new ConfigurationException("--account binds a saved plan; add -o F.plan");
     }
+    if (save.expires != null) {
+      throw new ConfigurationException("--expires is about a saved plan; add -o F.plan");
+    }
     return preview(desk, common, script, rate).code();
   }
 
@@ -65,7 +68,11 @@ final class PlanCommand implements Callable<Integer> {
           .pace(rate)
           .preview(plan, Headline.NO_ACCOUNT);
       desk.out().flush();
-      return planning.isForbidden(plan) ? planning.forbid(plan) : ExitCode.OK;
+      if (planning.isForbidden(plan)) {
+        return planning.forbid(plan);
+      }
+      new FirstSteps(desk, common).afterPreview(script.file);
+      return ExitCode.OK;
     }
   }
 }

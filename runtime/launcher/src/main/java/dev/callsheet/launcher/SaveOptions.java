@@ -9,6 +9,8 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The options of saving a plan. */
 final class SaveOptions {
+  private static final Duration USUAL = Duration.ofHours(24);
+
   @Option(
       names = {"-o", "--save"},
       paramLabel = "F.plan",
@@ -34,7 +36,12 @@ final class SaveOptions {
       paramLabel = "4h",
       description = "with -o: how long the plan may be applied (default: 24h)",
       converter = Lifetime.class)
-  Duration lifetime = Duration.ofHours(24);
+  @Nullable Duration expires;
+
+  /** How long a saved plan may be applied. */
+  Duration lifetime() {
+    return expires == null ? USUAL : expires;
+  }
 
   static final class Lifetime implements ITypeConverter<Duration> {
     private static final int LONGEST_DAYS = 366;

@@ -61,7 +61,7 @@ final class Saving {
       }
       PageFacts facts = Pages.facts(plan, headline, Pages.perSecond(rate));
       if (save.file != null) {
-        PlanHeader header = vault.header(script, account, save.lifetime, plan.sources());
+        PlanHeader header = vault.header(script, account, save.lifetime(), plan.sources());
         String digest = PlanFile.save(plan, header, key, save.file);
         facts = Pages.facts(header, save.file, digest, Pages.perSecond(rate));
         tell(save.file, header, digest);

@@ -93,12 +93,21 @@ final class UsageErrors implements IParameterExceptionHandler {
 
   private String unmatched(List<String> arguments, CommandLine command) {
     String first = arguments.get(0);
-    if (!first.startsWith("-") || first.equals("-")) {
+    boolean isOption = first.startsWith("-") && !first.equals("-");
+    if (!isOption && !command.getSubcommands().isEmpty()) {
+      Set<String> names = command.getSubcommands().keySet();
+      return command.getCommandName()
+          + " does not know that; "
+          + NearestWord.hint(first, names).map(hint -> hint + " ").orElse("")
+          + "behind it may stand "
+          + String.join(" or ", names);
+    }
+    if (!isOption) {
       return command.getCommandName()
           + " takes "
           + (command.getCommandSpec().positionalParameters().isEmpty() ? "no" : "one")
-          + " argument, and there is "
-          + (arguments.size() == 1 ? "one" : arguments.size())
+          + " argument, and there "
+          + (arguments.size() == 1 ? "is one" : "are " + arguments.size())
           + " more"
           + (isAssignment(first) ? "; a variable is given with --var name=value" : "")
           + (hasAccount(command, first) ? "; an account is named with --live" : "");

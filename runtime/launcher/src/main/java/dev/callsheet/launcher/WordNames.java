@@ -28,9 +28,11 @@ final class WordNames {
         .toList();
   }
 
-  /** Asks for the title that was probably meant. */
+  /** The title that was probably meant, be it by what others call it. */
   static Optional<String> hint(String name) {
-    return NearestWord.hint(name, titles());
+    return Vocabulary.ownWord(name)
+        .map(word -> "the word is '" + word + "';")
+        .or(() -> NearestWord.hint(name, titles()));
   }
 
   static List<String> titles() {

@@ -46,9 +46,12 @@ class UsageSpec extends CommandLineSpecification {
     run('version') == run('--version')
   }
 
-  def "without arguments the help goes to standard error"() {
+  def "without arguments the help goes to standard error, with how to begin"() {
     expect:
-    run().with { [it.code(), it.out(), it.err()] } == [2, '', golden('help')]
+    run().with { [it.code(), it.out(), it.err()] } == [2, '', golden('help') + """
+To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and type: callsheet first.groovy (nothing is sent)
+"""]
+    run('plan', file('first.groovy', "sms to: '+13055550123', message: 'Hi'")).code() == 0
   }
 
   def "the version names Java too"() {
@@ -90,6 +93,11 @@ class UsageSpec extends CommandLineSpecification {
     ['run', 'a.groovy', 'city=Tampa']      || 'run takes one argument, and there is one more; a variable is given with --var name=value'
     ['run', 'a.groovy', 'acme']            || 'run takes one argument, and there is one more; an account is named with --live'
     ['preview', 'a.groovy']                || "there is no command 'preview'; did you mean 'plan'?"
+    ['plan', 'a.groovy', '--expires', '4h'] || '--expires is about a saved plan; add -o F.plan'
+    ['accounts', 'ad', 'acme']             || "accounts does not know that; did you mean 'add'? behind it may stand add or check"
+    ['accounts', 'remove']                 || 'accounts does not know that; behind it may stand add or check'
+    ['run', 'a', 'b', 'c']                 || 'run takes one argument, and there are 2 more; an account is named with --live'
+    ['ops', 'text']                        || "there is no operation of that name; the word is 'sms'; known are sms, teamSms, call, queue add, queue remove, queue flush, cadence add, cadence remove, powerlist add, powerlist remove, allPowerlists remove"
     ['status']                             || "there is no command and no file 'status'; did you mean 'show'?"
     ['help', 'paln']                       || "there is no command 'paln'; did you mean 'plan'?"
     ['plan', '-']                          || "'-' is no file: a script is read from a file of its own, which errors and saved plans name"
