@@ -1,6 +1,5 @@
 package dev.callsheet.launcher;
 
-import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.ResponseRules;
 import dev.callsheet.dispatch.Retry;
 import dev.callsheet.dsl.diagnose.NearestWord;
@@ -11,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tomlj.TomlArray;
 import org.tomlj.TomlPosition;
@@ -24,17 +24,13 @@ final class AccountTable {
   private static final String RETRY_AFTER = "retry-after";
 
   /** How an account is sent with. */
-  private static final List<String> MANNERS = List.of(REFUSALS, RETRY);
+  private static final List<String> MANNERS = and(List.of(REFUSALS, RETRY), LimitTable.KEYS);
 
   private static final List<String> ALL =
-      List.of(
-          "business_id",
-          KeySource.PLAIN,
-          KeySource.VARIABLE,
-          KeySource.COMMAND,
-          "base_url",
-          REFUSALS,
-          RETRY);
+      and(
+          List.of(
+              "business_id", KeySource.PLAIN, KeySource.VARIABLE, KeySource.COMMAND, "base_url"),
+          MANNERS);
 
   /** What others call a setting. */
   private static final Map<String, String> OTHERWISE =
@@ -82,6 +78,10 @@ final class AccountTable {
 
   @Nullable TomlPosition position(String setting) {
     return table.inputPositionOf(List.of(setting));
+  }
+
+  private static List<String> and(List<String> some, List<String> more) {
+    return Stream.concat(some.stream(), more.stream()).toList();
   }
 
   boolean isFor(String account) {
@@ -163,8 +163,12 @@ final class AccountTable {
       }
       retry = retry.on(cause);
     }
+    LimitTable declared = new LimitTable(path, table);
     return new AccountSettings(
-        ResponseRules.standard().refusals(patterns), retry, Limits.NONE, ZoneId.systemDefault());
+        ResponseRules.standard().refusals(patterns),
+        retry,
+        declared.limits(),
+        declared.zone().orElse(ZoneId.systemDefault()));
   }
 
   /** The texts of a list; none when it is not there. */

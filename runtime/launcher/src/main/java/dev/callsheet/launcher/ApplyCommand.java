@@ -4,6 +4,7 @@ import dev.callsheet.Callsheet;
 import dev.callsheet.CallsheetBuilder;
 import dev.callsheet.Confirmation;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.guard.Guard;
@@ -110,7 +111,8 @@ final class ApplyCommand implements Callable<Integer> {
 
   private ExitCode apply(SavedPlan saved, OpenAccount open, Admission admission)
       throws IOException {
-    List<Guard> guards = doNotContact.guards(saved.header());
+    List<Guard> guards =
+        doNotContact.guards(saved.header(), open.settings().limits().doNotContact());
     Sending sending = Sending.of(desk, common, live, keptTo(open), list.full, list.all);
     if (live.redirectTo != null) {
       Planner planner = Planner.standard().gate(Guard.all(guards));
@@ -130,7 +132,8 @@ final class ApplyCommand implements Callable<Integer> {
   /** Lists that are named now hold for the rest, too, when the run is resumed. */
   private KeptTo keptTo(OpenAccount open) {
     KeptTo begun = KeptTo.beginning(live, open);
-    return new KeptTo(begun.limits().doNotContact(doNotContact.names()), begun.loosens());
+    Limits named = Limits.NONE.doNotContact(doNotContact.names());
+    return new KeptTo(begun.limits().tightest(named), begun.loosens());
   }
 
   /** The plan itself. */

@@ -30,7 +30,7 @@ final class DoNotContactOptions {
 
   /** Asks the lists that were named. */
   List<Guard> guards(Region region) {
-    return guards(region, lists);
+    return asking(region, lists);
   }
 
   /** Asks those that a plan was made with, as they are now, and further ones that were named. */
@@ -48,6 +48,11 @@ final class DoNotContactOptions {
     return all;
   }
 
+  /** Asks lists that were named elsewhere. */
+  List<Guard> guards(Region region, List<String> names) {
+    return asking(region, names.stream().map(NamedList::of).toList());
+  }
+
   /** The lists as they can be found from any folder. */
   List<String> names() {
     return lists.stream().map(NamedList::absolute).toList();
@@ -61,7 +66,7 @@ final class DoNotContactOptions {
     Map<Path, NamedList> all = ofPlan(header);
     begun.stream().map(NamedList::of).forEach(list -> all.put(list.file(), list));
     lists.forEach(list -> all.put(list.file().toAbsolutePath().normalize(), list));
-    return guards(header.region(), all.values());
+    return asking(header.region(), all.values());
   }
 
   /** Names the lists as what a plan is made with. */
@@ -69,7 +74,7 @@ final class DoNotContactOptions {
     lists.forEach(list -> sources.add(SourceFile.Kind.GUARD, list.written(), list.file()));
   }
 
-  private List<Guard> guards(Region region, Collection<NamedList> named) {
+  private List<Guard> asking(Region region, Collection<NamedList> named) {
     NumberList numbers = new NumberList(region, allowEmpty);
     List<Guard> guards = new ArrayList<>();
     for (NamedList list : named) {

@@ -10,6 +10,7 @@ import dev.callsheet.plan.PlanHeader;
 import dev.callsheet.plan.PlanKey;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,7 +40,9 @@ final class LiveRun {
         Interruption.Live untilSent =
             desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."))) {
       assert untilSent != null;
-      List<Guard> guards = script.guards();
+      List<Guard> guards = new ArrayList<>(script.guards());
+      guards.addAll(
+          script.doNotContact.guards(script.region, open.settings().limits().doNotContact()));
       try (Plan plan = planning.plan(planning.sheet(), guards)) {
         return run(planning, open, plan, guards);
       }

@@ -65,8 +65,18 @@ record NamedList(
 
   /** Written so that it is found from any folder. */
   String absolute() {
-    String name = file.toString();
-    return file.toAbsolutePath().normalize() + written.substring(name.length());
+    return in(Path.of(""));
+  }
+
+  /** The same of a list that lies beside another file, unless it says where it lies. */
+  String beside(Path other) {
+    Path folder = other.toAbsolutePath().getParent();
+    return in(folder == null ? Path.of("") : folder);
+  }
+
+  private String in(Path folder) {
+    return folder.resolve(file).toAbsolutePath().normalize()
+        + written.substring(file.toString().length());
   }
 
   private NamedList read(String word, String value) {

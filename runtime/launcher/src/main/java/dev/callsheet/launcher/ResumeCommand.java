@@ -213,8 +213,8 @@ final class ResumeCommand implements Callable<Integer> {
         live.redirectTo = phone(saved);
       }
       Limits began = summary.header().limits();
-      List<Guard> guards = doNotContact.guards(saved.header(), began.doNotContact());
       KeptTo keptTo = KeptTo.resuming(live, open, began, loosen);
+      List<Guard> guards = doNotContact.guards(saved.header(), keptTo.limits().doNotContact());
       Sending sending = Sending.of(desk, common, live, keptTo, list.full, list.all);
       tellLeft(summary, left);
       tellLimits(keptTo.limits());

@@ -236,6 +236,10 @@ final class Sending {
 
   /** Programs get the run's report as the one result; a person reads the preview beside it. */
   void preview(Plan plan, OpenAccount open) throws IOException {
+    if (!open.settings().limits().isEmpty()) {
+      desk.say(
+          "Limits of the account " + open.account().name() + ": " + open.settings().limits() + ".");
+    }
     Headline headline = headline(open);
     if (layout.format() == Format.HUMAN) {
       try {

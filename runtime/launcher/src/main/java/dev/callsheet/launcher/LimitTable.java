@@ -1,0 +1,101 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.dispatch.LimitKind;
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.problem.ConfigurationException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.tomlj.TomlArray;
+import org.tomlj.TomlTable;
+
+/** Limits as a TOML table declares them. No message repeats a value. */
+final class LimitTable {
+  private static final String ZONE = "zone";
+  private static final String DO_NOT_CONTACT = "do_not_contact";
+
+  /** What may stand in it. */
+  static final List<String> KEYS =
+      Stream.concat(
+              Stream.of(LimitKind.values()).map(LimitKind::id), Stream.of(ZONE, DO_NOT_CONTACT))
+          .toList();
+
+  private final Path file;
+  private final TomlTable table;
+
+  LimitTable(Path file, TomlTable table) {
+    this.file = file;
+    this.table = table;
+  }
+
+  /**
+   * The zone of days and times of day.
+   *
+   * @throws ConfigurationException if there is no such zone
+   */
+  Optional<ZoneId> zone() {
+    Object zone = table.get(List.of(ZONE));
+    try {
+      return zone == null ? Optional.empty() : Optional.of(ZoneId.of(String.valueOf(zone)));
+    } catch (DateTimeException e) {
+      throw wrong(ZONE, "write a zone such as \"America/New_York\"");
+    }
+  }
+
+  /**
+   * All limits.
+   *
+   * @throws ConfigurationException if one is not written as it should be
+   */
+  Limits limits() {
+    ZoneId zone = zone().orElse(ZoneId.systemDefault());
+    Limits limits = Limits.NONE;
+    for (LimitKind kind : LimitKind.values()) {
+      Object value = table.get(List.of(kind.id()));
+      try {
+        limits = limits.with(kind, value, zone);
+      } catch (ConfigurationException e) {
+        throw wrong(kind.id(), "write it like " + kind.id() + " = " + example(kind));
+      }
+    }
+    return limits.doNotContact(lists());
+  }
+
+  private static String example(LimitKind kind) {
+    return switch (kind) {
+      case RATE -> "\"5/s\"";
+      case PER_DAY -> "200";
+      case UNTIL -> "\"19:30\"";
+      case MAX_FAILURES, MAX_UNKNOWN -> "20, or \"5%\"";
+      case IN_FLIGHT -> "16";
+    };
+  }
+
+  /** The lists of numbers, found beside the file. */
+  private List<String> lists() {
+    Object value = table.get(List.of(DO_NOT_CONTACT));
+    List<Object> names = new ArrayList<>();
+    if (value instanceof TomlArray array) {
+      names.addAll(array.toList());
+    } else if (value != null) {
+      names.add(value);
+    }
+    List<String> lists = new ArrayList<>();
+    for (Object name : names) {
+      try {
+        lists.add(NamedList.of(String.valueOf(name)).beside(file));
+      } catch (ConfigurationException e) {
+        throw wrong(DO_NOT_CONTACT, "write it like do_not_contact = [\"stop.csv\"]");
+      }
+    }
+    return lists;
+  }
+
+  private ConfigurationException wrong(String key, String message) {
+    return AccountTable.wrong(file, table.inputPositionOf(List.of(key)), key + ": " + message);
+  }
+}

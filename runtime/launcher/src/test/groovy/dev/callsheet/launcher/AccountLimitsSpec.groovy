@@ -1,0 +1,90 @@
+package dev.callsheet.launcher
+
+import dev.callsheet.simulator.Simulator
+import java.nio.file.Files
+import java.nio.file.attribute.PosixFilePermissions
+import spock.lang.AutoCleanup
+
+/** Limits that stand with the account hold for every run of it. */
+class AccountLimitsSpec extends CommandLineSpecification {
+  @AutoCleanup
+  Simulator service = Simulator.builder().apiKey(CANARY).businessId('4711').start()
+
+  def setup() {
+    environment.putAll(CALLSHEET_BUSINESS_ID: '4711', CALLSHEET_API_KEY: CANARY, CALLSHEET_BASE_URL: service.baseUri().toString())
+  }
+
+  def "they hold without being named, and a resumed run keeps to them"() {
+    given:
+    accounts('[env]\nper_day = 2\nrate = "100/s"\nzone = "Asia/Tokyo"\n')
+
+    when:
+    def result = live(3)
+
+    then:
+    result.code() == 9
+    result.out().contains('STOPPED: the budget of 2 a day is used up')
+    result.err().contains('Limits of the account env: 100/s, 2 a day (Asia/Tokyo).')
+    service.totals().applied() == 2
+    def id = Files.list(folder.resolve('state/runs')).withCloseable { it.findFirst().get().fileName.toString() }
+    run('resume', id, '--live', 'env', '--yes', '1', '--per-day', '5', '--loosen').with { [it.code(), it.err()] } ==
+        [2, 'callsheet: --per-day 5 Asia/Tokyo is looser than the account env allows (2 a day (Asia/Tokyo)); a command may only tighten that, accounts.toml says it. Nothing was sent\n']
+  }
+
+  def "a command tightens them, and cannot loosen them"() {
+    given:
+    accounts('[env]\nper_day = 2\n')
+
+    expect:
+    live(3, '--per-day', '1').out().contains('the budget of 1 a day is used up')
+    with(live(3, '--per-day', '3')) {
+      it.code() == 2
+      it.err().contains('is looser than the account env allows (2 a day (')
+    }
+    service.totals().applied() == 1
+  }
+
+  def "their lists leave people out, beside the file"() {
+    given:
+    accounts('[env]\ndo_not_contact = "stop.csv"\n')
+    Files.writeString(folder.resolve('home/.config/callsheet/stop.csv'), '+13055550001\n')
+
+    when:
+    def result = run('run', texting(3), '--live', 'env', '--yes', '2')
+
+    then:
+    result.code() == 0
+    result.out().contains('skipped 1: do not contact')
+    service.totals().applied() == 2
+  }
+
+  def "what is wrong is told with its place: #line"() {
+    given:
+    accounts("[env]\n$line\n")
+
+    expect:
+    with(live(1)) {
+      it.code() == 2
+      it.err().contains("accounts.toml:2:1: $says")
+    }
+
+    where:
+    line               || says
+    'rate = "fast"'    || 'rate: write it like rate = "5/s"'
+    'per_day = 0'      || 'per_day: write it like per_day = 200'
+    'until = "noon"'   || 'until: write it like until = "19:30"'
+    'zone = "Mars"'    || 'zone: write a zone such as "America/New_York"'
+    'per_dya = 5'      || "account 'env' has an unknown setting; did you mean 'per_day'?"
+  }
+
+  private void accounts(String text) {
+    def file = folder.resolve('home/.config/callsheet/accounts.toml')
+    Files.createDirectories(file.parent)
+    Files.writeString(file, text)
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString('rw-------'))
+  }
+
+  private Result live(int people, Object... args) {
+    run('run', texting(people), '--live', 'env', '--yes', people.toString(), *args)
+  }
+}
