@@ -29,6 +29,26 @@ final class CallCheck {
       Set.of(
           "apikey", "api_key", "key", "token", "businessid", "business_id", "password", "secret");
 
+  private static final Set<String> WHEN =
+      Set.of(
+          "at",
+          "delay",
+          "when",
+          "time",
+          "after",
+          "sendAt",
+          "send_at",
+          "wait",
+          "schedule",
+          "date",
+          "scheduledAt",
+          "on",
+          "in",
+          "sleep");
+
+  private static final String NO_WHEN =
+      "leave it out: whoever runs the plan says when and how fast it leaves;";
+
   private final Findings findings;
   private final LiteralCheck literals;
   private final Set<String> meant = new HashSet<>();
@@ -69,7 +89,21 @@ final class CallCheck {
   Optional<Site> data(String word, ASTNode said, Arguments arguments) {
     right = true;
     if (arguments.values().size() != 1 || arguments.block().isPresent()) {
-      wrong(said, word + " takes one file name", "write " + word + "('leads." + word + "')");
+      String file =
+          arguments.values().isEmpty()
+              ? "'leads." + word + "'"
+              : findings.at(arguments.values().get(0));
+      wrong(
+          said,
+          arguments.block().isPresent()
+              ? word + " takes no block, its rows do"
+              : word + " takes one file name",
+          "write "
+              + word
+              + "("
+              + file
+              + ")"
+              + (arguments.block().isPresent() ? ".each { row -> ... }" : ""));
     }
     List<String> known = DataWords.OPTIONS.getOrDefault(word, List.of());
     List<Site.Given> given = options(word, known, Optional.empty(), said, arguments.named());
@@ -195,6 +229,7 @@ final class CallCheck {
     String hint =
         likely
             .map(meant -> "did you mean '" + meant + "'?" + all)
+            .or(() -> WHEN.contains(name) ? Optional.of(NO_WHEN + all) : Optional.empty())
             .orElse(known.isEmpty() ? "it has no options" : "it has" + all);
     wrong(key, title + " has no option '" + name + "'", hint);
   }

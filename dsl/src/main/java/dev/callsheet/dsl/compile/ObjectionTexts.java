@@ -1,12 +1,23 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.diagnose.NearestWord;
+import dev.callsheet.dsl.diagnose.NoSuchType;
+import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.emit.Objection;
+import dev.callsheet.dsl.habit.CallText;
+import dev.callsheet.dsl.habit.Remedies;
+import dev.callsheet.dsl.library.Catalog;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Tells what the language has no operation for. */
 final class ObjectionTexts {
+  private static final Pattern METHOD = Pattern.compile("the method '(\\w+)'");
+  private static final Pattern TYPE = Pattern.compile("(?:new |the type |')(\\w+)'?");
+
   private final Findings findings;
   private final Optional<Declared> declared;
 
@@ -25,7 +36,10 @@ final class ObjectionTexts {
           .error(
               objection.node(),
               "there is nothing called '" + name + "'",
-              declared.flatMap(names -> new Suggestions(names).variable(name)));
+              declared.flatMap(
+                  names ->
+                      new Suggestions(names)
+                          .variable(name, findings.text(), findings.place(objection.node()))));
     }
   }
 
@@ -46,8 +60,33 @@ final class ObjectionTexts {
                 .error(
                     objection.node(),
                     objection.what() + " is not in the sandbox",
-                    objection.hint());
+                    better(objection).or(objection::hint));
       }
     }
+  }
+
+  /** What to write in place of a method or type that only other languages have. */
+  private Optional<String> better(Objection objection) {
+    Matcher method = METHOD.matcher(objection.what());
+    if (method.matches()) {
+      String name = method.group(1);
+      Place place = findings.place(objection.node());
+      Optional<CallText> call =
+          CallText.of(findings.text().text(), place.line(), place.column(), name);
+      return call.flatMap(
+              found ->
+                  Remedies.method(Remedies.Kind.ANY, name, found.arguments().size())
+                      .map(t -> Remedies.filled(t, found.receiver(), found.arguments()))
+                      .or(
+                          () ->
+                              name.startsWith("get")
+                                  ? Optional.empty()
+                                  : NearestWord.to(name, Catalog.methods()).map(found::as)))
+          .map(written -> "write " + written);
+    }
+    Matcher type = TYPE.matcher(objection.what());
+    return type.matches()
+        ? Optional.of(NoSuchType.hint(type.group(1))).filter(hint -> !hint.startsWith("put a text"))
+        : Optional.empty();
   }
 }

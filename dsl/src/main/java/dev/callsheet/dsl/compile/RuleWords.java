@@ -3,7 +3,6 @@ package dev.callsheet.dsl.compile;
 import static dev.callsheet.dsl.compile.RuleConditions.constant;
 import static dev.callsheet.dsl.compile.RuleConditions.list;
 
-import dev.callsheet.dsl.diagnose.NearestWord;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -122,7 +121,8 @@ final class RuleWords {
       return mistakes.wrong(call, "a rule cannot stand in a rule", "write it below the other");
     }
     if (arguments.values().size() != 1 || arguments.block().isEmpty()) {
-      return mistakes.wrong(call, "a rule has a name and a block", "write " + EXAMPLE);
+      return mistakes.wrong(
+          call, "a rule has a name and a block", new RuleHints(findings).form(arguments, EXAMPLE));
     }
     Expression priority = constant(0);
     for (MapEntryExpression entry : arguments.named()) {
@@ -196,7 +196,7 @@ final class RuleWords {
     String all = "it holds " + String.join(", ", CLAUSES) + "; what it does belongs into then { }";
     String hint =
         line instanceof MethodCallExpression call
-            ? NearestWord.hint(String.valueOf(call.getMethodAsString()), CLAUSES).orElse(all)
+            ? new RuleHints(findings).clause(call, CLAUSES).orElse(all)
             : all;
     findings.error(
         line.getLineNumber() > 0 ? line : statement, "this cannot stand directly in a rule", hint);

@@ -1,13 +1,65 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.NearestWord;
+import dev.callsheet.dsl.diagnose.NoSuchType;
+import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.habit.Enclosure;
+import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.Vocabulary;
+import dev.callsheet.dsl.words.Word;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What was probably meant by a name that does not exist. */
 final class Suggestions {
+  private static final Set<String> RULE = Set.of("when", "unless", "then", "otherwise");
+  private static final Set<String> WALKING =
+      Set.of(
+          "each",
+          "findAll",
+          "collect",
+          "find",
+          "any",
+          "every",
+          "sort",
+          "unique",
+          "groupBy",
+          "sum",
+          "max",
+          "min",
+          "count",
+          "eachWithIndex",
+          "collectEntries",
+          "collectMany",
+          "countBy");
+  private static final Set<String> COLUMNS =
+      Set.of(
+          "phone",
+          "mobile",
+          "number",
+          "email",
+          "name",
+          "firstName",
+          "lastName",
+          "first",
+          "last",
+          "company",
+          "city",
+          "owner",
+          "stage",
+          "status",
+          "score",
+          "source",
+          "title",
+          "id",
+          "tags",
+          "createdAt",
+          "amount",
+          "date");
+
   private final Declared declared;
 
   Suggestions(Declared declared) {
@@ -24,15 +76,124 @@ final class Suggestions {
         .or(() -> Optional.of("the words are " + String.join(", ", candidates)));
   }
 
-  /** For a variable. */
-  Optional<String> variable(String name) {
+  /** For a variable at a place. */
+  Optional<String> variable(String name, ScriptText script, Place place) {
+    List<Enclosure> around = Enclosure.around(script.text(), place.line(), place.column());
+    Optional<Enclosure> method = around.stream().filter(Enclosure::isMethod).findFirst();
+    if (method.isPresent() && declared.variables().contains(name)) {
+      return Optional.of(ofMethod(method.get()));
+    }
+    if (Character.isUpperCase(name.charAt(0))) {
+      return Optional.of(NoSuchType.hint(name));
+    }
+    Optional<Enclosure> rule = around.stream().filter(e -> RULE.contains(e.head())).findFirst();
     List<String> candidates = new ArrayList<>(declared.variables());
     candidates.add("params");
-    if (NearestWord.to(name, candidates).isPresent()) {
-      return NearestWord.hint(name, candidates);
+    if (rule.isPresent()) {
+      candidates.addAll(List.of("event", "contact"));
     }
-    return Vocabulary.beginnings().contains(name)
-        ? Optional.of("'" + name + "' is a word; it needs its values, see: callsheet ops")
-        : Optional.of("define it first: def " + name + " = ..., or put a text in quotes");
+    Optional<String> near = NearestWord.hint(name, candidates);
+    if (near.isPresent()) {
+      return near;
+    }
+    return ofVocabulary(name)
+        .or(() -> rule.map(inside -> ofRule(name)))
+        .or(() -> ofBlock(name, around, script, place))
+        .or(() -> Optional.of(neutral(name)));
+  }
+
+  private static String ofMethod(Enclosure method) {
+    String names = String.join(", ", method.names());
+    return "a method does not see the script's variables: write def "
+        + method.head()
+        + " = { "
+        + (names.isEmpty() ? "" : names + " ")
+        + "-> ... } in place of def "
+        + method.head()
+        + "("
+        + names
+        + ") { ... }";
+  }
+
+  private static Optional<String> ofVocabulary(String name) {
+    if (name.equals("now")) {
+      return Optional.empty();
+    }
+    Optional<String> own = Vocabulary.word(name).map(Word::example);
+    Optional<String> subject =
+        Vocabulary.subject(name).map(s -> s.example() + " { " + first(s) + " lead }");
+    Optional<String> verb =
+        Vocabulary.words().stream()
+            .filter(word -> word.subject().isPresent() && word.verb().equals(name))
+            .map(Word::example)
+            .findFirst();
+    Optional<String> data =
+        name.equals("csv") || name.equals("jsonl")
+            ? Optional.of(name + "('leads." + name + "').each { row -> ... }")
+            : Optional.empty();
+    Optional<String> rule =
+        Optional.ofNullable(
+            switch (name) {
+              case "note" -> "then { note \"score ${event.score}\" }";
+              case "stop" -> "then { stop }";
+              case "on" -> "on 'lead.created'";
+              case "rule" -> "rule('hot lead') { on 'lead.created'; then { ... } }";
+              default -> null;
+            });
+    return own.or(() -> subject)
+        .or(() -> rule)
+        .or(() -> verb)
+        .or(() -> data)
+        .map(example -> "'" + name + "' is a word, it needs its values: write " + example);
+  }
+
+  private static String first(Subject subject) {
+    return Vocabulary.verbs(subject).get(0).verb();
+  }
+
+  private static String ofRule(String name) {
+    return name.equals("now") || name.equals("today")
+        ? "a rule knows no clock, its event does: compare event.createdAt, or what else it brings"
+        : COLUMNS.contains(name)
+            ? "write event." + name + ", or contact." + name + " for what belongs to the contact"
+            : "what happened is in event: write event."
+                + name
+                + ", or put a text in quotes: '"
+                + name
+                + "'";
+  }
+
+  private static Optional<String> ofBlock(
+      String name, List<Enclosure> around, ScriptText script, Place place) {
+    Optional<Enclosure> block = around.stream().filter(e -> WALKING.contains(e.head())).findFirst();
+    if (block.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> names = block.get().names();
+    String row = names.isEmpty() ? "it" : names.get(0);
+    String line = script.line(place.line());
+    int end = Math.min(line.length(), place.column() - 1 + place.width());
+    boolean isRow =
+        line.startsWith(".", end)
+            || line.substring(0, Math.max(0, place.column() - 1)).matches(".*\\b(to:|add|remove) *")
+                && !COLUMNS.contains(name);
+    if (isRow) {
+      return Optional.of(
+          names.isEmpty()
+              ? "write it, or name what each gives: ."
+                  + block.get().head()
+                  + " { "
+                  + name
+                  + " -> ... }"
+              : "write " + row + ", as the block calls it");
+    }
+    return Optional.of(
+        "write " + row + "." + name + " for the column, or put a text in quotes: '" + name + "'");
+  }
+
+  private static String neutral(String name) {
+    return name.equals("now")
+        ? "whoever plans the script has to give it: a variable is params.name"
+        : "set it before, read it as params." + name + ", or put a text in quotes: '" + name + "'";
   }
 }

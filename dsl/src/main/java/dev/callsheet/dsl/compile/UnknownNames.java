@@ -60,7 +60,7 @@ final class UnknownNames extends ClassCodeVisitorSupport {
       findings.error(
           findings.place(variable),
           "there is nothing called '" + name + "'",
-          new Suggestions(declared).variable(name));
+          new Suggestions(declared).variable(name, findings.text(), findings.place(variable)));
     }
     super.visitVariableExpression(variable);
   }

@@ -273,9 +273,19 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
     }
     return switch (name) {
       case "names" -> data.names(call, call == standing);
-      case "csv", "jsonl" -> data.rows(call, name);
+      case "csv", "jsonl" -> rules.isInside() ? inRule(call, name) : data.rows(call, name);
       default -> rules.isWord(name) ? rules.word(call, name, call == standing) : other(call, name);
     };
+  }
+
+  private Expression inRule(MethodCallExpression call, String name) {
+    return mistakes.wrong(
+        call,
+        "a rule reads no files",
+        "read it above the rules: def known = "
+            + name
+            + findings.at(call.getArguments())
+            + ".collect { it.phone }, and ask contact.phone in known");
   }
 
   private Expression other(MethodCallExpression call, String name) {

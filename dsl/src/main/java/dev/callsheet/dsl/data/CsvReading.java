@@ -65,12 +65,27 @@ final class CsvReading extends RowReading {
    * @throws DataFault if they cannot be meant so
    */
   static CsvHeader header(String file, CsvRecord first, @Nullable String phone, char separator) {
-    CsvHeader header = new CsvHeader(file, first.getFields(), phone);
-    if (header.width() == 1 && separator == ',' && first.getField(0).indexOf(';') >= 0) {
-      throw new DataFault(
-          file + " has semicolons between its fields", "write csv('" + file + "', separator: ';')");
+    if (first.getFieldCount() == 1) {
+      refuseOtherSeparator(file, first.getField(0), separator);
     }
+    CsvHeader header = new CsvHeader(file, first.getFields(), phone);
+    HeaderCheck.check(file, first.getFields());
     return header;
+  }
+
+  private static void refuseOtherSeparator(String file, String line, char separator) {
+    for (String[] other :
+        new String[][] {
+          {";", "semicolons", ";"}, {"\t", "tabs", "\\t"}, {"|", "bars", "|"}, {",", "commas", ","}
+        }) {
+      if (line.indexOf(other[0]) > 0 && separator != other[0].charAt(0)) {
+        throw new DataFault(
+            file + " has " + other[1] + " between its fields",
+            other[0].equals(",")
+                ? "leave separator: out: csv('" + file + "')"
+                : "write csv('" + file + "', separator: '" + other[2] + "')");
+      }
+    }
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.data;
 
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.diagnose.NearestWord;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -16,6 +17,8 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,14 +87,42 @@ public final class DataFiles {
       throw new DataFault(name + " is a folder", "name the file in it");
     }
     if (!Files.exists(file)) {
-      throw new DataFault(
-          "there is no file " + name,
-          "it is looked for beside the script and then in the current folder");
+      throw new DataFault("there is no file " + name, absent(name));
     }
     if (!Files.isReadable(file)) {
       throw new DataFault(name + " may not be read", "check its permissions");
     }
     return file;
+  }
+
+  private static final String LOOKED_FOR =
+      "it is looked for beside the script and then in the current folder";
+
+  /** What to do about a file that is not there; a stranger is not told what else lies there. */
+  private String absent(String name) {
+    if (name.startsWith("~")) {
+      return "'~' is the shell's: write the whole path, or the name alone for a file beside the script";
+    }
+    if (name.contains("*")) {
+      return "one file is read at a time: name it, as in csv('leads.csv')";
+    }
+    if (name.startsWith("http://") || name.startsWith("https://")) {
+      return "scripts open no connection: fetch it first, and name the file";
+    }
+    if (name.matches("(?i).*\\.(xlsx?|xlsm|ods|numbers)")) {
+      return "save it as 'CSV UTF-8' and name that file";
+    }
+    return confined
+        ? LOOKED_FOR
+        : NearestWord.hint(name, names()).map(hint -> hint + " " + LOOKED_FOR).orElse(LOOKED_FOR);
+  }
+
+  private List<String> names() {
+    try (Stream<Path> files = Files.list(folder.toAbsolutePath())) {
+      return files.limit(1_000).map(file -> file.getFileName().toString()).toList();
+    } catch (IOException e) {
+      return List.of();
+    }
   }
 
   /**
@@ -141,6 +172,9 @@ public final class DataFiles {
     watch.opening(name, file);
     try {
       boolean seekable = Files.isRegularFile(file);
+      if (seekable && charset.equals(StandardCharsets.UTF_8)) {
+        refuseWide(file, name);
+      }
       InputStream in = seekable ? seekable(file, name) : once(file, name);
       Reader reader =
           new InputStreamReader(
@@ -155,6 +189,18 @@ public final class DataFiles {
       return reader;
     } catch (IOException e) {
       throw new DataFault(name + " cannot be read: " + e.getMessage(), "check the file");
+    }
+  }
+
+  private static void refuseWide(Path file, String name) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] mark = in.readNBytes(2);
+      boolean wide = mark.length == 2 && ((mark[0] & mark[1]) & 0xFE) == 0xFE && mark[0] != mark[1];
+      if (wide) {
+        throw new DataFault(
+            name + " is UTF-16, not UTF-8",
+            "save it as 'CSV UTF-8', or write csv('" + name + "', encoding: 'UTF-16')");
+      }
     }
   }
 

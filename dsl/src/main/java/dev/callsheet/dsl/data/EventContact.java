@@ -28,6 +28,7 @@ public final class EventContact {
     }
     Map<String, @Nullable Object> fields = new LinkedHashMap<>();
     paths.forEach((name, path) -> fields.put(name, event.get(path)));
-    return new JsonRow(PLACE, reader, fields, null);
+    FieldPath phone = paths.get("phone");
+    return new JsonRow(PLACE, reader, fields, null, phone == null ? null : phone.toString());
   }
 }

@@ -10,15 +10,32 @@ import org.jspecify.annotations.Nullable;
 final class JsonRow extends Row {
   private final Map<String, ? extends @Nullable Object> fields;
   private final @Nullable String chosenPhone;
+  private final @Nullable String phoneName;
 
   JsonRow(
       DataRow place,
       PhoneReader reader,
       Map<String, ? extends @Nullable Object> fields,
       @Nullable String chosenPhone) {
+    this(place, reader, fields, chosenPhone, null);
+  }
+
+  /** A row whose number stands in a place of another name. */
+  JsonRow(
+      DataRow place,
+      PhoneReader reader,
+      Map<String, ? extends @Nullable Object> fields,
+      @Nullable String chosenPhone,
+      @Nullable String phoneName) {
     super(place, reader);
     this.fields = fields;
     this.chosenPhone = chosenPhone;
+    this.phoneName = phoneName;
+  }
+
+  @Override
+  String phoneName() {
+    return phoneName == null ? phoneColumn() : phoneName;
   }
 
   @Override

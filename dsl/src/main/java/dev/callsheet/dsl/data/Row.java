@@ -31,6 +31,11 @@ public abstract sealed class Row extends ReadByName implements Cells permits Csv
   /** The column that holds the contact's number. */
   abstract String phoneColumn();
 
+  /** What people call the place of the contact's number. */
+  String phoneName() {
+    return phoneColumn();
+  }
+
   /** The number as it is written in the file; {@code null} where a JSON row has none. */
   abstract @Nullable String writtenPhone();
 
@@ -50,7 +55,7 @@ public abstract sealed class Row extends ReadByName implements Cells permits Csv
     if (known == null) {
       String written = writtenPhone();
       if (written == null || written.isBlank()) {
-        throw new IllegalArgumentException("'" + phoneColumn() + "' is blank");
+        throw new IllegalArgumentException("'" + phoneName() + "' is blank");
       }
       known = reader.read(written);
       phone = known;
@@ -76,9 +81,19 @@ public abstract sealed class Row extends ReadByName implements Cells permits Csv
     }
   }
 
+  /** The value in a column; {@code null} also where there is no such column. */
+  public final @Nullable Object valueIfAny(String column) {
+    try {
+      return value(column);
+    } catch (DataFault e) {
+      return null;
+    }
+  }
+
   @Override
   public final @Nullable Object property(String column, Scene scene) {
     scene.meter.tick();
+    scene.reads(this, column);
     return value(column);
   }
 
@@ -87,6 +102,7 @@ public abstract sealed class Row extends ReadByName implements Cells permits Csv
     if (arguments.length == 1
         && arguments[0] instanceof String column
         && (name.equals("getAt") || name.equals("getProperty") || name.equals("get"))) {
+      scene.reads(this, column);
       return value(column);
     }
     if (arguments.length == 0 && name.equals("hasPhone")) {

@@ -24,4 +24,7 @@ public interface RowWatch {
 
   /** A file was opened; it closes itself at its end, else the surroundings close it. */
   void opened(Closeable file);
+
+  /** What the script does with this row has failed; of several that tell it, the first is right. */
+  void failed(Row row, Throwable failure);
 }

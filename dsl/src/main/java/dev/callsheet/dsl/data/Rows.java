@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.habit.Remedies;
 import dev.callsheet.dsl.library.Block;
 import dev.callsheet.dsl.library.Invoke;
 import dev.callsheet.dsl.library.Operators;
@@ -10,6 +11,7 @@ import groovy.lang.Closure;
 import java.util.AbstractCollection;
 import java.util.Collection;
 import java.util.Iterator;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.codehaus.groovy.runtime.typehandling.DefaultTypeTransformation;
@@ -61,7 +63,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
     try {
       for (Row row : source) {
         watch.workOn(row);
-        action.accept(row);
+        told(row, () -> action.accept(row));
       }
     } finally {
       watch.workOn(before);
@@ -69,7 +71,28 @@ public final class Rows implements Iterable<Row>, ScriptObject {
   }
 
   private Rows where(Predicate<Row> wanted) {
-    return new Rows(() -> new Filtered(source.iterator(), wanted), watch);
+    return new Rows(() -> new Filtered(source.iterator(), told(wanted)), watch);
+  }
+
+  /** The same, but the row of a failure is told. */
+  private Predicate<Row> told(Predicate<Row> wanted) {
+    return row -> {
+      try {
+        return wanted.test(row);
+      } catch (RuntimeException | AssertionError e) {
+        watch.failed(row, e);
+        throw e;
+      }
+    };
+  }
+
+  private void told(Row row, Runnable action) {
+    try {
+      action.run();
+    } catch (RuntimeException | AssertionError e) {
+      watch.failed(row, e);
+      throw e;
+    }
   }
 
   @Override
@@ -98,10 +121,12 @@ public final class Rows implements Iterable<Row>, ScriptObject {
 
   @Override
   public Object property(String name, Scene scene) {
+    Optional<String> call = Remedies.property(Remedies.Kind.LIST, name);
     throw DataFault.about(
         name,
         "all rows of a file have no '" + name + "'",
-        "read it row by row: .each { row -> row." + name + " }");
+        call.map(written -> "write " + written.replace("{0}", "rows"))
+            .orElse("read it row by row: .each { row -> row." + name + " }"));
   }
 
   @Override

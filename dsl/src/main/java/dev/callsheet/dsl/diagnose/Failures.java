@@ -1,14 +1,12 @@
 package dev.callsheet.dsl.diagnose;
 
+import dev.callsheet.dsl.library.Missing;
 import dev.callsheet.dsl.library.ScriptFault;
 import dev.callsheet.dsl.sandbox.LimitReached;
 import dev.callsheet.problem.Problem;
-import groovy.lang.MissingMethodException;
-import groovy.lang.MissingPropertyException;
 import java.util.Arrays;
 import java.util.Optional;
 import org.codehaus.groovy.runtime.InvokerInvocationException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Turns what a running script threw into a problem: no stack trace, but its line, what happened,
@@ -30,16 +28,26 @@ public final class Failures {
   }
 
   /** The problem for a failure. */
-  public static Problem problem(Throwable failure, ScriptText script, Mentions mentions) {
+  public static Problem problem(
+      Throwable failure, ScriptText script, Mentions mentions, RowAt row) {
     int line = line(failure);
     if (failure instanceof DataFault fault) {
       Place place =
           fault.about().map(column -> mentions.of(column, line)).orElse(Place.ofLine(line));
       return script.error(place, message(fault), fault.hint());
     }
+    boolean mentioned = mentions.of(row.column(), line).column() > 0;
+    if (failure instanceof ScriptFault fault && fault.missing().isPresent()) {
+      FailureText text = MissingText.of(fault.missing().get(), message(fault), script.text(), line);
+      return text.problem(
+          script,
+          place(text, mentions, fault.missing().get(), line),
+          text.value().isPresent() ? RowAt.NONE : row,
+          false);
+    }
     if (failure instanceof ScriptFault fault) {
       Place place = fault.about().map(name -> mentions.of(name, line)).orElse(Place.ofLine(line));
-      return script.error(place, message(fault), fault.hint());
+      return script.error(place, message(fault) + row.of(Optional.empty(), false), fault.hint());
     }
     if (failure instanceof LimitReached limit) {
       Optional<String> hint =
@@ -48,43 +56,28 @@ public final class Failures {
               : Optional.of("it can be given more: the limit is called " + limit.setting());
       return script.error(Place.ofLine(line), message(limit), hint);
     }
-    if (failure instanceof MissingPropertyException missing) {
-      return script.error(
-          mentions.of(missing.getProperty(), line),
-          owner(missing.getType()) + "'" + missing.getProperty() + "'",
-          Optional.empty());
-    }
-    if (failure instanceof MissingMethodException missing) {
-      return script.error(
-          mentions.of(missing.getMethod(), line),
-          owner(missing.getType()) + "'" + missing.getMethod() + "' for these values",
-          Optional.empty());
+    Optional<Missing> missing = Groovys.missing(failure);
+    if (missing.isPresent()) {
+      FailureText text =
+          MissingText.of(missing.get(), Groovys.message(missing.get()), script.text(), line);
+      return text.problem(
+          script,
+          place(text, mentions, missing.get(), line),
+          text.value().isPresent() ? RowAt.NONE : row,
+          false);
     }
     if (failure instanceof StackOverflowError) {
       return script.error(
           Place.ofLine(line), "the script calls itself without end", Optional.empty());
     }
-    if (failure instanceof NullPointerException) {
-      return script.error(
-          Place.ofLine(line),
-          "something here is null: " + message(failure),
-          "?. in place of . passes over it");
-    }
-    return script.error(
-        Place.ofLine(line),
-        failure.getClass().getSimpleName() + ": " + message(failure),
-        Optional.empty());
+    FailureText text =
+        FailureText.of(failure, script.text(), line, mentioned ? row.value() : Optional.empty());
+    return text.problem(script, text.place(line), row, mentioned);
   }
 
-  private static String owner(@Nullable Class<?> type) {
-    return type == null || isScript(type)
-        ? "there is nothing called "
-        : "a " + type.getSimpleName() + " has no ";
-  }
-
-  private static boolean isScript(Class<?> type) {
-    return groovy.lang.Script.class.isAssignableFrom(type)
-        || groovy.lang.Closure.class.isAssignableFrom(type);
+  private static Place place(FailureText text, Mentions mentions, Missing missing, int line) {
+    Place mention = mentions.of(missing.name(), line);
+    return text.call().isPresent() ? text.place(line) : mention;
   }
 
   private static String message(Throwable failure) {

@@ -58,8 +58,9 @@ public final class GroovyErrors {
     String message = clean(String.valueOf(error.getOriginalMessage()));
     Matcher unknown = CLASS.matcher(message);
     if (unknown.find()) {
-      return text.error(
-          place, "there is no class " + unknown.group(1), "import it, or put a text in quotes");
+      String name = unknown.group(1);
+      String kind = name.contains(".") || name.endsWith("Exception") ? "class " : "type ";
+      return text.error(place, "there is no " + kind + name, NoSuchType.hint(name));
     }
     if (message.startsWith("Unexpected ")) {
       return text.error(

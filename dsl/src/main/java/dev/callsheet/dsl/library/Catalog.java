@@ -1,6 +1,8 @@
 package dev.callsheet.dsl.library;
 
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
 /** The names of all methods that scripts may call, whatever they are called on. */
@@ -12,6 +14,26 @@ public final class Catalog {
   /** All names. */
   public static Set<String> methods() {
     return METHODS;
+  }
+
+  /** The names of the methods of such a value. */
+  static Set<String> of(Object value) {
+    if (value instanceof CharSequence || value instanceof Character) {
+      return Strings.METHODS;
+    }
+    if (value instanceof Map) {
+      return Maps.METHODS;
+    }
+    if (value instanceof Collection || value instanceof Object[]) {
+      return Lists.METHODS;
+    }
+    if (value instanceof Number) {
+      return Numbers.METHODS;
+    }
+    if (value instanceof Iterable) {
+      return Lists.METHODS;
+    }
+    return Times.isTime(value) ? Times.METHODS : Set.of();
   }
 
   private static Set<String> methodNames() {

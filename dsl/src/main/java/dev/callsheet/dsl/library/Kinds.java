@@ -39,7 +39,9 @@ final class Kinds {
       return "a list";
     }
     String name = value.getClass().getSimpleName();
-    return name.isEmpty() ? "an object" : "a " + name;
+    return name.isEmpty()
+        ? "an object"
+        : ("AEIOU".indexOf(name.charAt(0)) < 0 ? "a " : "an ") + name;
   }
 
   /** What a call was given. */

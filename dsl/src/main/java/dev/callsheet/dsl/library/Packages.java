@@ -52,6 +52,11 @@ public final class Packages {
         .collect(java.util.stream.Collectors.toSet());
   }
 
+  /** The short names of all types that scripts may name. */
+  public static Set<String> types() {
+    return Set.copyOf(TYPES.keySet());
+  }
+
   /** The full name of a type; empty when scripts cannot name it. */
   public static Optional<String> qualifiedName(String simple) {
     return Optional.ofNullable(TYPES.get(simple));

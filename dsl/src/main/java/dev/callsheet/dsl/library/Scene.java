@@ -12,6 +12,8 @@ public final class Scene {
   final Outside outside;
   Watcher watcher;
   private boolean lacking;
+  private ScriptObject lastRow;
+  private String lastColumn;
   private final Speech speech;
   private final Map<String, Object> names;
   // Rules ask for the same fact, and loops set the same name, again and again.
@@ -39,6 +41,22 @@ public final class Scene {
   /** Whether an operation failed because it was given nothing. */
   public boolean isLacking() {
     return lacking;
+  }
+
+  /** A value of a row is read: if what follows fails, that is most often why. */
+  public void reads(ScriptObject row, String column) {
+    lastRow = row;
+    lastColumn = column;
+  }
+
+  /** The row that was read last; {@code null} when none was. */
+  public ScriptObject lastRow() {
+    return lastRow;
+  }
+
+  /** The column that was read last; {@code null} when none was. */
+  public String lastColumn() {
+    return lastColumn;
   }
 
   /** From now on tells what conditions come to; nothing to end it. */
@@ -96,11 +114,14 @@ public final class Scene {
       lacking |= argument == null;
     }
     return new ScriptFault(
-        Kinds.of(self) + " has no method '" + name + "' for " + Kinds.these(arguments), null, name);
+        Kinds.of(self) + " has no method '" + name + "' for " + Kinds.these(arguments),
+        new Missing(Kinds.of(self), name, arguments.length, false, Catalog.of(self)));
   }
 
   /** The failure of reading a property that is not there. */
   public ScriptFault noProperty(Object self, String name) {
-    return new ScriptFault(Kinds.of(self) + " has no '" + name + "'", null, name);
+    return new ScriptFault(
+        Kinds.of(self) + " has no '" + name + "'",
+        new Missing(Kinds.of(self), name, 0, true, Catalog.of(self)));
   }
 }

@@ -8,6 +8,7 @@ public final class ScriptFault extends RuntimeException {
 
   private final transient Optional<String> hint;
   private final transient Optional<String> about;
+  private final transient Optional<Missing> missing;
 
   /** What was wrong. */
   public ScriptFault(String message) {
@@ -23,6 +24,20 @@ public final class ScriptFault extends RuntimeException {
     super(message);
     this.hint = Optional.ofNullable(hint);
     this.about = Optional.ofNullable(about);
+    this.missing = Optional.empty();
+  }
+
+  /** A value does not have what was asked of it. */
+  ScriptFault(String message, Missing missing) {
+    super(message);
+    this.hint = Optional.empty();
+    this.about = Optional.of(missing.name());
+    this.missing = Optional.of(missing);
+  }
+
+  /** What was asked of a value that does not have it. */
+  public Optional<Missing> missing() {
+    return missing;
   }
 
   /** What to do instead. */

@@ -4,6 +4,7 @@ import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.EventContact;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.diagnose.Failures;
+import dev.callsheet.dsl.diagnose.RowAt;
 import dev.callsheet.dsl.library.Block;
 import dev.callsheet.dsl.library.Frozen;
 import dev.callsheet.dsl.library.Operators;
@@ -175,6 +176,6 @@ final class RuleCode {
     return new ScriptException(
         cause instanceof Stopped && !problems.isEmpty()
             ? problems
-            : List.of(Failures.problem(cause, compiled.text(), compiled.mentions())));
+            : List.of(Failures.problem(cause, compiled.text(), compiled.mentions(), RowAt.NONE)));
   }
 }

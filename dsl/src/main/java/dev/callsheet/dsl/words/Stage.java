@@ -127,7 +127,8 @@ public final class Stage implements Speech {
         throw known;
       }
       if (!(cause instanceof Stopped)) {
-        watch.problem(Failures.problem(cause, compiled.text(), compiled.mentions()));
+        watch.problem(
+            Failures.problem(cause, compiled.text(), compiled.mentions(), watch.at(e, scene)));
       }
     } finally {
       evaluation.out().flush();

@@ -5,7 +5,9 @@ import dev.callsheet.dsl.data.RowWatch;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.diagnose.RowAt;
 import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.Template;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.plan.CommandSink;
@@ -47,6 +49,8 @@ final class Surroundings implements RowWatch, AutoCloseable {
   private final Meter meter;
   private final Set<Site> told = Collections.newSetFromMap(new IdentityHashMap<>(1));
   private @Nullable Row row;
+  private @Nullable Row failedRow;
+  private @Nullable Throwable failure;
   private int characters;
 
   Surroundings(ScriptText script, CommandSink sink, Meter meter) {
@@ -64,6 +68,29 @@ final class Surroundings implements RowWatch, AutoCloseable {
     Row before = row;
     row = next;
     return before;
+  }
+
+  @Override
+  public void failed(Row other, Throwable thrown) {
+    if (failure != thrown) {
+      failure = thrown;
+      failedRow = other;
+    }
+  }
+
+  /** Where the script was in its data when it failed. */
+  RowAt at(Throwable thrown, Scene scene) {
+    Optional<String> around =
+        failedRow == null || failure != thrown
+            ? Optional.empty()
+            : Optional.of(failedRow.place().toString());
+    return scene.lastRow() instanceof Row read
+        ? new RowAt(
+            around,
+            Optional.of(read.place().toString()),
+            scene.lastColumn(),
+            Optional.ofNullable(read.valueIfAny(scene.lastColumn())).map(Object::toString))
+        : new RowAt(around, Optional.empty(), "", Optional.empty());
   }
 
   @Override

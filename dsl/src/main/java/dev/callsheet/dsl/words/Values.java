@@ -85,7 +85,7 @@ final class Values {
       throw Fault.script(
           what + " takes a quoted phone number or a row, not " + kind(value),
           value instanceof Map
-              ? "give it the number in it, such as lead.phone"
+              ? "in a rule write to: contact, else the number in it, such as lead.phone"
               : "give it one contact");
     }
     try {

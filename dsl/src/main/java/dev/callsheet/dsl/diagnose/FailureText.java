@@ -1,0 +1,330 @@
+package dev.callsheet.dsl.diagnose;
+
+import dev.callsheet.dsl.habit.CallText;
+import dev.callsheet.problem.Problem;
+import java.time.DateTimeException;
+import java.time.format.DateTimeParseException;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * What people read of an exception of Java's: what the value was and what to write, never the name
+ * of a class.
+ *
+ * @param message what went wrong
+ * @param hint what to write instead
+ * @param call the place in the script, where it can be found
+ * @param value the value that was wrong, where the exception says it
+ */
+record FailureText(
+    String message, Optional<String> hint, Optional<CallText> call, Optional<String> value) {
+  private static final int LONGEST = 60;
+  private static final Pattern INPUT = Pattern.compile("For input string: \"(.*?)\"( .*)?");
+  private static final Pattern ON_NULL =
+      Pattern.compile("Cannot (?:invoke method|get property|set property) '?(\\w+)'?.*on null.*");
+  private static final Pattern COMPARED = Pattern.compile("Cannot compare (.*) with (.*)");
+  private static final Pattern PHONE = Pattern.compile("\\+?[\\d ().-]{7,}");
+  private static final String[] NUMBERS = {
+    "toInteger",
+    "toLong",
+    "toDouble",
+    "toBigDecimal",
+    "toFloat",
+    "toBigInteger",
+    "toShort",
+    "parseInt",
+    "parseDouble",
+    "parseLong",
+    "valueOf"
+  };
+
+  /** The text for a failure on a line; {@code fallback} is what is known to stand in the row. */
+  static FailureText of(Throwable failure, String script, int line, Optional<String> fallback) {
+    String said = failure.getMessage() == null ? "" : failure.getMessage().strip();
+    if (failure instanceof NumberFormatException) {
+      return number(said, script, line, fallback);
+    }
+    if (failure instanceof DateTimeParseException parse) {
+      return date(parse.getParsedString(), script, line);
+    }
+    if (failure instanceof DateTimeException) {
+      return plain(sentence(said), "look at what the date is made of");
+    }
+    Matcher onNull = ON_NULL.matcher(said);
+    if (failure instanceof NullPointerException) {
+      return onNull.matches() ? nothing(onNull.group(1), script, line) : nothing("", script, line);
+    }
+    Matcher compared = COMPARED.matcher(said);
+    if (compared.matches()) {
+      return compared(compared.group(1), compared.group(2), script, line);
+    }
+    if (failure instanceof IndexOutOfBoundsException) {
+      return tooShort(said, script, line);
+    }
+    if (failure instanceof NoSuchElementException) {
+      return plain(
+          "there is nothing in it: " + sentence(said),
+          "ask first: if (list) ..., or list[0] ?: ...");
+    }
+    if (failure instanceof ArithmeticException) {
+      Optional<CallText> call = CallText.of(script, line, 0, "div", "mod", "intdiv");
+      return new FailureText(
+          sentence(said),
+          call.filter(c -> c.arguments().size() == 1)
+              .filter(c -> !c.arguments().get(0).matches("\\d+"))
+              .map(
+                  c ->
+                      "ask first: "
+                          + c.arguments().get(0)
+                          + " ? "
+                          + (c.isSign()
+                              ? c.receiver() + " " + c.name() + " " + c.arguments().get(0)
+                              : c.as(c.name()))
+                          + " : 0"),
+          call,
+          Optional.empty());
+    }
+    if (failure instanceof ClassCastException) {
+      return plain(
+          sentence(said),
+          "change it yourself: value.toInteger(), value.toBigDecimal(), \"${value}\"");
+    }
+    if (failure instanceof PatternSyntaxException pattern) {
+      return plain(
+          "/" + shown(pattern.getPattern()) + "/ is not a pattern: " + pattern.getDescription(),
+          "write a backslash before a sign that means itself: \\( \\+ \\*");
+    }
+    if (failure instanceof UnsupportedOperationException) {
+      return plain(
+          said.isEmpty() ? "this cannot be changed" : sentence(said),
+          "make a new one: list + value");
+    }
+    if (failure instanceof AssertionError) {
+      return new FailureText(
+          "the assert failed: " + said, Optional.empty(), Optional.empty(), Optional.empty());
+    }
+    return new FailureText(
+        said.isEmpty() ? failure.getClass().getSimpleName() : said,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** Where it stands, on a line that is known. */
+  Place place(int line) {
+    return call.map(found -> new Place(found.line(), found.column(), found.width()))
+        .orElse(Place.ofLine(line));
+  }
+
+  /** The problem, with the row in which it was met. */
+  Problem problem(ScriptText script, Place place, RowAt row, boolean mentioned) {
+    return script.error(place, message + row.of(value, mentioned), hint);
+  }
+
+  private static FailureText plain(String message, String hint) {
+    return new FailureText(message, Optional.of(hint), Optional.empty(), Optional.empty());
+  }
+
+  private static String sentence(String said) {
+    return said.isEmpty()
+        ? "it failed"
+        : said.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + said.substring(1);
+  }
+
+  /** A value as it may be shown: short, and not the number of a person. */
+  static String shown(String value) {
+    if (PHONE.matcher(value.strip()).matches() && value.replaceAll("\\D", "").length() >= 7) {
+      return "..." + value.strip().substring(Math.max(0, value.strip().length() - 4));
+    }
+    return value.length() > LONGEST ? value.substring(0, LONGEST) + "..." : value;
+  }
+
+  private static FailureText number(
+      String said, String script, int line, Optional<String> fallback) {
+    Matcher input = INPUT.matcher(said);
+    Optional<String> value = input.matches() ? Optional.of(input.group(1)) : fallback;
+    Optional<CallText> call = CallText.of(script, line, 0, NUMBERS);
+    String receiver = call.map(CallText::receiver).orElse("value");
+    String method = call.map(CallText::name).filter(n -> n.startsWith("to")).orElse("toBigDecimal");
+    boolean statically = call.filter(c -> !c.name().startsWith("to")).isPresent();
+    String self =
+        statically ? call.get().arguments().stream().findFirst().orElse("value") : receiver;
+    String text = value.orElse("").strip();
+    String hint;
+    if (value.isEmpty() || text.isEmpty()) {
+      hint = self + " ? " + self + "." + method + "() : 0";
+    } else if (text.matches("[-+]?\\d{1,3}(,\\d{3})+(\\.\\d+)?")) {
+      hint = self + ".replace(',', '').toBigDecimal()";
+    } else if (text.matches("[-+]?[\\d.]*\\d,\\d+")) {
+      hint = self + ".replace('.', '').replace(',', '.').toBigDecimal()";
+    } else if (text.matches("[-+]?\\d+\\.\\d+")) {
+      hint = self + ".toBigDecimal()";
+    } else if (text.matches("\\D{0,4}\\d[\\d.]*\\D{0,4}")) {
+      hint = self + ".replaceAll(/[^0-9.]/, '').toBigDecimal()";
+    } else {
+      hint = self + ".isNumber() ? " + self + "." + method + "() : 0";
+    }
+    String what =
+        value.isEmpty() ? "this is not a number" : "'" + shown(text) + "' is not a number";
+    String whole = text.matches("[-+]?\\d+\\.\\d+") ? "'" + text + "' is not a whole number" : what;
+    return new FailureText(
+        text.isEmpty() && value.isPresent() ? "a blank text is not a number" : whole,
+        Optional.of("write " + hint),
+        call,
+        value);
+  }
+
+  private static FailureText date(String value, String script, int line) {
+    Optional<CallText> call = CallText.of(script, line, 0, "parse");
+    String type = call.map(CallText::receiver).orElse("LocalDate");
+    String given = call.flatMap(c -> c.arguments().stream().findFirst()).orElse("value");
+    String form =
+        value.matches("\\d{1,2}/\\d{1,2}/\\d{4}")
+            ? "M/d/yyyy"
+            : value.matches("\\d{1,2}/\\d{1,2}/\\d{2}")
+                ? "M/d/yy"
+                : value.matches("\\d{1,2}\\.\\d{1,2}\\.\\d{4}")
+                    ? "d.M.yyyy"
+                    : value.matches("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d")
+                        ? "yyyy-MM-dd HH:mm"
+                        : value.matches("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d")
+                            ? "yyyy-MM-dd HH:mm:ss"
+                            : value.matches("\\d{4}/\\d\\d/\\d\\d") ? "yyyy/MM/dd" : "";
+    boolean timed = form.contains("H");
+    String hint;
+    if (value.isBlank()) {
+      hint = "ask first: if (" + given + ") ..., or .findAll { " + given + " } before it";
+    } else if (!form.isEmpty()) {
+      hint =
+          "write "
+              + (timed
+                  ? type.replace("LocalDate", "LocalDateTime").replace("TimeTime", "Time")
+                  : type)
+              + ".parse("
+              + given
+              + ", java.time.format.DateTimeFormatter.ofPattern('"
+              + form
+              + "'))";
+    } else if (value.matches("\\d{4}-\\d\\d-\\d\\dT.*")) {
+      hint =
+          "write "
+              + type
+              + ".parse("
+              + given
+              + ".take(10)), or java.time.OffsetDateTime.parse("
+              + given
+              + ")";
+    } else {
+      hint =
+          "say how it is written: "
+              + type
+              + ".parse("
+              + given
+              + ", java.time.format.DateTimeFormatter.ofPattern('M/d/yyyy'))";
+    }
+    return new FailureText(
+        value.isBlank()
+            ? "a blank text is no date"
+            : "'" + shown(value) + "' is no such date or time",
+        Optional.of(hint),
+        call,
+        Optional.of(value));
+  }
+
+  private static FailureText nothing(String name, String script, int line) {
+    Optional<CallText> call =
+        name.isEmpty() ? Optional.empty() : CallText.of(script, line, 0, name);
+    String fallback = "write ?. in place of . where it may be missing";
+    return new FailureText(
+        call.map(c -> c.receiver() + " is null here, so it has no '" + name + "'")
+            .orElse("something here is null"),
+        call.filter(c -> !c.isSign())
+            .map(c -> "write " + c.receiver() + "?." + said(c) + ", which is null then, too")
+            .or(
+                () ->
+                    call.map(
+                        c ->
+                            "write ("
+                                + c.receiver()
+                                + " ?: 0) "
+                                + c.name()
+                                + " "
+                                + String.join(", ", c.arguments())))
+            .or(() -> Optional.of(fallback)),
+        call,
+        Optional.empty());
+  }
+
+  private static String said(CallText call) {
+    String values = String.join(", ", call.arguments());
+    boolean block = values.startsWith("{");
+    return call.name()
+        + (block ? " " + values : call.arguments().isEmpty() ? "" : "(" + values + ")");
+  }
+
+  private static FailureText compared(String a, String b, String script, int line) {
+    Optional<CallText> call =
+        CallText.of(script, line, 0, "<", ">", "<=", ">=", "<=>", "compareTo");
+    String kinds = a + b;
+    boolean time = !kinds.contains("number") && kinds.contains("text");
+    boolean textFirst = a.equals("a text");
+    Optional<String> hint =
+        call.filter(c -> c.arguments().size() == 1 && kinds.contains("text"))
+            .map(
+                c -> {
+                  String left = c.receiver();
+                  String right = c.arguments().get(0);
+                  String change = time ? "java.time.LocalDate.parse(%s)" : "%s.toBigDecimal()";
+                  String other =
+                      time && kinds.contains("Instant")
+                          ? "%s.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()"
+                          : "%s";
+                  return "write "
+                      + (textFirst ? change : other).replace("%s", left)
+                      + " "
+                      + c.name()
+                      + " "
+                      + (textFirst ? other : change).replace("%s", right);
+                });
+    return new FailureText(
+        a + " cannot be compared with " + b,
+        hint.or(
+            () ->
+                Optional.of(
+                    "make both of one kind: value.toBigDecimal(), java.time.LocalDate.parse(value)")),
+        call,
+        Optional.empty());
+  }
+
+  private static FailureText tooShort(String said, String script, int line) {
+    Optional<CallText> call =
+        CallText.of(script, line, 0, "substring", "subList", "charAt", "getAt", "get");
+    Optional<String> hint =
+        call.filter(c -> c.name().equals("substring") || c.name().equals("subList"))
+            .map(
+                c ->
+                    c.arguments().size() == 2
+                        ? "write "
+                            + c.receiver()
+                            + (c.arguments().get(0).equals("0")
+                                ? ".take(" + c.arguments().get(1) + ")"
+                                : ".take("
+                                    + c.arguments().get(1)
+                                    + ").drop("
+                                    + c.arguments().get(0)
+                                    + ")")
+                        : "write " + c.receiver() + ".drop(" + String.join("", c.arguments()) + ")")
+            .map(better -> better + ", which gives what is there");
+    return new FailureText(
+        "it is shorter than that: " + sentence(said),
+        hint.or(
+            () ->
+                Optional.of(
+                    "take(3) and drop(3) give what is there; list[3] is null behind the end")),
+        call,
+        Optional.empty());
+  }
+}

@@ -1,0 +1,105 @@
+package dev.callsheet.dsl.diagnose;
+
+import dev.callsheet.dsl.habit.CallText;
+import dev.callsheet.dsl.habit.Remedies;
+import dev.callsheet.dsl.library.Missing;
+import java.util.List;
+import java.util.Optional;
+
+/** What people read of a method or property that a value does not have. */
+final class MissingText {
+  private MissingText() {}
+
+  /** The text for what is asked on a line. */
+  static FailureText of(Missing missing, String message, String script, int line) {
+    Optional<CallText> call = CallText.of(script, line, 0, missing.name());
+    Remedies.Kind kind = kind(missing.owner());
+    Optional<String> template =
+        missing.isProperty()
+            ? Remedies.property(kind, missing.name())
+            : Remedies.method(kind, missing.name(), missing.arguments());
+    String written = call.map(CallText::receiver).orElse("it");
+    String receiver = missing.owner().equals("a Date") ? "now" : written;
+    List<String> arguments = call.map(CallText::arguments).orElse(List.of());
+    Optional<String> hint =
+        template
+            .map(found -> "write " + Remedies.filled(found, receiver, arguments))
+            .or(
+                () ->
+                    NearestWord.to(missing.name(), missing.known())
+                        .map(
+                            near ->
+                                "did you mean '"
+                                    + near
+                                    + "'? write "
+                                    + call.map(c -> c.as(near)).orElse(near + "(...)")))
+            .or(() -> sign(kind, call))
+            .or(() -> few(kind));
+    boolean operator = call.filter(CallText::isSign).isPresent();
+    String told =
+        operator
+            ? "'" + call.get().name() + "' does not go with " + values(message, missing.owner())
+            : message;
+    return new FailureText(told, hint, call, template);
+  }
+
+  private static String values(String message, String owner) {
+    int at = message.lastIndexOf(" for ");
+    return at < 0 || message.endsWith(" these values")
+        ? owner
+        : owner + " and " + message.substring(at + " for ".length());
+  }
+
+  /** A sign between a text and something else. */
+  private static Optional<String> sign(Remedies.Kind kind, Optional<CallText> call) {
+    return kind == Remedies.Kind.TEXT
+        ? call.filter(c -> c.isSign() && c.arguments().size() == 1)
+            .map(
+                c ->
+                    "write "
+                        + c.receiver()
+                        + ".toBigDecimal() "
+                        + c.name()
+                        + " "
+                        + c.arguments().get(0))
+        : Optional.empty();
+  }
+
+  /** The methods that are needed most. */
+  private static Optional<String> few(Remedies.Kind kind) {
+    return Optional.ofNullable(
+        switch (kind) {
+          case TEXT ->
+              "a text has trim, toUpperCase, contains, startsWith, replace, split, take, size, ...";
+          case LIST ->
+              "it has each, findAll, collect, find, any, sort, groupBy, unique, take, size, ...";
+          case MAP ->
+              "a map has get, containsKey, keySet, values, each, findAll, collectEntries, size, ...";
+          case ROW -> "a row has its columns: row.phone, row['First Name']";
+          case NUMBER -> "a number has abs, round, toInteger, intdiv, ...";
+          case TIME -> "a time has isBefore, isAfter, plus, minus, atZone, format, ...";
+          default -> null;
+        });
+  }
+
+  static Remedies.Kind kind(String owner) {
+    return switch (owner) {
+      case "a text", "a String", "a GString", "a GStringImpl" -> Remedies.Kind.TEXT;
+      case "a list", "a set", "all rows of a file", "a Rows", "an ArrayList", "a range" ->
+          Remedies.Kind.LIST;
+      case "a map", "a LinkedHashMap", "a HashMap", "params" -> Remedies.Kind.MAP;
+      case "a row", "a CsvRow", "a JsonRow" -> Remedies.Kind.ROW;
+      case "a whole number", "a number", "an Integer", "a Long", "a BigDecimal", "a Double" ->
+          Remedies.Kind.NUMBER;
+      case "an Instant",
+          "a LocalDate",
+          "a LocalDateTime",
+          "a ZonedDateTime",
+          "a Date",
+          "an OffsetDateTime",
+          "a LocalTime" ->
+          Remedies.Kind.TIME;
+      default -> Remedies.Kind.ANY;
+    };
+  }
+}

@@ -1,0 +1,38 @@
+package dev.callsheet.dsl.diagnose;
+
+import dev.callsheet.dsl.habit.Remedies;
+import dev.callsheet.dsl.library.Packages;
+import java.util.Optional;
+
+/** What to write in place of a type that is not there. */
+public final class NoSuchType {
+  private NoSuchType() {}
+
+  /** What to do about the name of a type; {@code written} may be its full name. */
+  public static String hint(String written) {
+    String simple = written.substring(written.lastIndexOf('.') + 1);
+    Optional<String> known = Packages.qualifiedName(simple);
+    if (known.isPresent() && !known.get().equals(written)) {
+      return known.get().startsWith("java.lang.")
+          ? "write " + simple
+          : "write import " + known.get() + " in the first line, or " + known.get() + " here";
+    }
+    return Remedies.type(simple)
+        .or(
+            () ->
+                NearestWord.to(simple, Packages.types())
+                    .map(near -> "did you mean '" + near + "'?" + importOf(near)))
+        .orElse(
+            written.contains(".")
+                ? "a script is one file: copy the methods that it needs into it, and leave the class out"
+                : "put a text in quotes: '" + simple + "'; names of variables begin small");
+  }
+
+  private static String importOf(String simple) {
+    String qualified = Packages.qualifiedName(simple).orElse(simple);
+    return qualified.startsWith("java.lang.")
+            || qualified.startsWith("java.util.") && qualified.lastIndexOf('.') == 9
+        ? ""
+        : " (import " + qualified + ")";
+  }
+}
