@@ -91,6 +91,8 @@ public final class Callsheet implements AutoCloseable {
             clock,
             underWay,
             new KeptLimits(limits, settings.loosens),
+            new Comparison(settings.lately, clock),
+            listener::begun,
             this::dispatcher);
     this.ruleRuns = new RuleRuns(runner, settings.loopGuard, clock);
   }
@@ -118,7 +120,8 @@ public final class Callsheet implements AutoCloseable {
    *
    * @throws NotApplicableException if the plan is being sent or was sent already, also a moment ago
    *     by another thread; nothing was sent
-   * @throws NotConfirmedException unless exactly the plan's size was confirmed; nothing was sent
+   * @throws NotConfirmedException unless exactly the plan's size was confirmed, and what left
+   *     lately where that is refused; nothing was sent
    * @throws ConfigurationException if the account cannot send one of the actions, or the journal
    *     cannot be begun; nothing was sent
    */

@@ -53,6 +53,7 @@ public final class CallsheetBuilder {
   @Nullable Duration responseTimeout;
   @Nullable Wire wire;
   LoopGuard loopGuard = LoopGuard.standard();
+  @Nullable Duration lately;
 
   int mostStarted = STARTED;
   WhenFull whenFull = WhenFull.WAIT;
@@ -175,6 +176,21 @@ public final class CallsheetBuilder {
   /** Who is told the figures of runs; without it nobody. */
   public CallsheetBuilder metrics(Metrics other) {
     metrics = other;
+    return this;
+  }
+
+  /**
+   * Refuses plans that would repeat what left on the account so long ago or less, may have left, or
+   * is leaving in another run: the same text for the same person, the same call, the same addition.
+   * Asked when a plan, saved or not, is sent and when a run goes on; not for events, which have
+   * ids. {@link Confirmation} says how many are meant. Needs a journal; without it nothing is
+   * compared.
+   */
+  public CallsheetBuilder refuseRepeats(Duration within) {
+    if (within.isNegative() || within.isZero()) {
+      throw new ConfigurationException("repeats are refused within some time, not " + within);
+    }
+    lately = within;
     return this;
   }
 

@@ -6,12 +6,18 @@ import dev.callsheet.problem.NotConfirmedException;
  * A person's word that this many actions may be sent; without it nothing is.
  *
  * @param actions as the preview showed
+ * @param repeats how many of these may be what left lately ({@link CallsheetBuilder#refuseRepeats})
  */
-public record Confirmation(long actions) {
+public record Confirmation(long actions, long repeats) {
   public Confirmation {
-    if (actions < 0) {
+    if (actions < 0 || repeats < 0) {
       throw new IllegalArgumentException("a number of actions is not negative");
     }
+  }
+
+  /** So many actions, none of which left lately. */
+  public Confirmation(long actions) {
+    this(actions, 0);
   }
 
   void refuseUnlessOf(long size) {

@@ -76,7 +76,8 @@ final class RuleRuns {
   /** Guards are asked as each action is about to leave, so that the report tells what they said. */
   private RunReport run(Decision decision, Event event, Instant now, Running running) {
     try (Plan plan = Planner.standard().plan(new Decided(decision))) {
-      RunReport report = runner.run(plan, new Confirmation(plan.size()), event.id(), running);
+      RunReport report =
+          runner.run(plan, new Confirmation(plan.size(), plan.size()), event.id(), running);
       if (event.id().isPresent() && report.run().isEmpty()) {
         loops.takeBack(decision, now); // it is not answered and may come again
       }

@@ -1,7 +1,6 @@
 package dev.callsheet;
 
 import dev.callsheet.command.Region;
-import dev.callsheet.dispatch.Brake;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Journal;
@@ -16,8 +15,6 @@ import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.AccountMark;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.ActionReader;
 import dev.callsheet.plan.Admission;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.PlanHeader;
@@ -29,14 +26,15 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 
 /** Makes runs: refuses what may not be sent, begins the journal, dispatches, ends the journal. */
@@ -54,15 +52,11 @@ final class Runner {
   private final Canary canary;
   private final InstantSource clock;
   private final KeptLimits limits;
+  private final Comparison comparison;
+  private final Consumer<String> begun;
   private final Dispatchers dispatchers;
   private final UnderWay underWay;
   private final AtomicLong started = new AtomicLong();
-
-  /** Makes the dispatcher of one run. */
-  interface Dispatchers {
-    /** Which writes there, asks after that part, and ends when that says so. */
-    Dispatcher of(Journal journal, Canary parts, Brake brake, Limits limits);
-  }
 
   Runner(
       Account account,
@@ -74,6 +68,8 @@ final class Runner {
       InstantSource clock,
       UnderWay underWay,
       KeptLimits limits,
+      Comparison comparison,
+      Consumer<String> begun,
       Dispatchers dispatchers) {
     this.account = account;
     this.encoder = encoder;
@@ -84,6 +80,8 @@ final class Runner {
     this.clock = clock;
     this.underWay = underWay;
     this.limits = limits;
+    this.comparison = comparison;
+    this.begun = begun;
     this.dispatchers = dispatchers;
   }
 
@@ -175,7 +173,7 @@ final class Runner {
       Plan plan, Confirmation confirmation, Optional<String> event, Running running) {
     confirmation.refuseUnlessOf(plan.size());
     limits.own().refuseWhenOver(clock);
-    refuseWhatCannotBeSent(plan);
+    Unsendable.refuse(encoder, plan);
     if (runs.isEmpty() || (event.isPresent() && underWay.stopped().isPresent())) {
       // An event of which nothing can be sent any more is not answered: it may come again.
       plan.take();
@@ -191,7 +189,7 @@ final class Runner {
         event
             .map(answered -> described.withId(new EventIds(account, kept).plan(answered)))
             .orElse(described);
-    RunJournal journal = begin(kept, plan, KeptCopy.of(plan, own, kept.key()));
+    RunJournal journal = begin(kept, plan, KeptCopy.of(plan, own, kept.key()), confirmation);
     RunReport report = journaled(plan, journal, canary, limits.own(), running);
     return event.isPresent() && reachedNobody(report) && kept.forget(journal.id())
         ? report.withoutRun()
@@ -216,14 +214,15 @@ final class Runner {
     Plan plan = saved.plan();
     confirmation.refuseUnlessOf(plan.size());
     limits.own().refuseWhenOver(clock);
-    refuseWhatCannotBeSent(plan);
+    Unsendable.refuse(encoder, plan);
     admission.admit(saved, clock.instant());
     Instant expires = saved.header().expires();
     Canary within =
         new Canary(
             canary.first(),
             first -> clock.instant().isBefore(expires) && canary.goOn().test(first));
-    return journaled(plan, begin(kept, plan, KeptCopy.of(saved)), within, limits.own(), running);
+    RunJournal journal = begin(kept, plan, KeptCopy.of(saved), confirmation);
+    return journaled(plan, journal, within, limits.own(), running);
   }
 
   RunReport resume(
@@ -261,12 +260,24 @@ final class Runner {
       Limits began = journal.header().limits();
       keptTo = limits.resumed(began);
       keptTo.refuseWhenOver(clock);
-      journal.resume(
-          user(),
-          Machine.name(),
-          version(),
-          limits.later(began),
-          again.toArray(new Outcome.Kind[0]));
+      LongPredicate wanted =
+          number ->
+              standing.isOpen(number)
+                  || standing.outcome(number).filter(again::contains).isPresent();
+      comparison.begin(
+          kept,
+          new Comparison.Candidate(
+              saved.plan(), wanted, mark(kept), Optional.of(saved.header().id())),
+          confirmation,
+          () -> {
+            journal.resume(
+                user(),
+                Machine.name(),
+                version(),
+                limits.later(began),
+                again.toArray(new Outcome.Kind[0]));
+            return true;
+          });
       begun = true;
     } finally {
       if (!begun) {
@@ -285,11 +296,16 @@ final class Runner {
   }
 
   /** A plan of which no run could be begun can be sent when one can. */
-  private RunJournal begin(Runs kept, Plan plan, KeptPlan copy) {
+  private RunJournal begin(Runs kept, Plan plan, KeptPlan copy, Confirmation confirmation) {
     plan.take();
     boolean begun = false;
     try {
-      RunJournal journal = begun(kept, plan, copy);
+      RunJournal journal =
+          comparison.begin(
+              kept,
+              new Comparison.Candidate(plan, number -> true, mark(kept), Optional.of(copy.id())),
+              confirmation,
+              () -> begun(kept, plan, copy));
       begun = true;
       return journal;
     } finally {
@@ -314,11 +330,15 @@ final class Runner {
     return kept.begin(known, copy, account.apiKey());
   }
 
+  private AccountMark mark(Runs kept) {
+    return new AccountMark(account.name(), account.host(), fingerprint(kept));
+  }
+
   private PlanHeader describe(Runs kept) {
     byte[] id = new byte[ID_BYTES];
     new SecureRandom().nextBytes(id);
     Instant now = clock.instant();
-    AccountMark mark = new AccountMark(account.name(), account.host(), fingerprint(kept));
+    AccountMark mark = mark(kept);
     return new PlanHeader(
         HexFormat.of().formatHex(id),
         version(),
@@ -334,29 +354,12 @@ final class Runner {
         List.of());
   }
 
-  private void refuseWhatCannotBeSent(Plan plan) {
-    if (Collections.disjoint(encoder.cannotSend(), plan.preview().tallies().keySet())) {
-      return; // a second reading of a large plan takes seconds
-    }
-    try (ActionReader reader = plan.read()) {
-      while (reader.hasNext()) {
-        Action action = reader.next();
-        encoder
-            .objection(action.command())
-            .ifPresent(
-                reason -> {
-                  throw new ConfigurationException(
-                      action.origin().source() + ": " + reason + ". Nothing was sent");
-                });
-      }
-    }
-  }
-
   private RunReport journaled(
       Plan plan, RunJournal journal, Canary parts, Limits keptTo, Running running) {
     boolean dispatched = false;
     RunReport report;
     try {
+      begun.accept(journal.id());
       Dispatcher dispatcher = dispatchers.of(journal, parts, journal::stopReason, keptTo);
       report = dispatch(plan, journal.standing(), dispatcher, running);
       dispatched = true;

@@ -10,6 +10,12 @@ import java.util.List;
  */
 public interface RunListener {
   /**
+   * The run has begun: it has an id from now on, by which it can be looked at and ended. Not told
+   * of runs without a journal. If this throws, the run ends before anything leaves.
+   */
+  default void begun(String run) {}
+
+  /**
    * The action is about to be given to the wire; it is in the journal. If this throws, the run
    * stops and the action is not sent.
    *
@@ -41,6 +47,11 @@ public interface RunListener {
   static RunListener all(List<? extends RunListener> listeners) {
     List<RunListener> told = List.copyOf(listeners);
     return new RunListener() {
+      @Override
+      public void begun(String run) {
+        told.forEach(listener -> listener.begun(run));
+      }
+
       @Override
       public void attempting(Action action, int attempt) {
         told.forEach(listener -> listener.attempting(action, attempt));

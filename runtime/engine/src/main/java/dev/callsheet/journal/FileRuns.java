@@ -118,6 +118,27 @@ public final class FileRuns extends PlacedRuns {
   }
 
   @Override
+  public List<String> since(Instant moment) {
+    return RunFolder.since(stateHome, moment);
+  }
+
+  @Override
+  public Alone alone() {
+    try {
+      RunLock lock = RunFolder.alone(stateHome);
+      return () -> {
+        try {
+          lock.close();
+        } catch (IOException e) {
+          // It goes with the process.
+        }
+      };
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+  }
+
+  @Override
   public Optional<String> appliedBy(String plan) {
     return AppliedPlans.in(stateHome).run(plan);
   }

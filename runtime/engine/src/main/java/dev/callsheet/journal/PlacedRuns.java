@@ -190,6 +190,7 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
   public RunSummary summary(String run) {
     RunPlace place = place(run);
     try {
+      boolean underWay = isUnderWay(place); // first: what it did until its end is in the journal
       LastPart last = LastPart.of(place, false);
       return new RunSummary(
           run,
@@ -198,7 +199,7 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
           last.standing(),
           last.ended(),
           last.stoppedBy(),
-          isUnderWay(place));
+          underWay);
     } catch (IOException e) {
       throw unreadable(run, e);
     }

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -30,6 +31,9 @@ public final class PostgresRuns extends PlacedRuns {
 
   /** One process makes the tables: to make one if there is none is not safe for two at once. */
   private static final String ALONE = "select pg_advisory_xact_lock(hashtext('callsheet tables'))";
+
+  private static final String BEGIN = "hashtextextended('callsheet begin', 0)";
+  private static final Duration LONGEST = Duration.ofDays(7);
 
   private final Database database;
   private final PlanKey key;
@@ -178,6 +182,51 @@ public final class PostgresRuns extends PlacedRuns {
       return database.ask("select id from callsheet_runs order by id collate \"C\" desc");
     } catch (IOException e) {
       throw new ConfigurationException("the runs cannot be listed: " + e.getMessage());
+    }
+  }
+
+  /** Rows bear no time, so a run may have gone on for as long as one is thought to last. */
+  @Override
+  public List<String> since(Instant moment) {
+    try {
+      return database.ask(
+          "select id from callsheet_runs where id collate \"C\" >= ? order by id collate \"C\" desc",
+          RunId.first(moment.minus(LONGEST)));
+    } catch (IOException e) {
+      throw new ConfigurationException("the runs cannot be listed: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public Alone alone() {
+    try {
+      Connection connection = database.connect();
+      boolean held = false;
+      try {
+        Database.ask(connection, "select pg_advisory_lock(" + BEGIN + ")");
+        held = true;
+        return () -> leave(connection);
+      } finally {
+        if (!held) {
+          connection.close();
+        }
+      }
+    } catch (IOException e) {
+      throw unwritable(e);
+    } catch (SQLException e) {
+      throw unwritable(Database.failure(e));
+    }
+  }
+
+  private static void leave(Connection connection) {
+    try (connection) {
+      try {
+        Database.ask(connection, "select pg_advisory_unlock(" + BEGIN + ")::text");
+      } catch (SQLException e) {
+        connection.abort(Runnable::run); // else a pool would lend it with the lock
+      }
+    } catch (SQLException e) {
+      // The lock goes with the connection.
     }
   }
 

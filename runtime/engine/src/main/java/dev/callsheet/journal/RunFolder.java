@@ -1,18 +1,24 @@
 package dev.callsheet.journal;
 
 import dev.callsheet.plan.SteadyFile;
+import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -20,6 +26,10 @@ import java.util.stream.Stream;
 record RunFolder(Path stateHome, String id) implements RunPlace {
   private static final Pattern PART = Pattern.compile("journal-(\\d{6})\\.ndjson");
   private static final int MOST_TRIES = 10;
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
+
+  /** Some minutes: whoever is compared with a million others takes seconds. */
+  private static final int MOST_LOOKS = 15_000;
 
   /** Makes one anew. */
   static RunFolder create(Path stateHome, Instant moment) throws IOException {
@@ -36,6 +46,67 @@ record RunFolder(Path stateHome, String id) implements RunPlace {
           throw e;
         }
       }
+    }
+  }
+
+  /**
+   * The ids of runs that began since then, or whose journal was written since; the latest first. An
+   * older run takes two questions to the file system, since there may be very many.
+   */
+  static List<String> since(Path stateHome, Instant moment) {
+    Path runs = runs(stateHome);
+    if (!Files.isDirectory(runs)) {
+      return List.of();
+    }
+    String first = RunId.first(moment);
+    try (Stream<Path> folders = Files.list(runs)) {
+      return folders
+          .map(folder -> String.valueOf(folder.getFileName()))
+          .filter(RunId::isOne)
+          .filter(id -> new RunFolder(stateHome, id).hasPartSince(id.compareTo(first) >= 0, moment))
+          .sorted(Comparator.reverseOrder())
+          .toList();
+    } catch (IOException | UncheckedIOException e) {
+      throw new ConfigurationException(runs + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private boolean hasPartSince(boolean hasBegunSince, Instant moment) {
+    try {
+      if (hasBegunSince) {
+        return Files.exists(part(1));
+      }
+      if (isSince(part(1), moment)) {
+        return true;
+      }
+      if (!Files.exists(part(2))) {
+        return false;
+      }
+      List<Integer> parts = parts();
+      return isSince(part(parts.get(parts.size() - 1)), moment);
+    } catch (NoSuchFileException e) {
+      return false;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean isSince(Path part, Instant moment) throws IOException {
+    return !Files.getLastModifiedTime(part).toInstant().isBefore(moment);
+  }
+
+  /** Waits for the lock of whoever compares and begins. */
+  static RunLock alone(Path stateHome) throws IOException {
+    Files.createDirectories(stateHome, owned(stateHome, "rwx------"));
+    for (int look = 1; ; look++) {
+      Optional<RunLock> lock = RunLock.of(stateHome.resolve("begin.lock"));
+      if (lock.isPresent()) {
+        return lock.get();
+      }
+      if (look == MOST_LOOKS) {
+        throw new IOException("another process has been beginning a run for minutes");
+      }
+      LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
     }
   }
 

@@ -23,6 +23,11 @@ final class RunId {
         + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt(), CHANCE_DIGITS);
   }
 
+  /** The first that a run of this moment can have; those of later moments come after it. */
+  static String first(Instant moment) {
+    return MOMENT.format(moment) + "-";
+  }
+
   static boolean isOne(String text) {
     return ID.matcher(text).matches();
   }

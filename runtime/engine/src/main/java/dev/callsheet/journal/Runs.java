@@ -6,6 +6,7 @@ import dev.callsheet.plan.PlanKey;
 import dev.callsheet.wire.BusinessId;
 import dev.callsheet.wire.Secret;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -58,6 +59,21 @@ public interface Runs {
 
   /** The ids of all runs, the latest first. */
   List<String> ids();
+
+  /**
+   * The ids of all runs that began since then or may have gone on, the latest first: all of which
+   * anything left since then, and perhaps some more.
+   */
+  List<String> since(Instant moment);
+
+  /** Held by one at a time, over all processes; goes with the process. */
+  interface Alone extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /** Waits until nobody else compares what is about to leave with what left, and begins. */
+  Alone alone();
 
   /** Every record of a run, in order; gives what lies behind the last one. */
   Verified verify(String run, Consumer<JsonTree> record);

@@ -15,6 +15,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +73,17 @@ public final class SavedPlan implements AutoCloseable {
    */
   public static SavedPlan reopen(Path file, Path folder, PlanKey key) {
     return open(file, sealed(file, folder, key), false);
+  }
+
+  /**
+   * What a plan is called, as its file says and nobody has checked; empty where it cannot be read.
+   */
+  public static Optional<String> nameIn(Path file) {
+    try (JsonParser json = parser(file)) {
+      return Optional.of(JsonTree.read(json).text("name"));
+    } catch (IOException | RuntimeException e) {
+      return Optional.empty();
+    }
   }
 
   /** Whether the file begins as saved plans do; false where it cannot be read. */

@@ -147,6 +147,11 @@ final class ApplyCommand implements Callable<Integer> {
     public RunReport go(Callsheet callsheet, Confirmation confirmed) {
       return callsheet.apply(saved, admission, confirmed);
     }
+
+    @Override
+    public Optional<Again.Sent> compared() {
+      return Optional.of(Again.Sent.all(saved.plan(), Optional.of(saved.header().id())));
+    }
   }
 
   /** Its texts to a tester, as often as wanted; the plan is still to be applied. */
@@ -159,6 +164,11 @@ final class ApplyCommand implements Callable<Integer> {
     @Override
     public RunReport go(Callsheet callsheet, Confirmation confirmed) {
       return callsheet.run(texts, confirmed);
+    }
+
+    @Override
+    public Optional<Again.Sent> compared() {
+      return Optional.empty();
     }
   }
 

@@ -5,10 +5,17 @@ import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.plan.Action;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Those who follow a run while it goes: a person its progress, a program its events. */
-record Audience(Progress progress, RunProgress person, Optional<EventStream> program)
+record Audience(
+    Progress progress, RunProgress person, Optional<EventStream> program, Consumer<String> said)
     implements RunListener, AutoCloseable {
+  @Override
+  public void begun(String run) {
+    said.accept("This is the run " + run + "; to end it from elsewhere: callsheet stop " + run);
+  }
+
   @Override
   public void attempting(Action action, int attempt) {
     // What is known is told.

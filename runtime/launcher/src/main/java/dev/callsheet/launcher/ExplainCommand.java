@@ -1,6 +1,9 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.guard.DoNotContact;
+import dev.callsheet.journal.RunRecord;
+import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.ActionReader;
 import dev.callsheet.plan.DataRow;
@@ -10,6 +13,8 @@ import dev.callsheet.plan.SourceLines;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Explanation;
+import dev.callsheet.report.Layout;
+import dev.callsheet.report.Visible;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.BusinessId;
 import dev.callsheet.wire.Encoder;
@@ -29,7 +34,7 @@ import picocli.CommandLine.Parameters;
 /** Says why an action is in a saved plan. */
 @Command(
     name = "explain",
-    description = "Say why an action is in a saved plan: line, row, guards and request.",
+    description = "Say why an action is in a plan or a run: line, row, guards and request.",
     sortOptions = false)
 final class ExplainCommand implements Callable<Integer> {
   /** Its values are not shown; a request needs some. */
@@ -43,8 +48,8 @@ final class ExplainCommand implements Callable<Integer> {
   private final Desk desk;
 
   @Parameters(
-      paramLabel = "PLAN#N",
-      description = "a saved plan and the number of an action in it, such as welcome.plan#3")
+      paramLabel = "PLAN#N|RUN#N",
+      description = "a saved plan or a run, and the number of an action, such as welcome.plan#3")
   String which = "";
 
   @Option(names = "--full", description = "show numbers in full, also in files and pipes")
@@ -62,21 +67,50 @@ final class ExplainCommand implements Callable<Integer> {
     String digits = mark < 1 ? "" : which.substring(mark + 1).replace(",", "");
     if (!digits.matches("[0-9]{1,12}")) {
       throw new ConfigurationException(
-          "write the plan and the number of an action in it, such as welcome.plan#3");
+          "write the plan or the run and the number of an action, such as welcome.plan#3 or"
+              + " latest#3");
     }
     Vault vault = new Vault(desk);
-    try (SavedPlan plan = vault.open(Path.of(which.substring(0, mark)))) {
-      Action action = action(plan, Long.parseLong(digits));
+    Path file = Path.of(which.substring(0, mark));
+    RunNames names = new RunNames(vault.runs());
+    Optional<String> run = names.unlessFile(file);
+    if (run.isEmpty()) {
+      names.refuseNeither(file);
+    }
+    try (SavedPlan plan = vault.open(run.map(id -> vault.runs().plan(id)).orElse(file))) {
+      long number = Long.parseLong(digits);
+      Action action = action(plan, number);
       CommonOptions common = new CommonOptions();
       common.screen = screen;
       boolean trusted = plan.isSealedBy(vault.key());
-      for (String doubt : vault.doubts(plan)) {
+      for (String doubt : run.isPresent() ? List.<String>of() : vault.doubts(plan)) {
         desk.out().write("! " + doubt + "\n");
       }
       explanation(plan, action, trusted).write(desk.out(), common.layout(desk, full, false));
+      if (run.isPresent()) {
+        Layout layout = common.layout(desk, full, false);
+        desk.out().write(Visible.line(became(vault.runs(), run.get(), number, layout)) + "\n");
+      }
       desk.out().flush();
       return ExitCode.OK.code();
     }
+  }
+
+  /** What the run made of it. */
+  private String became(Runs runs, String run, long number, Layout layout) {
+    RunRecord record = RunRecord.of(runs, run, wanted -> wanted == number);
+    Outcome outcome = record.outcomes().get(number);
+    if (outcome == null) {
+      return "in the run " + run + ": not sent yet";
+    }
+    String status = outcome.status().isPresent() ? " (" + outcome.status().getAsInt() + ")" : "";
+    String detail = layout.numbers().inText(desk.redact(outcome.detail()));
+    return "in the run "
+        + run
+        + ": "
+        + outcome.kind().id()
+        + status
+        + (detail.isEmpty() ? "" : ": " + detail);
   }
 
   private static Action action(SavedPlan plan, long number) {

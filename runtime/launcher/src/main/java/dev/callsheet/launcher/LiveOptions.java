@@ -7,6 +7,7 @@ import dev.callsheet.dispatch.LimitKind;
 import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.problem.ConfigurationException;
+import java.time.Duration;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
@@ -58,6 +59,18 @@ final class LiveOptions {
       paramLabel = "FILE",
       description = "write each outcome as a line of JSON, at once; '-' is standard output")
   @Nullable String events;
+
+  @Option(
+      names = "--again",
+      description = "send also what left lately; without it that is asked, or refused")
+  boolean again;
+
+  @Option(
+      names = "--lately",
+      paramLabel = "12h",
+      description = "how long what left is remembered for that (default: 12h)",
+      converter = SaveOptions.Lifetime.class)
+  Duration lately = Duration.ofHours(12);
 
   /** The phone of a tester that every text goes to instead; only a saved plan can be rehearsed. */
   @Nullable PhoneNumber redirectTo;

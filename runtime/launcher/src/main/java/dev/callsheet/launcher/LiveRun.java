@@ -87,5 +87,10 @@ final class LiveRun {
     public RunReport go(Callsheet callsheet, Confirmation confirmed) {
       return callsheet.run(plan, confirmed);
     }
+
+    @Override
+    public Optional<Again.Sent> compared() {
+      return Optional.of(Again.Sent.all(plan, Optional.empty()));
+    }
   }
 }

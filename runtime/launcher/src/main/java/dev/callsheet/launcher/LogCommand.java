@@ -58,11 +58,14 @@ final class LogCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Runs runs = new Vault(desk).runs();
     if (what.equals(VERIFY)) {
-      return new LogCheck(desk, common, runs).check(one).code();
+      return new LogCheck(desk, common, runs)
+          .check(one == null ? null : new RunNames(runs).id(one))
+          .code();
     }
     if (one != null) {
       throw new ConfigurationException("log shows one run; 'callsheet log verify RUN' checks one");
     }
+    what = new RunNames(runs).id(what);
     runs.summary(what); // says at once if there is no such run
     Layout layout = common.layout(desk, full, true);
     Verified verified;

@@ -6,6 +6,7 @@ import dev.callsheet.report.Layout;
 import dev.callsheet.report.Visible;
 import java.io.IOException;
 import java.io.Writer;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -92,7 +93,7 @@ final class RecordLines implements Consumer<JsonTree>, AutoCloseable {
 
   private String text(JsonTree record) {
     StringBuilder line = new StringBuilder();
-    line.append(record.number("seq")).append("  ").append(record.text("at")).append("  ");
+    line.append(record.number("seq")).append("  ").append(at(record)).append("  ");
     line.append(record.text("type"));
     if (record.has("action")) {
       line.append(" #").append(record.number("action"));
@@ -104,6 +105,10 @@ final class RecordLines implements Consumer<JsonTree>, AutoCloseable {
       }
     }
     return line.toString();
+  }
+
+  private static String at(JsonTree record) {
+    return Moments.exact(Instant.parse(record.text("at")));
   }
 
   private static String text(Object value) {

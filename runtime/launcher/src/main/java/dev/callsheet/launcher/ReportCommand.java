@@ -110,7 +110,12 @@ final class ReportCommand implements Callable<Integer> {
     if (Files.isRegularFile(which)) {
       return Optional.empty();
     }
-    String id = Files.isDirectory(which) ? String.valueOf(which.getFileName()) : which.toString();
+    RunNames names = new RunNames(runs);
+    String name = Files.isDirectory(which) ? String.valueOf(which.getFileName()) : which.toString();
+    if (!RunId.isName(name)) {
+      names.refuseNeither(which);
+    }
+    String id = names.id(name);
     RunRecord run = RunRecord.of(runs, id);
     if (!Files.exists(runs.plan(id))) {
       throw new ConfigurationException(

@@ -87,6 +87,7 @@ final class ResolveCommand implements Callable<Integer> {
       throw new ConfigurationException("--note says how it was found out; it may not be empty");
     }
     Runs runs = new Vault(desk).runs();
+    run = new RunNames(runs).id(run);
     many.check(actions);
     actions = actions.stream().map(ActionName::plain).toList();
     Set<Long> named = numbers(runs);

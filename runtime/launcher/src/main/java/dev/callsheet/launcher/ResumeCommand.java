@@ -104,6 +104,7 @@ final class ResumeCommand implements Callable<Integer> {
         Automation.of(desk).refuseUnapproved(account);
       }
     }
+    run = new RunNames(vault.runs()).id(run);
     RunSummary summary = vault.runs().summary(run);
     if (summary.underWay()) {
       throw new NotApplicableException(
@@ -209,7 +210,8 @@ final class ResumeCommand implements Callable<Integer> {
       refuseElsewhere(summary, open);
       Admission admission = admission(vault.key(), open);
       admission.readmit(saved);
-      if (summary.header().kind() == RunKind.REDIRECTED) {
+      boolean isRehearsal = summary.header().kind() == RunKind.REDIRECTED;
+      if (isRehearsal) {
         live.redirectTo = phone(saved);
       }
       Limits began = summary.header().limits();
@@ -218,7 +220,7 @@ final class ResumeCommand implements Callable<Integer> {
       Sending sending = Sending.of(desk, common, live, keptTo, list.full, list.all);
       tellLeft(summary, left);
       tellLimits(keptTo.limits());
-      GoingOn departure = new GoingOn(vault.runs(), run, saved, admission, left.again());
+      GoingOn departure = new GoingOn(vault.runs(), run, saved, admission, left, isRehearsal);
       long all = summary.standing().size();
       if (live.yes != null) {
         return sending.send(open, new Pending(saved.plan(), left.count(), all), guards, departure);
@@ -259,7 +261,7 @@ final class ResumeCommand implements Callable<Integer> {
 
   /** What is left of the run. */
   private record GoingOn(
-      Runs runs, String run, SavedPlan saved, Admission admission, Set<Kind> again)
+      Runs runs, String run, SavedPlan saved, Admission admission, Left left, boolean isRehearsal)
       implements Sending.Departure {
     @Override
     public void prepare(CallsheetBuilder settings) {
@@ -268,7 +270,14 @@ final class ResumeCommand implements Callable<Integer> {
 
     @Override
     public RunReport go(Callsheet callsheet, Confirmation confirmed) {
-      return callsheet.resume(run, saved, admission, again, confirmed);
+      return callsheet.resume(run, saved, admission, left.again(), confirmed);
+    }
+
+    @Override
+    public Optional<Again.Sent> compared() {
+      return isRehearsal
+          ? Optional.empty()
+          : Optional.of(new Again.Sent(saved.plan(), left::has, Optional.of(saved.header().id())));
     }
   }
 }

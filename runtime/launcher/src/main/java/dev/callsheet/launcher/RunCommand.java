@@ -31,6 +31,9 @@ final class RunCommand implements Callable<Integer> {
       if (live.canary != null) {
         throw new ConfigurationException("--canary is about a live run; add --live ACCOUNT");
       }
+      if (live.again) {
+        throw new ConfigurationException("--again is about a live run; add --live ACCOUNT");
+      }
       if (live.events != null) {
         throw new ConfigurationException("--events is about a live run; add --live ACCOUNT");
       }

@@ -3,11 +3,22 @@ package dev.callsheet.launcher;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.Standing;
 import dev.callsheet.journal.RunSummary;
+import dev.callsheet.journal.Runs;
+import dev.callsheet.plan.SavedPlan;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
-/** How a run stands, in the words that people and programs get. */
-record RunState(RunSummary run) {
+/**
+ * How a run stands, in the words that people and programs get.
+ *
+ * @param name of the script, or the plan, that it sends
+ */
+record RunState(RunSummary run, Optional<String> name) {
+  /** That of a run, with the name that its plan has. */
+  static RunState of(Runs runs, String id) {
+    return new RunState(runs.summary(id), SavedPlan.nameIn(runs.plan(id)));
+  }
+
   /** {@code under-way}, {@code stopped}, {@code ended} or {@code died}; never changes. */
   String id() {
     if (run.underWay()) {
@@ -52,6 +63,7 @@ record RunState(RunSummary run) {
 
   void write(JsonGenerator json) {
     json.writeStringProperty("run", run.id());
+    name.ifPresent(plan -> json.writeStringProperty("name", plan));
     json.writeStringProperty("account", run.header().account());
     json.writeStringProperty("host", run.header().host());
     json.writeStringProperty("kind", run.header().kind().id());

@@ -2,6 +2,7 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.journal.FileRuns;
+import dev.callsheet.journal.RunKind;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Effects;
 import dev.callsheet.report.Format;
@@ -21,7 +22,9 @@ import picocli.CommandLine.Option;
 final class RunsCommand implements Callable<Integer> {
   private static final int LATEST = 20;
   private static final List<String> TITLES =
-      List.of("RUN", "ACCOUNT", "KIND", "ACTIONS", "SENT", "FAILED", "UNKNOWN", "LEFT", "STATE");
+      List.of(
+          "RUN", "BEGUN", "SCRIPT", "ACCOUNT", "ACTIONS", "SENT", "FAILED", "UNKNOWN", "LEFT",
+          "STATE");
 
   private final Desk desk;
 
@@ -44,7 +47,7 @@ final class RunsCommand implements Callable<Integer> {
     List<String> damaged = new ArrayList<>();
     for (String id : shown) {
       try {
-        states.add(new RunState(runs.summary(id)));
+        states.add(RunState.of(runs, id));
       } catch (ConfigurationException e) {
         damaged.add(String.valueOf(e.getMessage()));
       }
@@ -71,8 +74,10 @@ final class RunsCommand implements Callable<Integer> {
       rows.add(
           List.of(
               state.run().id(),
+              Moments.text(state.run().begun()),
+              state.name().orElse("")
+                  + (state.run().header().kind() == RunKind.LIVE ? "" : " (redirected)"),
               state.run().header().account(),
-              state.run().header().kind().id(),
               Effects.number(state.standing().size()),
               Effects.number(state.standing().count(Kind.SENT)),
               Effects.number(state.failed()),

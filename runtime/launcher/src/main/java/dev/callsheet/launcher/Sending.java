@@ -95,6 +95,9 @@ final class Sending {
 
     /** Sends. */
     RunReport go(Callsheet callsheet, Confirmation confirmed);
+
+    /** What is compared with what left lately; nothing for a rehearsal. */
+    Optional<Again.Sent> compared();
   }
 
   ExitCode send(OpenAccount open, Pending pending, List<Guard> guards, Departure departure)
@@ -106,13 +109,16 @@ final class Sending {
     Logging.begin(desk.surroundings());
     StateFolder state = StateFolder.of(desk.surroundings());
     state.folder("runs"); // fails before anybody is asked
+    Again again = new Again(desk, live, open, departure.compared());
+    long repeats = again.agreed();
     Question question = new Question(desk, live, open.account());
-    Confirmation confirmed = question.confirm(pending);
+    Confirmation confirmed = new Confirmation(question.confirm(pending).actions(), repeats);
     Progress progress =
         Progress.of(desk, common, "sending as " + open.account().name(), pending.left());
     CallsheetBuilder settings =
         settings(open, guards, new Rest(desk, question, pending.all(), progress))
             .journal(state.path());
+    again.prepare(settings);
     departure.prepare(settings);
     events.ifPresent(EventTarget::prepare); // last: what refuses before it leaves no file
     RunReport run =
@@ -137,7 +143,8 @@ final class Sending {
                     target,
                     new EventLines(inEvents, desk::redact),
                     InstantSource.system(),
-                    PATIENCE)));
+                    PATIENCE)),
+        common.isQuiet() ? line -> {} : desk::say);
   }
 
   private void tellNext(RunReport run, String account, ExitCode code) {
@@ -146,7 +153,7 @@ final class Sending {
     }
     String id = run.run().get();
     new NextStep(id, account).lines(run).forEach(desk::say);
-    if (code != ExitCode.OK || common.isVerbose()) {
+    if (code != ExitCode.OK || !common.isQuiet()) {
       desk.say("What was tried, and what came of it: callsheet show " + id);
     }
   }

@@ -11,8 +11,8 @@ import dev.callsheet.report.Layout;
 import dev.callsheet.report.Report;
 import dev.callsheet.report.Visible;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -53,9 +53,12 @@ final class ShowCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Vault vault = new Vault(desk);
     Layout layout = common.layout(desk, list.full, list.all);
-    if (earlier == null && !Files.exists(file) && RunId.isId(file.toString())) {
-      return new ShowRun(desk, layout).show(file.toString()).code();
+    RunNames names = new RunNames(vault.runs());
+    Optional<String> run = earlier == null ? names.unlessFile(file) : Optional.empty();
+    if (run.isPresent()) {
+      return new ShowRun(desk, layout).show(run.get()).code();
     }
+    names.refuseNeither(file);
     Report report = Report.to(desk.out(), layout).list(pick.listing());
     try (SavedPlan plan = vault.open(file)) {
       describe(plan, vault, layout);
@@ -89,9 +92,9 @@ final class ShowCommand implements Callable<Integer> {
             + ": saved by "
             + header.author()
             + " at "
-            + header.created()
+            + Moments.text(header.created())
             + ", valid until "
-            + header.expires());
+            + Moments.text(header.expires()));
     say(layout, Colour.NONE, plan.digest());
     for (String doubt : vault.doubts(plan)) {
       doubt(layout, doubt);

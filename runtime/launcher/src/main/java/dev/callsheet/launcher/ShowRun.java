@@ -49,7 +49,7 @@ final class ShowRun {
 
   ExitCode show(String id) throws IOException {
     RunSummary summary = runs.summary(id);
-    RunState state = new RunState(summary);
+    RunState state = new RunState(summary, Optional.empty());
     describe(state);
     NavigableSet<Long> numbers = notable(state);
     Map<Long, Outcome> outcomes =
@@ -88,7 +88,7 @@ final class ShowRun {
     say(
         Colour.NONE,
         "begun "
-            + state.run().begun()
+            + Moments.text(state.run().begun())
             + ", confirmed by "
             + header.confirmedBy()
             + " on "

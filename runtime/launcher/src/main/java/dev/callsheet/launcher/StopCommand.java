@@ -40,6 +40,7 @@ final class StopCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Runs runs = new Vault(desk).runs();
+    run = new RunNames(runs).id(run);
     if (!runs.summary(run).underWay()) {
       desk.say("The run " + run + " is not under way, so there is nothing to stop.");
       return ExitCode.OK.code();

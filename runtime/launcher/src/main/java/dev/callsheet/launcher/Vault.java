@@ -62,7 +62,7 @@ final class Vault {
   }
 
   /** Where copies are kept while they are in use. */
-  private Path plans() {
+  Path plans() {
     return StateFolder.swept(state.folder("plans"));
   }
 

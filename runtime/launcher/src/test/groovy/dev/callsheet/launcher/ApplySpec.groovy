@@ -20,7 +20,7 @@ class ApplySpec extends SavedPlanSpecification {
 
     expect:
     run('show', plan).out().contains(digest)
-    apply('--yes', '3', '--expect', digest).with { [it.code(), it.err()] } == [0, '']
+    apply('--yes', '3', '--expect', digest, '-q').with { [it.code(), it.err()] } == [0, '']
     service.totals().applied() == 3
     service.violations() == []
   }

@@ -70,9 +70,9 @@ base_url = "${echo.baseUri()}"
 
     when:
     watched('run', script, '--live', account, '--yes', people, '--in-flight', '1', '-v', '--events', 'run.ndjson')
-    watched('run', script, '--live', account, '--yes', people, '--output', 'json', '--full')
+    watched('run', script, '--live', account, '--yes', people, '--output', 'json', '--full', '--again')
     watched('plan', script, '-o', 'f.plan', '--account', account, '--report', 'plan.html')
-    watched('apply', 'f.plan', '--live', account, '--yes', people, '--events', 'apply.ndjson')
+    watched('apply', 'f.plan', '--live', account, '--yes', people, '--events', 'apply.ndjson', '--again')
     watched('show', 'f.plan')
     watched('accounts')
     def runs = Files.list(folder.resolve('state/runs')).withCloseable { it.toList() }

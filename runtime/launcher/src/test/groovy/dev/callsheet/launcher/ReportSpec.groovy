@@ -140,7 +140,7 @@ class ReportSpec extends SavedPlanSpecification {
 
     where:
     which                     || message
-    'nope'                    || "'nope' is no run; a run is called like 20261121T094500Z-1f3a9c ('callsheet runs' lists them)"
+    'nope'                    || "there is neither a file nor a run nope; 'callsheet runs' lists the runs"
     '20261121T094500Z-1f3a9c' || 'there is no run 20261121T094500Z-1f3a9c below DIR/state; \'callsheet runs\' lists them'
   }
 

@@ -42,7 +42,8 @@ class ResumeSpec extends SavedPlanSpecification {
 
     then:
     result.code() == 0
-    result.err() == "2 of the 3 actions of the run $id are left to send.\n"
+    result.err() == "2 of the 3 actions of the run $id are left to send.\n" +
+        "This is the run $id; to end it from elsewhere: callsheet stop $id\nWhat was tried, and what came of it: callsheet show $id\n"
     service.totals().applied() == 3
     service.requests()*.toString().findAll { it.contains('Hi Ann') }.toUnique().size() == 3
   }
@@ -254,8 +255,8 @@ class ResumeSpec extends SavedPlanSpecification {
 
     where:
     id                        | args               || message
-    '..'                      | []                 || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c ('callsheet runs' lists them)"
-    CANARY                    | []                 || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c ('callsheet runs' lists them)"
+    '..'                      | []                 || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet runs' lists them)"
+    CANARY                    | []                 || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet runs' lists them)"
     '20261121T094500Z-1f3a9c' | []                 || "there is no run 20261121T094500Z-1f3a9c below DIR/state; 'callsheet runs' lists them"
     '20261121T094500Z-1f3a9c' | ['--yes', '1']     || '--yes is about sending what is left; add --live ACCOUNT'
     '20261121T094500Z-1f3a9c' | ['--retry', 'all'] || '--retry: write one of failed'

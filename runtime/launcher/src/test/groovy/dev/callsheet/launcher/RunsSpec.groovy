@@ -55,9 +55,11 @@ class RunsSpec extends SavedPlanSpecification {
 
     then:
     result.code() == 0
-    result.out().readLines()*.split(/ {2,}/)*.toList() == [
-      ['RUN', 'ACCOUNT', 'KIND', 'ACTIONS', 'SENT', 'FAILED', 'UNKNOWN', 'LEFT', 'STATE'],
-      [id, 'env', 'live', '3', '0', '0', '1', '2', 'stopped: 1 unknown, the limit is 0']
+    def rows = result.out().readLines()*.split(/ {2,}/)*.toList()
+    rows[1][1] ==~ /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \S+/
+    rows*.take(1).flatten() + rows*.drop(2) == ['RUN', id,
+      ['SCRIPT', 'ACCOUNT', 'ACTIONS', 'SENT', 'FAILED', 'UNKNOWN', 'LEFT', 'STATE'],
+      ['DIR/welcome.groovy', 'env', '3', '0', '0', '1', '2', 'stopped: 1 unknown, the limit is 0']
     ]
 
     when:
@@ -68,6 +70,8 @@ class RunsSpec extends SavedPlanSpecification {
     Schemas.faults('runs-1', json) == []
     Schemas.faults('runs-1', json.replace('"left":2', '"left":-1')) != []
     run('runs', '--output', 'ndjson').out().readLines().every { Schemas.faults('runs-1', "{\"v\":1,\"runs\":[$it]}") == [] }
+    listed.runs[0].begun.endsWith('Z')
+    listed.runs[0].name.endsWith('welcome.groovy')
     listed.runs[0].subMap('run', 'state', 'left', 'stoppedBy') == [run: id, state: 'stopped', left: 2, stoppedBy: '1 unknown, the limit is 0']
     listed.runs[0].outcomes.unknown == 1
   }

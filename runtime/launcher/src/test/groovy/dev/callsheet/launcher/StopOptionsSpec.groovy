@@ -15,15 +15,15 @@ class StopOptionsSpec extends CommandLineSpecification {
   def "a day's budget holds for all runs of the account"() {
     when:
     def first = live(3, '--per-day', '5')
-    def second = live(3, '--per-day', '5')
+    def second = live(3, '--per-day', '5', '--again')
 
     then:
     [first.code(), second.code()] == [0, 9]
     second.out().contains('STOPPED: the budget of 5 a day is used up; the next begins at ')
     service.totals().applied() == 5
-    live(1, '--per-day', '4').code() == 9
-    live(1).code() == 0
-    live(1, '--per-day', '6').code() == 9
+    live(1, '--per-day', '4', '--again').code() == 9
+    live(1, '--again').code() == 0
+    live(1, '--per-day', '6', '--again').code() == 9
   }
 
   def "what runs send to the simulator counts, too"() {

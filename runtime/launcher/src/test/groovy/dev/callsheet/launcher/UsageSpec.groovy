@@ -133,17 +133,17 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
     ['apply', 'f.plan', '--redirect-to', 'me'] || '--redirect-to: write a phone number such as +13055550123'
     ['run', 'a.groovy', '--events', 'e']   || '--events is about a live run; add --live ACCOUNT'
     ['run', 'a.groovy', '--canary', '5']   || '--canary is about a live run; add --live ACCOUNT'
-    ['show', 'f.plan']                     || 'there is no file f.plan'
-    ['explain', 'f.plan']                  || 'write the plan and the number of an action in it, such as welcome.plan#3'
-    ['resume', 'k3', '--live', 'acme']     || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c ('callsheet runs' lists them)"
+    ['show', 'f.plan']                     || "there is neither a file nor a run f.plan; 'callsheet runs' lists the runs"
+    ['explain', 'f.plan']                  || 'write the plan or the run and the number of an action, such as welcome.plan#3 or latest#3'
+    ['resume', 'k3', '--live', 'acme']     || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet runs' lists them)"
     ['decide']                             || 'decide needs --event, RULES'
     ['decide', 'a.groovy']                 || '--event needs a value'
     ['test']                               || 'test needs DIR|FILE'
     ['test', 'a', '--output', 'ndjson']    || '--output: write one of human, json'
     ['listen']                             || "'listen' is not in this version yet; 'callsheet --help' lists what is"
     ['show', '20261121T094500Z-1f3a9c']    || "there is no run 20261121T094500Z-1f3a9c below DIR/state; 'callsheet runs' lists them"
-    ['log', '..']                          || "RUN|verify: write the id of a run, such as 20261121T094500Z-1f3a9c ('callsheet runs' lists them)"
-    ['stop', '../..']                      || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c ('callsheet runs' lists them)"
+    ['log', '..']                          || "RUN|verify: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet runs' lists them)"
+    ['stop', '../..']                      || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet runs' lists them)"
     ['resolve', '20261121T094500Z-1f3a9c', '1', '--sent'] || '--note needs a value'
     ['resolve', '20261121T094500Z-1f3a9c', '1', '--note', 'x'] || 'write either --sent or --not-sent'
     ['resolve', '20261121T094500Z-1f3a9c', 'x', '--sent', '--note', 'x'] || 'ACTION: write the number of an action, such as 12, or the 15 digits of its id'

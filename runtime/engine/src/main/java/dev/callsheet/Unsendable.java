@@ -1,0 +1,36 @@
+package dev.callsheet;
+
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.wire.Encoder;
+import java.util.Collections;
+
+/** What the account of a run cannot send. */
+final class Unsendable {
+  private Unsendable() {}
+
+  /**
+   * Looks at all actions before the first leaves.
+   *
+   * @throws ConfigurationException if the account cannot send one of them
+   */
+  static void refuse(Encoder encoder, Plan plan) {
+    if (Collections.disjoint(encoder.cannotSend(), plan.preview().tallies().keySet())) {
+      return; // a second reading of a large plan takes seconds
+    }
+    try (ActionReader reader = plan.read()) {
+      while (reader.hasNext()) {
+        Action action = reader.next();
+        encoder
+            .objection(action.command())
+            .ifPresent(
+                reason -> {
+                  throw new ConfigurationException(
+                      action.origin().source() + ": " + reason + ". Nothing was sent");
+                });
+      }
+    }
+  }
+}

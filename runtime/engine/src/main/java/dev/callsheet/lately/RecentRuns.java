@@ -1,0 +1,119 @@
+package dev.callsheet.lately;
+
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.Standing;
+import dev.callsheet.journal.RunKind;
+import dev.callsheet.journal.RunSummary;
+import dev.callsheet.journal.Runs;
+import dev.callsheet.plan.AccountMark;
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.problem.ConfigurationException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The runs of one account that sent something lately, or are sending now. Not thread-safe. */
+public final class RecentRuns {
+  private final Runs runs;
+  private final AccountMark account;
+  private final Path folder;
+  private final List<RunSummary> recent = new ArrayList<>();
+
+  /**
+   * Those of which anything was written since then.
+   *
+   * @param account whose
+   * @param plan id of the plan that is about to be sent: the run that applied it, or goes on with
+   *     it, does not repeat itself
+   * @param folder where copies of plans are kept while they are read
+   * @throws ConfigurationException if the journal of one cannot be read: what it sent is not known
+   */
+  public RecentRuns(
+      Runs runs, AccountMark account, Instant since, Optional<String> plan, Path folder) {
+    this.runs = runs;
+    this.account = account;
+    this.folder = folder;
+    for (String id : runs.since(since)) {
+      RunSummary summary = runs.summary(id);
+      boolean isOver = !summary.underWay() && summary.ended().filter(since::isAfter).isPresent();
+      boolean isItself = plan.isPresent() && summary.header().plan().equals(plan);
+      if (!isOver
+          && !isItself
+          && summary.header().kind() == RunKind.LIVE
+          && mayBeOfAccount(summary)) {
+        recent.add(summary);
+      }
+    }
+  }
+
+  /** An account that was renamed is known by its address first. */
+  private boolean mayBeOfAccount(RunSummary run) {
+    return run.header().account().equals(account.name())
+        || run.header().host().equals(account.host());
+  }
+
+  private boolean isOfAccount(RunSummary run, SavedPlan plan) {
+    return run.header().account().equals(account.name())
+        || plan.header()
+            .account()
+            .filter(mark -> mark.fingerprint().equals(account.fingerprint()))
+            .isPresent();
+  }
+
+  boolean isEmpty() {
+    return recent.isEmpty();
+  }
+
+  /** Lets the gists meet all that left, may have, or is about to. */
+  void meet(Gists gists, Gist gist, Map<String, Earlier> met) {
+    for (RunSummary run : recent) {
+      try (SavedPlan plan = SavedPlan.reopen(runs.plan(run.id()), folder, runs.key())) {
+        if (isOfAccount(run, plan)) {
+          meet(gists, gist, run, plan, met);
+        }
+      }
+    }
+  }
+
+  private static void meet(
+      Gists gists, Gist gist, RunSummary run, SavedPlan plan, Map<String, Earlier> met) {
+    Standing standing = run.standing();
+    long same = 0;
+    long unknown = 0;
+    try (ActionReader actions = plan.plan().read()) {
+      for (long number = 1; number <= standing.size(); number++) {
+        boolean isUnknown = isUnknown(run, number);
+        if (!isUnknown && !isSentOrToBe(run, number)) {
+          actions.skip();
+          continue;
+        }
+        Action action = actions.next();
+        if (gist.take(action.command()) && gists.meet(gist) > 0) {
+          same++;
+          unknown += isUnknown ? 1 : 0;
+        }
+      }
+    }
+    if (same > 0) {
+      Earlier before = met.getOrDefault(run.id(), new Earlier(run, 0, 0));
+      met.put(run.id(), new Earlier(run, before.actions() + same, before.unknown() + unknown));
+    }
+  }
+
+  private static boolean isUnknown(RunSummary run, long number) {
+    return run.standing().isLeaving(number)
+        ? !run.underWay()
+        : run.standing().outcome(number).filter(Kind.UNKNOWN::equals).isPresent();
+  }
+
+  private static boolean isSentOrToBe(RunSummary run, long number) {
+    Standing standing = run.standing();
+    return standing.outcome(number).filter(Kind.SENT::equals).isPresent()
+        || (run.underWay() && (standing.isLeaving(number) || standing.isOpen(number)));
+  }
+}
