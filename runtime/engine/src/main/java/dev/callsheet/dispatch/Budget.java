@@ -45,6 +45,14 @@ final class Budget {
     return new Budget(perDay, ofZone, quota);
   }
 
+  /** On which day, from 1 on for today, the last of so many leaves. */
+  long day(long actions, long fastest, Instant now) {
+    long perDay = Math.min(most, fastest);
+    long today = Math.max(0, Math.min(perDay, most - quota.taken(Day.of(now, zone))));
+    long later = Math.max(0, actions - today);
+    return later == 0 ? 1 : 1 + (later + perDay - 1) / perDay;
+  }
+
   long most() {
     return most;
   }

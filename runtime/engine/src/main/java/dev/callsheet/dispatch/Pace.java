@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -159,6 +160,18 @@ public final class Pace {
     return limits;
   }
 
+  /**
+   * On which day the last of so many actions leaves when the first leaves now: 1 is today. Empty
+   * without a day's budget. What left already is taken into account where it is counted.
+   */
+  public OptionalLong day(long actions, Instant now) {
+    if (budget == null || !budget.isLimited()) {
+      return OptionalLong.empty();
+    }
+    double fastest = perSecond == 0 ? Long.MAX_VALUE : perSecond * Duration.ofDays(1).toSeconds();
+    return OptionalLong.of(budget.day(actions, Math.max(1, (long) fastest), now));
+  }
+
   Speed speed() {
     return speed;
   }
@@ -189,6 +202,9 @@ public final class Pace {
   /** As it was written. */
   @Override
   public String toString() {
-    return rate + (budget != null && budget.isLimited() ? ", " + budget.most() + " a day" : "");
+    if (budget == null || !budget.isLimited()) {
+      return rate;
+    }
+    return (perSecond == 0 ? "" : rate + ", ") + budget.most() + " a day";
   }
 }

@@ -8,9 +8,11 @@ import dev.callsheet.plan.Preview;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** A preview for people: a small plan action by action, a large one on one screen. */
@@ -74,8 +76,12 @@ final class PreviewText {
   private List<String> effects(Plan plan) {
     List<String> lines = new ArrayList<>();
     lines.add("Would touch " + Effects.of(plan.preview()) + ".");
+    OptionalLong day = pace == null ? OptionalLong.empty() : pace.day(plan.size(), Instant.now());
     Optional<Duration> lasting = pace == null ? Optional.empty() : pace.lasting(plan.size());
-    if (lasting.isPresent()) {
+    if (day.isPresent() && day.getAsLong() > 1) {
+      lines.add(
+          "At " + pace + " the last would leave on day " + day.getAsLong() + "; day 1 is today.");
+    } else if (lasting.isPresent()) {
       lines.add(
           "At "
               + pace

@@ -7,7 +7,9 @@ import dev.callsheet.plan.Plan;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.exc.JacksonIOException;
 
@@ -82,7 +84,11 @@ public final class Report {
     document.summary();
     document.json().writeNumberProperty("listed", listed);
     Optional<Duration> lasting = pace == null ? Optional.empty() : pace.lasting(plan.size());
-    if (lasting.isPresent()) {
+    OptionalLong day = pace == null ? OptionalLong.empty() : pace.day(plan.size(), Instant.now());
+    if (day.isPresent()) {
+      document.json().writeNumberProperty("days", day.getAsLong());
+    }
+    if (lasting.isPresent() && day.orElse(1) == 1) {
       document.json().writeNumberProperty("seconds", lasting.get().toSeconds());
     }
     document.figures(plan.preview());

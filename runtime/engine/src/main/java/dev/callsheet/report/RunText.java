@@ -68,6 +68,17 @@ final class RunText {
   private void settled(RunReport run, Kind kind) throws IOException {
     List<RunReport.Settled> all =
         run.notable().stream().filter(settled -> settled.outcome().kind() == kind).toList();
+    if (layout.extent() != Extent.ALL && !LISTED.contains(kind) && isOneReason(all)) {
+      long more = run.count(kind) - 1;
+      line(
+          painted(kind, title(kind))
+              + " "
+              + sentence(all.get(0))
+              + " (and "
+              + Effects.number(more)
+              + " more)");
+      return;
+    }
     int shown = layout.extent() == Extent.ALL ? all.size() : Math.min(MOST_OF_A_KIND, all.size());
     for (RunReport.Settled settled : all.subList(0, shown)) {
       line(painted(kind, title(kind)) + " " + sentence(settled));
@@ -81,6 +92,12 @@ final class RunText {
               + title(kind)
               + "; the run's log names each");
     }
+  }
+
+  /** Whether there are several, and one reason for all of them. */
+  private static boolean isOneReason(List<RunReport.Settled> all) {
+    return all.size() > 1
+        && all.stream().map(settled -> settled.outcome().detail()).distinct().count() == 1;
   }
 
   private String sentence(RunReport.Settled settled) {

@@ -28,7 +28,7 @@ class BudgetSpec extends Specification {
     run(time, pace, 600).with { [it.count(SENT), it.count(NOT_TRIED), it.stoppedBy().get()] } ==
         [300, 300, 'the budget of 500 a day is used up; the next begins at 2026-11-22T00:00-05:00']
     run(time, pace, 1).count(NOT_TRIED) == 1
-    pace.toString() == 'unlimited, 500 a day'
+    pace.toString() == '500 a day'
   }
 
   def 'with patience it waits for midnight in the zone'() {
@@ -149,6 +149,24 @@ class BudgetSpec extends Specification {
 
     then:
     quota.taken(Day.of(NOON, NEW_YORK)) == 3
+  }
+
+  def 'the last of #actions leaves on day #day, with #rate and #left of the day left'() {
+    given:
+    def quota = new CountedHere()
+    quota.take(Day.of(NOON, NEW_YORK), NOON, 200, 200 - left)
+
+    expect:
+    Pace.parse(rate).perDay(200, NEW_YORK).countedBy(quota).day(actions, NOON).asLong == day
+
+    where:
+    actions | rate   | left || day
+    200     | '5/s'  | 200  || 1
+    201     | '5/s'  | 200  || 2
+    450     | '5/s'  | 200  || 3
+    200     | '5/s'  | 0    || 2
+    201     | '5/s'  | 0    || 3
+    48      | '1/h'  | 200  || 2
   }
 
   def 'a budget of nothing is refused'() {

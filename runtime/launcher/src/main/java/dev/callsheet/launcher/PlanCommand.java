@@ -12,7 +12,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Shows what a script would do. */
 @Command(
@@ -25,12 +24,7 @@ final class PlanCommand implements Callable<Integer> {
   @Mixin ScriptOptions script = new ScriptOptions();
   @Mixin SaveOptions save = new SaveOptions();
 
-  @Option(
-      names = "--rate",
-      paramLabel = "5/s",
-      description = "say when the last action would leave at this rate (s, min, h)",
-      converter = LiveOptions.Rate.class)
-  @Nullable Pace rate;
+  @Mixin ForecastOptions forecast = new ForecastOptions();
 
   @Mixin CommonOptions common = new CommonOptions();
 
@@ -46,7 +40,7 @@ final class PlanCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (save.file != null || save.page != null) {
-      return new Saving(desk, common, script, save, rate).run().code();
+      return new Saving(desk, common, script, save, forecast.pace()).run().code();
     }
     if (save.account != null) {
       throw new ConfigurationException("--account binds a saved plan; add -o F.plan");
@@ -54,7 +48,7 @@ final class PlanCommand implements Callable<Integer> {
     if (save.expires != null) {
       throw new ConfigurationException("--expires is about a saved plan; add -o F.plan");
     }
-    return preview(desk, common, script, rate).code();
+    return preview(desk, common, script, forecast.pace()).code();
   }
 
   static ExitCode preview(

@@ -1,7 +1,9 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.dispatch.Pace;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
+import java.time.ZoneId;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,7 +39,9 @@ final class RunCommand implements Callable<Integer> {
       if (live.events != null) {
         throw new ConfigurationException("--events is about a live run; add --live ACCOUNT");
       }
-      return PlanCommand.preview(desk, common, script, live.rate).code();
+      return PlanCommand.preview(
+              desk, common, script, live.limits(ZoneId.systemDefault()).pace(Pace.unlimited()))
+          .code();
     }
     script.pick.refuseLive();
     return new LiveRun(desk, common, script, live).run(account).code();

@@ -6,6 +6,7 @@ import dev.callsheet.Confirmation;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.LimitKind;
 import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.Quota;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.StopRules;
 import dev.callsheet.guard.Guard;
@@ -216,11 +217,14 @@ final class Sending {
 
   private Pace pace(OpenAccount open) {
     Pace pace = Pace.unlimited();
-    if (!open.isSimulator()) {
-      return pace; // counted with the runs, by its business id
-    }
-    StateFolder state = StateFolder.of(desk.surroundings());
-    return pace.countedBy(FileQuota.in(state.path(), Accounts.SIMULATOR));
+    // Others are counted with the runs, by their business id.
+    return open.isSimulator() ? pace.countedBy(quota(open)) : pace;
+  }
+
+  private Quota quota(OpenAccount open) {
+    return open.isSimulator()
+        ? FileQuota.in(StateFolder.of(desk.surroundings()).path(), Accounts.SIMULATOR)
+        : new Vault(desk).runs().quota(open.account().businessId());
   }
 
   /** What follows the first part of a run, if a person says so. */
@@ -248,9 +252,10 @@ final class Sending {
           "Limits of the account " + open.account().name() + ": " + open.settings().limits() + ".");
     }
     Headline headline = headline(open);
+    Pace forecast = keptTo.pace().countedBy(quota(open)); // what left today leaves less for today
     if (layout.format() == Format.HUMAN) {
       try {
-        preview(page(), layout, plan, headline);
+        preview(page(), layout, plan, headline, forecast);
         page().flush();
       } catch (Results.Ended e) {
         if (!e.isReaderGone()) {
@@ -259,13 +264,14 @@ final class Sending {
       }
     } else {
       Layout beside = layout.with(Format.HUMAN).with(common.colour(desk, Terminal.Stream.ERR));
-      preview(desk.err(), beside, plan, headline);
+      preview(desk.err(), beside, plan, headline, forecast);
       desk.err().flush();
     }
   }
 
-  private void preview(Writer out, Layout how, Plan plan, Headline headline) throws IOException {
-    Report.to(out, how).pace(keptTo.pace()).preview(plan, headline);
+  private static void preview(Writer out, Layout how, Plan plan, Headline headline, Pace forecast)
+      throws IOException {
+    Report.to(out, how).pace(forecast).preview(plan, headline);
   }
 
   /** Whatever happens to standard output, what was sent is said somewhere. */

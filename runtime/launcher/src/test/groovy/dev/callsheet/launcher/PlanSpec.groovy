@@ -400,6 +400,15 @@ class PlanSpec extends CommandLineSpecification {
     run('plan', script, '--sample', '0').err() == 'callsheet: --sample takes a number from 1 to 10000\n'
   }
 
+  def "--per-day says on which day the last action would leave"() {
+    expect:
+    run('plan', texting(60), '--rate', '5/s', '--per-day', '25').out().contains('At 5/s, 25 a day the last would leave on day 3; day 1 is today.\n')
+    run('plan', texting(60), '--per-day', '25').out().contains('At 25 a day the last would leave on day 3; day 1 is today.\n')
+    run('plan', texting(60), '--per-day', '60').out().every { !it.contains('the last would leave') }
+    run('run', texting(60), '--per-day', '25').out().contains('on day 3')
+    run('plan', texting(60), '--per-day', '25', '--output', 'json').out() =~ /"days" ?: ?3/
+  }
+
   def "--rate says when the last action would leave"() {
     expect:
     run('plan', texting(60), '--rate', rate).out().contains(text)

@@ -26,6 +26,17 @@ class StopOptionsSpec extends CommandLineSpecification {
     live(1, '--per-day', '6', '--again').code() == 9
   }
 
+  def "the preview counts what left today, and one line tells what the budget left over"() {
+    when:
+    live(3, '--per-day', '5')
+    def result = live(12, '--per-day', '5')
+
+    then:
+    result.out().contains('At 5 a day the last would leave on day 3; day 1 is today.')
+    result.out().readLines().count { it.startsWith('not tried #') } == 1
+    result.out() =~ /not tried #3 .*the budget of 5 a day is used up.* \(and 9 more\)/
+  }
+
   def "what runs send to the simulator counts, too"() {
     expect:
     (1..2).collect { run('run', texting(3), '--live', 'simulator', '--yes', '3', '--per-day', '3').code() } == [0, 9]

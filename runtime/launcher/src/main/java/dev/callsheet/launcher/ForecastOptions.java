@@ -1,0 +1,34 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.dispatch.LimitKind;
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.Pace;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that say how fast a plan would be sent. */
+final class ForecastOptions {
+  @Option(
+      names = "--rate",
+      paramLabel = "5/s",
+      description = "say when the last action would leave at this rate (s, min, h)",
+      converter = LiveOptions.Rate.class)
+  @Nullable Pace rate;
+
+  @Option(
+      names = "--per-day",
+      paramLabel = "N",
+      description = "say on which day the last action would leave with so many a day",
+      converter = LiveOptions.Count.class)
+  @Nullable Long perDay;
+
+  /** How fast; without a limit if none was given. */
+  Pace pace() {
+    ZoneId zone = ZoneId.systemDefault();
+    return Limits.NONE
+        .with(LimitKind.RATE, rate, zone)
+        .with(LimitKind.PER_DAY, perDay, zone)
+        .pace(Pace.unlimited());
+  }
+}
