@@ -20,26 +20,27 @@ final class Commands {
   /** Commands that a later version will have; their names are taken already. */
   static final Set<String> LATER = Set.of("listen", "replay");
 
-  private static final List<String> NAMES =
+  /**
+   * Commands that people look for together.
+   *
+   * @param purpose what for
+   */
+  record Group(String purpose, List<String> names) {}
+
+  /** All of them, in the order in which they are told. */
+  static final List<Group> GROUPS =
       List.of(
-          "check",
-          "plan",
-          "show",
-          "explain",
-          "report",
-          "run",
-          "apply",
-          "resume",
-          "stop",
-          "runs",
-          "resolve",
-          "log",
-          "decide",
-          "test",
-          "simulate",
-          "ops",
-          "accounts",
-          "completion");
+          new Group("First steps", List.of("ops", "accounts", "simulate")),
+          new Group(
+              "Before anything is sent", List.of("check", "plan", "show", "explain", "report")),
+          new Group("Sending", List.of("run", "apply", "resume", "stop")),
+          new Group("Afterwards", List.of("runs", "log", "resolve")),
+          new Group("Rules on events", List.of("decide", "test")),
+          new Group("For your shell", List.of("completion")));
+
+  private static final List<String> NAMES =
+      GROUPS.stream().flatMap(group -> group.names().stream()).toList();
+
   private static final int WIDTH = 100;
 
   private final Desk desk;
@@ -130,6 +131,7 @@ final class Commands {
   private CommandLine configured(CommandLine root) {
     root.setCaseInsensitiveEnumValuesAllowed(true);
     root.setUsageHelpWidth(WIDTH);
+    root.setHelpFactory(new GroupedHelp());
     root.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
     root.setOut(new PrintWriter(desk.out()));
     root.setErr(desk.err());

@@ -37,7 +37,7 @@ final class ScriptOptions {
   @Option(
       names = "--at",
       paramLabel = "INSTANT",
-      description = "the moment that the script reads as now, such as 2026-11-20T09:00:00-05:00",
+      description = "what the script reads as now, such as 2026-11-20T09:00:00-05:00",
       converter = Moment.class)
   Instant at = Instant.now();
 

@@ -1,0 +1,71 @@
+package dev.callsheet.launcher;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Two command lines for each command, as they would be typed. */
+final class HelpExamples {
+  private static final String RUN = "20261121T094500Z-1f3a9c";
+
+  private static final List<String> ALL =
+      List.of(
+          "callsheet check welcome.groovy",
+          "callsheet check rules/*.groovy --output sarif",
+          "callsheet plan welcome.groovy --var city=Tampa",
+          "callsheet plan welcome.groovy -o welcome.plan --account acme --expires 4h",
+          "callsheet show welcome.plan --all",
+          "callsheet show " + RUN,
+          "callsheet explain welcome.plan#12",
+          "callsheet explain welcome.plan#12 --full",
+          "callsheet report welcome.plan -o welcome.html",
+          "callsheet report " + RUN + " -o result.html --redact",
+          "callsheet run welcome.groovy --live simulator",
+          "callsheet run welcome.groovy --live acme --rate 5/s --per-day 500 --until 19:30",
+          "callsheet apply welcome.plan --live acme",
+          "callsheet apply welcome.plan --live acme --canary 25 --do-not-contact today.csv",
+          "callsheet resume " + RUN,
+          "callsheet resume " + RUN + " --live acme",
+          "callsheet stop " + RUN,
+          "callsheet stop " + RUN + " --reason 'wrong list' --wait",
+          "callsheet runs",
+          "callsheet runs --all --output json",
+          "callsheet resolve " + RUN + " 12 --sent --note 'Ann saw it in the inbox'",
+          "callsheet resolve " + RUN + " 13 14 --not-sent --note 'not in the inbox'",
+          "callsheet log " + RUN + " --action 12",
+          "callsheet log verify " + RUN,
+          "callsheet decide rules.groovy --event events.jsonl --explain",
+          "tail -f events.jsonl | callsheet decide rules.groovy --event -",
+          "callsheet test rules",
+          "callsheet test rules --coverage --junit result.xml",
+          "callsheet simulate --port 8080",
+          "callsheet simulate --fault 429:every=5",
+          "callsheet ops",
+          "callsheet ops queue add",
+          "callsheet accounts",
+          "callsheet accounts --output json",
+          "callsheet accounts add acme",
+          "callsheet accounts add acme --business-id 4711 --base-url https://api.example.com --key-env ACME_KEY",
+          "callsheet accounts check",
+          "callsheet accounts check acme --output json",
+          "source <(callsheet completion bash)",
+          "callsheet completion fish > ~/.config/fish/completions/callsheet.fish");
+
+  private HelpExamples() {}
+
+  /** Those of the command of this name, such as {@code callsheet plan}; the root has none. */
+  static List<String> of(String command) {
+    List<String> found = new ArrayList<>();
+    if (!command.contains(" ")) {
+      return found;
+    }
+    for (String example : ALL) {
+      String behind = example.substring(example.indexOf("callsheet"));
+      boolean other =
+          command.equals("callsheet accounts") && behind.matches("callsheet accounts [a-z].*");
+      if (!other && (behind + " ").replace(")", " ").startsWith(command + " ")) {
+        found.add(example);
+      }
+    }
+    return found;
+  }
+}

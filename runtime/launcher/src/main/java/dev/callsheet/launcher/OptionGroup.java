@@ -1,0 +1,71 @@
+package dev.callsheet.launcher;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** What an option is about. */
+enum OptionGroup {
+  /** What goes in. */
+  WHAT(
+      "What to send",
+      "--var --var-file --at --region --do-not-contact --allow-empty-list --sandbox --strict"
+          + " --event --retry --expect --allow-changed-source --redirect-to --all-runs --since"),
+  /** Whether it is sent. */
+  SENDING("Sending", "--live --yes --no-input --canary --again --lately --events --keep-simulator"),
+  /** How much and how fast. */
+  LIMITS(
+      "Limits",
+      "--rate --in-flight --per-day --wait --max-failures --max-unknown --no-hold --until --zone"
+          + " --stop-file --loosen"),
+  /** What of it is shown. */
+  LOOKING(
+      "What is shown",
+      "--all --full --only --sample --seed --diff --explain --coverage --wide --message"),
+  /** What is kept. */
+  SAVING("Saving", "-o --save --report --account --expires --left-out --junit --redact"),
+  /** How it looks. */
+  SCREEN("Screen and output", "--output --color --quiet --verbose --help");
+
+  private final String title;
+  private final Set<String> names;
+
+  OptionGroup(String title, String names) {
+    this.title = title;
+    this.names = Set.of(names.split(" "));
+  }
+
+  String title() {
+    return title;
+  }
+
+  /** Whether the option was put into a group. */
+  static boolean knows(OptionSpec option) {
+    for (OptionGroup group : values()) {
+      if (group.holds(option)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean holds(OptionSpec option) {
+    return names.contains(option.longestName());
+  }
+
+  /** The options by group, in the order of the groups; a group's own stay as they were. */
+  static Map<OptionGroup, List<OptionSpec>> sorted(List<OptionSpec> options) {
+    Map<OptionGroup, List<OptionSpec>> sorted = new EnumMap<>(OptionGroup.class);
+    for (OptionSpec option : options) {
+      OptionGroup of = WHAT;
+      for (OptionGroup group : values()) {
+        of = group.holds(option) ? group : of;
+      }
+      sorted.computeIfAbsent(of, group -> new ArrayList<>()).add(option);
+    }
+    return sorted;
+  }
+}
