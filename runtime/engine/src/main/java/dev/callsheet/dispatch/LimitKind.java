@@ -186,10 +186,14 @@ public enum LimitKind {
     }
   }
 
-  /** The moment of that day of the zone in which {@code now} lies. */
+  /**
+   * The moment of that day of the zone in which {@code now} lies; where the clock is set back, the
+   * later of two if the first is past.
+   */
   static ZonedDateTime end(String until, Instant now) {
     ZoneId zone = zone(until, ZoneId.of("UTC"));
-    return LocalDate.ofInstant(now, zone).atTime(time(until)).atZone(zone);
+    ZonedDateTime end = LocalDate.ofInstant(now, zone).atTime(time(until)).atZone(zone);
+    return end.toInstant().isAfter(now) ? end : end.withLaterOffsetAtOverlap();
   }
 
   private static String part(String text, int group) {

@@ -10,12 +10,14 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Turns what the wire gave into an outcome and its reason in plain words. */
 final class Reading {
   private static final int TOO_MANY_REQUESTS = 429;
   private static final int UNAVAILABLE = 503;
+  private static final Set<Integer> REDIRECTS = Set.of(300, 301, 302, 303, 307, 308);
   private static final int MOST_SECONDS_DIGITS = 9;
 
   private Reading() {}
@@ -43,9 +45,11 @@ final class Reading {
   private static String detail(int status, String body, Judgement judgement) {
     String answered = "the service answered " + status;
     if (status / 100 == 3) { // The body of a redirect repeats the address, so it is left out.
-      return answered
-          + ", a redirect, which is not followed since the key would go along; correct the base"
-          + " URL";
+      return REDIRECTS.contains(status)
+          ? answered
+              + ", a redirect, which is not followed since the key would go along; correct the base"
+              + " URL"
+          : answered + ", which is no answer to a POST; is the base URL the service's?";
     }
     String said = body.isBlank() ? "" : ": " + body;
     String why =

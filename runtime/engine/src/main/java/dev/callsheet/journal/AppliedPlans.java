@@ -61,7 +61,7 @@ public final class AppliedPlans {
    */
   void claim(String plan, String name, String run) {
     try {
-      Files.createDirectories(folder, RunFolder.owned(folder, "rwx------"));
+      SteadyFile.makeFolders(folder, RunFolder.owned(folder, "rwx------"));
       Path part = Files.createTempFile(folder, "claim", ".tmp");
       try {
         Files.writeString(part, run + "\n");

@@ -109,7 +109,7 @@ public final class FileQuota implements Quota {
 
   private long changed(Day day, long quarter, long wanted, long most) throws IOException {
     synchronized (FileQuota.class) { // a lock on a file is one of the whole process
-      Files.createDirectories(folder, RunFolder.owned(folder, "rwx------"));
+      SteadyFile.makeFolders(folder, RunFolder.owned(folder, "rwx------"));
       Path file = file(quarter);
       try (FileChannel guard = open(folder.resolve("lock"));
           FileLock lock = lock(guard)) {

@@ -2,6 +2,7 @@ package dev.callsheet.journal;
 
 import dev.callsheet.dispatch.Quota;
 import dev.callsheet.plan.PlanKey;
+import dev.callsheet.plan.SteadyFile;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.wire.Secret;
 import java.io.IOException;
@@ -46,7 +47,7 @@ public final class FileRuns extends PlacedRuns {
   public PlanKey key() {
     Path keys = stateHome.resolve("keys");
     try {
-      Files.createDirectories(keys, RunFolder.owned(keys, "rwx------"));
+      SteadyFile.makeFolders(keys, RunFolder.owned(keys, "rwx------"));
       return PlanKey.in(keys);
     } catch (IOException e) {
       throw unwritable(e);

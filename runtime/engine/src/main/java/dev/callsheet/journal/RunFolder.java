@@ -34,7 +34,7 @@ record RunFolder(Path stateHome, String id) implements RunPlace {
   /** Makes one anew. */
   static RunFolder create(Path stateHome, Instant moment) throws IOException {
     Path runs = runs(stateHome);
-    Files.createDirectories(runs, owned(runs, "rwx------"));
+    SteadyFile.makeFolders(runs, owned(runs, "rwx------"));
     for (int tries = 1; ; tries++) {
       RunFolder folder = new RunFolder(stateHome, RunId.at(moment));
       try {

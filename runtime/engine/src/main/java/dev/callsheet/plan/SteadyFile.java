@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
@@ -48,6 +49,32 @@ public final class SteadyFile implements Closeable {
     Set<OpenOption> anew =
         Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
     return new SteadyFile(path, BOTH_WAYS, FileChannel.open(path, anew, attributes));
+  }
+
+  /**
+   * Makes the folder and those above it that are missing, with these attributes. Their names
+   * outlive a loss of power.
+   *
+   * @throws java.nio.file.FileAlreadyExistsException if a file is in the way
+   */
+  public static void makeFolders(Path folder, FileAttribute<?>... attributes) throws IOException {
+    if (Files.isDirectory(folder)) {
+      return;
+    }
+    Path parent = folder.toAbsolutePath().getParent();
+    if (parent != null) {
+      makeFolders(parent, attributes);
+    }
+    try {
+      Files.createDirectory(folder, attributes);
+    } catch (FileAlreadyExistsException e) {
+      if (!Files.isDirectory(folder)) { // else another process was faster
+        throw e;
+      }
+    }
+    if (parent != null) {
+      force(parent);
+    }
   }
 
   /** Makes what is in a file, or the names in a folder, outlive a loss of power. */

@@ -65,6 +65,7 @@ class DispatcherSpec extends Specification {
     answer                                    || kind    | says
     status(200, 'fine')                       || SENT    | 'fine'
     status(204)                               || SENT    | ''
+    status(304, '')                           || REFUSED | 'answered 304, which is no answer to a POST'
     status(302, 'see http://x/?apikey=y')     || REFUSED | 'answered 302, a redirect, which is not followed'
     status(400, 'bad target')                 || REFUSED | 'the service answered 400: bad target'
     status(429, '', '1')                      || REFUSED | 'the service answered 429'

@@ -63,6 +63,32 @@ class LimitsSpec extends Specification {
     refusal.message == 'until 19:30 is past: in Europe/Berlin it is 19:30; name a later time of today'
   }
 
+  def 'in the hour that comes twice a time is past only when it has come twice: #now'() {
+    given:
+    def until = limits(until: '01:45 America/New_York')
+    def clock = at(now)
+
+    expect:
+    until.stopRules(StopRules.NONE, clock).brakes()[0].reason().empty != over
+
+    when:
+    def refused = false
+    try {
+      until.refuseWhenOver(clock)
+    } catch (ConfigurationException ignored) {
+      refused = true
+    }
+
+    then:
+    refused == over
+
+    where:
+    now                    || over
+    '2026-11-01T05:10:00Z' || false // 01:10 in summer
+    '2026-11-01T06:10:00Z' || false // 01:10 again
+    '2026-11-01T06:45:00Z' || true
+  }
+
   def 'what is no limit is refused: #id #text'() {
     when:
     limits([(id): text])

@@ -1,10 +1,10 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.plan.SteadyFile;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,25 +106,12 @@ final class StateFolder {
 
   /** Makes the folder and those above it that are missing, for their owner alone. */
   static void make(Path folder) throws IOException {
-    if (Files.isDirectory(folder)) {
-      return;
-    }
-    Path parent = folder.toAbsolutePath().getParent();
-    if (parent != null) {
-      make(parent);
-    }
-    try {
-      if (POSIX) {
-        Files.createDirectory(
-            folder,
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-      } else {
-        Files.createDirectory(folder);
-      }
-    } catch (FileAlreadyExistsException e) {
-      if (!Files.isDirectory(folder)) { // else another process was faster
-        throw e;
-      }
+    if (POSIX) {
+      SteadyFile.makeFolders(
+          folder,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    } else {
+      SteadyFile.makeFolders(folder);
     }
   }
 }
