@@ -72,12 +72,13 @@ public final class Limit {
   }
 
   private String number() {
-    return text.split(AND)[0];
+    int and = text.indexOf(AND);
+    return and < 0 ? text : text.substring(0, and);
   }
 
   private String share() {
-    String[] parts = text.split(AND);
-    return parts[parts.length - 1];
+    int and = text.indexOf(AND);
+    return and < 0 ? text : text.substring(and + AND.length());
   }
 
   /** Whether so many of those that were tried are too many. */
