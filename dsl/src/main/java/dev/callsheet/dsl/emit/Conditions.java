@@ -134,7 +134,7 @@ final class Conditions {
       expressions.write(binary.getRightExpression());
     }
     out.at(binary);
-    out.question("Operators", "in", 2);
+    out.question("Operators", "within", 2);
   }
 
   private static Object value(Expression expression) {

@@ -286,10 +286,37 @@ final class ExpressionWriter {
       write(binary.getLeftExpression());
       write(binary.getRightExpression());
       out.at(binary);
-      out.operation("Operators", operation.get(), 2);
+      out.operation("Operators", named(operation.get(), binary), 2);
     } else {
       outside(binary, "the operator " + operator, "use the operators of the language");
     }
+  }
+
+  /** What a column gives is looked at: a text that spells a number is none. */
+  private static String named(String operation, BinaryExpression binary) {
+    boolean plus = operation.equals("plus");
+    if (!plus && !operation.equals("multiply")) {
+      return operation;
+    }
+    Expression left = binary.getLeftExpression();
+    if (plus && (isText(left) || isText(binary.getRightExpression()))) {
+      return "joined";
+    }
+    boolean read =
+        left instanceof PropertyExpression
+            || (left instanceof BinaryExpression index
+                && index.getOperation().getText().equals("["));
+    return read ? plus ? "sum" : "product" : operation;
+  }
+
+  /** Whether it is a text as it is written, or begins with one. */
+  private static boolean isText(Expression expression) {
+    return expression instanceof GStringExpression
+        || (expression instanceof ConstantExpression constant
+            && constant.getValue() instanceof String)
+        || (expression instanceof BinaryExpression sum
+            && sum.getOperation().getText().equals("+")
+            && isText(sum.getLeftExpression()));
   }
 
   private void index(BinaryExpression binary) {

@@ -167,7 +167,11 @@ final class Equality {
     }
     boolean texts = a instanceof CharSequence || a instanceof Character;
     if (texts && (b instanceof CharSequence || b instanceof Character)) {
-      return Integer.signum(a.toString().compareTo(b.toString()));
+      String left = a.toString();
+      String right = b.toString();
+      int order = Integer.signum(left.compareTo(right));
+      NotNumbers.order(left, right, order);
+      return order;
     }
     if (a instanceof Boolean left && b instanceof Boolean right) {
       return Boolean.compare(left, right);

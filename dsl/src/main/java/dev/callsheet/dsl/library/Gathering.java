@@ -123,7 +123,10 @@ final class Gathering {
     for (Object element : self) {
       scene.meter.tick();
       Object value = block == null ? element : block.call(element);
-      total = any ? Operators.plus(total, value, scene) : value;
+      if (any) {
+        NotNumbers.sum(total, value);
+      }
+      total = any ? Operators.sum(total, value, scene) : value;
       any = true;
     }
     return total;

@@ -21,6 +21,7 @@ public final class Operators {
       return Texts.join(left, Texts.of(b, scene), scene);
     }
     if (b instanceof String right && (a == null || isSingle(a))) {
+      NotNumbers.operand(right, a, "+");
       return Texts.join(Texts.of(a, scene), right, scene);
     }
     if (number(a) instanceof Number left && number(b) instanceof Number right) {
@@ -32,11 +33,25 @@ public final class Operators {
     return Invoke.call(a, "plus", new Object[] {b}, scene);
   }
 
+  /** {@code a + b}, where {@code a} is a property: as a column gives it. */
+  public static Object sum(Object a, Object b, Scene scene) {
+    NotNumbers.operand(a, b, "+");
+    return plus(a, b, scene);
+  }
+
+  /** {@code a + b}, where one of both is written as a text. */
+  public static Object joined(Object a, Object b, Scene scene) {
+    return b instanceof String right && isSingle(a)
+        ? Texts.join(Texts.of(a, scene), right, scene)
+        : plus(a, b, scene);
+  }
+
   /** {@code a - b}. */
   public static Object minus(Object a, Object b, Scene scene) {
     if (a instanceof Integer left && b instanceof Integer right) {
       return left - right;
     }
+    NotNumbers.operand(a, b, "-");
     if (number(a) instanceof Number left && number(b) instanceof Number right) {
       return Numbers.minus(left, right, scene);
     }
@@ -49,6 +64,12 @@ public final class Operators {
       return Numbers.multiply(left, right, scene);
     }
     return Invoke.call(a, "multiply", new Object[] {b}, scene);
+  }
+
+  /** {@code a * b}, where {@code a} is a property: as a column gives it. */
+  public static Object product(Object a, Object b, Scene scene) {
+    NotNumbers.operand(a, b, "*");
+    return multiply(a, b, scene);
   }
 
   /** {@code a / b}. */
@@ -153,6 +174,7 @@ public final class Operators {
 
   /** {@code a++}, without the assignment. */
   public static Object next(Object a, Scene scene) {
+    NotNumbers.operand(a, 1, "++");
     return a instanceof Integer number
         ? (Object) (number + 1)
         : Invoke.call(a, "next", new Object[0], scene);
@@ -160,6 +182,7 @@ public final class Operators {
 
   /** {@code a--}, without the assignment. */
   public static Object previous(Object a, Scene scene) {
+    NotNumbers.operand(a, 1, "--");
     return a instanceof Integer number
         ? (Object) (number - 1)
         : Invoke.call(a, "previous", new Object[0], scene);
@@ -176,6 +199,7 @@ public final class Operators {
     if (a instanceof String left && b instanceof String right) {
       return left.equals(right);
     }
+    NotNumbers.equal(a, b);
     return Equality.of(a, b, scene);
   }
 
@@ -243,6 +267,22 @@ public final class Operators {
       return iterator.hasNext();
     }
     return true;
+  }
+
+  /** {@code a in b}. */
+  public static boolean within(Object a, Object b, Scene scene) {
+    if (in(a, b, scene)) {
+      return true;
+    }
+    if (b instanceof CharSequence text) {
+      if (a instanceof CharSequence part) {
+        NotNumbers.in(part, text);
+      }
+    } else if (b instanceof Collection<?> elements && !(b instanceof Span)) {
+      scene.meter.tick(elements.size());
+      NotNumbers.in(a, elements);
+    }
+    return false;
   }
 
   /** {@code a in b}, and what a {@code case b} of a {@code switch (a)} asks. */
