@@ -9,6 +9,7 @@ import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.plan.DataRow;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.problem.Source;
 import java.io.IOException;
 import java.io.Reader;
@@ -135,7 +136,7 @@ final class CsvReading extends RowReading {
       if (e.getCause() instanceof CharacterCodingException) {
         throw notText();
       }
-      throw new DataFault(file + " cannot be read: " + e.getMessage(), Optional.empty());
+      throw new DataFault(file + " cannot be read: " + Reasons.of(e), Optional.empty());
     }
   }
 
@@ -158,7 +159,7 @@ final class CsvReading extends RowReading {
     try {
       records.close();
     } catch (IOException e) {
-      throw new DataFault(file + " cannot be closed: " + e.getMessage(), Optional.empty());
+      throw new DataFault(file + " cannot be closed: " + Reasons.of(e), Optional.empty());
     }
   }
 }

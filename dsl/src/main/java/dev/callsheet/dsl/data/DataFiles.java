@@ -3,6 +3,7 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.NearestWord;
+import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -188,7 +189,7 @@ public final class DataFiles {
       }
       return reader;
     } catch (IOException e) {
-      throw new DataFault(name + " cannot be read: " + e.getMessage(), "check the file");
+      throw new DataFault(name + " cannot be read: " + Reasons.of(e), "check the file");
     }
   }
 

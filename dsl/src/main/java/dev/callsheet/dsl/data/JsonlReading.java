@@ -4,6 +4,7 @@ import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.plan.DataRow;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.problem.Source;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -61,7 +62,7 @@ final class JsonlReading extends RowReading {
     } catch (CharacterCodingException e) {
       throw new DataFault(file + " is not UTF-8 (after line " + line + ")", "save it as UTF-8");
     } catch (IOException e) {
-      throw new DataFault(file + " cannot be read: " + e.getMessage(), Optional.empty());
+      throw new DataFault(file + " cannot be read: " + Reasons.of(e), Optional.empty());
     }
   }
 
@@ -73,7 +74,7 @@ final class JsonlReading extends RowReading {
     try {
       lines.close();
     } catch (IOException e) {
-      throw new DataFault(file + " cannot be closed: " + e.getMessage(), Optional.empty());
+      throw new DataFault(file + " cannot be closed: " + Reasons.of(e), Optional.empty());
     }
   }
 }

@@ -1,6 +1,9 @@
 package dev.callsheet.dispatch;
 
 import dev.callsheet.problem.CallsheetException;
+import dev.callsheet.problem.Reasons;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -19,7 +22,13 @@ final class Stop {
   void because(String what, Throwable failure) {
     String message = failure.getMessage();
     because(
-        failure instanceof CallsheetException && message != null ? message : what + ": " + failure);
+        failure instanceof CallsheetException && message != null
+            ? message
+            : what + ": " + (isOfFiles(failure) ? Reasons.of(failure) : failure));
+  }
+
+  private static boolean isOfFiles(Throwable failure) {
+    return failure instanceof IOException || failure instanceof UncheckedIOException;
   }
 
   boolean isSet() {

@@ -3,6 +3,7 @@ package dev.callsheet.journal;
 import dev.callsheet.plan.SteadyFile;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
+import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -37,7 +38,7 @@ public final class AppliedPlans {
       return Optional.empty();
     } catch (IOException e) {
       throw new ConfigurationException(
-          "it cannot be told whether the plan was applied already: " + e);
+          "it cannot be told whether the plan was applied already: " + Reasons.of(e));
     }
   }
 

@@ -4,6 +4,7 @@ import dev.callsheet.dispatch.Quota;
 import dev.callsheet.plan.PlanKey;
 import dev.callsheet.plan.SteadyFile;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.wire.Secret;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -114,7 +115,7 @@ public final class FileRuns extends PlacedRuns {
           .sorted(Comparator.reverseOrder())
           .toList();
     } catch (IOException e) {
-      throw new ConfigurationException(runs + " cannot be read: " + e.getMessage());
+      throw new ConfigurationException(runs + " cannot be read: " + Reasons.of(e));
     }
   }
 
@@ -152,7 +153,7 @@ public final class FileRuns extends PlacedRuns {
       Files.writeString(part, reason + "\n");
       Files.move(part, folder.stop(), StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
-      throw new ConfigurationException("the run " + run + " cannot be asked to end: " + e);
+      throw new ConfigurationException("the run " + run + " cannot be asked to end: " + Reasons.of(e));
     }
   }
 

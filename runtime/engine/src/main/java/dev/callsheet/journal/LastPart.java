@@ -4,6 +4,7 @@ import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.Standing;
 import dev.callsheet.plan.JsonTree;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -76,7 +77,7 @@ final class LastPart {
           "the journal "
               + place.whereabouts(part)
               + " holds what this version of Callsheet does not know: "
-              + e.getMessage());
+              + Reasons.of(e));
     }
   }
 

@@ -6,6 +6,7 @@ import dev.callsheet.plan.JsonTree;
 import dev.callsheet.plan.PlanKey;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.wire.BusinessId;
 import dev.callsheet.wire.Secret;
 import java.io.IOException;
@@ -89,7 +90,7 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
 
   final ConfigurationException unwritable(IOException e) {
     return new ConfigurationException(
-        "no journal can be written " + where() + " (" + e + "), so nothing is sent; " + remedy());
+        "no journal can be written " + where() + " (" + Reasons.of(e) + "), so nothing is sent; " + remedy());
   }
 
   private RunJournal journal(
@@ -258,6 +259,6 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
         "the journal of the run "
             + run
             + " cannot be read: "
-            + (e instanceof NoSuchFileException ? "a part of it is gone" : e.getMessage()));
+            + (e instanceof NoSuchFileException ? "a part of it is gone" : Reasons.of(e)));
   }
 }

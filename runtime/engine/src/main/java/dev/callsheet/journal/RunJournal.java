@@ -9,6 +9,7 @@ import dev.callsheet.dispatch.Standing;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.Keyed;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.wire.Request;
 import java.io.IOException;
 import java.time.InstantSource;
@@ -322,7 +323,7 @@ public final class RunJournal implements Journal, AutoCloseable {
         "the journal of the run "
             + id
             + " cannot be written ("
-            + e.getMessage()
+            + Reasons.of(e)
             + "), so nothing more is sent; "
             + shelf.remedy());
   }

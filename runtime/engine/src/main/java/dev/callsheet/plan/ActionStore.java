@@ -1,6 +1,7 @@
 package dev.callsheet.plan;
 
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -51,7 +52,7 @@ final class ActionStore implements Actions {
         "the plan cannot be kept in "
             + (folder == null ? System.getProperty("java.io.tmpdir") : folder)
             + ": "
-            + e.getMessage()
+            + Reasons.of(e)
             + "; free some space or name another folder with CALLSHEET_HOME");
   }
 
@@ -105,7 +106,7 @@ final class ActionStore implements Actions {
     try {
       return new ActionFileReader(Files.newInputStream(spilled));
     } catch (IOException e) {
-      throw new UncheckedIOException("the plan cannot be read: " + e.getMessage(), e);
+      throw new UncheckedIOException("the plan cannot be read: " + Reasons.of(e), e);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.callsheet.plan;
 
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -54,7 +55,7 @@ public final class PlanFile {
           "the plan cannot be saved as "
               + file
               + ": "
-              + e.getMessage()
+              + Reasons.of(e)
               + "; name a folder that can be written");
     }
   }

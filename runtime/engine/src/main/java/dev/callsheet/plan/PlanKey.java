@@ -1,6 +1,7 @@
 package dev.callsheet.plan;
 
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,13 +36,13 @@ public final class PlanKey {
       throw new ConfigurationException(
           Files.exists(file)
               ? "saved plans are held by a key that cannot be used: "
-                  + e.getMessage()
+                  + Reasons.of(e)
                   + "; delete it if it may have been seen or changed, and plan again what was saved."
                   + " Events that come again are then answered again"
               : "no key for saved plans can be made in "
                   + folder
                   + " ("
-                  + e.getMessage()
+                  + Reasons.of(e)
                   + "), so nothing is sent; free some space, or name a folder that can be written");
     }
   }

@@ -4,6 +4,7 @@ import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.CallsheetException;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
+import dev.callsheet.problem.Reasons;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -122,7 +123,7 @@ public final class SavedPlan implements AutoCloseable {
       throw new NotApplicableException(
           file + " ends like a plan, but what it holds cannot be read; plan again");
     } catch (IOException e) {
-      throw new ConfigurationException(file + " cannot be read: " + e.getMessage());
+      throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
     } finally {
       if (!done) {
         copy.delete();
@@ -223,7 +224,7 @@ public final class SavedPlan implements AutoCloseable {
       } catch (NoSuchFileException e) {
         throw new ConfigurationException("there is no file " + file);
       } catch (IOException e) {
-        throw new ConfigurationException(file + " cannot be read: " + e.getMessage());
+        throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
       } finally {
         delete(aside);
       }
@@ -275,7 +276,7 @@ public final class SavedPlan implements AutoCloseable {
       } catch (IOException e) {
         throw new ConfigurationException(
             "no copy of the plan can be kept in the state folder: "
-                + e.getMessage()
+                + Reasons.of(e)
                 + "; free some space, or name another folder with CALLSHEET_HOME");
       }
     }
@@ -312,7 +313,7 @@ public final class SavedPlan implements AutoCloseable {
         JsonTree.read(json);
         return new ActionFileReader(json, size);
       } catch (IOException e) {
-        throw new UncheckedIOException("the plan cannot be read: " + e.getMessage(), e);
+        throw new UncheckedIOException("the plan cannot be read: " + Reasons.of(e), e);
       }
     }
 

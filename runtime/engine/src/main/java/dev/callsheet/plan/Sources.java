@@ -1,6 +1,7 @@
 package dev.callsheet.plan;
 
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -52,7 +53,7 @@ public final class Sources {
       State state = State.of(whole);
       files.put(whole, new Seen(new SourceFile(kind, name, whole, sha256(whole)), state));
     } catch (IOException e) {
-      throw new ConfigurationException(name + " cannot be read: " + e.getMessage());
+      throw new ConfigurationException(name + " cannot be read: " + Reasons.of(e));
     }
   }
 

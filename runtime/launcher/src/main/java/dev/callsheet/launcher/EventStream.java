@@ -4,6 +4,7 @@ import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.plan.Action;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.EventLines;
 import java.io.IOException;
 import java.io.OutputStream;

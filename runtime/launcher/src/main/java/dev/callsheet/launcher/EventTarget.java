@@ -1,6 +1,7 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
 import java.io.FileOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;

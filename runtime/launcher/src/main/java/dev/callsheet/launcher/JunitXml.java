@@ -3,6 +3,7 @@ package dev.callsheet.launcher;
 import dev.callsheet.example.ExampleResult;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;

@@ -5,6 +5,7 @@ import dev.callsheet.plan.Planner;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.Effects;
 import dev.callsheet.report.LeftOutCsv;
 import java.io.IOException;

@@ -9,6 +9,7 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.Effects;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -5,6 +5,7 @@ import dev.callsheet.plan.AccountMark;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.PlanHeader;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.PageFacts;
 import dev.callsheet.report.PagePeople;

@@ -1,5 +1,6 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

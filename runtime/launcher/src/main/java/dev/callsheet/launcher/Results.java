@@ -1,5 +1,6 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.problem.Reasons;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -17,7 +18,7 @@ final class Results extends Writer {
     private final boolean readerGone;
 
     Ended(IOException cause) {
-      super("cannot write the result: " + cause.getMessage(), cause);
+      super("cannot write the result: " + Reasons.of(cause), cause);
       String reason = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
       readerGone = reason.contains("broken pipe") || reason.contains("pipe is being closed");
     }

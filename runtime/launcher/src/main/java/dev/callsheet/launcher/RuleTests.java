@@ -3,6 +3,7 @@ package dev.callsheet.launcher;
 import dev.callsheet.example.RuleExamples;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;

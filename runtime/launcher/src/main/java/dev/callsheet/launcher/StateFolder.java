@@ -2,6 +2,7 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.plan.SteadyFile;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

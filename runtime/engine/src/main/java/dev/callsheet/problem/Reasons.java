@@ -1,0 +1,45 @@
+package dev.callsheet.problem;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+
+/**
+ * Says in words why something could not be read or written. Java's own messages are often only the
+ * file's name, and name its classes.
+ */
+public final class Reasons {
+  private Reasons() {}
+
+  /** The reason alone, without the file: {@code no permission}, {@code Input/output error}. */
+  public static String of(Throwable failure) {
+    if (failure instanceof UncheckedIOException && failure.getCause() instanceof IOException io) {
+      return of(io);
+    }
+    if (failure instanceof AccessDeniedException) {
+      return "no permission";
+    }
+    if (failure instanceof NoSuchFileException) {
+      return "there is no such file";
+    }
+    if (failure instanceof FileAlreadyExistsException) {
+      return "a file of that name is in the way";
+    }
+    if (failure instanceof NotDirectoryException) {
+      return "it is no folder";
+    }
+    if (failure instanceof DirectoryNotEmptyException) {
+      return "the folder is not empty";
+    }
+    if (failure instanceof FileSystemException failed && failed.getReason() != null) {
+      return failed.getReason();
+    }
+    String message = failure.getMessage();
+    return message == null ? failure.getClass().getSimpleName() : message;
+  }
+}
