@@ -153,7 +153,8 @@ public final class FileRuns extends PlacedRuns {
       Files.writeString(part, reason + "\n");
       Files.move(part, folder.stop(), StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
-      throw new ConfigurationException("the run " + run + " cannot be asked to end: " + Reasons.of(e));
+      throw new ConfigurationException(
+          "the run " + run + " cannot be asked to end: " + Reasons.of(e));
     }
   }
 

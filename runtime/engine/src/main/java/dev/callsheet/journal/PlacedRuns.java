@@ -90,7 +90,12 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
 
   final ConfigurationException unwritable(IOException e) {
     return new ConfigurationException(
-        "no journal can be written " + where() + " (" + Reasons.of(e) + "), so nothing is sent; " + remedy());
+        "no journal can be written "
+            + where()
+            + " ("
+            + Reasons.of(e)
+            + "), so nothing is sent; "
+            + remedy());
   }
 
   private RunJournal journal(
