@@ -29,6 +29,26 @@ final class CallCheck {
       Set.of(
           "apikey", "api_key", "key", "token", "businessid", "business_id", "password", "secret");
 
+  /** What other languages call the options of data files. */
+  private static final Map<String, String> DATA_NAMES =
+      Map.of(
+          "sep",
+          "separator",
+          "delimiter",
+          "separator",
+          "delim",
+          "separator",
+          "charset",
+          "encoding",
+          "column",
+          "phone",
+          "phoneColumn",
+          "phone",
+          "country",
+          "region",
+          "locale",
+          "region");
+
   private static final Set<String> WHEN =
       Set.of(
           "at",
@@ -224,7 +244,9 @@ final class CallCheck {
     }
     String all = known.isEmpty() ? "" : " (" + String.join(", ", known) + ")";
     Optional<String> own = word.flatMap(w -> Vocabulary.ownName(w, name));
-    Optional<String> likely = own.or(() -> NearestWord.to(name, known));
+    Optional<String> likely =
+        own.or(() -> Optional.ofNullable(DATA_NAMES.get(name)).filter(known::contains))
+            .or(() -> NearestWord.to(name, known));
     likely.ifPresent(meant::add);
     String hint =
         likely

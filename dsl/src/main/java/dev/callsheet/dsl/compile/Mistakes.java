@@ -42,7 +42,10 @@ final class Mistakes {
     findings.error(
         node,
         subject.word() + " has no '" + name + "'",
-        NearestWord.hint(name, verbs).map(hint -> hint + " " + all).orElse("it has " + all));
+        Vocabulary.ownVerb(subject, name)
+            .map(own -> "the word is '" + own + "' " + all)
+            .or(() -> NearestWord.hint(name, verbs).map(hint -> hint + " " + all))
+            .orElse("it has " + all));
     return nothing(node);
   }
 

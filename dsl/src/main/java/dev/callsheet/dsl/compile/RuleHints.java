@@ -17,6 +17,9 @@ final class RuleHints {
   /** What to write in place of a line that cannot stand directly in a rule. */
   Optional<String> clause(MethodCallExpression call, Collection<String> clauses) {
     String name = String.valueOf(call.getMethodAsString());
+    if (clauses.contains(name)) {
+      return Optional.of("each part stands on a line of its own, or behind a semicolon");
+    }
     if (name.equals("priority")) {
       String number = findings.at(call.getArguments());
       return Optional.of(

@@ -70,6 +70,12 @@ final class Suggestions {
   Optional<String> word(String name) {
     List<String> candidates = new ArrayList<>(Vocabulary.beginnings());
     candidates.addAll(declared.methods());
+    if (RULE.contains(name) || name.equals("on")) {
+      return Optional.of(
+          "'"
+              + name
+              + "' stands in a rule: rule('hot lead') { on 'lead.created'; when { event.score >= 50 }; then { ... } }");
+    }
     return Vocabulary.ownWord(name)
         .map(word -> "the word is '" + word + "'")
         .or(() -> NearestWord.hint(name, candidates))
@@ -99,6 +105,7 @@ final class Suggestions {
     return ofVocabulary(name)
         .or(() -> rule.map(inside -> ofRule(name)))
         .or(() -> ofBlock(name, around, script, place))
+        .or(() -> ofNoBlock(name, script, place))
         .or(() -> Optional.of(neutral(name)));
   }
 
@@ -137,6 +144,8 @@ final class Suggestions {
               case "note" -> "then { note \"score ${event.score}\" }";
               case "stop" -> "then { stop }";
               case "on" -> "on 'lead.created'";
+              case "event", "contact" ->
+                  "rule('hot lead') { when { event.score >= 50 }; then { sms to: contact, message: '...' } }";
               case "rule" -> "rule('hot lead') { on 'lead.created'; then { ... } }";
               default -> null;
             });
@@ -189,6 +198,21 @@ final class Suggestions {
     }
     return Optional.of(
         "write " + row + "." + name + " for the column, or put a text in quotes: '" + name + "'");
+  }
+
+  /** A row outside of any block that would give it. */
+  private static Optional<String> ofNoBlock(String name, ScriptText script, Place place) {
+    String line = script.line(place.line());
+    boolean read =
+        line.startsWith(".", Math.min(line.length(), place.column() - 1 + place.width()));
+    return read
+        ? Optional.of(
+            "rows are there in a block: csv('leads.csv').each { "
+                + name
+                + " -> ... }; else set it before: def "
+                + name
+                + " = ...")
+        : Optional.empty();
   }
 
   private static String neutral(String name) {

@@ -102,6 +102,12 @@ record FailureText(
           said.isEmpty() ? "this cannot be changed" : sentence(said),
           "make a new one: list + value");
     }
+    if (failure instanceof java.io.FileNotFoundException
+        || failure instanceof java.nio.file.NoSuchFileException) {
+      return plain(
+          "there is no file " + said.replaceAll(" \\(.*", "").replaceAll(".*/", ""),
+          "data is read with csv('leads.csv'); methods of another script are copied into this one");
+    }
     if (failure instanceof AssertionError) {
       return new FailureText(
           "the assert failed: " + said, Optional.empty(), Optional.empty(), Optional.empty());

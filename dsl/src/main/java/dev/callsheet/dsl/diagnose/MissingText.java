@@ -35,6 +35,14 @@ final class MissingText {
                                     + call.map(c -> c.as(near)).orElse(near + "(...)")))
             .or(() -> sign(kind, call))
             .or(() -> few(kind));
+    if (missing.owner().equals("a Date") && call.filter(CallText::isSign).isEmpty()) {
+      hint =
+          Optional.of("write now for the moment of planning; other days are java.time.LocalDate's");
+    }
+    boolean quoted = written.endsWith("'") || written.endsWith("\"");
+    if (missing.isProperty() && kind == Remedies.Kind.TEXT && quoted && template.isEmpty()) {
+      hint = Optional.of("texts are joined with +: write " + written + " + " + missing.name());
+    }
     boolean operator = call.filter(CallText::isSign).isPresent();
     String told =
         operator

@@ -264,6 +264,15 @@ final class FlowHabits {
                 "a block stands in braces, not behind a colon",
                 "write " + on.at(i).text() + " { ... }")
             : null;
+      case "catch":
+        return on.is(i + 1, "{")
+            ? new Seen(
+                i,
+                i,
+                "'catch' says what it catches",
+                "write catch (Exception e) { ... }",
+                List.of("e"))
+            : null;
       case "except", "rescue":
         String name = colon > 0 && on.is(colon - 2, "as") ? on.at(colon - 1).text() : "e";
         return new Seen(

@@ -21,6 +21,7 @@ final class FunctionHabits {
           FunctionHabits::comprehension,
           FunctionHabits::slice,
           FunctionHabits::created,
+          FunctionHabits::word,
           FunctionHabits::called);
 
   private FunctionHabits() {}
@@ -226,6 +227,32 @@ final class FunctionHabits {
         : new Seen(i, i + 1, "there is no new " + on.at(i + 1).text() + " here", advice);
   }
 
+  /** Words that begin a line elsewhere, and that nothing stands for here. */
+  private static @Nullable Seen word(Pieces on, int i) {
+    String advice =
+        switch (on.at(i).text()) {
+          case "del", "unset" ->
+              "leave it out: a new value takes the place of the old one";
+          case "global", "nonlocal", "use" -> "leave it out: blocks see the variables around them";
+          case "typeof" -> "write " + on.said(i + 1, on.valueTo(i + 1)) + " instanceof String";
+          case "export", "public", "private" -> "leave it out: what a script defines is its own";
+          case "CASE", "Case" -> "write a ? b : c";
+          case "send" -> "leave it out: write sms to: lead, message: '...'";
+          default -> "";
+        };
+    boolean first = on.begins(i) || on.is(i, "typeof", "CASE", "Case");
+    if (advice.isEmpty()
+        || !first
+        || !on.isWord(i)
+        || !on.sameLine(i, i + 1)
+        || !on.startsValue(i + 1)
+        || on.is(i - 1, ".", "def")
+        || on.given().contains(on.at(i).text())) {
+      return null;
+    }
+    return new Seen(i, i, "'" + on.at(i).text() + "' means nothing here", advice);
+  }
+
   private static @Nullable Seen called(Pieces on, int i) {
     if (!on.isWord(i)
         || !on.is(i + 1, "(")
@@ -239,6 +266,9 @@ final class FunctionHabits {
       return null;
     }
     List<String> arguments = on.arguments(i + 1);
+    if (on.is(i, "range") && arguments.size() >= 2) {
+      template = "({1}..<{2})";
+    }
     return new Seen(
         i,
         i,

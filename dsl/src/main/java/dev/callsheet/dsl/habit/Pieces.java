@@ -177,7 +177,7 @@ final class Pieces {
       if (is(j - 1, ".", "?.", "*.") && endsValue(j - 2)) {
         j -= 2;
       } else {
-        return is(j - 1, "!") ? j - 1 : j;
+        return is(j - 1, "!", "new") ? j - 1 : j;
       }
     }
     return j;
@@ -269,8 +269,38 @@ final class Pieces {
     return -1;
   }
 
-  /** What the script says from one piece to another, on one line. */
+  /** The same with the plainest habits of other languages put right, so that it can be copied. */
   String said(int from, int to) {
+    String[] parts = raw(from, to).split("(?=['\"])|(?<=['\"])", -1);
+    StringBuilder plain = new StringBuilder();
+    String open = "";
+    for (String part : parts) {
+      if (part.equals("'") || part.equals("\"")) {
+        open = open.isEmpty() ? part : open.equals(part) ? "" : open;
+        plain.append(part);
+      } else {
+        plain.append(open.isEmpty() ? plain(part) : part);
+      }
+    }
+    return plain.toString();
+  }
+
+  private static String plain(String code) {
+    return code.replaceAll("\\b(and|AND)\\b", "&&")
+        .replaceAll("\\b(or|OR)\\b", "||")
+        .replaceAll("\\b(not|NOT)\\s+(?!in\\b|IN\\b)", "!")
+        .replaceAll("(?<![.\\w])(None|NULL|nil|undefined)(?!\\w)", "null")
+        .replaceAll("(?<![.\\w])(True|TRUE)(?!\\w)", "true")
+        .replaceAll("(?<![.\\w])(False|FALSE)(?!\\w)", "false")
+        .replaceAll("\\s(is|IS) !", " != ")
+        .replaceAll("\\s(is|IS)\\s", " == ")
+        .replace("===", "==")
+        .replace("!==", "!=")
+        .replace(" <> ", " != ");
+  }
+
+  /** What the script says from one piece to another, on one line. */
+  String raw(int from, int to) {
     if (from > to || at(from).kind() == Kind.NONE || at(to).kind() == Kind.NONE) {
       return "...";
     }

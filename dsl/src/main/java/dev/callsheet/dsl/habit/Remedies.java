@@ -70,7 +70,11 @@ public final class Remedies {
 
   /** A function that is given as a value, as the block that it would be. */
   private static String block(String given) {
-    return given.startsWith("{") ? given : given.equals(GAP) ? "{ it }" : "{ " + given + "(it) }";
+    return given.startsWith("{")
+        ? given
+        : given.contains("->")
+            ? "{ " + given + " }"
+            : given.equals(GAP) ? "{ it }" : "{ " + given + "(it) }";
   }
 
   /** What a method that takes a block is called here. */

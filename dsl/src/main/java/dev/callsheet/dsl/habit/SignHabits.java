@@ -89,8 +89,15 @@ final class SignHabits {
     return new Seen(
         i,
         negated ? i + 1 : i,
-        "'" + on.said(i, negated ? i + 1 : i) + "' is written " + said,
-        "write " + on.said(from, i - 1) + " " + said + " " + on.said(right, on.termTo(right)));
+        "'" + on.raw(i, negated ? i + 1 : i) + "' is written " + said,
+        "write "
+            + on.said(from, i - 1)
+            + " "
+            + said
+            + " "
+            + (said.equals("in") && on.is(right, "(")
+                ? on.arguments(right).toString()
+                : on.said(right, on.termTo(right))));
   }
 
   private static @Nullable Seen isNull(Pieces on, int i) {
@@ -108,7 +115,7 @@ final class SignHabits {
     return new Seen(
         i,
         to,
-        "'" + on.said(i, to) + "' is SQL and Python",
+        "'" + on.raw(i, to) + "' is SQL and Python",
         "write "
             + (not ? left : "!" + left)
             + ", which is "
@@ -188,7 +195,7 @@ final class SignHabits {
     return new Seen(
         i,
         right - 1,
-        "'" + on.said(i, right - 1) + "' is a method, it needs a dot and brackets",
+        "'" + on.raw(i, right - 1) + "' is a method, it needs a dot and brackets",
         "write "
             + on.said(on.valueFrom(i - 1), i - 1)
             + "."
@@ -273,7 +280,7 @@ final class SignHabits {
       return new Seen(
           i,
           i + 1,
-          "'" + on.said(i, i + 1) + "' is written " + sign,
+          "'" + on.raw(i, i + 1) + "' is written " + sign,
           "write " + on.said(on.valueFrom(i - 1), i - 1) + " " + sign + " " + on.said(i + 2, to));
     }
     return null;

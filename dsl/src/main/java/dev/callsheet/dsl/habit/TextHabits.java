@@ -109,20 +109,23 @@ final class TextHabits {
     boolean triple = text.startsWith("\"\"\"") || text.startsWith("'''");
     String quote = triple ? text.substring(0, 3) : text.substring(0, 1);
     String first = text.lines().findFirst().orElse(text).strip();
-    boolean apostrophe =
-        quote.equals("'")
-            && on.at(i - 1).isWord()
-            && on.at(i - 2).kind() == Kind.TEXT
-            && on.touching(i - 2, i - 1);
-    if (apostrophe) {
-      String whole = on.at(i - 2).text() + on.at(i - 1).text();
-      return new Seen(
-          i - 2,
-          i,
-          "an apostrophe ends the text",
-          "write it in double quotes: \""
-              + whole.replaceAll("^'", "").replace("\"", "\\\"")
-              + "...\"");
+    for (int j = i - 1; j > i - 14 && on.sameLine(j, i) && quote.length() == 1; j--) {
+      boolean cut = on.at(j).kind() == Kind.TEXT && on.touching(j, j + 1) && on.isWord(j + 1);
+      if (!cut) {
+        continue;
+      }
+      String before = on.at(j).content().replaceFirst(",\\s*\\w+:.*$", "");
+      if (!before.equals(on.at(j).content())) {
+        return new Seen(j, i, "this text does not end", "close it: " + quote + before + quote);
+      }
+      if (quote.equals("'")) {
+        String whole = on.at(j).content() + quote + on.raw(j + 1, i - 1);
+        return new Seen(
+            j,
+            i,
+            "an apostrophe ends the text",
+            "write it in double quotes: \"" + whole.replace("\"", "\\\"") + "\"");
+      }
     }
     String shown = first.length() > 60 ? first.substring(0, 60) + "..." : first;
     return new Seen(

@@ -23,6 +23,8 @@ final class WordHabits {
 
   static final List<Habit> ALL =
       List.of(
+          WordHabits::arrow,
+          WordHabits::spread,
           WordHabits::json,
           WordHabits::equals,
           WordHabits::colon,
@@ -50,6 +52,32 @@ final class WordHabits {
       }
     }
     return -1;
+  }
+
+  /** {@code { lead sms to: lead }}. */
+  private static @Nullable Seen arrow(Pieces on, int i) {
+    boolean name = on.is(i, "{") && on.isWord(i + 1) && on.sameLine(i, i + 3);
+    boolean said =
+        OPTIONS.containsKey(on.at(i + 2).text())
+            && on.isWord(i + 2)
+            && (on.isWord(i + 3) || on.is(i + 3, "("));
+    if (!name || !said || on.is(i + 1, "return", "if", "else") || on.is(i - 1, "queue")) {
+      return null;
+    }
+    String names = on.at(i + 1).text();
+    return new Seen(
+        i + 1,
+        i + 1,
+        "an arrow is missing behind '" + names + "'",
+        "write { " + names + " -> " + on.said(i + 2, on.lineTo(i + 2)) + " }",
+        List.of(names));
+  }
+
+  /** {@code [1, ...others]}. */
+  private static @Nullable Seen spread(Pieces on, int i) {
+    return on.is(i, "...") && on.is(i - 1, "[", ",", "(") && on.startsValue(i + 1)
+        ? new Seen(i, i, "'...' is written *", "write *" + on.said(i + 1, on.valueTo(i + 1)))
+        : null;
   }
 
   /** {@code sms({to: ...})} and {@code {a: 1}} as a value. */

@@ -76,7 +76,12 @@ public final class Scene {
       keepLast();
       Object value = names.get(name);
       if (value == null && !names.containsKey(name)) {
-        throw new ScriptFault("there is nothing called '" + name + "'", null, name);
+        throw new ScriptFault(
+            "there is nothing called '" + name + "'",
+            name.equals("now")
+                ? "a rule knows no clock: compare event.createdAt, or what else the event brings"
+                : "set it before: def " + name + " = ...",
+            name);
       }
       lastName = name;
       lastValue = value;

@@ -150,7 +150,35 @@ public final class Vocabulary {
           Map.entry("list", "powerlist"),
           Map.entry("powerList", "powerlist"),
           Map.entry("allPowerLists", "allPowerlists"),
-          Map.entry("sequence", "cadence"));
+          Map.entry("sequence", "cadence"),
+          Map.entry("sendSMS", "sms"),
+          Map.entry("sendText", "sms"),
+          Map.entry("message", "sms"),
+          Map.entry("send_sms", "sms"),
+          Map.entry("makeCall", "call"),
+          Map.entry("read", "csv"),
+          Map.entry("excel", "csv"),
+          Map.entry("xlsx", "csv"),
+          Map.entry("load", "csv"),
+          Map.entry("file", "csv"),
+          Map.entry("rows", "csv"),
+          Map.entry("json", "jsonl"));
+
+  private static final Map<String, String> OTHER_VERBS =
+      Map.ofEntries(
+          Map.entry("push", "add"),
+          Map.entry("append", "add"),
+          Map.entry("insert", "add"),
+          Map.entry("put", "add"),
+          Map.entry("enqueue", "add"),
+          Map.entry("enroll", "add"),
+          Map.entry("delete", "remove"),
+          Map.entry("drop", "remove"),
+          Map.entry("del", "remove"),
+          Map.entry("pop", "remove"),
+          Map.entry("dequeue", "remove"),
+          Map.entry("clear", "flush"),
+          Map.entry("empty", "flush"));
 
   private Vocabulary() {}
 
@@ -211,6 +239,11 @@ public final class Vocabulary {
   /** What this language calls a word that others call {@code name}. */
   public static Optional<String> ownWord(String name) {
     return Optional.ofNullable(OTHER_WORDS.get(name));
+  }
+
+  /** What this language calls a verb that others call {@code name}, if the subject has it. */
+  public static Optional<String> ownVerb(Subject subject, String name) {
+    return Optional.ofNullable(OTHER_VERBS.get(name)).filter(own -> verb(subject, own).isPresent());
   }
 
   private static Option required(String name, ValueType type, String field) {
