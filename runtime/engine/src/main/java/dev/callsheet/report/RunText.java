@@ -6,13 +6,16 @@ import dev.callsheet.dispatch.RunReport;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** A run for people: what is not known first, then the totals, then what to do next. */
 final class RunText {
   private static final int MOST_OF_A_KIND = 10;
+  private static final int TOO_MANY_REQUESTS = 429;
   private static final int MOST_OF_A_DETAIL = 160;
 
   /** What a person must look at first comes first. */
@@ -67,7 +70,10 @@ final class RunText {
 
   private void settled(RunReport run, Kind kind) throws IOException {
     List<RunReport.Settled> all =
-        run.notable().stream().filter(settled -> settled.outcome().kind() == kind).toList();
+        run.notable().stream()
+            .filter(settled -> settled.outcome().kind() == kind)
+            .sorted(Comparator.comparing(settled -> settled.action().number()))
+            .toList();
     if (layout.extent() != Extent.ALL && !LISTED.contains(kind) && isOneReason(all)) {
       long more = run.count(kind) - 1;
       line(
@@ -122,7 +128,15 @@ final class RunText {
           "Next: look in the service's dashboard whether the UNKNOWN ones were carried out, before"
               + " anything is sent to these people again.");
     }
-    if (run.count(Kind.REFUSED) > 0) {
+    List<RunReport.Settled> refused =
+        run.notable().stream().filter(s -> s.outcome().kind() == Kind.REFUSED).toList();
+    long tooFast = refused.stream().filter(RunText::isTooFast).count();
+    if (tooFast > 0) {
+      line(
+          "Next: what was answered with 429 came too fast for the service; nothing is wrong with it."
+              + " Try it again at a lower rate.");
+    }
+    if (run.count(Kind.REFUSED) > 0 && (tooFast == 0 || tooFast < refused.size())) {
       line("Next: the service refused what is listed above; correct the data or the script.");
     }
     if (run.count(Kind.NOT_SENT) + run.count(Kind.NOT_TRIED) > 0) {
@@ -130,6 +144,10 @@ final class RunText {
           "Next: what was not sent or not tried never reached the service. Running the whole script"
               + " again would also repeat what was sent.");
     }
+  }
+
+  private static boolean isTooFast(RunReport.Settled settled) {
+    return settled.outcome().status().equals(OptionalInt.of(TOO_MANY_REQUESTS));
   }
 
   private static String title(Kind kind) {

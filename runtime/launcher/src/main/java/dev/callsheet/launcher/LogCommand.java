@@ -5,7 +5,9 @@ import dev.callsheet.journal.Verified;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Layout;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -20,6 +22,8 @@ import picocli.CommandLine.Parameters;
     sortOptions = false)
 final class LogCommand implements Callable<Integer> {
   private static final String VERIFY = "verify";
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(300);
+  private static final int SHARE = 5;
 
   private final Desk desk;
 
@@ -48,6 +52,11 @@ final class LogCommand implements Callable<Integer> {
   @Option(names = "--full", description = "leave what the service answered as it is kept")
   boolean full;
 
+  @Option(
+      names = {"-f", "--follow"},
+      description = "go on with the records of a run under way until it ends")
+  boolean follow;
+
   @Mixin CommonOptions common = new CommonOptions();
 
   LogCommand(Desk desk) {
@@ -70,7 +79,7 @@ final class LogCommand implements Callable<Integer> {
     Layout layout = common.layout(desk, full, true);
     Verified verified;
     try (RecordLines lines = RecordLines.to(desk.out(), layout, what, action)) {
-      verified = runs.verify(what, lines);
+      verified = follow ? followed(runs, lines) : runs.verify(what, lines);
     } catch (RecordLines.NotWritten e) {
       throw e.reason();
     }
@@ -83,6 +92,31 @@ final class LogCommand implements Callable<Integer> {
       return ExitCode.NOT_APPLICABLE.code();
     }
     return ExitCode.OK.code();
+  }
+
+  /** All records to the end of the run, each once. */
+  private Verified followed(Runs runs, RecordLines lines) throws IOException {
+    long told = 0;
+    while (true) {
+      boolean underWay = runs.summary(what).underWay(); // first: its last records come before that
+      long before = told;
+      long begin = System.nanoTime();
+      Verified verified =
+          runs.verify(
+              what,
+              record -> {
+                if (record.number("seq") > before) {
+                  lines.accept(record);
+                }
+              });
+      told = Math.max(told, verified.records());
+      if (!underWay || verified.broken().isPresent()) {
+        return verified;
+      }
+      desk.out().flush();
+      // All of the journal is read each time, which must not keep the machine from sending.
+      LockSupport.parkNanos(Math.max(BETWEEN_LOOKS.toNanos(), SHARE * (System.nanoTime() - begin)));
+    }
   }
 
   static final class What implements ITypeConverter<String> {

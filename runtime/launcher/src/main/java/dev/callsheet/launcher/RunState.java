@@ -12,15 +12,36 @@ import tools.jackson.core.JsonGenerator;
  * How a run stands, in the words that people and programs get.
  *
  * @param name of the script, or the plan, that it sends
+ * @param supersededBy the run that applied its plan instead
  */
-record RunState(RunSummary run, Optional<String> name) {
+record RunState(RunSummary run, Optional<String> name, Optional<String> supersededBy) {
   /** That of a run, with the name that its plan has. */
   static RunState of(Runs runs, String id) {
-    return new RunState(runs.summary(id), SavedPlan.nameIn(runs.plan(id)));
+    RunSummary summary = runs.summary(id);
+    return new RunState(summary, SavedPlan.nameIn(runs.plan(id)), supersededBy(runs, summary));
   }
 
-  /** {@code under-way}, {@code stopped}, {@code ended} or {@code died}; never changes. */
+  /** A run that died before it began sends nothing any more once another has applied its plan. */
+  private static Optional<String> supersededBy(Runs runs, RunSummary run) {
+    boolean hasDoneNothing = run.standing().open() == run.standing().size() && !run.underWay();
+    return hasDoneNothing && run.ended().isEmpty()
+        ? run.header().plan().flatMap(runs::appliedBy).filter(other -> !other.equals(run.id()))
+        : Optional.empty();
+  }
+
+  /** How many are still to be sent. */
+  long left() {
+    return supersededBy.isPresent() ? 0 : standing().open();
+  }
+
+  /**
+   * {@code under-way}, {@code stopped}, {@code ended}, {@code died} or {@code superseded}; never
+   * changes.
+   */
   String id() {
+    if (supersededBy.isPresent()) {
+      return "superseded";
+    }
     if (run.underWay()) {
       return "under-way";
     }
@@ -35,6 +56,7 @@ record RunState(RunSummary run, Optional<String> name) {
     return switch (id()) {
       case "under-way" -> "under way";
       case "died" -> "died: its process ended before it could say so";
+      case "superseded" -> "superseded: " + supersededBy.orElse("") + " applied its plan";
       case "stopped" -> "stopped: " + reason().orElse("");
       default -> "ended";
     };
@@ -69,6 +91,7 @@ record RunState(RunSummary run, Optional<String> name) {
     json.writeStringProperty("kind", run.header().kind().id());
     json.writeStringProperty("begun", run.begun().toString());
     json.writeStringProperty("state", id());
+    supersededBy.ifPresent(other -> json.writeStringProperty("supersededBy", other));
     reason().ifPresent(reason -> json.writeStringProperty("stoppedBy", reason));
     json.writeNumberProperty("actions", run.header().actions());
     json.writeObjectPropertyStart("outcomes");
@@ -80,6 +103,6 @@ record RunState(RunSummary run, Optional<String> name) {
     }
     json.writeEndObject();
     json.writeNumberProperty("inFlight", inFlight());
-    json.writeNumberProperty("left", standing().open());
+    json.writeNumberProperty("left", left());
   }
 }

@@ -82,7 +82,7 @@ final class RunsCommand implements Callable<Integer> {
               Effects.number(state.standing().count(Kind.SENT)),
               Effects.number(state.failed()),
               Effects.number(state.unknown()),
-              Effects.number(state.standing().open()),
+              Effects.number(state.left()),
               state.text()));
     }
     Columns.write(desk.out(), rows);

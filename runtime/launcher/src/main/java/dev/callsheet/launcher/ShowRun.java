@@ -48,8 +48,8 @@ final class ShowRun {
   }
 
   ExitCode show(String id) throws IOException {
-    RunSummary summary = runs.summary(id);
-    RunState state = new RunState(summary, Optional.empty());
+    RunState state = RunState.of(runs, id);
+    RunSummary summary = state.run();
     describe(state);
     NavigableSet<Long> numbers = notable(state);
     Map<Long, Outcome> outcomes =
@@ -71,7 +71,7 @@ final class ShowRun {
       Report.to(desk.out(), layout).run(report, plan.plan().preview().name(), headline);
     }
     desk.out().flush();
-    if (!summary.underWay()) {
+    if (!summary.underWay() && state.supersededBy().isEmpty()) {
       new NextStep(id, summary.header().account()).lines(summary.standing()).forEach(desk::say);
     }
     return ExitCode.OK;
