@@ -15,6 +15,8 @@ import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.StopRules;
 import dev.callsheet.guard.Guard;
+import dev.callsheet.journal.Resolution;
+import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.Admission;
 import dev.callsheet.plan.CommandSource;
@@ -29,8 +31,10 @@ import dev.callsheet.rule.RuleSet;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -55,6 +59,7 @@ public final class Callsheet implements AutoCloseable {
   private final InstantSource clock;
   private final RunListener listener;
   private final Metrics metrics;
+  private final Path temporary;
   private final UnderWay underWay;
   private final Runner runner;
   private final RuleRuns ruleRuns;
@@ -79,6 +84,7 @@ public final class Callsheet implements AutoCloseable {
         Canary.NONE,
         Optional::empty,
         Limits.NONE); // refuses settings that are out of range now
+    this.temporary = settings.swept();
     this.underWay = new UnderWay(settings.mostStarted, settings.whenFull);
     this.runner =
         new Runner(
@@ -110,7 +116,7 @@ public final class Callsheet implements AutoCloseable {
    */
   public Plan plan(CommandSource source) {
     underWay.refuseClosed();
-    return Planner.standard().gate(guards).plan(source);
+    return Planner.standard().gate(guards).keepIn(temporary).plan(source);
   }
 
   /**
@@ -201,6 +207,43 @@ public final class Callsheet implements AutoCloseable {
       Set<Outcome.Kind> again,
       Confirmation confirmation) {
     return runner.resume(run, plan, admission, again, confirmation);
+  }
+
+  /**
+   * The runs of this account that ended early, or whose process died, and that nobody makes now,
+   * the earliest first: what is open is to be resumed, what is unknown to be found out by a person
+   * and resolved. To be asked at start-up; reads only those.
+   */
+  public List<RunSummary> unfinished() {
+    return new Unfinished(account, runner).unfinished();
+  }
+
+  /**
+   * Goes on with a run, wherever it is kept, as {@link #resume(String, SavedPlan, Admission, Set,
+   * Confirmation)} does: sends the plan that it kept, as far as it was never attempted. It was
+   * confirmed as it began, and is not again.
+   *
+   * @throws NotApplicableException if it is under way elsewhere, its plan was changed, or another
+   *     run applied it; nothing was sent
+   * @throws ConfigurationException if there is no such run, it is of another account, or its
+   *     journal is damaged; nothing was sent
+   */
+  public RunReport resume(String run) {
+    return runner.resume(run, temporary);
+  }
+
+  /**
+   * Settles an action that is unknown by a person's word: one that was not sent is sent when the
+   * run is resumed.
+   *
+   * @param action its number in the run
+   * @param note who says so and why, without numbers
+   * @throws NotApplicableException if the run is under way
+   * @throws ConfigurationException if there is no such run of this account, or its action is not
+   *     unknown
+   */
+  public void resolve(String run, long action, Resolution as, String note) {
+    new Unfinished(account, runner).resolve(run, action, as, note);
   }
 
   private Dispatcher dispatcher(Journal written, Canary parts, Brake brake, Limits keptTo) {

@@ -55,6 +55,7 @@ public final class CallsheetBuilder {
   LoopGuard loopGuard = LoopGuard.standard();
   @Nullable Duration lately;
 
+  private @Nullable Path temporary;
   int mostStarted = STARTED;
   WhenFull whenFull = WhenFull.WAIT;
 
@@ -67,6 +68,9 @@ public final class CallsheetBuilder {
    * early cannot go on, and a crash leaves no trace.
    */
   public CallsheetBuilder journal(Path dir) {
+    if (temporary == null) {
+      temporary = dir.resolve("plans");
+    }
     return journal(FileRuns.in(dir));
   }
 
@@ -212,6 +216,25 @@ public final class CallsheetBuilder {
     mostStarted = most;
     whenFull = policy;
     return this;
+  }
+
+  /**
+   * The folder for plans that are too large for the memory, and for copies of plans that are gone
+   * on with. They hold numbers and messages, are readable by their owner only, and are removed when
+   * they are closed; what a killed process left is removed after a week, by the next that is built
+   * with this folder. Without it {@code plans} below the folder of the journal, or else the
+   * system's temporary folder, in which nothing is cleared up.
+   */
+  public CallsheetBuilder temporary(Path folder) {
+    temporary = folder;
+    return this;
+  }
+
+  /** That folder, without what is too old to be of a process that lives. */
+  Path swept() {
+    return temporary == null
+        ? Path.of(System.getProperty("java.io.tmpdir"))
+        : Leftover.swept(temporary);
   }
 
   /** Another wire, for specs; it is closed with the Callsheet. */

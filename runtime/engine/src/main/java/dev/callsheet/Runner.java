@@ -12,7 +12,6 @@ import dev.callsheet.journal.KeptPlan;
 import dev.callsheet.journal.RunHeader;
 import dev.callsheet.journal.RunJournal;
 import dev.callsheet.journal.RunKind;
-import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.AccountMark;
 import dev.callsheet.plan.Admission;
@@ -22,6 +21,7 @@ import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.Encoder;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -142,31 +142,7 @@ final class Runner {
   /** The run that answered an event, unless nothing of it can have reached anybody. */
   Optional<Handled.Before> before(String event) {
     Runs kept = kept("an event with an id is answered once, which only a journal can remember");
-    EventIds ids = new EventIds(account, kept);
-    Optional<String> run = ids.run(event);
-    while (run.isPresent() && kept.forget(run.get())) {
-      run = ids.run(event);
-    }
-    return run.map(id -> new Handled.Before(id, stand(kept, id)));
-  }
-
-  private static Handled.Stand stand(Runs kept, String run) {
-    try {
-      RunSummary summary = kept.summary(run);
-      Standing standing = summary.standing();
-      if (summary.underWay()) {
-        return Handled.Stand.UNDER_WAY;
-      } else if (standing.leaving() + standing.count(Outcome.Kind.UNKNOWN) > 0) {
-        return Handled.Stand.UNKNOWN;
-      } else if (standing.open() == 0) {
-        return Handled.Stand.SETTLED;
-      }
-      return standing.count(Outcome.Kind.SENT) + standing.count(Outcome.Kind.REFUSED) > 0
-          ? Handled.Stand.LEFT
-          : Handled.Stand.NOTHING_SENT;
-    } catch (ConfigurationException e) {
-      return Handled.Stand.NOT_KNOWN;
-    }
+    return new EventIds(account, kept).before(event);
   }
 
   private RunReport sent(
@@ -191,16 +167,7 @@ final class Runner {
             .orElse(described);
     RunJournal journal = begin(kept, plan, KeptCopy.of(plan, own, kept.key()), confirmation);
     RunReport report = journaled(plan, journal, canary, limits.own(), running);
-    return event.isPresent() && reachedNobody(report) && kept.forget(journal.id())
-        ? report.withoutRun()
-        : report;
-  }
-
-  /** Whether nothing of it can have left, though something is to be sent. */
-  private static boolean reachedNobody(RunReport report) {
-    return report.count(Outcome.Kind.SENT) == 0
-        && report.count(Outcome.Kind.REFUSED) == 0
-        && report.count(Outcome.Kind.UNKNOWN) == 0;
+    return event.isPresent() ? EventIds.forgetting(kept, report) : report;
   }
 
   RunReport apply(SavedPlan saved, Admission admission, Confirmation confirmation) {
@@ -232,7 +199,27 @@ final class Runner {
       Set<Outcome.Kind> again,
       Confirmation confirmation) {
     Running running = Running.ofPlan();
-    return during(running, () -> resumed(run, saved, admission, again, confirmation, running));
+    return during(
+        running, () -> resumed(run, saved, admission, again, Optional.of(confirmation), running));
+  }
+
+  /** Sends what is left of a run, which was confirmed as it began. */
+  RunReport resume(String run, Path folder) {
+    Runs kept = kept("there is no journal to go on from");
+    AccountMark mark = new AccountMark(account.name(), account.host(), fingerprint(kept));
+    Admission admission =
+        new Admission(kept.key(), mark, 0, Optional.empty(), Admission.SourcePolicy.ANY);
+    Running running = Running.ofPlan();
+    return during(
+        running,
+        () -> {
+          Path plan = kept.plan(run);
+          try (SavedPlan saved = SavedPlan.reopen(plan, folder, kept.key())) {
+            return resumed(run, saved, admission, Set.of(), Optional.empty(), running);
+          } finally {
+            kept.giveBack(plan);
+          }
+        });
   }
 
   private RunReport resumed(
@@ -240,7 +227,7 @@ final class Runner {
       SavedPlan saved,
       Admission admission,
       Set<Outcome.Kind> again,
-      Confirmation confirmation,
+      Optional<Confirmation> confirmation,
       Running running) {
     admission.readmit(saved);
     Runs kept = kept("there is no journal to go on from");
@@ -256,7 +243,7 @@ final class Runner {
             "the run " + run + " is of another account or another plan; nothing was sent");
       }
       long left = standing.open() + again.stream().mapToLong(standing::count).sum();
-      confirmation.refuseUnlessOf(left);
+      confirmation.ifPresent(given -> given.refuseUnlessOf(left));
       Limits began = journal.header().limits();
       keptTo = limits.resumed(began);
       keptTo.refuseWhenOver(clock);
@@ -268,7 +255,7 @@ final class Runner {
           kept,
           new Comparison.Candidate(
               saved.plan(), wanted, mark(kept), Optional.of(saved.header().id())),
-          confirmation,
+          confirmation.orElseGet(() -> new Confirmation(left)),
           () -> {
             journal.resume(
                 user(),
@@ -287,7 +274,8 @@ final class Runner {
     return journaled(saved.plan(), journal, canary, keptTo, running);
   }
 
-  private Runs kept(String reason) {
+  /** Where runs are kept; there has to be such a place. */
+  Runs kept(String reason) {
     return runs.orElseThrow(() -> new ConfigurationException(reason + "; name its folder"));
   }
 
@@ -387,7 +375,7 @@ final class Runner {
     return dispatcher.run(plan, standing);
   }
 
-  private static String user() {
+  static String user() {
     return System.getProperty("user.name", "unknown");
   }
 

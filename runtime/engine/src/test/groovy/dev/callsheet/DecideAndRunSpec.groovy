@@ -292,12 +292,18 @@ class DecideAndRunSpec extends Specification {
     forgetful.close()
   }
 
-  def 'an id tells something'() {
+  def 'an id tells something: #id does not, and is told what does'() {
     when:
-    HOT.withId(' ')
+    HOT.withId(id)
 
     then:
-    thrown(IllegalArgumentException)
+    def refusal = thrown(IllegalArgumentException)
+    refusal.message.startsWith("the id of an event is $told, but has to tell it from all others: give what its sender calls it")
+
+    where:
+    id   | told
+    ' '  | 'blank'
+    null | 'null'
   }
 
   def 'another loop guard may be had'() {

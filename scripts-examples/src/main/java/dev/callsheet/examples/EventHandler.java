@@ -40,8 +40,9 @@ public final class EventHandler {
   public record Response(int status, String text) {}
 
   /**
-   * Handles one request; returns when all was sent. Answers 200 when the event needs not come again,
-   * since it is settled or under way, and 503 when it should, since nothing of it can have left.
+   * Handles one request; returns when all was sent. Answers 200 when the event needs not come
+   * again, since it is settled or under way, and 503 when it should, since nothing of it can have
+   * left.
    *
    * @param id that its sender gives the event, the same each time that it sends it
    */
@@ -62,7 +63,8 @@ public final class EventHandler {
       return new Response(status, handled.decision() + "; " + sent(handled));
     } catch (NotConfirmedException e) {
       return new Response(422, String.valueOf(e.getMessage()));
-    } catch (ConfigurationException | IllegalStateException e) { // nothing was sent, or it is closed
+    } catch (ConfigurationException
+        | IllegalStateException e) { // nothing was sent, or it is closed
       return new Response(503, String.valueOf(e.getMessage()));
     }
   }

@@ -80,6 +80,7 @@ class DocsSpec extends Specification {
       import dev.callsheet.dispatch.*;
       import dev.callsheet.dsl.*;
       import dev.callsheet.example.*;
+      import dev.callsheet.journal.*;
       import dev.callsheet.plan.*;
       import dev.callsheet.rule.*;
       import dev.callsheet.wire.*;

@@ -3,7 +3,9 @@ package dev.callsheet.examples
 import dev.callsheet.Callsheet
 import dev.callsheet.Confirmation
 import dev.callsheet.Mandate
+import dev.callsheet.dispatch.Brake
 import dev.callsheet.dispatch.Outcome
+import dev.callsheet.dispatch.StopRules
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.WatchedRules
 import dev.callsheet.problem.NotConfirmedException
@@ -153,5 +155,27 @@ class EmbeddingSpec extends Specification {
     cleanup:
     callsheet.close()
     rules.close()
+  }
+
+  def "what a run left that was stopped is sent when the application starts again"() {
+    given:
+    def file = Files.writeString(folder.resolve('hi.groovy'), """
+      sms to: '+13055550123', message: 'Hi Ann'
+      sms to: '+13055550124', message: 'Hi Bob'
+      """)
+    def sheet = ScriptCompiler.standard().compile(file)
+    def stopped = Callsheet.to(account).journal(folder.resolve('state')).stopRules(StopRules.NONE.brake({ Optional.of('maintenance') } as Brake)).build()
+    def run = stopped.plan(sheet).withCloseable { stopped.run(it, new Confirmation(2)) }.run().get()
+    stopped.close()
+    def callsheet = Callsheet.to(account).journal(folder.resolve('state')).build()
+
+    expect:
+    simulator.totals().received() == 0
+    AtStartUp.goOn(callsheet) == ["$run: resumed, 2 sent" as String]
+    AtStartUp.goOn(callsheet).empty
+    simulator.totals().applied() == 2
+
+    cleanup:
+    callsheet.close()
   }
 }

@@ -45,4 +45,10 @@ public record Outcome(
       throw new IllegalArgumentException("attempts and latency are not negative");
     }
   }
+
+  /** Without the detail: what the service answered may repeat a number or a message. */
+  @Override
+  public String toString() {
+    return kind.id() + (status.isPresent() ? " (" + status.getAsInt() + ")" : "");
+  }
 }

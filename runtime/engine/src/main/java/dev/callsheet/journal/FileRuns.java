@@ -17,6 +17,7 @@ import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -138,6 +139,42 @@ public final class FileRuns extends PlacedRuns {
     } catch (IOException e) {
       throw unwritable(e);
     }
+  }
+
+  @Override
+  public List<RunSummary> unfinished() {
+    try {
+      Set<String> settled = new SettledRuns(stateHome).ids();
+      List<String> others =
+          names()
+              .filter(id -> !settled.contains(id))
+              .filter(id -> find(id).isPresent())
+              .sorted()
+              .toList();
+      return unfinished(others);
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "the runs below " + stateHome + " cannot be listed: " + e.getMessage());
+    }
+  }
+
+  private Stream<String> names() throws IOException {
+    Path runs = RunFolder.runs(stateHome);
+    if (!Files.isDirectory(runs)) {
+      return Stream.empty();
+    }
+    try (Stream<Path> folders = Files.list(runs)) {
+      return folders
+          .map(folder -> String.valueOf(folder.getFileName()))
+          .filter(RunId::isOne)
+          .toList()
+          .stream();
+    }
+  }
+
+  @Override
+  public void giveBack(Path plan) {
+    // It is the run's own.
   }
 
   @Override

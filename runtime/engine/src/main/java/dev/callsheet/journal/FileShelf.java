@@ -75,6 +75,16 @@ final class FileShelf implements Shelf {
   }
 
   @Override
+  public void settled(boolean nothingIsLeft) throws IOException {
+    SettledRuns settled = new SettledRuns(folder.stateHome());
+    if (nothingIsLeft) {
+      settled.add(folder.id());
+    } else {
+      settled.takeBack(folder.id());
+    }
+  }
+
+  @Override
   public RunPlace place() {
     return folder;
   }

@@ -1,5 +1,6 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.Quota;
 import dev.callsheet.dispatch.Standing;
 import dev.callsheet.plan.JsonTree;
@@ -16,6 +17,8 @@ import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -127,6 +130,7 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
       Shelf shelf = take(place);
       boolean open = false;
       try {
+        shelf.settled(false);
         shelf.forgetStop(); // not later: whoever sees that the run is under way may ask anew
         LastPart last = LastPart.of(shelf.place(), true);
         shelf.goOn(last.part(), last.good());
@@ -208,6 +212,50 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
           underWay);
     } catch (IOException e) {
       throw unreadable(run, e);
+    }
+  }
+
+  /** Of these, what {@link #unfinished()} gives; notes those that are not. */
+  final List<RunSummary> unfinished(List<String> candidates) {
+    List<RunSummary> found = new ArrayList<>();
+    for (String run : candidates) {
+      try {
+        RunSummary summary = summary(run);
+        if (isAppliedElsewhere(summary)) {
+          continue;
+        }
+        Standing standing = summary.standing();
+        if (standing.open() + standing.leaving() + standing.count(Kind.UNKNOWN) > 0) {
+          found.add(summary);
+        } else if (!summary.underWay()) {
+          noteSettled(run);
+        }
+      } catch (ConfigurationException e) {
+        // It cannot be gone on with.
+      }
+    }
+    return found;
+  }
+
+  private boolean isAppliedElsewhere(RunSummary summary) {
+    return summary
+        .header()
+        .plan()
+        .flatMap(this::appliedBy)
+        .filter(run -> !run.equals(summary.id()))
+        .isPresent();
+  }
+
+  private void noteSettled(String run) {
+    try {
+      Optional<Shelf> shelf = place(run).take();
+      if (shelf.isPresent()) {
+        try (Shelf taken = shelf.get()) {
+          taken.settled(true);
+        }
+      }
+    } catch (IOException e) {
+      // It is looked at again the next time.
     }
   }
 

@@ -68,7 +68,7 @@ public final class PostgresRuns extends PlacedRuns {
   }
 
   private void prepare() throws IOException {
-    if (database.ask("select to_regclass('callsheet_quota')::text").isEmpty()) {
+    if (database.ask("select to_regclass('callsheet_settled')::text").isEmpty()) {
       makeTables();
     }
     String version = String.join("", database.ask("select max(version) from callsheet_version"));
@@ -227,6 +227,27 @@ public final class PostgresRuns extends PlacedRuns {
       }
     } catch (SQLException e) {
       // The lock goes with the connection.
+    }
+  }
+
+  @Override
+  public List<RunSummary> unfinished() {
+    try {
+      return unfinished(
+          database.ask(
+              "select id from callsheet_runs where not exists"
+                  + " (select from callsheet_settled where run = id) order by id collate \"C\""));
+    } catch (IOException e) {
+      throw new ConfigurationException("the runs cannot be listed: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public void giveBack(Path plan) {
+    try {
+      Files.deleteIfExists(plan);
+    } catch (IOException e) {
+      // It goes with the process.
     }
   }
 

@@ -122,10 +122,25 @@ final class PostgresShelf implements Shelf {
   public void disown(Optional<String> plan) throws IOException {
     try (this) {
       connection.setAutoCommit(false);
+      Database.change(connection, "delete from callsheet_settled where run = ?", run);
       Database.change(connection, "delete from callsheet_parts where run = ?", run);
       Database.change(connection, "delete from callsheet_runs where id = ?", run);
       connection.commit();
       connection.setAutoCommit(true);
+    } catch (SQLException e) {
+      throw Database.failure(e);
+    }
+  }
+
+  @Override
+  public void settled(boolean nothingIsLeft) throws IOException {
+    try {
+      Database.change(
+          connection,
+          nothingIsLeft
+              ? "insert into callsheet_settled (run) values (?) on conflict do nothing"
+              : "delete from callsheet_settled where run = ?",
+          run);
     } catch (SQLException e) {
       throw Database.failure(e);
     }

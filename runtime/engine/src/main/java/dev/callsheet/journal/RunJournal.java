@@ -313,8 +313,19 @@ public final class RunJournal implements Journal, AutoCloseable {
     closed = true;
     try (shelf) {
       write();
+      if (standing.open() + standing.leaving() + standing.count(Kind.UNKNOWN) == 0) {
+        noteSettled();
+      }
     } catch (IOException e) {
       throw unwritable(e);
+    }
+  }
+
+  private void noteSettled() {
+    try {
+      shelf.settled(true);
+    } catch (IOException e) {
+      // Whoever looks for runs with something left looks at this one, too, and notes it.
     }
   }
 

@@ -54,6 +54,9 @@ public interface Runs {
   /** Where the plan of a run is kept; a copy where it is kept elsewhere. */
   Path plan(String run);
 
+  /** Gives back what {@link #plan} gave: removes it where it is a copy. */
+  void giveBack(Path plan);
+
   /** How a run stands. */
   RunSummary summary(String run);
 
@@ -74,6 +77,13 @@ public interface Runs {
 
   /** Waits until nobody else compares what is about to leave with what left, and begins. */
   Alone alone();
+
+  /**
+   * The runs of which something is left to send or to find out, the earliest first, also those
+   * under way. Reads only those, and each that ended in an older version once. One whose plan
+   * another run has applied is not among them, nor one whose journal cannot be read.
+   */
+  List<RunSummary> unfinished();
 
   /** Every record of a run, in order; gives what lies behind the last one. */
   Verified verify(String run, Consumer<JsonTree> record);

@@ -34,6 +34,12 @@ interface Shelf extends AutoCloseable {
    */
   void disown(Optional<String> plan) throws IOException;
 
+  /**
+   * Notes whether anything is left of the run to send or to find out, for who looks for such runs.
+   * That there is, is durable on return.
+   */
+  void settled(boolean nothingIsLeft) throws IOException;
+
   /** The run, to read while this is held. */
   RunPlace place();
 

@@ -1,8 +1,10 @@
 package dev.callsheet.plan;
 
 import dev.callsheet.command.Command;
+import dev.callsheet.command.PhoneNumber;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * One step of a plan: a command with its place in the plan and in the script.
@@ -24,5 +26,19 @@ public record Action(
   /** An action that is the only one in its plan to do just this. */
   public Action(long number, Command command, Origin origin, Optional<Instant> notBefore) {
     this(number, ActionId.of(command), command, origin, notBefore);
+  }
+
+  /** Shows no number and no message, since it may come into a log. */
+  @Override
+  public String toString() {
+    return "action "
+        + number
+        + " ("
+        + command.operation().id()
+        + " to "
+        + command.contacts().stream().map(PhoneNumber::masked).collect(Collectors.joining(", "))
+        + ", "
+        + origin.source()
+        + ")";
   }
 }

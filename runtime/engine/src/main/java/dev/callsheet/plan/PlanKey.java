@@ -47,6 +47,24 @@ public final class PlanKey {
     }
   }
 
+  /**
+   * The key made of these bytes, for machines that are given it, such as from a secret of
+   * Kubernetes: the content of a file {@code plan.key}, or any 32 bytes that nobody can guess. They
+   * are copied.
+   *
+   * @throws ConfigurationException unless there are 32
+   */
+  public static PlanKey of(byte[] secret) {
+    if (secret.length != BYTES) {
+      throw new ConfigurationException(
+          "the key of plans has 32 bytes, these are "
+              + secret.length
+              + "; give the bytes themselves, not Base64 or hexadecimal digits, such as made by"
+              + " 'head -c 32 /dev/urandom'");
+    }
+    return new PlanKey(secret.clone());
+  }
+
   /** Tells this key from others, and nothing more: 8 hexadecimal digits. */
   public String id() {
     return Digests.hmac(bytes, "id", "").substring(0, ID_DIGITS);

@@ -53,4 +53,10 @@ public record Preview(
     }
     return total;
   }
+
+  /** Shows no number and no message, since it may come into a log. */
+  @Override
+  public String toString() {
+    return "preview of " + name + ": " + tallies + ", " + people.touched() + " people";
+  }
 }

@@ -216,7 +216,7 @@ public final class SavedPlan implements AutoCloseable {
     static Copy of(Path file, Path folder) {
       Path aside = null;
       try {
-        aside = Files.createTempFile(folder, "callsheet-", ".plan");
+        aside = Files.createTempFile(Files.createDirectories(folder), "callsheet-", ".plan");
         aside.toFile().deleteOnExit();
         Copy copy = checked(file, aside);
         aside = null;

@@ -105,11 +105,16 @@ public final class Event {
    * The same event with what tells it from all others, such as the id that a webhook gives a
    * delivery: what has an id is sent for once, however often it comes. Rules do not see it.
    *
-   * @throws IllegalArgumentException if it is blank
+   * @throws IllegalArgumentException if it is null or blank
    */
-  public Event withId(String other) {
-    if (other.isBlank()) {
-      throw new IllegalArgumentException("the id of an event tells it from all others");
+  public Event withId(@Nullable String other) {
+    if (other == null || other.isBlank()) {
+      throw new IllegalArgumentException(
+          "the id of an event is "
+              + (other == null ? "null" : "blank")
+              + ", but has to tell it from all others: give what its sender calls it each time that"
+              + " it comes, such as the id of the delivery; an event that has none is handled"
+              + " without withId, and each time that it comes");
     }
     return new Event(type, fields, other);
   }

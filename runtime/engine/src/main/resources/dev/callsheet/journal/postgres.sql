@@ -21,5 +21,8 @@ create table if not exists callsheet_quota (
   used bigint not null,      -- how many left in it
   primary key (account, quarter)
 );
+create table if not exists callsheet_settled (
+  run text primary key       -- nothing is left of it to send or to find out
+);
 create table if not exists callsheet_version (version integer primary key);
 insert into callsheet_version values (1) on conflict do nothing;
