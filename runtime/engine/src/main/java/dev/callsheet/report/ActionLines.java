@@ -49,7 +49,7 @@ final class ActionLines {
   }
 
   private String[] cells(Action action) {
-    Phrase phrase = Phrase.of(action.command(), layout.numbers());
+    Phrase phrase = Phrase.of(action.command(), layout.numbers(), layout.isWide());
     return new String[] {
       action.command().operation().isSweeping() ? "!" : " ",
       Effects.number(action.number()),

@@ -7,29 +7,53 @@ package dev.callsheet.report;
  * @param colour of text for people
  * @param numbers whether telephone numbers appear in full
  * @param extent of long lists for people
+ * @param width how many cells a line for people has; 0: as many as it needs, and figures take 100;
+ *     {@link #WIDE}: as many as it needs, with whole messages
  */
-public record Layout(Format format, Colour colour, Numbers numbers, Extent extent) {
+public record Layout(Format format, Colour colour, Numbers numbers, Extent extent, int width) {
+  /** The width of lines that hold whole messages. */
+  public static final int WIDE = Integer.MAX_VALUE;
+
   /** Text for people without colour, numbers masked, one screen. */
   public static final Layout PLAIN =
       new Layout(Format.HUMAN, Colour.NONE, Numbers.MASKED, Extent.SUMMARY);
 
+  /** A layout whose lines are as wide as they need. */
+  public Layout(Format format, Colour colour, Numbers numbers, Extent extent) {
+    this(format, colour, numbers, extent, 0);
+  }
+
+  /** The same layout with lines of another width. */
+  public Layout wide(int other) {
+    return new Layout(format, colour, numbers, extent, other);
+  }
+
+  boolean isWide() {
+    return width == WIDE;
+  }
+
+  /** The width of figures. */
+  int figures() {
+    return width == 0 ? Screen.WIDTH : width;
+  }
+
   /** The same layout in another format. */
   public Layout with(Format other) {
-    return new Layout(other, colour, numbers, extent);
+    return new Layout(other, colour, numbers, extent, width);
   }
 
   /** The same layout with other colours. */
   public Layout with(Colour other) {
-    return new Layout(format, other, numbers, extent);
+    return new Layout(format, other, numbers, extent, width);
   }
 
   /** The same layout with numbers shown otherwise. */
   public Layout with(Numbers other) {
-    return new Layout(format, colour, other, extent);
+    return new Layout(format, colour, other, extent, width);
   }
 
   /** The same layout with another extent. */
   public Layout with(Extent other) {
-    return new Layout(format, colour, numbers, other);
+    return new Layout(format, colour, numbers, other, width);
   }
 }

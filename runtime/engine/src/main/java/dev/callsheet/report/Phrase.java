@@ -36,29 +36,36 @@ record Phrase(String doing, String to, String detail) {
   private static final int MOST_OF_AN_ID = 30;
 
   static Phrase of(Command command, Numbers numbers) {
-    return command.match(new Phrasing(numbers));
+    return of(command, numbers, false);
   }
 
-  private static String text(TextCommand command) {
+  /** With whole messages, or with their beginnings. */
+  static Phrase of(Command command, Numbers numbers, boolean whole) {
+    return command.match(new Phrasing(numbers, whole));
+  }
+
+  private static String text(TextCommand command, boolean whole) {
     String text = command.message().text();
-    return Visible.quoted(text, MOST_OF_A_TEXT) + "  " + SegmentPhrase.of(Segments.of(text));
+    return Visible.quoted(text, whole ? text.length() : MOST_OF_A_TEXT)
+        + "  "
+        + SegmentPhrase.of(Segments.of(text));
   }
 
   private static String parts(List<String> parts) {
     return String.join("  ", parts);
   }
 
-  private record Phrasing(Numbers numbers) implements Command.Cases<Phrase> {
+  private record Phrasing(Numbers numbers, boolean whole) implements Command.Cases<Phrase> {
     @Override
     public Phrase sms(SendSms command) {
-      return new Phrase("sms", to(command), text(command) + as(command.agent()));
+      return new Phrase("sms", to(command), text(command, whole) + as(command.agent()));
     }
 
     @Override
     public Phrase teamSms(SendTeamSms command) {
       String from =
           command.from().isPresent() ? "  from " + numbers.show(command.from().get()) : "";
-      return new Phrase("team sms " + command.team(), to(command), text(command) + from);
+      return new Phrase("team sms " + command.team(), to(command), text(command, whole) + from);
     }
 
     @Override

@@ -50,7 +50,9 @@ final class PreviewText {
       all(plan);
     } else if (!small) {
       line(layout.colour().strong("At random"));
-      lines(new ActionLines(layout, Screen.WIDTH).of(preview.notable().sample()));
+      lines(
+          new ActionLines(layout, layout.width() == 0 ? Screen.WIDTH : Layout.WIDE)
+              .of(preview.notable().sample()));
       int like = preview.notable().sample().get(0).origin().source().line();
       line("--all lists every action, --only line=" + like + " those of a line.");
     }

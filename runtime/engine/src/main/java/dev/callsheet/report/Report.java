@@ -32,7 +32,9 @@ public final class Report {
 
   /** A report in {@code layout} that goes to {@code out}. */
   public static Report to(Writer out, Layout layout) {
-    return new Report(layout, out, Listing.USUAL, null);
+    boolean fits = layout.format() != Format.HUMAN || layout.width() == 0 || layout.isWide();
+    Writer lines = fits ? out : new Wrapped(out, layout.width());
+    return new Report(layout, lines, Listing.USUAL, null);
   }
 
   /** The same report whose previews list other actions. */

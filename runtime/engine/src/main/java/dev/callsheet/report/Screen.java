@@ -31,11 +31,17 @@ final class Screen {
   private final Layout layout;
   private final Preview preview;
   private final Remarks remarks;
+  private final int width;
+
+  /** What is not cut: a narrow terminal takes it on some lines. */
+  private final int room;
 
   Screen(Layout layout, Preview preview) {
     this.layout = layout;
     this.preview = preview;
-    this.remarks = new Remarks(layout, preview, "   ", WIDTH);
+    this.width = layout.figures();
+    this.room = Math.max(WIDTH, width);
+    this.remarks = new Remarks(layout, preview, "   ", room);
   }
 
   /** The lines; {@code effects} say how many people the plan would touch and how. */
@@ -57,14 +63,8 @@ final class Screen {
     return lines;
   }
 
-  private static void wrap(String line, List<String> lines) {
-    String rest = line;
-    while (rest.length() > WIDTH) {
-      int end = rest.lastIndexOf(' ', WIDTH);
-      lines.add(rest.substring(0, end));
-      rest = "   " + rest.substring(end + 1);
-    }
-    lines.add(rest);
+  private void wrap(String line, List<String> lines) {
+    lines.addAll(List.of(Wrapped.text(line, width).split("\n")));
   }
 
   private List<String> figures() {
@@ -79,6 +79,9 @@ final class Screen {
     }
     figures(table, " ", "all", preview.total(), texts.total());
     List<String> lines = table.lines();
+    if (ScreenWidth.of(lines.get(0)) > width) {
+      return narrow();
+    }
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i);
       if (i == 0) {
@@ -88,6 +91,33 @@ final class Screen {
       }
     }
     return lines;
+  }
+
+  /** The figures in words, where a table has no room. */
+  private List<String> narrow() {
+    List<String> lines = new ArrayList<>();
+    for (Map.Entry<Operation, Tally> entry : preview.tallies().entrySet()) {
+      Operation operation = entry.getKey();
+      Long segments = preview.texts().segments().get(operation);
+      String line =
+          (operation.isSweeping() ? "! " : "  ")
+              + operation.title()
+              + ": "
+              + inWords(entry.getValue(), segments == null ? 0 : segments);
+      wrap(operation.isSweeping() ? layout.colour().alarming(line) : line, lines);
+    }
+    wrap("  all: " + inWords(preview.total(), preview.texts().total()), lines);
+    return lines;
+  }
+
+  private static String inWords(Tally tally, long segments) {
+    StringBuilder words = new StringBuilder(Effects.number(tally.planned()));
+    words.append(" would do");
+    words.append(tally.refused() == 0 ? "" : ", " + Effects.number(tally.refused()) + " refused");
+    words.append(tally.skipped() == 0 ? "" : ", " + Effects.number(tally.skipped()) + " skipped");
+    words.append(
+        tally.deferred() == 0 ? "" : ", " + Effects.number(tally.deferred()) + " deferred");
+    return words + (segments == 0 ? "" : ", " + Effects.counted(segments, "segment"));
   }
 
   private static void figures(Table table, String mark, String title, Tally tally, long segments) {
@@ -128,15 +158,15 @@ final class Screen {
       }
     }
     for (String line : table.lines()) {
-      lines.add(Visible.cut(line, WIDTH));
+      lines.add(Visible.cut(line, room));
     }
     if (others > 0) {
       lines.add("   and " + Effects.counted(others, "text") + " of other shapes");
     }
   }
 
-  private static String quoted(String text) {
-    return Visible.quoted(text, MOST_OF_A_TEXT);
+  private String quoted(String text) {
+    return Visible.quoted(text, layout.isWide() ? text.length() : MOST_OF_A_TEXT);
   }
 
   private static String text(Action action) {
@@ -169,7 +199,7 @@ final class Screen {
                   + Place.of(first)
                   + " "
                   + quoted(text),
-              WIDTH));
+              room));
     }
     return lines;
   }
@@ -178,7 +208,7 @@ final class Screen {
     List<Problem> warnings = preview.warnings();
     for (Problem warning : warnings.subList(0, Math.min(most, warnings.size()))) {
       String text = "   " + Visible.line(warning.where() + ": " + warning.message());
-      lines.add(layout.colour().doubtful(Visible.cut(text, WIDTH)));
+      lines.add(layout.colour().doubtful(Visible.cut(text, room)));
     }
     if (warnings.size() > most) {
       lines.add("... and " + Effects.counted(warnings.size() - most, "further warning"));

@@ -61,6 +61,6 @@ final class Table {
   }
 
   private static int length(String cell) {
-    return cell.codePointCount(0, cell.length());
+    return ScreenWidth.of(cell);
   }
 }

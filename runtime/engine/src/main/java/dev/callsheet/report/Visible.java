@@ -28,11 +28,18 @@ public final class Visible {
     return shown.toString();
   }
 
-  /** The line, cut after {@code most} characters. */
+  /** The line, cut after {@code most} cells of a terminal. */
   static String cut(String line, int most) {
-    return line.length() <= most || line.codePointCount(0, line.length()) <= most
-        ? line
-        : line.substring(0, line.offsetByCodePoints(0, most - 1)) + "…";
+    if (line.length() <= most / 2 || ScreenWidth.of(line) <= most) {
+      return line;
+    }
+    int cells = 0;
+    int end = 0;
+    while (cells + ScreenWidth.at(line, end) < most) {
+      cells += ScreenWidth.at(line, end);
+      end = ScreenWidth.next(line, end);
+    }
+    return line.substring(0, end) + "…";
   }
 
   /** At least four digits, as Unicode writes them. */

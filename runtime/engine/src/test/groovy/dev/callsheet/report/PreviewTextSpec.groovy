@@ -54,6 +54,30 @@ class PreviewTextSpec extends Specification {
     golden('everything', text(everything()))
   }
 
+  def "no line is wider than a terminal of #width columns, and no cell of a table is broken"() {
+    given:
+    def small = text(everything(), Layout.PLAIN.wide(width))
+    def large = text(followUp(), Layout.PLAIN.wide(width), new Headline(Optional.of('acme'), Optional.of('api.example.com')), Pace.parse('5/s'))
+
+    expect:
+    (small + large).readLines().every { ScreenWidth.of(it) <= width && it == it.stripTrailing() }
+    !(small + large).readLines().any { it ==~ /.*\+\d{1,3} \.\.\./ }
+    golden("everything-$width", small)
+    golden("one-screen-$width", large)
+
+    where:
+    width << [40, 80, 100, 120]
+  }
+
+  def "wide lines hold whole messages"() {
+    given:
+    def words = 'word ' * 60 + 'end'
+
+    expect:
+    text(plan { sink -> sink.add(sms(1, words), row(2, 1)) }, Layout.PLAIN.wide(Layout.WIDE)).contains("\"$words\"")
+    !text(plan { sink -> sink.add(sms(1, words), row(2, 1)) }).contains('end"')
+  }
+
   def "numbers are masked when asked, all of them"() {
     given:
     def shown = text(everything(), Layout.PLAIN)

@@ -23,6 +23,32 @@ class VisibleSpec extends Specification {
     ''                        || ''
   }
 
+  def "a terminal takes #cells cells for #text"() {
+    expect:
+    ScreenWidth.of(text) == cells
+    ScreenWidth.of(Visible.cut(text * 10, 9)) <= 9
+
+    where:
+    text                                     || cells
+    'plain'                                  || 5
+    '\u4F60\u597D'                           || 4
+    'e\u0301a'                               || 2
+    '\uD83D\uDE00!'                          || 3
+    '\uD83D\uDC68\u200D\uD83D\uDC69 x'       || 4
+    '\uD83D\uDC4D\uD83C\uDFFD'               || 2
+    '\u001B[31mred\u001B[0m'                 || 3
+    '\uFF21\uAC00'                           || 4
+  }
+
+  def "a line is broken between words, and its mark stays below its source"() {
+    expect:
+    Wrapped.text('one two three four five six', 20) == 'one two three four\nfive six'
+    Wrapped.text('   indented words go on below', 24) == '   indented words go on\n    below'
+    Wrapped.text('x' * 50, 20).readLines()*.size() == [20, 20, 10]
+    Wrapped.text('  4 |   sms to: lead.phone, messge: "Hi"', 20) == '  4 |   sms to: lead.phone, messge: "Hi"'
+    Wrapped.text('short\nlines', 0) == 'short\nlines'
+  }
+
   def "the source line of a problem keeps its length, so that the mark stays in place"() {
     given:
     def problem = new Problem(Severity.ERROR, new Source('x.groovy', 1, 5), 1, 'bad \u001B[31m', Optional.of('no\nline'), Optional.of('a\u001B\u202Eb!'))

@@ -75,7 +75,7 @@ final class AccountsCheckCommand implements Callable<Integer> {
     }
     rows.add(List.of("  --", "not looked at", AccountCheck.LEFT));
     desk.out().write(result.account().name() + "\n");
-    Columns.write(desk.out(), rows);
+    Columns.write(desk.out(), rows, common.screen.width(desk));
   }
 
   private static void json(JsonGenerator json, Result result) {

@@ -37,7 +37,7 @@ final class AccountsCommand implements Callable<Integer> {
       for (AccountEntry account : accounts) {
         rows.add(row(account));
       }
-      Columns.write(desk.out(), rows);
+      Columns.write(desk.out(), rows, common.screen.width(desk));
     } else {
       Json.list(desk.out(), common.output, "accounts", accounts, this::json);
     }

@@ -38,6 +38,7 @@ final class CommonOptions {
         output,
         colour(desk, Terminal.Stream.OUT),
         full || watched ? Numbers.FULL : Numbers.MASKED,
-        all ? Extent.ALL : Extent.SUMMARY);
+        all ? Extent.ALL : Extent.SUMMARY,
+        screen.width(desk));
   }
 }

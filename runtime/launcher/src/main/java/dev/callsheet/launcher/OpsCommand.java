@@ -74,7 +74,7 @@ final class OpsCommand implements Callable<Integer> {
       rows.add(List.of("", "options: " + options(word)));
       rows.add(List.of("", "sent as: " + word.encoding()));
     }
-    Columns.write(desk.out(), rows);
+    Columns.write(desk.out(), rows, common.screen.width(desk));
     desk.out().write("[...] may be left out. 'callsheet ops WORD' says what each option takes.\n");
   }
 
@@ -108,6 +108,6 @@ final class OpsCommand implements Callable<Integer> {
               option.type().description() + (option.required() ? "; required" : ""),
               "field " + option.field()));
     }
-    Columns.write(desk.out(), rows);
+    Columns.write(desk.out(), rows, common.screen.width(desk));
   }
 }

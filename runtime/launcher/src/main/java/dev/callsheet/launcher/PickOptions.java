@@ -26,6 +26,9 @@ final class PickOptions {
       description = "draw other actions at random (default: 1)")
   long seed = 1;
 
+  @Option(names = "--wide", description = "lines as wide as they need, with whole messages")
+  boolean wide;
+
   /** What is listed must not be taken for what is sent. */
   void refuseLive() {
     if (sample != null || !only.written().isEmpty()) {

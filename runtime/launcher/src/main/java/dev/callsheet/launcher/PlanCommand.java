@@ -39,6 +39,7 @@ final class PlanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    common.screen.wide = script.pick.wide;
     if (save.file != null || save.page != null) {
       return new Saving(desk, common, script, save, forecast.pace()).run().code();
     }

@@ -25,6 +25,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    common.screen.wide = script.pick.wide;
     String account = live.account;
     if (account == null) {
       if (live.yes != null) {

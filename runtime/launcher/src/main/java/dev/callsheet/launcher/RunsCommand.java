@@ -85,6 +85,6 @@ final class RunsCommand implements Callable<Integer> {
               Effects.number(state.left()),
               state.text()));
     }
-    Columns.write(desk.out(), rows);
+    Columns.write(desk.out(), rows, common.screen.width(desk));
   }
 }

@@ -1,10 +1,13 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.report.Colour;
+import dev.callsheet.report.Layout;
 import picocli.CommandLine.Option;
 
 /** The options that every command has, whatever the form of its result. */
 final class ScreenOptions {
+  private static final int FEWEST = 20;
+
   /** When text carries colour. */
   enum ColourWish {
     /** On a terminal. */
@@ -22,6 +25,9 @@ final class ScreenOptions {
       defaultValue = "auto")
   ColourWish color = ColourWish.AUTO;
 
+  /** Lines as wide as they need, with whole messages. */
+  boolean wide;
+
   @Option(
       names = {"-q", "--quiet"},
       description = "no progress, no remarks")
@@ -37,6 +43,19 @@ final class ScreenOptions {
       usageHelp = true,
       description = "this help")
   boolean help;
+
+  /** How many cells the lines of a result have; 0 where nobody says so. */
+  int width(Desk desk) {
+    if (wide) {
+      return Layout.WIDE;
+    }
+    String said = desk.surroundings().variable("COLUMNS").orElse("");
+    if (said.matches("[1-9][0-9]{1,3}") && Integer.parseInt(said) >= FEWEST) {
+      return Integer.parseInt(said);
+    }
+    Terminal terminal = desk.surroundings().terminal();
+    return terminal.shows(Terminal.Stream.OUT) ? terminal.columns() : 0;
+  }
 
   Colour colour(Desk desk, Terminal.Stream stream) {
     return switch (color) {

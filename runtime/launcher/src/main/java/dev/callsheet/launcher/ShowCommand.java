@@ -51,6 +51,7 @@ final class ShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    common.screen.wide = pick.wide;
     Vault vault = new Vault(desk);
     Layout layout = common.layout(desk, list.full, list.all);
     RunNames names = new RunNames(vault.runs());

@@ -1,0 +1,102 @@
+package dev.callsheet.report;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.regex.Pattern;
+
+/**
+ * Breaks lines between words so that they fit a terminal; further parts stand a little more to the
+ * right. A line of a script above its mark stays whole. Not thread-safe.
+ */
+public final class Wrapped extends Writer {
+  private static final int FURTHER = 3;
+  private static final int FEWEST = 20;
+  private static final Pattern GAPS = Pattern.compile(" {3,}");
+  private static final Pattern EXCERPT = Pattern.compile(" *\\d* \\| .*");
+
+  private final Writer out;
+  private final int width;
+  private final StringBuilder line = new StringBuilder();
+
+  Wrapped(Writer out, int width) {
+    this.out = out;
+    this.width = width;
+  }
+
+  /** The text, its lines broken where they would be wider; no width means as they are. */
+  public static String text(String text, int width) {
+    if (width <= 0 || ScreenWidth.of(text) <= width) {
+      return text;
+    }
+    StringBuilder whole = new StringBuilder();
+    int from = 0;
+    for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+      whole.append(line(text.substring(from, end), width)).append('\n');
+      from = end + 1;
+    }
+    return whole.append(line(text.substring(from), width)).toString();
+  }
+
+  private static String line(String line, int width) {
+    if (ScreenWidth.of(line) <= width || EXCERPT.matcher(line).matches()) {
+      return line;
+    }
+    int indent = 0;
+    while (indent < line.length() && line.charAt(indent) == ' ') {
+      indent++;
+    }
+    String further = " ".repeat(Math.max(0, Math.min(indent + FURTHER, width - FEWEST)));
+    StringBuilder broken = new StringBuilder();
+    String rest = line;
+    while (ScreenWidth.of(rest) > width) {
+      int end = end(rest, width, broken.length() == 0 ? indent : further.length());
+      broken.append(rest.substring(0, end).stripTrailing()).append('\n');
+      rest = further + GAPS.matcher(rest.substring(end).strip()).replaceAll("  ");
+    }
+    return broken.append(rest).toString();
+  }
+
+  /** Behind the last word that fits; inside it when it alone is too wide. */
+  private static int end(String line, int width, int indent) {
+    int cells = 0;
+    int i = 0;
+    int space = -1;
+    int gap = -1;
+    while (i < line.length() && cells + ScreenWidth.at(line, i) <= width) {
+      if (line.charAt(i) == ' ' && i > indent) {
+        gap = line.startsWith("  ", i) && cells > width / 2 ? i : gap;
+        space = i;
+      }
+      cells += ScreenWidth.at(line, i);
+      i = ScreenWidth.next(line, i);
+    }
+    if (gap > 0) {
+      return gap; // cells of a table stay together
+    }
+    return i < line.length() && line.charAt(i) == ' ' ? i : space > 0 ? space : i;
+  }
+
+  @Override
+  public void write(char[] text, int from, int length) throws IOException {
+    for (int i = from; i < from + length; i++) {
+      if (text[i] == '\n') {
+        out.write(line(line.toString(), width));
+        out.write('\n');
+        line.setLength(0);
+      } else {
+        line.append(text[i]);
+      }
+    }
+  }
+
+  @Override
+  public void flush() throws IOException {
+    out.flush();
+  }
+
+  @Override
+  public void close() throws IOException {
+    out.write(line.toString());
+    out.close();
+  }
+}
