@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** What an option is about. */
@@ -31,11 +30,11 @@ enum OptionGroup {
   SCREEN("Screen and output", "--output --color --quiet --verbose --help");
 
   private final String title;
-  private final Set<String> names;
+  private final String names;
 
   OptionGroup(String title, String names) {
     this.title = title;
-    this.names = Set.of(names.split(" "));
+    this.names = ' ' + names + ' ';
   }
 
   String title() {
@@ -53,7 +52,7 @@ enum OptionGroup {
   }
 
   private boolean holds(OptionSpec option) {
-    return names.contains(option.longestName());
+    return names.contains(' ' + option.longestName() + ' ');
   }
 
   /** The options by group, in the order of the groups; a group's own stay as they were. */
