@@ -3,6 +3,7 @@ package dev.callsheet;
 import dev.callsheet.dispatch.Brake;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
+import dev.callsheet.dispatch.Figures;
 import dev.callsheet.dispatch.Journal;
 import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Metrics;
@@ -100,7 +101,8 @@ public final class Callsheet implements AutoCloseable {
             new Comparison(settings.lately, clock),
             listener::begun,
             this::dispatcher);
-    this.ruleRuns = new RuleRuns(runner, settings.loopGuard, clock);
+    this.ruleRuns =
+        new RuleRuns(runner, settings.loopGuard, new Figures(metrics, account.apiKey()), clock);
   }
 
   /** Begins a Callsheet for this account. */

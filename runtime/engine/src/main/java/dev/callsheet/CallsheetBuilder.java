@@ -177,7 +177,7 @@ public final class CallsheetBuilder {
     return this;
   }
 
-  /** Who is told the figures of runs; without it nobody. */
+  /** Who is told the figures of runs and rules; without it nobody. */
   public CallsheetBuilder metrics(Metrics other) {
     metrics = other;
     return this;

@@ -1,5 +1,7 @@
 package dev.callsheet;
 
+import dev.callsheet.dispatch.Figures;
+import dev.callsheet.dispatch.Metrics.HeldBy;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
@@ -7,12 +9,15 @@ import dev.callsheet.plan.Origin;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
 import dev.callsheet.problem.NotApplicableException;
+import dev.callsheet.problem.NotConfirmedException;
+import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.LoopGuard;
 import dev.callsheet.rule.RuleSet;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
@@ -20,11 +25,13 @@ import java.util.function.BiFunction;
 final class RuleRuns {
   private final Runner runner;
   private final LoopGuard loops;
+  private final Figures figures;
   private final InstantSource clock;
 
-  RuleRuns(Runner runner, LoopGuard loops, InstantSource clock) {
+  RuleRuns(Runner runner, LoopGuard loops, Figures figures, InstantSource clock) {
     this.runner = runner;
     this.loops = loops;
+    this.figures = figures;
     this.clock = clock;
   }
 
@@ -45,14 +52,20 @@ final class RuleRuns {
   private <R> Handled<R> handle(
       RuleSet rules, Event event, Mandate mandate, BiFunction<Decision, Instant, R> run) {
     runner.refuseClosed();
-    Decision decided = rules.decide(event);
+    Decision decided = decide(rules, event);
     Optional<Handled.Before> before = event.id().flatMap(runner::before);
     if (before.isPresent()) {
       return new Handled<>(decided, Optional.empty(), before);
     }
-    mandate.refuseBeyond(decided);
+    try {
+      mandate.refuseBeyond(decided);
+    } catch (NotConfirmedException e) {
+      heldBack(decided.told(), HeldBy.MANDATE);
+      throw e;
+    }
     Instant now = clock.instant();
     Decision admitted = loops.admit(decided, now);
+    heldBack(admitted.heldBack(), HeldBy.LOOP_GUARD);
     if (admitted.commands().isEmpty()) {
       return new Handled<>(admitted, Optional.empty(), Optional.empty());
     }
@@ -71,6 +84,30 @@ final class RuleRuns {
         loops.takeBack(admitted, now);
       }
     }
+  }
+
+  private Decision decide(RuleSet rules, Event event) {
+    try {
+      Decision decided = rules.decide(event);
+      count(decided);
+      return decided;
+    } catch (ScriptException e) { // the limits say so; the exception does not name the rule
+      count(rules.explain(event).decision());
+      throw e;
+    }
+  }
+
+  private void count(Decision decided) {
+    figures.tell(
+        metrics -> {
+          metrics.decided();
+          decided.fired().forEach(rule -> metrics.fired(rule.name()));
+          decided.failed().forEach(rule -> metrics.failed(rule.name()));
+        });
+  }
+
+  private void heldBack(List<Decision.Told> commands, HeldBy by) {
+    figures.tell(metrics -> commands.forEach(held -> metrics.heldBack(held.rule().name(), by)));
   }
 
   /** Guards are asked as each action is about to leave, so that the report tells what they said. */

@@ -2,10 +2,12 @@ package dev.callsheet.dispatch;
 
 import dev.callsheet.command.Operation;
 import java.time.Duration;
+import java.util.Locale;
 
 /**
- * Is told the figures of runs as they arise, on each run's own thread and by several at once; to
- * return at once. When it throws, it is told no more of that run, which goes on.
+ * Is told the figures of runs as they arise, on each run's own thread and by several at once, and
+ * those of rules on the thread that has them decide; to return at once. When it throws, it is told
+ * no more of that run or event, which goes on. Thread-safe.
  */
 public interface Metrics {
   /** Counts nothing. */
@@ -31,4 +33,29 @@ public interface Metrics {
 
   /** So long it took until the journal had the intents of a group of actions. */
   default void synced(Duration took) {}
+
+  /** Rules were asked about an event, by a Callsheet; once for each, also if all failed. */
+  default void decided() {}
+
+  /** The conditions of the rule held, and it told what it wants. */
+  default void fired(String rule) {}
+
+  /** The rule failed on an event, and nothing it told counts. */
+  default void failed(String rule) {}
+
+  /** A command that the rule wants is not sent. */
+  default void heldBack(String rule, HeldBy by) {}
+
+  /** What keeps commands of rules from being sent. */
+  enum HeldBy {
+    /** There were too many for one contact. */
+    LOOP_GUARD,
+    /** There were more for one event than its mandate allows, so that none of them is sent. */
+    MANDATE;
+
+    /** As tags have it: {@code loop-guard}. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
 }

@@ -37,6 +37,7 @@ final class Deciding implements Reply {
 
   @Nullable List<Decision.Note> notes;
   @Nullable List<Problem> errors;
+  @Nullable List<Rule> failed;
   int commandCount;
   int firedCount;
 
@@ -149,8 +150,8 @@ final class Deciding implements Reply {
   }
 
   /** The rule failed. */
-  void fail(int failed, Throwable failure) {
-    Rule rule = rules[failed];
+  void fail(int index, Throwable failure) {
+    Rule rule = rules[index];
     List<Problem> all = problems(rule, failure);
     if (limits.onFailure() == DecisionLimits.OnFailure.THROW) {
       ScriptException thrown = new ScriptException(all);
@@ -161,6 +162,10 @@ final class Deciding implements Reply {
       errors = new ArrayList<>();
     }
     errors.addAll(all);
+    if (failed == null) {
+      failed = new ArrayList<>();
+    }
+    failed.add(rule);
     if (limits.onFailure() == DecisionLimits.OnFailure.STOP && stopper == null) {
       stopper = rule;
     }
@@ -206,6 +211,7 @@ final class Deciding implements Reply {
     less.notes = notes;
     less.errors = new ArrayList<>(errors == null ? List.of() : errors);
     less.errors.addAll(why);
+    less.failed = failed;
     return less;
   }
 

@@ -15,10 +15,16 @@ import org.jspecify.annotations.Nullable;
 public final class Decision {
   private final RuleSet rules;
   private final Deciding told;
+  private final List<Told> heldBack;
 
   Decision(RuleSet rules, Deciding told) {
+    this(rules, told, List.of());
+  }
+
+  private Decision(RuleSet rules, Deciding told, List<Told> heldBack) {
     this.rules = rules;
     this.told = told;
+    this.heldBack = heldBack;
   }
 
   /**
@@ -61,6 +67,16 @@ public final class Decision {
     return Collections.unmodifiableList(told.fired());
   }
 
+  /** The rules that failed, in the order in which they were asked; none of them fired. */
+  public List<Rule> failed() {
+    return told.failed == null ? List.of() : Collections.unmodifiableList(told.failed);
+  }
+
+  /** What a {@link LoopGuard} left out of {@link #told}; each is an error, too. */
+  public List<Told> heldBack() {
+    return heldBack;
+  }
+
   /** In the order in which they were told. */
   public List<Note> notes() {
     return told.notes == null ? List.of() : Collections.unmodifiableList(told.notes);
@@ -83,7 +99,10 @@ public final class Decision {
 
   /** The same without some of its commands. */
   Decision without(BitSet commands, List<Problem> why) {
-    return new Decision(rules, told.without(commands, why));
+    List<Told> all = told();
+    List<Told> left = new ArrayList<>(heldBack);
+    commands.stream().forEach(i -> left.add(all.get(i)));
+    return new Decision(rules, told.without(commands, why), List.copyOf(left));
   }
 
   @SuppressWarnings("unchecked") // only such things were put in

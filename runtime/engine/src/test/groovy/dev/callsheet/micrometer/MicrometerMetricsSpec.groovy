@@ -1,6 +1,7 @@
 package dev.callsheet.micrometer
 
 import dev.callsheet.command.Operation
+import dev.callsheet.dispatch.Metrics.HeldBy
 import dev.callsheet.dispatch.Outcome
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry
 import java.time.Duration
@@ -44,5 +45,32 @@ class MicrometerMetricsSpec extends Specification {
     registry.get('callsheet.actions.waiting').gauge().value() == 5
     registry.get('callsheet.pace.wait').timer().totalTime(TimeUnit.MILLISECONDS) == 200
     registry.get('callsheet.journal.sync').timer().count() == 1
+  }
+
+  def "rules are counted by name"() {
+    when:
+    3.times { metrics.decided() }
+    2.times { metrics.fired('speed to lead') }
+    metrics.failed('nobody home')
+    metrics.heldBack('speed to lead', HeldBy.LOOP_GUARD)
+    2.times { metrics.heldBack('speed to lead', HeldBy.MANDATE) }
+
+    then:
+    registry.get('callsheet.rules.decided').counter().count() == 3
+    registry.get('callsheet.rules.fired').tag('rule', 'speed to lead').counter().count() == 2
+    registry.get('callsheet.rules.failed').tag('rule', 'nobody home').counter().count() == 1
+    registry.get('callsheet.rules.held').tags('rule', 'speed to lead', 'by', 'loop-guard').counter().count() == 1
+    registry.get('callsheet.rules.held').tags('rule', 'speed to lead', 'by', 'mandate').counter().count() == 2
+  }
+
+  def "rules that are called otherwise each time do not grow the registry without end"() {
+    when:
+    1000.times { metrics.fired("rule $it") }
+    metrics.fired('rule 7')
+
+    then:
+    registry.find('callsheet.rules.fired').counters().size() == MicrometerMetrics.MOST_RULES + 1
+    registry.get('callsheet.rules.fired').tag('rule', 'rule 7').counter().count() == 2
+    registry.get('callsheet.rules.fired').tag('rule', '(other)').counter().count() == 1000 - MicrometerMetrics.MOST_RULES
   }
 }
