@@ -40,7 +40,11 @@ final class UnderWay {
         // It would wait for itself, and so would all others that do the same.
         throw new RejectedExecutionException(full() + ", and one of them asks for another");
       }
-      awaitChange();
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        throw interrupted(e);
+      }
       refuseClosed();
     }
     started++;
@@ -54,14 +58,10 @@ final class UnderWay {
         + " runs go on by themselves, and CallsheetBuilder.started allows no more";
   }
 
-  private void awaitChange() {
-    try {
-      wait();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new RejectedExecutionException(
-          "nothing was sent: interrupted while other runs had to end first", e);
-    }
+  private static RejectedExecutionException interrupted(InterruptedException cause) {
+    Thread.currentThread().interrupt();
+    return new RejectedExecutionException(
+        "nothing was sent: interrupted while other runs had to end first", cause);
   }
 
   private void admit(Running run) {

@@ -184,8 +184,9 @@ final class Suggestions {
     int end = Math.min(line.length(), place.column() - 1 + place.width());
     boolean isRow =
         line.startsWith(".", end)
-            || line.substring(0, Math.max(0, place.column() - 1)).matches(".*\\b(to:|add|remove) *")
-                && !COLUMNS.contains(name);
+            || (line.substring(0, Math.max(0, place.column() - 1))
+                    .matches(".*\\b(to:|add|remove) *")
+                && !COLUMNS.contains(name));
     if (isRow) {
       return Optional.of(
           names.isEmpty()

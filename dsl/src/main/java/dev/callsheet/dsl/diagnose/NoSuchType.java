@@ -31,7 +31,7 @@ public final class NoSuchType {
   private static String importOf(String simple) {
     String qualified = Packages.qualifiedName(simple).orElse(simple);
     return qualified.startsWith("java.lang.")
-            || qualified.startsWith("java.util.") && qualified.lastIndexOf('.') == 9
+            || (qualified.startsWith("java.util.") && qualified.lastIndexOf('.') == 9)
         ? ""
         : " (import " + qualified + ")";
   }

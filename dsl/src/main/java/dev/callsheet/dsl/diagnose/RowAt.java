@@ -18,7 +18,7 @@ public record RowAt(
 
   /** The row and the column of a value that is wrong, or the row at least; blank when unknown. */
   String of(Optional<String> wrong, boolean mentioned) {
-    boolean known = read.isPresent() && (value.equals(wrong) && wrong.isPresent() || mentioned);
+    boolean known = read.isPresent() && ((value.equals(wrong) && wrong.isPresent()) || mentioned);
     return known
         ? " (" + read.orElse("") + ", column '" + column + "')"
         : around.map(row -> " (" + row + ")").orElse("");

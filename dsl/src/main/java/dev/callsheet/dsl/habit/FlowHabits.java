@@ -71,7 +71,7 @@ final class FlowHabits {
     if (!on.is(i, "if", "unless")
         || on.begins(i)
         || !on.endsValue(i - 1)
-        || on.is(i - 1, "else", ")") && on.is(on.match(i - 1) - 1, "if", "while", "for")) {
+        || (on.is(i - 1, "else", ")") && on.is(on.match(i - 1) - 1, "if", "while", "for"))) {
       return null;
     }
     int from = i;
@@ -146,7 +146,7 @@ final class FlowHabits {
                 : "a condition stands in brackets";
     return new Seen(
         i,
-        written.equals(word) && ends && on.is(end, ":") ? i : i,
+        i,
         message,
         "write " + word + " (" + (negated ? "!(" + condition + ")" : condition) + ") { ... }");
   }
@@ -160,7 +160,7 @@ final class FlowHabits {
   private static @Nullable Seen loop(Pieces on, int i) {
     if (!on.is(i, "for", "foreach", "For", "FOR", "forEach")
         || on.is(i - 1, ".")
-        || !on.begins(i) && !on.is(i - 1, ")")) {
+        || (!on.begins(i) && !on.is(i - 1, ")"))) {
       return null;
     }
     boolean each = on.is(i + 1, "each", "Each");
@@ -334,7 +334,7 @@ final class FlowHabits {
         "write } in place of " + on.at(i).text());
   }
 
-  /** {@code do |lead|} and {@code { |lead|}. */
+  /** A block as Ruby begins it: {@code do |lead|}, or a brace in the place of {@code do}. */
   private static @Nullable Seen rubyBlock(Pieces on, int i) {
     boolean block = on.is(i, "do", "{") && on.is(i + 1, "|");
     int close = block ? on.find(i + 2, "|") : -1;

@@ -150,7 +150,7 @@ final class FunctionHabits {
     if (!shows || (on.is(i, "print") && (on.is(i + 1, "(") || on.is(i + 1, "\"")))) {
       return null;
     }
-    if (on.is(i, "print") || on.is(i, "p") && !on.at(i + 1).isText()) {
+    if (on.is(i, "print") || (on.is(i, "p") && !on.at(i + 1).isText())) {
       return null;
     }
     return new Seen(
@@ -231,8 +231,7 @@ final class FunctionHabits {
   private static @Nullable Seen word(Pieces on, int i) {
     String advice =
         switch (on.at(i).text()) {
-          case "del", "unset" ->
-              "leave it out: a new value takes the place of the old one";
+          case "del", "unset" -> "leave it out: a new value takes the place of the old one";
           case "global", "nonlocal", "use" -> "leave it out: blocks see the variables around them";
           case "typeof" -> "write " + on.said(i + 1, on.valueTo(i + 1)) + " instanceof String";
           case "export", "public", "private" -> "leave it out: what a script defines is its own";

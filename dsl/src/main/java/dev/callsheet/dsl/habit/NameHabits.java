@@ -181,7 +181,7 @@ final class NameHabits {
                 && on.is(
                     i + 2, "log", "info", "debug", "warn", "error", "out", "WriteLine", "warning"))
             && isFree(on, i);
-    if (!logs || on.is(i, "System") && !on.is(i + 2, "print", "Write")) {
+    if (!logs || (on.is(i, "System") && !on.is(i + 2, "print", "Write"))) {
       return null;
     }
     int open = on.find(i, "(");

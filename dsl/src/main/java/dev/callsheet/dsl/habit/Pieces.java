@@ -243,7 +243,9 @@ final class Pieces {
           return match(j);
         }
       }
-      if (!sameLine(next, i) || at(next).kind() == Kind.CLOSE && match(next) < i || is(next, ";")) {
+      if (!sameLine(next, i)
+          || (at(next).kind() == Kind.CLOSE && match(next) < i)
+          || is(next, ";")) {
         return next - 1;
       }
       j = next;
@@ -344,7 +346,7 @@ final class Pieces {
                 (is(i + 1, "=") && !is(i - 1, ".", ",", "("))
                     || is(i + 1, "->")
                     || (isWord(i - 1) && is(i - 1, "def"))
-                    || is(i + 1, ",") && is(i - 1, "{"))
+                    || (is(i + 1, ",") && is(i - 1, "{")))
         .mapToObj(i -> at(i).text())
         .collect(Collectors.toSet());
   }

@@ -227,7 +227,7 @@ final class SignHabits {
     }
     int from = on.is(i - 1, ")") ? on.match(i - 1) : on.valueFrom(i - 1);
     boolean number =
-        on.at(i + 1).kind() == Piece.Kind.NUMBER || on.at(i + 1).isText() && on.is(i - 2, ".");
+        on.at(i + 1).kind() == Piece.Kind.NUMBER || (on.at(i + 1).isText() && on.is(i - 2, "."));
     if (number && !on.at(i - 1).isText()) {
       int to = on.valueTo(i + 1);
       return new Seen(
@@ -238,7 +238,7 @@ final class SignHabits {
     }
     if (on.at(i - 1).isText()
         || on.is(from - 1, "[")
-        || on.is(from - 1, ",") && !on.is(i - 1, ")")) {
+        || (on.is(from - 1, ",") && !on.is(i - 1, ")"))) {
       int to = on.valueTo(i + 1);
       return new Seen(
           i,

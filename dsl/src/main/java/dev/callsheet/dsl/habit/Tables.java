@@ -297,7 +297,7 @@ final class Tables {
     Map<String, String> all = new HashMap<>();
     for (String line : table.lines().toList()) {
       String[] parts = line.split("\\|", 2);
-      for (String name : parts[0].strip().split("\\s+")) {
+      for (String name : parts[0].strip().split("\\s+", -1)) {
         all.putIfAbsent(name, parts[1].strip());
       }
     }
@@ -311,8 +311,8 @@ final class Tables {
     Rows(String table) {
       for (String line : table.lines().toList()) {
         String[] parts = line.split("\\|", 3);
-        for (String kind : parts[0].strip().split("\\s+")) {
-          for (String name : parts[1].strip().split("\\s+")) {
+        for (String kind : parts[0].strip().split("\\s+", -1)) {
+          for (String name : parts[1].strip().split("\\s+", -1)) {
             all.putIfAbsent(kind + " " + name, parts[2].strip());
           }
         }

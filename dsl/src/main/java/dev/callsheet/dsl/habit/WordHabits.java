@@ -102,7 +102,7 @@ final class WordHabits {
   /** {@code to='+1'}. */
   private static @Nullable Seen equals(Pieces on, int i) {
     int word = on.is(i, "=") && on.isWord(i - 1) ? wordBefore(on, i - 1) : -1;
-    if (word < 0 || !on.is(i - 2, "(", ",") && i - 2 != word) {
+    if (word < 0 || (!on.is(i - 2, "(", ",") && i - 2 != word)) {
       return null;
     }
     return new Seen(
@@ -152,7 +152,7 @@ final class WordHabits {
     String head = on.at(i).text().toUpperCase(Locale.ROOT);
     boolean update = Set.of("UPDATE", "INSERT", "DELETE").contains(head) && on.isWord(i + 1);
     if (!on.isWord(i)
-        || !on.begins(i) && !on.is(i - 1, "=", "(")
+        || (!on.begins(i) && !on.is(i - 1, "=", "("))
         || !(head.equals("SELECT") || update)
         || on.is(i + 1, "{", "(", ".", "=")) {
       return null;

@@ -53,15 +53,19 @@ final class NotNumbers {
 
   /** A text is never equal to a number. */
   static void equal(Object a, Object b) {
-    if (a instanceof String ? b instanceof Number : a instanceof Number && b instanceof String) {
-      String spelled = a instanceof String said ? said : (String) b;
-      Number number = a instanceof Number left ? left : (Number) b;
-      if (isSame(spelled, number)) {
-        throw new ScriptFault(
-            "the text '" + spelled + "' is never equal to the number " + number,
-            "make a number of it: value" + Numerals.conversion(spelled),
-            null);
-      }
+    if (a instanceof String spelled && b instanceof Number number) {
+      differ(spelled, number);
+    } else if (b instanceof String spelled && a instanceof Number number) {
+      differ(spelled, number);
+    }
+  }
+
+  private static void differ(String spelled, Number number) {
+    if (isSame(spelled, number)) {
+      throw new ScriptFault(
+          "the text '" + spelled + "' is never equal to the number " + number,
+          "make a number of it: value" + Numerals.conversion(spelled),
+          null);
     }
   }
 

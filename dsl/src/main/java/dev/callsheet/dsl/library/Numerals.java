@@ -69,7 +69,7 @@ public final class Numerals {
 
   /** The code for such a date itself. */
   public static String date(String date) {
-    String[] parts = date.split("[/.-]");
+    String[] parts = date.split("[/.-]", -1);
     boolean dayFirst = separator(date) == '.' || isDay(date);
     return "LocalDate.of("
         + (parts[2].length() == 2 ? "20" : "")

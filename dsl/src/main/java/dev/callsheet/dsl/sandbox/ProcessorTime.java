@@ -3,6 +3,7 @@ package dev.callsheet.dsl.sandbox;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How long the current thread has been at work, in nanoseconds: a machine that does something else
@@ -29,9 +30,9 @@ public final class ProcessorTime implements LongSupplier {
   }
 
   private static final class Threads {
-    static final ThreadMXBean BEAN = bean();
+    static final @Nullable ThreadMXBean BEAN = bean();
 
-    private static ThreadMXBean bean() {
+    private static @Nullable ThreadMXBean bean() {
       try {
         ThreadMXBean bean = ManagementFactory.getThreadMXBean();
         return bean.isCurrentThreadCpuTimeSupported() && bean.isThreadCpuTimeEnabled()

@@ -17,6 +17,7 @@ final class Database {
   private final Connections source;
 
   /** What a thread writes a run on: it needs no other, or a pool of one would not be enough. */
+  @SuppressWarnings("ThreadLocalUsage") // of this database alone, and removed when it is given back
   private final ThreadLocal<@Nullable Connection> held = new ThreadLocal<>();
 
   Database(DataSource source) {

@@ -49,7 +49,7 @@ record SettledRuns(Path stateHome) {
   Set<String> ids() throws IOException {
     Set<String> ids = new HashSet<>();
     try {
-      for (String line : Files.readString(file(), StandardCharsets.ISO_8859_1).split("\n")) {
+      for (String line : Files.readString(file(), StandardCharsets.ISO_8859_1).split("\n", -1)) {
         if (line.isEmpty() || !RunId.isOne(line.substring(1))) {
           continue; // cut off by a loss of power
         }

@@ -67,7 +67,7 @@ final class PlainFields {
 
   private static @Nullable Object value(
       @Nullable Object value, String before, String name, int depth) {
-    if (isPlain(value)) {
+    if (value == null || isPlain(value)) {
       return value;
     }
     String path = before.isEmpty() ? name : before + (name.startsWith("[") ? "" : ".") + name;

@@ -37,7 +37,7 @@ record Completed(String name, String summary, List<Completed.Flag> options, Valu
     static Value of(String label) {
       List<String> words = new ArrayList<>();
       Set<Kind> kinds = EnumSet.noneOf(Kind.class);
-      for (String part : label.split("\\|")) {
+      for (String part : label.split("\\|", -1)) {
         if (part.matches("[a-z]+")) {
           words.add(part);
         } else if (part.equals("RUN")) {

@@ -3,6 +3,7 @@ package dev.callsheet.launcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Column;
 import picocli.CommandLine.Help.Layout;
@@ -74,7 +75,10 @@ final class GroupedHelp implements IHelpFactory {
         table.addRowValues(
             name,
             String.format(
-                root.subcommands().get(name).getCommandSpec().usageMessage().description()[0]));
+                Objects.requireNonNull(root.subcommands().get(name))
+                    .getCommandSpec()
+                    .usageMessage()
+                    .description()[0]));
       }
       text.append(table);
     }

@@ -69,9 +69,9 @@ final class Synonyms {
   /** Lines of {@code ours: theirs theirs}. */
   private static Map<String, String> of(String table) {
     Map<String, String> ours = new HashMap<>();
-    for (String line : table.split("\n")) {
+    for (String line : table.lines().toList()) {
       int end = line.indexOf(':');
-      for (String theirs : line.substring(end + 1).strip().split(" ")) {
+      for (String theirs : line.substring(end + 1).strip().split(" ", -1)) {
         ours.put(theirs, line.substring(0, end));
       }
     }
