@@ -119,7 +119,7 @@ public final class MicrometerMetrics implements Metrics {
       return rule;
     }
     synchronized (rules) {
-      return rules.size() < MOST_RULES && rules.add(rule) || rules.contains(rule) ? rule : OTHER;
+      return (rules.size() < MOST_RULES && rules.add(rule)) || rules.contains(rule) ? rule : OTHER;
     }
   }
 }
