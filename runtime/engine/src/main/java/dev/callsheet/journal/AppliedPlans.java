@@ -50,7 +50,7 @@ public final class AppliedPlans {
   public void refuseApplied(String plan, String name) {
     Optional<String> run = run(plan);
     if (run.isPresent()) {
-      throw applied(name, run.get());
+      throw refusal(name, run.get());
     }
   }
 
@@ -74,7 +74,7 @@ public final class AppliedPlans {
         discard(part);
       }
     } catch (FileAlreadyExistsException e) {
-      throw applied(name, run(plan).orElse("unknown"));
+      throw refusal(name, run(plan).orElse("unknown"));
     } catch (IOException e) {
       throw new ConfigurationException(
           "that the plan is applied cannot be noted below "
@@ -113,7 +113,7 @@ public final class AppliedPlans {
     if (by.isEmpty()) {
       claim(plan, name, run);
     } else if (!by.get().equals(run)) {
-      throw applied(name, by.get());
+      throw refusal(name, by.get());
     }
   }
 
@@ -137,6 +137,17 @@ public final class AppliedPlans {
 
   private static boolean isId(String plan) {
     return plan.matches("[0-9a-z]{16,64}");
+  }
+
+  /** The mark outlives its run. */
+  private NotApplicableException refusal(String name, String run) {
+    return Files.exists(folder.resolveSibling("runs").resolve(run))
+        ? applied(name, run)
+        : new NotApplicableException(
+            name
+                + " was applied already, by the run "
+                + run
+                + ", which is not kept any more. To send again, plan again");
   }
 
   static NotApplicableException applied(String name, String run) {

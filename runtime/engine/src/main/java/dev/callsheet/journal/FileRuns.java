@@ -202,8 +202,8 @@ public final class FileRuns extends PlacedRuns {
   }
 
   /**
-   * Removes what runs left that died before they began, a day ago or earlier, such as their plans;
-   * no run is there to go on from it.
+   * Removes what runs left that died before they began, or while they were removed, a day ago or
+   * earlier, such as their plans; no run is there to go on from it.
    */
   public void sweep() {
     Instant old = Instant.now().minus(Duration.ofDays(1));
@@ -219,7 +219,7 @@ public final class FileRuns extends PlacedRuns {
 
   private static void sweep(RunFolder folder, Instant old) {
     try {
-      if (!folder.parts().isEmpty() // any part: what is known of a run is never removed
+      if (!folder.isRest() // any part: what is known of a run is never removed
           || !Files.getLastModifiedTime(folder.path()).toInstant().isBefore(old)) {
         return;
       }
@@ -231,6 +231,46 @@ public final class FileRuns extends PlacedRuns {
     } catch (IOException e) {
       // Another process may have been faster; what stays goes the next time.
     }
+  }
+
+  /**
+   * The runs that were not written for so long and are over, the earliest first: nothing is left to
+   * send or to find out, or another run has applied their plan before they began. A run is not
+   * among them that is under way or whose journal is damaged.
+   */
+  public List<OldRun> old(Duration age) {
+    try {
+      return new OldRuns(stateHome).of(names().sorted().toList(), Instant.now().minus(age));
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "the runs below " + stateHome + " cannot be listed: " + Reasons.of(e));
+    }
+  }
+
+  /**
+   * Removes a run with its plan and its journal if it is one of {@link #old}. A plan that it
+   * applied stays applied and an event that it answered stays answered: a small file says so. A
+   * crash meanwhile leaves the run whole, or no run.
+   *
+   * @return whether it is gone; if not, it has been written since, is under way, or is not over
+   * @throws ConfigurationException if its files cannot be removed
+   */
+  public boolean prune(String run, Duration age) {
+    try {
+      return RunId.isOne(run) && new OldRuns(stateHome).remove(run, Instant.now().minus(age));
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "the run " + run + " cannot be removed: " + Reasons.of(e) + "; it goes the next time");
+    }
+  }
+
+  /**
+   * Removes all of {@link #old}, as {@link #prune(String, Duration)} does.
+   *
+   * @return those that are gone
+   */
+  public List<OldRun> prune(Duration age) {
+    return old(age).stream().filter(run -> prune(run.id(), age)).toList();
   }
 
   private RunFolder folder(String run) {

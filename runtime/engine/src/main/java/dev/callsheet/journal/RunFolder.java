@@ -197,12 +197,36 @@ record RunFolder(Path stateHome, String id) implements RunPlace {
     }
   }
 
+  /** Whether it is no run: one that never began, or of which only a rest was not removed yet. */
+  boolean isRest() throws IOException {
+    return (Files.exists(ended()) && !Files.exists(part(1))) || parts().isEmpty();
+  }
+
+  /**
+   * After this it is no run any more, whoever looks, and no crash makes it a shorter one: its begin
+   * goes first, of which a file says that it was meant to.
+   */
+  void endForever() throws IOException {
+    if (!Files.exists(ended())) {
+      Files.createFile(ended(), owned(ended(), "rw-------"));
+    }
+    SteadyFile.force(path());
+    Files.delete(part(1));
+    SteadyFile.force(path());
+  }
+
+  /** Where this is and the first part is not, the rest is to be removed. */
+  private Path ended() {
+    return path().resolve("pruned");
+  }
+
   /** Forgets a run. */
   void delete() throws IOException {
     deleteParts();
     Files.deleteIfExists(begun());
     Files.deleteIfExists(plan());
     Files.deleteIfExists(stop());
+    Files.deleteIfExists(ended());
     Files.deleteIfExists(lock());
     try {
       Files.deleteIfExists(path());

@@ -64,7 +64,8 @@ final class Commands {
       case "apply" -> new ApplyCommand(desk);
       case "resume" -> new ResumeCommand(desk);
       case "stop" -> new StopCommand(desk);
-      case "runs" -> new RunsCommand(desk);
+      case "runs" ->
+          new CommandLine(new RunsCommand(desk)).addSubcommand("prune", new PruneCommand(desk));
       case "resolve" -> new ResolveCommand(desk);
       case "log" -> new LogCommand(desk);
       case "decide" -> new DecideCommand(desk);

@@ -29,6 +29,8 @@ final class HelpExamples {
           "callsheet stop " + RUN + " --reason 'wrong list' --wait",
           "callsheet runs",
           "callsheet runs --all --output json",
+          "callsheet runs prune --older-than 90d --dry-run",
+          "callsheet runs prune --older-than 90d --yes 1240",
           "callsheet resolve " + RUN + " 12 --sent --note 'Ann saw it in the inbox'",
           "callsheet resolve " + RUN + " 13 14 --not-sent --note 'not in the inbox'",
           "callsheet log " + RUN + " --action 12",
@@ -61,7 +63,7 @@ final class HelpExamples {
     for (String example : ALL) {
       String behind = example.substring(example.indexOf("callsheet"));
       boolean other =
-          command.equals("callsheet accounts") && behind.matches("callsheet accounts [a-z].*");
+          command.matches("callsheet (accounts|runs)") && behind.matches(command + " [a-z].*");
       if (!other && (behind + " ").replace(")", " ").startsWith(command + " ")) {
         found.add(example);
       }

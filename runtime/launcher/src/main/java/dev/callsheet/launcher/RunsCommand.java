@@ -7,6 +7,7 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Effects;
 import dev.callsheet.report.Format;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -17,10 +18,16 @@ import picocli.CommandLine.Option;
 /** Lists the runs. */
 @Command(
     name = "runs",
-    description = "List the runs, the latest first: what was sent, what is unknown, what is left.",
+    description =
+        "List the runs, the latest first: what was sent, what is unknown, what is left.%n"
+            + "'runs prune' removes those that are over for long.",
     sortOptions = false)
 final class RunsCommand implements Callable<Integer> {
   private static final int LATEST = 20;
+
+  /** After it a run that never began, and never will, is not worth a line. */
+  private static final Duration DAY = Duration.ofDays(1);
+
   private static final List<String> TITLES =
       List.of(
           "RUN", "BEGUN", "SCRIPT", "ACCOUNT", "ACTIONS", "SENT", "FAILED", "UNKNOWN", "LEFT",
@@ -47,7 +54,10 @@ final class RunsCommand implements Callable<Integer> {
     List<String> damaged = new ArrayList<>();
     for (String id : shown) {
       try {
-        states.add(RunState.of(runs, id));
+        RunState state = RunState.of(runs, id);
+        if (state.supersededBy().isEmpty() || !runs.prune(id, DAY)) {
+          states.add(state);
+        }
       } catch (ConfigurationException e) {
         damaged.add(String.valueOf(e.getMessage()));
       }

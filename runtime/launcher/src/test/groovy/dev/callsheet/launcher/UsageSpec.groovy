@@ -31,6 +31,7 @@ class UsageSpec extends CommandLineSpecification {
     'accounts'   || 'help-accounts'
     'accounts add' || 'help-accounts-add'
     'accounts check' || 'help-accounts-check'
+    'runs prune' || 'help-runs-prune'
     'completion' || 'help-completion'
   }
 
