@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** All that the simulator remembers. Thread-safe; each request is recorded and applied at once. */
@@ -22,6 +23,7 @@ final class Ledger {
   private static final int VIOLATION_WEIGHT = 160;
 
   private final Clock clock;
+  private final Consumer<Received> watch;
   private final Ring<Received> requests;
   private final Ring<Received> refused;
   private final Ring<Received> messages;
@@ -38,8 +40,9 @@ final class Ledger {
   private long cutOff;
   private long unreadable;
 
-  Ledger(Clock clock, Keep keep) {
+  Ledger(Clock clock, Keep keep, Consumer<Received> watch) {
     this.clock = clock;
+    this.watch = watch;
     requests = new Ring<>(keep);
     refused = new Ring<>(keep);
     messages = new Ring<>(keep);
@@ -82,9 +85,10 @@ final class Ledger {
     boolean tooLarge = !violations.isEmpty() && found.weight() > LARGEST_REFUSED;
     String path = request.path();
     int weight = (tooLarge ? 0 : found.weight()) + violations.size() * VIOLATION_WEIGHT;
+    Received entry;
     synchronized (this) {
       received++;
-      Received entry =
+      entry =
           new Received(
               received,
               clock.instant(),
@@ -111,6 +115,8 @@ final class Ledger {
         apply(found.operation().get(), entry, found.body(), found.weight());
       }
     }
+    // Outside the lock: whoever is slow to read holds up this client alone.
+    watch.accept(entry);
   }
 
   private void apply(Operation operation, Received entry, Fields body, int weight) {

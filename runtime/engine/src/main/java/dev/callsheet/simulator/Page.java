@@ -8,6 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The state as one self-contained HTML page. */
 final class Page {
+  /** The query of the page that does not refresh itself. */
+  static final String STILL = "still";
+
+  private static final int REFRESH_SECONDS = 3;
   private static final int LONGEST_CELL = 600;
 
   private static final String STYLE =
@@ -21,6 +25,8 @@ final class Page {
       h1 { font-size: 1.5rem } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem }
       p, small { color: var(--soft) }
       .scroll { overflow-x: auto }
+      a { color: inherit }
+      :focus-visible { outline: 2px solid; outline-offset: 2px }
       table { border-collapse: collapse }
       th, td { border: 1px solid var(--line); padding: .25rem .6rem; text-align: left;
                vertical-align: top; overflow-wrap: anywhere; min-width: 3rem; max-width: 32rem }
@@ -32,19 +38,32 @@ final class Page {
 
   private Page() {}
 
-  static byte[] of(View view) {
+  /** The page; a browser asks for it again and again when it is {@code live}. */
+  static byte[] of(View view, boolean live) {
     Page page = new Page();
-    page.write(view);
+    page.write(view, live);
     return page.html.toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  private void write(View view) {
+  private void write(View view, boolean live) {
     html.append("<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n");
     html.append("<meta name=\"viewport\" content=\"width=device-width\">\n");
+    if (live) {
+      // Needs no script, which the page's policy forbids.
+      html.append("<meta http-equiv=\"refresh\" content=\"" + REFRESH_SECONDS + "\">\n");
+    }
     html.append("<title>Callsheet simulator</title>\n<style>\n").append(STYLE).append("</style>\n");
-    html.append("<h1>Callsheet simulator</h1>\n");
+    html.append("<main>\n<h1>Callsheet simulator</h1>\n");
     html.append("<p>A local stand-in: nothing here reaches a phone. ");
     html.append("<a href=\"/state.json\">As JSON</a></p>\n");
+    html.append(
+        live
+            ? "<p>Refreshes itself every "
+                + REFRESH_SECONDS
+                + " seconds. <a href=\"/?"
+                + STILL
+                + "\">Stop that</a></p>\n"
+            : "<p>As it was when it was asked for. <a href=\"/\">Refresh by itself</a></p>\n");
     Map<String, @Nullable Object> totals = view.totalsTree();
     Object operations = totals.remove("operations");
     heading("totals", "");
@@ -54,7 +73,7 @@ final class Page {
       totals(counts);
     }
     view.sections().forEach(this::section);
-    html.append("</html>\n");
+    html.append("</main>\n</html>\n");
   }
 
   private void heading(String name, String note) {
@@ -84,7 +103,10 @@ final class Page {
     }
     Set<String> columns = new LinkedHashSet<>();
     section.rows().forEach(row -> columns.addAll(row.keySet()));
-    html.append("<div class=\"scroll\"><table>\n<tr>");
+    // Reached by the keyboard too, or wide tables could not be scrolled by it.
+    html.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"");
+    escape(name);
+    html.append("\"><table>\n<tr>");
     for (String column : columns) {
       html.append("<th scope=\"col\">");
       escape(column);

@@ -81,6 +81,10 @@ final class Service {
                 && !request.accept().contains("text/html"));
     return json
         ? new Reply(200, "application/json", PAGE_HEADERS, view.json())
-        : new Reply(200, "text/html; charset=utf-8", PAGE_HEADERS, Page.of(view));
+        : new Reply(
+            200,
+            "text/html; charset=utf-8",
+            PAGE_HEADERS,
+            Page.of(view, !request.query().equals(Page.STILL)));
   }
 }

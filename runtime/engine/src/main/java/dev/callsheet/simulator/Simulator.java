@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 
 /**
  * A local stand-in for the service, to try scripts against and to test clients with. It listens on
@@ -35,7 +36,7 @@ public final class Simulator implements AutoCloseable {
   private Simulator(Builder builder) throws IOException {
     misbehaviour = new Misbehaviour(builder.clock);
     misbehaviour.add(builder.faults);
-    ledger = new Ledger(builder.clock, builder.keep);
+    ledger = new Ledger(builder.clock, builder.keep, builder.watch);
     Service service = new Service(new Inspector(builder.businessId, builder.apiKey), ledger);
     Closing closing = new Closing();
     listener =
@@ -145,6 +146,7 @@ public final class Simulator implements AutoCloseable {
     private int connections = 1_024;
     private Duration patience = Duration.ofSeconds(60);
     private Clock clock = Clock.systemUTC();
+    private Consumer<Received> watch = request -> {};
 
     private Builder() {}
 
@@ -219,6 +221,15 @@ public final class Simulator implements AutoCloseable {
     /** The clock for records, paces and HTTP dates; by default the system's. */
     public Builder clock(Clock other) {
       clock = Objects.requireNonNull(other);
+      return this;
+    }
+
+    /**
+     * Is told each request when it is recorded, before it is answered; by default nobody is. It is
+     * called on the connections' threads, several at once, must not throw, and holds up the answer.
+     */
+    public Builder watch(Consumer<Received> other) {
+      watch = Objects.requireNonNull(other);
       return this;
     }
 

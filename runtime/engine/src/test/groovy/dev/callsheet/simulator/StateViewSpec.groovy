@@ -80,6 +80,47 @@ class StateViewSpec extends Specification {
         page.contains('<th scope="row">Send SMS</th><td class="number">1</td>')
     }
 
+    def "the page refreshes itself without a script, until that is unwanted"() {
+        expect:
+        with(get(target).body) {
+            it.contains('<meta http-equiv="refresh"') == live
+            it.contains('<a href="/?still">Stop that</a>') == live
+            it.contains('<a href="/">Refresh by itself</a>') == !live
+        }
+
+        where:
+        target    || live
+        '/'       || true
+        '/?still' || false
+    }
+
+    def "wide tables can be scrolled by the keyboard, and have a name"() {
+        when:
+        Raw.ask(simulator, Raw.sending())
+
+        then:
+        get('/').body.contains('<div class="scroll" role="region" tabindex="0" aria-label="messages"><table>')
+    }
+
+    def "who watches is told each request before it is answered, and what is wrong with it"() {
+        given:
+        def told = new java.util.concurrent.CopyOnWriteArrayList<Received>()
+        def watched = Simulator.builder().watch { told << it }.start()
+
+        when:
+        Raw.ask(watched, Raw.sending())
+        Raw.ask(watched, Raw.sending(Raw.sms(target: 5)))
+        get('/')
+
+        then:
+        told*.applied() == [true, false]
+        told*.number() == [1, 2]
+        told[1].violations()*.field() == ['target']
+
+        cleanup:
+        watched.close()
+    }
+
     def "a page stays small however much is kept"() {
         given:
         def raw = new Raw(simulator)

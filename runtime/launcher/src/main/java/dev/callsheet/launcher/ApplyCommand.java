@@ -90,7 +90,7 @@ final class ApplyCommand implements Callable<Integer> {
     Vault vault = new Vault(desk);
     try (Interruption.Live untilSent =
             desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."));
-        OpenAccount open = OpenAccount.of(accounts, account);
+        OpenAccount open = OpenAccount.of(desk, common, accounts, account);
         SavedPlan saved = vault.trusted(file)) {
       assert untilSent != null;
       Admission admission = admission(vault.key(), open);

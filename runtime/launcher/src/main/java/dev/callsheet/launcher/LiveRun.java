@@ -36,7 +36,7 @@ final class LiveRun {
     accounts.refuseWhenLocked();
     Automation.of(desk).refuseUnapproved(accountName);
     Planning planning = new Planning(desk, common, script).from(Vault.sources(script));
-    try (OpenAccount open = OpenAccount.of(accounts, accountName);
+    try (OpenAccount open = OpenAccount.of(desk, common, accounts, accountName);
         Interruption.Live untilSent =
             desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."))) {
       assert untilSent != null;

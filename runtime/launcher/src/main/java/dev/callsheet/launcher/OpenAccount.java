@@ -9,6 +9,7 @@ import dev.callsheet.wire.Account;
 import dev.callsheet.wire.BusinessId;
 import dev.callsheet.wire.Secret;
 import java.io.UncheckedIOException;
+import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
 /** An account that can be sent to, with the stand-in service behind it if it is that one's. */
@@ -23,12 +24,14 @@ final class OpenAccount implements AutoCloseable {
     this.simulator = simulator;
   }
 
-  static OpenAccount of(Accounts accounts, String name) {
+  /** The account; the stand-in tells on standard error what it refused, or all it got. */
+  static OpenAccount of(Desk desk, CommonOptions common, Accounts accounts, String name) {
     if (!name.equals(Accounts.SIMULATOR)) {
       return new OpenAccount(accounts.named(name), accounts.settings(name), null);
     }
     try {
-      Simulator simulator = Simulator.builder().start();
+      Simulator simulator =
+          listening(Simulator.builder(), desk, common, common.isVerbose()).start();
       // The simulator takes any account; flushing a queue needs a business id in digits.
       return new OpenAccount(
           new Account(
@@ -73,6 +76,16 @@ final class OpenAccount implements AutoCloseable {
   /** What the stand-in received; empty for another account. */
   String totals() {
     return simulator == null ? "" : totals(simulator);
+  }
+
+  /**
+   * A stand-in that says what it receives, all of it or what was wrong, unless that is unwanted.
+   */
+  static Simulator.Builder listening(
+      Simulator.Builder builder, Desk desk, CommonOptions common, boolean all) {
+    return common.isQuiet()
+        ? builder
+        : builder.watch(new RequestLines(desk, ZoneId.systemDefault(), all));
   }
 
   static String totals(Simulator simulator) {

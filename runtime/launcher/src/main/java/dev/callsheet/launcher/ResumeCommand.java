@@ -203,7 +203,7 @@ final class ResumeCommand implements Callable<Integer> {
     Path plan = vault.runs().plan(run);
     try (Interruption.Live untilSent =
             desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."));
-        OpenAccount open = OpenAccount.of(new Accounts(desk), account);
+        OpenAccount open = OpenAccount.of(desk, common, new Accounts(desk), account);
         // Reading a large plan takes seconds, and its figures are for the question alone.
         SavedPlan saved = live.yes == null ? vault.trusted(plan) : vault.reopened(plan)) {
       assert untilSent != null;

@@ -17,7 +17,8 @@ import picocli.CommandLine.TypeConversionException;
 /** Runs the stand-in service alone. */
 @Command(
     name = "simulate",
-    description = "Run the stand-in service on 127.0.0.1 until Ctrl-C; prints its address.",
+    description =
+        "Run the stand-in service on 127.0.0.1 until Ctrl-C; prints its address, and each request as it comes.",
     sortOptions = false)
 final class SimulateCommand implements Callable<Integer> {
   private static final int HIGHEST_PORT = 65_535;
@@ -50,7 +51,8 @@ final class SimulateCommand implements Callable<Integer> {
       throw new ConfigurationException("--port is between 0 and 65535");
     }
     Faults all = faults.stream().reduce(Faults.none(), Faults::and);
-    try (Simulator simulator = Simulator.builder().port(port).faults(all).start()) {
+    Simulator.Builder builder = Simulator.builder().port(port).faults(all);
+    try (Simulator simulator = OpenAccount.listening(builder, desk, common, true).start()) {
       desk.out().write(simulator.baseUri() + "\n");
       desk.out().flush();
       if (!common.isQuiet()) {

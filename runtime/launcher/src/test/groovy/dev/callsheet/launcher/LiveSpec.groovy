@@ -285,6 +285,20 @@ class LiveSpec extends CommandLineSpecification {
     !result.err().contains('Nothing was sent')
   }
 
+  def "the built-in simulator tells each request as it comes with -v, numbers masked"() {
+    when:
+    def result = run('run', texting(1), '--live', 'simulator', '--yes', '1', *args)
+
+    then:
+    (result.err() =~ /\d\d:\d\d:\d\d #1 POST \/app\/event Send SMS \+1 \.\.\. 0000: 200, applied\n/).find() == told
+
+    where:
+    args         || told
+    ['-v']       || true
+    []           || false
+    ['-v', '-q'] || false
+  }
+
   def "a simulator with a terminal stays up until Enter, so that its page can be looked at"() {
     given:
     terminal.shown = [Terminal.Stream.IN, Terminal.Stream.ERR]

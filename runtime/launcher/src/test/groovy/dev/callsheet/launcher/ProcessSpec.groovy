@@ -307,11 +307,13 @@ class ProcessSpec extends ProcessSpecification {
       process.waitFor(20, TimeUnit.MILLISECONDS)
     }
     def page = new URI(out().trim() + '/').toURL().text
+    new URI(out().trim() + '/app/other').toURL().openConnection().responseCode
     process.destroy()
 
     then:
     finish(process) == 143
     page.contains('<')
-    err().contains('simulator: received 0')
+    err() =~ /\d\d:\d\d:\d\d #1 GET \/app\/other: 404, not applied\n    path must be /
+    err().contains('simulator: received 1')
   }
 }
