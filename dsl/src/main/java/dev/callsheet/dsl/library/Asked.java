@@ -14,7 +14,8 @@ public final class Asked {
   }
 
   /**
-   * {@code a < b} and its like: false when one of them is missing or of another kind.
+   * {@code a < b} and its like: false when one of them is missing or of another kind; but a text
+   * that spells a number is a mistake where the other is one.
    *
    * @param sign of {@code <}, {@code l} for at most, {@code >}, {@code g} for at least
    */
@@ -24,6 +25,7 @@ public final class Asked {
             || (a instanceof CharSequence && b instanceof CharSequence)
             || (a instanceof Comparable && b != null && a.getClass() == b.getClass());
     if (!comparable) {
+      NotNumbers.unordered(a, b);
       return false;
     }
     return switch (sign) {

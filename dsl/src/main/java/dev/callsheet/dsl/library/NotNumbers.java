@@ -69,6 +69,19 @@ final class NotNumbers {
     }
   }
 
+  /** A text is neither more nor less than a number. */
+  static void unordered(Object a, Object b) {
+    if (a instanceof String ? b instanceof Number : a instanceof Number && b instanceof String) {
+      String spelled = a instanceof String said ? said : (String) b;
+      if (isDigit(spelled) && Numerals.isNumber(spelled)) {
+        throw new ScriptFault(
+            "'" + spelled + "' is a text, not a number: it is neither more nor less than one",
+            "send a number, or make one of it: value" + Numerals.conversion(spelled),
+            null);
+      }
+    }
+  }
+
   private static boolean isSame(String text, Number number) {
     return isDigit(text)
         && Numerals.isNumber(text)

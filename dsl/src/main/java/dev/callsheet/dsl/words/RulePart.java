@@ -90,7 +90,12 @@ sealed interface RulePart {
     @Override
     public boolean show(Event event, RuleCode code, RuleMarks marks) {
       marks.saw(field, event.get(path));
-      return marks.truth(operator, asked.test(event));
+      try {
+        return marks.truth(operator, asked.test(event));
+      } catch (RuntimeException e) {
+        marks.saw(operator, "failed");
+        return false;
+      }
     }
   }
 

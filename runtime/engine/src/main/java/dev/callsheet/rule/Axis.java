@@ -33,6 +33,9 @@ final class Axis implements Comparable<Axis> {
   private final int firstWhole;
   private final double left;
 
+  /** The numbers that texts spell which rules ask for. */
+  private final double[] spelled;
+
   /**
    * @param path of the field
    * @param claims what each rule asks of it; null for nothing
@@ -72,6 +75,15 @@ final class Axis implements Comparable<Axis> {
       byWhole[i] = byStretch[isBound ? 2 * below + 1 : 2 * below];
     }
     left = left();
+    spelled = spelled();
+  }
+
+  private double[] spelled() {
+    return joined(
+        byValue.keySet().stream()
+            .filter(value -> value instanceof String text && NotANumber.isNumber(text))
+            .mapToDouble(value -> Double.parseDouble(String.valueOf(value)) + 0.0)
+            .toArray());
   }
 
   /**
@@ -191,12 +203,24 @@ final class Axis implements Comparable<Axis> {
     return path;
   }
 
-  /** The rules that this value leaves in question. Not to be changed. */
-  long[] bits(@Nullable Object value) {
+  /**
+   * The rules that this value leaves in question, not to be changed; nothing when it is a text that
+   * spells a number where a rule asks for a number, or the contrary.
+   */
+  long @Nullable [] bits(@Nullable Object value) {
     if (value instanceof Number number) {
-      return number(number);
+      return spelled.length > 0 && Arrays.binarySearch(spelled, number.doubleValue() + 0.0) >= 0
+          ? null
+          : number(number);
     }
-    if (value instanceof String || value instanceof Boolean || value == null) {
+    if (value instanceof String text) {
+      if (bounds.length > 0 && NotANumber.isNumber(text)) {
+        return null;
+      }
+      long[] bits = byValue.get(text);
+      return bits == null ? others : bits;
+    }
+    if (value instanceof Boolean || value == null) {
       long[] bits = byValue.get(value);
       return bits == null ? others : bits;
     }

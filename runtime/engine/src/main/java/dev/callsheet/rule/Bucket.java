@@ -40,9 +40,18 @@ final class Bucket {
   private final Axis[] axes;
   private final long[] all;
   private final DecisionLimits limits;
+  private final boolean isIndexed;
+
+  /** The same rules, each asked in turn; made once an event needs it. */
+  private volatile @Nullable Bucket unindexed;
 
   Bucket(List<Rule> asked, DecisionLimits limits) {
+    this(asked, limits, true);
+  }
+
+  private Bucket(List<Rule> asked, DecisionLimits limits, boolean isIndexed) {
     this.limits = limits;
+    this.isIndexed = isIndexed;
     rules = asked.toArray(new Rule[0]);
     then = new Consequence[rules.length];
     rest = new Condition[rules.length];
@@ -80,7 +89,7 @@ final class Bucket {
     for (Condition part : Claims.parts(rule.when())) {
       // What is asked after something that may fail must not keep it from failing.
       mayFail |= part.mayFail();
-      Claims told = mayFail ? null : Claims.of(part);
+      Claims told = mayFail || !isIndexed ? null : Claims.of(part);
       if (told == null) {
         rest.add(part);
       } else {
@@ -101,12 +110,25 @@ final class Bucket {
     return all.length == FEW_WORDS ? decideOnFew(event) : decideOnMany(event);
   }
 
+  /** Where a text spells a number that rules ask for, each of them has to say so. */
+  private @Nullable Deciding decideInTurn(Event event) {
+    Bucket slow = unindexed;
+    if (slow == null) {
+      slow = new Bucket(List.of(rules), limits, false);
+      unindexed = slow;
+    }
+    return slow.decide(event);
+  }
+
   /** Keeps the rules still in question in two numbers. */
   private @Nullable Deciding decideOnFew(Event event) {
     long first = all[0];
     long second = all[1];
     for (Axis axis : axes) {
       long[] left = axis.bits(event.get(axis.path()));
+      if (left == null) {
+        return decideInTurn(event);
+      }
       first &= left[0];
       second &= left[1];
       if ((first | second) == 0) {
@@ -132,6 +154,9 @@ final class Bucket {
       System.arraycopy(all, 0, open, 1, all.length);
       for (Axis axis : axes) {
         long[] left = axis.bits(event.get(axis.path()));
+        if (left == null) {
+          return decideInTurn(event);
+        }
         for (int w = 0; w < left.length; w++) {
           open[w + 1] &= left[w];
         }

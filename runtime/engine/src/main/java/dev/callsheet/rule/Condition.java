@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What must be so for a rule to fire. Comparing with {@code <}, {@code <=}, {@code >}, {@code >=}
- * or looking for something in a field that is missing or of another kind gives false and never
- * fails. Immutable and thread-safe.
+ * or looking for something in a field that is missing or of another kind gives false; but where
+ * that decides, a text that spells a number where a number is asked for, or the contrary, is the
+ * rule's error. Immutable and thread-safe.
  */
 public sealed interface Condition {
   /** Whether it is so. */
@@ -120,9 +121,23 @@ public sealed interface Condition {
     /** Whether it holds for a field with this value. */
     boolean holds(@Nullable Object value);
 
+    /**
+     * Looks at a value for which it does not hold.
+     *
+     * @throws NotANumber if that is only since one is a number and the other spells it
+     */
+    void deny(@Nullable Object value);
+
     @Override
     default boolean test(Event event) {
-      return holds(event.get(path()));
+      Object found = event.get(path());
+      if (holds(found)) {
+        return true;
+      }
+      if (found instanceof String || found instanceof Number) {
+        deny(found);
+      }
+      return false;
     }
   }
 
@@ -135,6 +150,11 @@ public sealed interface Condition {
     @Override
     public boolean holds(@Nullable Object found) {
       return Values.equal(found, value);
+    }
+
+    @Override
+    public void deny(@Nullable Object found) {
+      NotANumber.unequal(path, found, value);
     }
   }
 
@@ -152,6 +172,11 @@ public sealed interface Condition {
     public boolean holds(@Nullable Object found) {
       return Values.contains(values, found);
     }
+
+    @Override
+    public void deny(@Nullable Object found) {
+      NotANumber.unequal(path, found, values);
+    }
   }
 
   /** The field compares so with the value. */
@@ -163,6 +188,11 @@ public sealed interface Condition {
     @Override
     public boolean holds(@Nullable Object found) {
       return comparison.holds(Values.order(found, value));
+    }
+
+    @Override
+    public void deny(@Nullable Object found) {
+      NotANumber.unordered(path, found, value);
     }
   }
 
@@ -191,12 +221,17 @@ public sealed interface Condition {
 
     @Override
     public boolean test(Event event) {
+      NotANumber mistaken = null;
       for (Condition part : parts) {
-        if (!part.test(event)) {
-          return false;
+        try {
+          if (!part.test(event)) {
+            return false;
+          }
+        } catch (NotANumber e) {
+          mistaken = mistaken == null ? e : mistaken; // a mistake if nothing else is amiss
         }
       }
-      return true;
+      return NotANumber.unless(mistaken, true);
     }
   }
 
@@ -213,12 +248,17 @@ public sealed interface Condition {
 
     @Override
     public boolean test(Event event) {
+      NotANumber mistaken = null;
       for (Condition part : parts) {
-        if (part.test(event)) {
-          return true;
+        try {
+          if (part.test(event)) {
+            return true;
+          }
+        } catch (NotANumber e) {
+          mistaken = mistaken == null ? e : mistaken;
         }
       }
-      return false;
+      return NotANumber.unless(mistaken, false);
     }
   }
 

@@ -176,6 +176,9 @@ final class Deciding implements Reply {
       return known.problems();
     }
     String said = failure.getMessage();
+    if (failure instanceof NotANumber mistaken) {
+      return List.of(Problem.error(rule.place(), rule + " failed: " + said, mistaken.hint()));
+    }
     String what =
         failure instanceof TooMuch
             ? said

@@ -94,6 +94,9 @@ final class Showing {
     }
     try {
       return mark(at, condition.test(event), true);
+    } catch (NotANumber e) {
+      marks.add(new Shown.Mark(at, "failed: " + e.getMessage()));
+      return false;
     } catch (Throwable e) {
       Deciding.passOn(e);
       marks.add(new Shown.Mark(at, "failed: " + e.getClass().getSimpleName()));
@@ -133,7 +136,7 @@ final class Showing {
     text.append(' ');
     int at = text.length();
     text.append(sign).append(' ').append(other);
-    return mark(at, isAsked && condition.test(event), isAsked);
+    return code(at, condition, isAsked);
   }
 
   private void field(FieldPath path, boolean isAsked) {
