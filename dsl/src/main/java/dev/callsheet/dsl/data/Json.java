@@ -1,14 +1,17 @@
 package dev.callsheet.dsl.data;
 
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 
@@ -69,5 +72,37 @@ final class Json {
       case VALUE_NULL -> null;
       default -> throw new IllegalArgumentException("unexpected " + json.currentToken());
     };
+  }
+
+  /** A value as a cell of a table: a text as it is, objects and arrays as JSON, null as nothing. */
+  static String cell(@Nullable Object value) {
+    if (!(value instanceof Map || value instanceof List)) {
+      return value == null ? "" : value.toString();
+    }
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
+      write(json, value);
+    }
+    return text.toString();
+  }
+
+  private static void write(JsonGenerator json, @Nullable Object value) {
+    if (value instanceof Map<?, ?> object) {
+      json.writeStartObject();
+      object.forEach(
+          (name, field) -> {
+            json.writeName(String.valueOf(name));
+            write(json, field);
+          });
+      json.writeEndObject();
+    } else if (value instanceof List<?> array) {
+      json.writeStartArray();
+      array.forEach(element -> write(json, element));
+      json.writeEndArray();
+    } else if (value instanceof String text) {
+      json.writeString(text);
+    } else {
+      json.writeRawValue(String.valueOf(value)); // a number, true, false or null
+    }
   }
 }

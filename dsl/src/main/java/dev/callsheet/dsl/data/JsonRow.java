@@ -49,7 +49,7 @@ final class JsonRow extends Row {
   @Override
   public Map<String, String> cells() {
     Map<String, String> cells = new LinkedHashMap<>();
-    fields.forEach((name, value) -> cells.put(name, value == null ? "" : value.toString()));
+    fields.forEach((name, value) -> cells.put(name, Json.cell(value)));
     return cells;
   }
 

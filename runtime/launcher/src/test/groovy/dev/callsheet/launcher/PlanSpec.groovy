@@ -65,6 +65,19 @@ class PlanSpec extends CommandLineSpecification {
     run('plan', script, '--left-out', folder.resolve('leads.csv')).err().contains('would be replaced')
   }
 
+  def "objects and arrays of JSON Lines are JSON in the list of what is left out"() {
+    given:
+    file('more.jsonl', '{"phone": "abc", "address": {"city": "Bern", "no": 1.50}, "tags": ["a", null, true]}\n')
+    def script = file('welcome.groovy', 'jsonl(\'more.jsonl\').each { call to: it }\n')
+    def list = folder.resolve('out.csv')
+
+    when:
+    run('plan', script, '--left-out', list)
+
+    then:
+    Files.readString(list).contains('\nabc,"{""city"":""Bern"",""no"":1.50}","[""a"",null,true]",more.jsonl,1,1,')
+  }
+
   def "a list of what was left out can be mended and read again"() {
     given:
     file('leads.csv', 'phone,callsheet_reason\n5550,once\n')
