@@ -33,7 +33,7 @@ class LogSpec extends Specification {
     new Message('Hi Ann')                     || 'Message'
     new IOException('Hi Ann')                 || 'IOException'
     'key canary/key+7, canary%2Fkey%2B7'      || 'key ***, ***'
-    'to +13055550123, (305) 555-0124'         || 'to ... 0123, ... 0124'
+    'to +13055550123, (305) 555-0124'         || 'to +1 ... 0123, ... 0124'
     'on 2026-11-21\n\u001B[2J{}'              || 'on 2026-11-21  [2J{}'
     'x' * 300                                 || 'x' * 200 + '...'
   }
