@@ -54,7 +54,7 @@ public final class Effects {
       case TEXT -> "text";
       case CALL -> "call";
       case ADD -> "addition";
-      case REMOVE -> "removal";
+      case REMOVE -> "removal request"; // one may name many people
       case FLUSH -> "flush";
     };
   }

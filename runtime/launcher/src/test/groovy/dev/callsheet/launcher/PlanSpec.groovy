@@ -362,7 +362,7 @@ class PlanSpec extends CommandLineSpecification {
       it.code() == 0
       it.out().readLines().findAll { it =~ /^ +\d/ }.collect { it.trim().takeWhile { it != ' ' } as int } == listed
       it.out().contains("${listed.size()} of 3 actions ha")
-      it.out().contains('Would touch 2 people: 1 text (1 segment), 1 addition, 1 removal.')
+      it.out().contains('Would touch 2 people: 1 text (1 segment), 1 addition, 1 removal request.')
     }
     with(Parsed.json(run('plan', script, '--only', only, '--output', 'json').out())) {
       it.actions*.action == listed
