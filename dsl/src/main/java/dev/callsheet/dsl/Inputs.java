@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a sheet is given when it is evaluated. Immutable.
+ * What a sheet is given when it is evaluated. Immutable, and thread-safe as what it holds is.
  *
  * @param params what the script reads as {@code params.name}
  * @param folder where data files are looked for first

@@ -3,7 +3,8 @@ package dev.callsheet;
 import dev.callsheet.problem.NotConfirmedException;
 
 /**
- * A person's word that this many actions may be sent; without it nothing is.
+ * A person's word that this many actions may be sent; without it nothing is. Immutable and
+ * thread-safe.
  *
  * @param actions as the preview showed
  * @param repeats how many of these may be what left lately ({@link CallsheetBuilder#refuseRepeats})

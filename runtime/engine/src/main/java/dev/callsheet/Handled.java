@@ -4,7 +4,7 @@ import dev.callsheet.rule.Decision;
 import java.util.Optional;
 
 /**
- * What an event led to. Immutable.
+ * What an event led to. Immutable and thread-safe.
  *
  * @param <R> what is known of a run
  * @param decision of the rules, without what the loop guard left out

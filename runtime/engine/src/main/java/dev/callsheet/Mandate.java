@@ -5,7 +5,7 @@ import dev.callsheet.rule.Decision;
 
 /**
  * A person's word, given beforehand, that what rules decide may be sent although nobody looks at
- * it.
+ * it. Immutable and thread-safe.
  *
  * @param commands how many at most for one event; if rules want more, none of them is sent
  */

@@ -239,7 +239,7 @@ final class CallCheck {
       findings.secret(
           findings.place(key),
           "'" + name + "' does not belong in a script",
-          "keys and business ids are settings of the account, see: callsheet accounts");
+          "keys and business ids are settings of the account");
       return;
     }
     String all = known.isEmpty() ? "" : " (" + String.join(", ", known) + ")";

@@ -81,7 +81,7 @@ public final class Params extends ReadByName {
   /** What to do about a variable that was not set. */
   String hint(String name) {
     return NearestWord.hint(name, values.keySet())
-        .orElse("pass --var " + name + "=VALUE, or write params." + name + " ?: 'a default'");
+        .orElse("give it a value, or write params." + name + " ?: 'a default'");
   }
 
   @Override

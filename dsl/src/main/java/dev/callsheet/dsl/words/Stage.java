@@ -213,9 +213,7 @@ public final class Stage implements Speech {
             .error(
                 compiled.sites().get(number).place(),
                 "rules are asked when something happens, they plan nothing by themselves",
-                "ask them about an event: callsheet decide "
-                    + compiled.text().name()
-                    + " --event event.json"));
+                "ask them about an event"));
     throw new Stopped();
   }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Puts a contact on a cadence (API document: Send to Cadence).
+ * Puts a contact on a cadence (API document: Send to Cadence). Immutable and thread-safe.
  *
  * @param cadence the cadence
  * @param contact who is put on it

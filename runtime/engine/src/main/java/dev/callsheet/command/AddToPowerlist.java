@@ -3,7 +3,7 @@ package dev.callsheet.command;
 import java.util.List;
 
 /**
- * Puts a contact on a powerlist (API document: Add to Powerlist).
+ * Puts a contact on a powerlist (API document: Add to Powerlist). Immutable and thread-safe.
  *
  * @param powerlist the powerlist
  * @param contact who is put on it

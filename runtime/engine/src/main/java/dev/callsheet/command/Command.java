@@ -3,9 +3,9 @@ package dev.callsheet.command;
 import java.util.List;
 
 /**
- * One request to the service, as a value: what to do, to whom. Immutable. Where it came from and
- * when it may leave is told by the action that carries it. The eleven kinds are the operations of
- * the API document's part "Endpoints".
+ * One request to the service, as a value: what to do, to whom. Immutable and thread-safe. Where it
+ * came from and when it may leave is told by the action that carries it. The eleven kinds are the
+ * operations of the API document's part "Endpoints".
  */
 public sealed interface Command
     permits AddToCadence,

@@ -6,7 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a powerlist is told about a contact. Whatever is absent is not sent.
+ * What a powerlist is told about a contact. Whatever is absent is not sent. Immutable and
+ * thread-safe.
  *
  * @param firstName first name
  * @param lastName last name

@@ -1,7 +1,7 @@
 package dev.callsheet.command;
 
 /**
- * The label that agents see for a contact (API document: displayname).
+ * The label that agents see for a contact (API document: displayname). Immutable and thread-safe.
  *
  * @param value not blank, one line
  */

@@ -1,7 +1,8 @@
 package dev.callsheet.command;
 
 /**
- * An e-mail address; it names the acting user or agent, or a contact's address.
+ * An e-mail address; it names the acting user or agent, or a contact's address. Immutable and
+ * thread-safe.
  *
  * @param value {@code local@domain}; at most 254 characters (RFC 5321), no white space
  */

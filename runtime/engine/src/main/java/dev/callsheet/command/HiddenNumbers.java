@@ -3,7 +3,9 @@ package dev.callsheet.command;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Hides telephone numbers that stand somewhere in a text, however they are written. */
+/**
+ * Hides telephone numbers that stand somewhere in a text, however they are written. Thread-safe.
+ */
 public final class HiddenNumbers {
   private static final int FEWEST_DIGITS = 7;
   private static final int SHOWN_DIGITS = 4;

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Rings the agent and, once the agent answers, the contact (API document: Make A Call).
+ * Rings the agent and, once the agent answers, the contact (API document: Make A Call). Immutable
+ * and thread-safe.
  *
  * @param to who is called
  * @param agent who is rung first; the document does not say whom the service rings without one

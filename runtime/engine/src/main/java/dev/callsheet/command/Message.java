@@ -1,7 +1,7 @@
 package dev.callsheet.command;
 
 /**
- * The text of a message as the person will read it.
+ * The text of a message as the person will read it. Immutable and thread-safe.
  *
  * @param text not blank; line breaks and tabs are allowed, other control characters are not. The
  *     API document gives no longest length, so none is checked here.

@@ -3,7 +3,7 @@ package dev.callsheet.command;
 /**
  * A telephone number in E.164 form, the one form that Callsheet keeps and sends: whether the
  * service takes {@code +1...} and {@code 1...} for the same list entry is not documented, so the
- * form never varies.
+ * form never varies. Immutable and thread-safe.
  *
  * @param e164 {@code +}, then 7 to 15 digits, the first not 0 (ITU-T E.164)
  */

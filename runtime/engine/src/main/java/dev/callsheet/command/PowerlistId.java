@@ -1,7 +1,7 @@
 package dev.callsheet.command;
 
 /**
- * Identifier of a powerlist, from the service's dashboard.
+ * Identifier of a powerlist, from the service's dashboard. Immutable and thread-safe.
  *
  * @param value not blank, one line (API document: type string)
  */

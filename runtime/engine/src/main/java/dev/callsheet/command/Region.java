@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /**
  * A country or territory whose way of writing telephone numbers is meant when a number has no
- * country code.
+ * country code. Immutable and thread-safe.
  *
  * @param code ISO 3166-1 alpha-2, such as {@code US}
  */

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * Takes contacts off every current powerlist, with one request (API document: Remove From All
- * Powerlists).
+ * Powerlists). Immutable and thread-safe.
  *
  * @param contacts who is taken off, in the order given; at least one
  */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Takes a contact off a cadence (API document: Remove From Cadence).
+ * Takes a contact off a cadence (API document: Remove From Cadence). Immutable and thread-safe.
  *
  * @param cadence the cadence
  * @param contact who is taken off

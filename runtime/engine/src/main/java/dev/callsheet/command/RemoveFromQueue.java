@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Takes a contact out of a queue (API document: Remove From Queue).
+ * Takes a contact out of a queue (API document: Remove From Queue). Immutable and thread-safe.
  *
  * @param queue the queue
  * @param contact who is taken out

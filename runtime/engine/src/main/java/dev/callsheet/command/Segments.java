@@ -4,7 +4,7 @@ package dev.callsheet.command;
  * How many SMS segments a text takes by the standard: 160 characters of the GSM alphabet (3GPP TS
  * 23.038) or 153 in each of several segments, where the characters of its extension table count
  * twice; as soon as one character is in neither, 70 or 67 UTF-16 units. A pair is never divided
- * between two segments. What the service bills is not documented.
+ * between two segments. What the service bills is not documented. Immutable and thread-safe.
  *
  * @param count how many
  * @param encoding of all of them

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Sends a text from one of the business's numbers (API document: Send SMS).
+ * Sends a text from one of the business's numbers (API document: Send SMS). Immutable and
+ * thread-safe.
  *
  * @param to who gets it
  * @param message what it says

@@ -5,6 +5,7 @@ import java.util.Optional;
 
 /**
  * Sends the first message to a customer through a shared team number (API document: Team SMS).
+ * Immutable and thread-safe.
  *
  * @param team the shared number's id
  * @param to who gets it

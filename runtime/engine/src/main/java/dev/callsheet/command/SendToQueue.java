@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Sends a contact to a queue (API document: Send To Queue).
+ * Sends a contact to a queue (API document: Send To Queue). Immutable and thread-safe.
  *
  * @param queue the queue
  * @param contact who is sent

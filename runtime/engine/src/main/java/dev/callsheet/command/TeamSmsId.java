@@ -1,7 +1,7 @@
 package dev.callsheet.command;
 
 /**
- * Identifier of a shared team number, from the service's dashboard.
+ * Identifier of a shared team number, from the service's dashboard. Immutable and thread-safe.
  *
  * @param value a whole number from 1 (API document: type number)
  */

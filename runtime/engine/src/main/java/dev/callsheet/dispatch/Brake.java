@@ -7,7 +7,10 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
-/** Something outside a run that can end it. */
+/**
+ * Something outside a run that can end it. To be thread-safe: it is asked on the thread of each
+ * run.
+ */
 @FunctionalInterface
 public interface Brake {
   /**

@@ -3,7 +3,8 @@ package dev.callsheet.dispatch;
 import java.util.function.Predicate;
 
 /**
- * A first part of a run after which somebody decides about the rest.
+ * A first part of a run after which somebody decides about the rest. Thread-safe as long as its
+ * question is.
  *
  * @param first how many actions, at least 1
  * @param goOn given what became of them, says whether the rest may leave; asked on the thread of

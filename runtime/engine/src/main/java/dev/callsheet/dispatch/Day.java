@@ -7,6 +7,7 @@ import java.time.ZoneId;
 /**
  * A calendar day of a zone, which lasts 23 to 25 hours. What leaves is counted by the quarter of an
  * hour, since the days of all zones begin and end with one: so each zone's day can be summed.
+ * Immutable and thread-safe.
  *
  * @param begin its first moment
  * @param end the first moment of the next

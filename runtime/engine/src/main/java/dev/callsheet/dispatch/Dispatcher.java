@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Sends plans, or less. Actions that share a phone number leave one after another in plan order,
- * each after the one before is settled; others leave side by side. Makes one run at a time; {@link
- * #stop} may be called from any thread.
+ * each after the one before is settled; others leave side by side. Not thread-safe: makes one run
+ * at a time; only {@link #stop} may be called from any thread.
  */
 public final class Dispatcher {
   private final Settings settings;

@@ -4,9 +4,9 @@ import dev.callsheet.plan.Action;
 import dev.callsheet.wire.Request;
 
 /**
- * Where a run writes down what it is about to do, before it does it, and what came of it. Called on
- * the run's own thread, one call at a time. Whatever throws stops the run; of a group whose intents
- * could not be made durable nothing leaves.
+ * Where a run writes down what it is about to do, before it does it, and what came of it. Need not
+ * be thread-safe: it is called on the run's own thread, one call at a time. Whatever throws stops
+ * the run; of a group whose intents could not be made durable nothing leaves.
  */
 public interface Journal {
   /** Remembers nothing: after a crash nobody knows what was sent. */

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 /**
  * How many actions of a run may go wrong: a number, or a share of those that were tried, which is
- * judged once 20 were. Immutable.
+ * judged once 20 were. Immutable and thread-safe.
  */
 public final class Limit {
   /** No limit. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Limits of sending in writing, so that they can be kept with a run, declared in a file and
- * compared. Immutable.
+ * compared. Immutable and thread-safe.
  */
 public final class Limits {
   /** None. */

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.OptionalInt;
 
 /**
- * What became of one action.
+ * What became of one action. Immutable and thread-safe.
  *
  * @param kind what is known
  * @param status of HTTP, when the service answered

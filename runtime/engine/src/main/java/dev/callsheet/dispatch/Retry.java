@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * When an action is given to the wire again. A text, a call, an add or a flush whose outcome is
- * unknown is never among it, whatever is set here. Immutable.
+ * unknown is never among it, whatever is set here. Immutable and thread-safe.
  *
  * @param attempts the most in all, from 1
  * @param firstPause before the second attempt; each further pause is twice as long

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Is told of every action of a run, on the run's own thread, one call at a time; what it does holds
  * up the run. For each action {@link #settled} comes exactly once, after the {@link #attempting}
- * calls if there are any.
+ * calls if there are any. One that is told of several runs at once is to be thread-safe.
  */
 public interface RunListener {
   /**

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What became of a plan. Immutable.
+ * What became of a plan. Immutable and thread-safe.
  *
  * @param counts how many actions ended how; every kind is there, and together they are the plan's
  *     size

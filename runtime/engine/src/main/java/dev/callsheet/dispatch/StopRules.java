@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What ends a run early. What is under way by then is waited for, and may go wrong too. Immutable.
+ * What ends a run early. What is under way by then is waited for, and may go wrong too. Immutable
+ * and thread-safe.
  *
  * @param failures how many actions may be refused or not sent: with one more the run ends
  * @param unknown how many actions may end unknown

@@ -8,7 +8,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event, and what rules should make of it. What is left open is not looked at.
+ * An event, and what rules should make of it. What is left open is not looked at. Immutable and
+ * thread-safe.
  *
  * @param name says what it shows
  * @param place where it is written

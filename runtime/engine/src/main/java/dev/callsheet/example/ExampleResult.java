@@ -4,7 +4,7 @@ import dev.callsheet.rule.Decision;
 import java.util.List;
 
 /**
- * What became of an example.
+ * What became of an example. Immutable and thread-safe.
  *
  * @param decision of the rules
  * @param differences between what was expected and what happened; none when it passed

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What became of examples.
+ * What became of examples. Immutable and thread-safe.
  *
  * @param all in the order of the examples
  */

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /**
  * Remembers which saved plans were applied, so that each is once: a file per plan below the state
- * folder that names the run. Safe for many processes at once.
+ * folder that names the run. Safe for many processes at once. Thread-safe.
  */
 public final class AppliedPlans {
   private final Path folder;
@@ -152,13 +152,6 @@ public final class AppliedPlans {
 
   static NotApplicableException applied(String name, String run) {
     return new NotApplicableException(
-        name
-            + " was applied already, by the run "
-            + run
-            + " ('callsheet show "
-            + run
-            + "' tells what came of it, 'callsheet resume "
-            + run
-            + "' what is left). To send again, plan again");
+        name + " was applied already, by the run " + run + ". To send again, plan again");
   }
 }

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 /**
  * A quota below the state folder: a file for each day (UTC) of an account holds how many were taken
  * in each quarter of an hour; a lock is held while one takes. Safe for many processes of this
- * machine at once.
+ * machine at once. Thread-safe.
  */
 public final class FileQuota implements Quota {
   private static final Duration PATIENCE = Duration.ofSeconds(10);

@@ -3,7 +3,10 @@ package dev.callsheet.journal;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The plan that a run sends, to be kept with its journal. */
+/**
+ * The plan that a run sends, to be kept with its journal. Not thread-safe, unless an implementation
+ * says so.
+ */
 public interface KeptPlan {
   /** Its one-use id. */
   String id();

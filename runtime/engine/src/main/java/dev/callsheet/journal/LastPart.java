@@ -87,9 +87,7 @@ final class LastPart {
             + " is damaged at record "
             + record
             + ": it was changed, or the disk has failed. What was sent cannot be told from it, so"
-            + " nothing is; 'callsheet log "
-            + place.id()
-            + "' shows what can be read");
+            + " nothing is");
   }
 
   int part() {

@@ -291,17 +291,11 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
   final RunPlace place(String run) {
     if (!RunId.isOne(run)) {
       throw new ConfigurationException(
-          "'"
-              + run
-              + "' is no run; a run is called like 20261121T094500Z-1f3a9c ('callsheet runs'"
-              + " lists them)");
+          "'" + run + "' is no run; a run is called like 20261121T094500Z-1f3a9c");
     }
     try {
       return find(run)
-          .orElseThrow(
-              () ->
-                  new ConfigurationException(
-                      "there is no run " + run + " " + where() + "; 'callsheet runs' lists them"));
+          .orElseThrow(() -> new ConfigurationException("there is no run " + run + " " + where()));
     } catch (IOException e) {
       throw unreadable(run, e);
     }

@@ -4,7 +4,7 @@ import dev.callsheet.dispatch.Limits;
 import java.util.Optional;
 
 /**
- * What is known of a run from its begin.
+ * What is known of a run from its begin. Immutable and thread-safe.
  *
  * @param account its name
  * @param host of the account

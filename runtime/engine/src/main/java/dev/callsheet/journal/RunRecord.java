@@ -11,7 +11,7 @@ import java.util.function.LongPredicate;
 
 /**
  * What became of each action of a run. An action that was announced and has no outcome, as after a
- * crash, is unknown.
+ * crash, is unknown. Immutable and thread-safe.
  *
  * @param summary how the run stands
  * @param outcomes by the action's number; one that has none was not tried

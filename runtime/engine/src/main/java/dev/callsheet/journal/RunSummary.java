@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * How a run stands.
+ * How a run stands. Immutable and thread-safe.
  *
  * @param id of the run
  * @param header what is known of it from its begin

@@ -3,7 +3,7 @@ package dev.callsheet.journal;
 import java.util.Optional;
 
 /**
- * What checking a whole journal has shown.
+ * What checking a whole journal has shown. Immutable and thread-safe.
  *
  * @param records how many are tied to one another from the first on
  * @param hash of the last of them

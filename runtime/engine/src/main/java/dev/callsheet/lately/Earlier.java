@@ -4,7 +4,7 @@ import dev.callsheet.journal.RunSummary;
 import java.time.Instant;
 
 /**
- * A run of which something would be repeated.
+ * A run of which something would be repeated. Immutable and thread-safe.
  *
  * @param run how it stands
  * @param actions how many of its actions a plan would repeat

@@ -12,7 +12,7 @@ import java.util.function.LongPredicate;
 /**
  * What of a plan left lately, may have left, or is leaving in another run: the same text for the
  * same person, the same call, the same addition. Another text for the same person is none, and
- * neither is what takes somebody out.
+ * neither is what takes somebody out. Immutable and thread-safe.
  *
  * @param count how many actions of the plan are
  * @param of how many actions were looked at

@@ -1,7 +1,7 @@
 package dev.callsheet.plan;
 
 /**
- * The account that a plan is bound to.
+ * The account that a plan is bound to. Immutable and thread-safe.
  *
  * @param name its name
  * @param host where it is

@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * One step of a plan: a command with its place in the plan and in the script.
+ * One step of a plan: a command with its place in the plan and in the script. Immutable and
+ * thread-safe.
  *
  * @param number its place in the plan: from 1, in the order in which it leaves
  * @param id what it would do, as a name that other plans have too

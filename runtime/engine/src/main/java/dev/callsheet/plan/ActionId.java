@@ -4,7 +4,8 @@ import dev.callsheet.command.Command;
 
 /**
  * Names an action by what it would do: the same in every plan that would do the same, wherever its
- * line or its data row has moved. Of equal actions each next one has another id.
+ * line or its data row has moved. Of equal actions each next one has another id. Immutable and
+ * thread-safe.
  *
  * @param bits 60 of them
  */

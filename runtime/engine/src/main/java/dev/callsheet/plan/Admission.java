@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a saved plan must be to be sent.
+ * What a saved plan must be to be sent. Thread-safe.
  *
  * @param key that must have sealed it
  * @param account that it must be bound to, if it is to any
@@ -70,8 +70,7 @@ public record Admission(
             plan,
             "was made from what has changed since: "
                 + String.join(", ", changed)
-                + ". Plan again, or send the actions as they were saved with"
-                + " --allow-changed-source");
+                + ". Plan again, or send the actions as they were saved");
       }
     }
   }

@@ -2,7 +2,10 @@ package dev.callsheet.plan;
 
 import java.util.Map;
 
-/** A row of data, for whoever must see it as it is in its file. */
+/**
+ * A row of data, for whoever must see it as it is in its file. Not thread-safe; asked on the thread
+ * that reads the data.
+ */
 @FunctionalInterface
 public interface Cells {
   /** The values by their columns, in the order of the file. */

@@ -1,6 +1,9 @@
 package dev.callsheet.plan;
 
-/** Something that commands come from: a script, or Java code. */
+/**
+ * Something that commands come from: a script, or Java code. Not thread-safe, unless an
+ * implementation says so.
+ */
 public interface CommandSource {
   /** The name that previews show, such as the script's file name. */
   String name();

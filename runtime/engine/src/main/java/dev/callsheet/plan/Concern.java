@@ -3,7 +3,8 @@ package dev.callsheet.plan;
 import java.util.List;
 
 /**
- * Something about several actions of a plan that its reader should look at. Immutable.
+ * Something about several actions of a plan that its reader should look at. Immutable and
+ * thread-safe.
  *
  * @param kind what it is
  * @param count how many people, or actions, it is about

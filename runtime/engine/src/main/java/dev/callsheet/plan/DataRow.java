@@ -1,7 +1,7 @@
 package dev.callsheet.plan;
 
 /**
- * A row of a data file.
+ * A row of a data file. Immutable and thread-safe.
  *
  * @param file the file's name as the script gave it
  * @param number from 1: the first record after the header

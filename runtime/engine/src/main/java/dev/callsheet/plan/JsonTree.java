@@ -11,7 +11,7 @@ import tools.jackson.core.JsonToken;
 
 /**
  * A small JSON object of a file of ours, read as a whole. What is missing, or of another type, is
- * an {@link IllegalArgumentException}.
+ * an {@link IllegalArgumentException}. Thread-safe while nobody changes what it holds.
  *
  * @param values texts, numbers ({@code Long}), truths, lists and objects
  */

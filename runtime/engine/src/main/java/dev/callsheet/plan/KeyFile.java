@@ -13,7 +13,9 @@ import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
 
-/** Keys of this machine's own: random bytes in files that only their owner can read. */
+/**
+ * Keys of this machine's own: random bytes in files that only their owner can read. Thread-safe.
+ */
 public final class KeyFile {
   private static final Set<PosixFilePermission> OWNERS =
       EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);

@@ -3,7 +3,7 @@ package dev.callsheet.plan;
 import dev.callsheet.command.Operation;
 
 /**
- * Actions that a plan does not hold, or holds for later, for one reason.
+ * Actions that a plan does not hold, or holds for later, for one reason. Immutable and thread-safe.
  *
  * @param kind whether the row was refused, or a guard skipped or deferred it
  * @param reason the reason that they share

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * Actions of a plan that its reader should look at, each list in the order of the plan unless it
- * says otherwise. Immutable.
+ * says otherwise. Immutable and thread-safe.
  *
  * @param sweeping the first that take more away than the script names
  * @param repeated the first that are equal to an earlier one in everything

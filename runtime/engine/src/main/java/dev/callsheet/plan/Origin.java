@@ -4,7 +4,7 @@ import dev.callsheet.problem.Source;
 import java.util.Optional;
 
 /**
- * Where an action comes from.
+ * Where an action comes from. Immutable and thread-safe.
  *
  * @param source the word in the script
  * @param row the data row it was made for

@@ -1,7 +1,7 @@
 package dev.callsheet.plan;
 
 /**
- * How many different numbers a plan would touch.
+ * How many different numbers a plan would touch. Immutable and thread-safe.
  *
  * @param touched in any way
  * @param texted by at least one text

@@ -18,7 +18,7 @@ import tools.jackson.core.json.JsonFactory;
 
 /**
  * Writes plans to files: gzip (RFC 1952) over lines of JSON, a header, the actions, a trailer.
- * {@link SavedPlan} reads them.
+ * {@link SavedPlan} reads them. Thread-safe.
  */
 public final class PlanFile {
   private static final JsonFactory JSON = JsonFactory.builder().build();

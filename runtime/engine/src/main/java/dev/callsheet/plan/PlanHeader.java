@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What a saved plan says of itself.
+ * What a saved plan says of itself. Immutable and thread-safe.
  *
  * @param id names this plan alone: it is applied once
  * @param version of Callsheet that made it

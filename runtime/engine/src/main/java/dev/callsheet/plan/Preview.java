@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a plan would do, in figures. Immutable.
+ * What a plan would do, in figures. Immutable and thread-safe.
  *
  * @param name of the source, such as the script's file name
  * @param tallies per operation, those that occur, in the order of the API document

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /**
  * A plan's texts, all to one phone, so that a tester reads what people would get; nothing else is
- * sent.
+ * sent. Thread-safe as long as its plan is.
  *
  * @param plan whose texts
  * @param phone the tester's

@@ -4,7 +4,7 @@ import dev.callsheet.command.Operation;
 
 /**
  * A command that was not made because the data of one row does not allow it. The rest of the plan
- * stands.
+ * stands. Immutable and thread-safe.
  *
  * @param operation what it would have been
  * @param origin the word and the row

@@ -5,7 +5,8 @@ import java.util.Map;
 import java.util.function.LongPredicate;
 
 /**
- * What is left of a plan, so that a preview tells of that alone.
+ * What is left of a plan, so that a preview tells of that alone. Thread-safe as long as its plan
+ * and its test are.
  *
  * @param plan of which the rest
  * @param isLeft whether the action of that number is still to be sent

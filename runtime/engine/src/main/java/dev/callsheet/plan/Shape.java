@@ -4,7 +4,7 @@ import dev.callsheet.command.Segments;
 
 /**
  * Texts of a plan that one place in the script makes and that take as many segments in the same
- * encoding.
+ * encoding. Immutable and thread-safe.
  *
  * @param first of them
  * @param segments of the first; the character that is told in it can be another in later ones

@@ -3,7 +3,7 @@ package dev.callsheet.plan;
 /**
  * SipHash-2-4 with a result of 128 bits (Aumasson and Bernstein, 2012): a code that nobody can
  * compute for other bytes without the key. The JDK's own codes cost more time to set up than a
- * whole command may take.
+ * whole command may take. Not thread-safe.
  */
 public final class SipHash {
   private long v0;

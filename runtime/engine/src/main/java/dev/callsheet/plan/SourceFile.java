@@ -3,7 +3,7 @@ package dev.callsheet.plan;
 import java.nio.file.Path;
 
 /**
- * A file that a plan was made from.
+ * A file that a plan was made from. Immutable and thread-safe.
  *
  * @param kind what it is
  * @param name as the script or the command line gave it

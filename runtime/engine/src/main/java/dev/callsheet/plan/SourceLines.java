@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The lines of a file that a plan was made from, as long as it is still the same.
+ * The lines of a file that a plan was made from, as long as it is still the same. Immutable and
+ * thread-safe.
  *
  * @param path the file
  */

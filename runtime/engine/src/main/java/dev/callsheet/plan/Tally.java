@@ -1,7 +1,7 @@
 package dev.callsheet.plan;
 
 /**
- * How many actions of one operation a plan has.
+ * How many actions of one operation a plan has. Immutable and thread-safe.
  *
  * @param planned would be sent
  * @param refused not made, since a data row does not allow it

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a plan's texts have in common. Immutable.
+ * What a plan's texts have in common. Immutable and thread-safe.
  *
  * @param segments how many the texts of each operation that sends some would take
  * @param shapes the kinds of texts, the most frequent first; the first 50 that occur

@@ -2,7 +2,10 @@ package dev.callsheet.plan;
 
 import java.time.Instant;
 
-/** What the guards say of one action. It can only take away: skip, defer or stop. */
+/**
+ * What the guards say of one action. It can only take away: skip, defer or stop. Immutable and
+ * thread-safe.
+ */
 public sealed interface Verdict {
   /** The action may leave. */
   Verdict ALLOW = new Allow();

@@ -3,7 +3,7 @@ package dev.callsheet.problem;
 import java.util.Optional;
 
 /**
- * One mistake: where it is, what it is and what to write instead.
+ * One mistake: where it is, what it is and what to write instead. Immutable and thread-safe.
  *
  * @param severity whether it stops the plan
  * @param where the place of the mistake

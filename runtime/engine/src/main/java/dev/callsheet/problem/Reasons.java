@@ -11,7 +11,7 @@ import java.nio.file.NotDirectoryException;
 
 /**
  * Says in words why something could not be read or written. Java's own messages are often only the
- * file's name, and name its classes.
+ * file's name, and name its classes. Thread-safe.
  */
 public final class Reasons {
   private Reasons() {}

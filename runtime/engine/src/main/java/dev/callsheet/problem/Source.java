@@ -1,7 +1,7 @@
 package dev.callsheet.problem;
 
 /**
- * A place in a file: of a script, of a data file, of a settings file.
+ * A place in a file: of a script, of a data file, of a settings file. Immutable and thread-safe.
  *
  * @param file the name as the person gave it
  * @param line from 1; 0 when the place is the whole file

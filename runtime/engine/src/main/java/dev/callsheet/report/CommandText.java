@@ -6,7 +6,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** One command as text. */
+/** One command as text. Thread-safe. */
 public final class CommandText {
   private static final JsonFactory JSON = JsonFactory.builder().build();
 

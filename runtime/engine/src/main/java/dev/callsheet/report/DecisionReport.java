@@ -11,7 +11,7 @@ import tools.jackson.core.exc.JacksonIOException;
 
 /**
  * Writes what rules decide on events, one event after the other, in one layout. Holds one decision
- * in memory at a time; never closes the writer it was given.
+ * in memory at a time; never closes the writer it was given. Not thread-safe.
  */
 public final class DecisionReport {
   private final Form form;

@@ -18,6 +18,7 @@ import java.util.Set;
 /**
  * What one plan would do otherwise than an earlier one. An action that does the same to the same
  * place and people with another content has changed. Memory grows with the size of the plans.
+ * Thread-safe as long as its plans are.
  *
  * @param same how many actions are in both
  * @param changes the others: what was added or changed in the new plan's order, then what was

@@ -10,7 +10,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Says in one sentence how many people a plan would touch, and how. */
+/** Says in one sentence how many people a plan would touch, and how. Thread-safe. */
 public final class Effects {
   private static final Tally NONE = new Tally(0, 0, 0, 0);
 

@@ -15,7 +15,7 @@ import tools.jackson.core.json.JsonFactory;
 
 /**
  * What happens in a run as lines of JSON for programs that follow it; {@code
- * docs/schema/event-1.schema.json} describes them. They hold no message.
+ * docs/schema/event-1.schema.json} describes them. They hold no message. Thread-safe.
  */
 public final class EventLines {
   private static final int VERSION = 1;

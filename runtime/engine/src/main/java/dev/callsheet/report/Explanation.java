@@ -20,7 +20,7 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Why an action is in a plan, for people.
+ * Why an action is in a plan, for people. Immutable and thread-safe.
  *
  * @param action which
  * @param scriptLine the line that made it; empty when the script is gone or has changed

@@ -5,7 +5,7 @@ import dev.callsheet.wire.Account;
 import java.util.Optional;
 
 /**
- * Names the account that a plan is for, when there is one.
+ * Names the account that a plan is for, when there is one. Immutable and thread-safe.
  *
  * @param account its name
  * @param host where it is

@@ -1,7 +1,7 @@
 package dev.callsheet.report;
 
 /**
- * How a report looks.
+ * How a report looks. Immutable and thread-safe.
  *
  * @param format for people or for programs
  * @param colour of text for people

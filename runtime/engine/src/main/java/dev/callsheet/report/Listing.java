@@ -9,7 +9,8 @@ import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which actions a preview lists; its figures are always those of the whole plan.
+ * Which actions a preview lists; its figures are always those of the whole plan. Immutable and
+ * thread-safe.
  *
  * @param only these
  * @param sample so many of them at random; 0: all

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What is known beside a plan; a page leaves out what is not.
+ * What is known beside a plan; a page leaves out what is not. Immutable and thread-safe.
  *
  * @param headline the account
  * @param author who made the plan

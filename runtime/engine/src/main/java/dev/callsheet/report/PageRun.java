@@ -4,7 +4,7 @@ import dev.callsheet.dispatch.Outcome;
 import java.util.Map;
 
 /**
- * What became of a plan.
+ * What became of a plan. Thread-safe while nobody changes its outcomes.
  *
  * @param id of the run
  * @param outcomes by the action's number; an action that has none was not tried

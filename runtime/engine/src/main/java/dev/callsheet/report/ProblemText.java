@@ -4,7 +4,7 @@ import dev.callsheet.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Problems as people read them: the first few in full, the others counted. */
+/** Problems as people read them: the first few in full, the others counted. Thread-safe. */
 public final class ProblemText {
   private static final int MOST = 20;
 

@@ -6,7 +6,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** Says what of a plan left lately, such as: all 300 of these left 2 min ago, in the run X. */
+/**
+ * Says what of a plan left lately, such as: all 300 of these left 2 min ago, in the run X.
+ * Thread-safe.
+ */
 public final class RepeatText {
   private static final int MOST_RUNS = 3;
 

@@ -15,7 +15,7 @@ import tools.jackson.core.exc.JacksonIOException;
 
 /**
  * Writes previews and run reports in one layout. Holds one action in memory at a time. Writes
- * nothing but text; never flushes past or closes the writer it was given.
+ * nothing but text; never flushes past or closes the writer it was given. Not thread-safe.
  */
 public final class Report {
   private final Layout layout;

@@ -6,7 +6,7 @@ import java.io.Writer;
 
 /**
  * A plan, and later what became of it, as one HTML file that loads nothing: for a browser, a phone
- * and paper.
+ * and paper. Thread-safe.
  */
 public final class ReportPage {
   /** What a browser can hold and search in an instant. */

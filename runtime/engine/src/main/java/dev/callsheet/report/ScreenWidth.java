@@ -3,6 +3,7 @@ package dev.callsheet.report;
 /**
  * How many cells of a terminal a text takes: two for East Asian wide characters and emoji, none for
  * what joins the character before it (Unicode Standard Annex 11), and none for colours.
+ * Thread-safe.
  */
 public final class ScreenWidth {
   private static final int JOINER = 0x200D;

@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * Which actions of a plan are listed: those that are of one of the operations, of one of the lines
- * and so on; an empty set asks for nothing. Immutable.
+ * and so on; an empty set asks for nothing. Immutable and thread-safe.
  *
  * @param written as the person gave it
  * @param operations what they would do

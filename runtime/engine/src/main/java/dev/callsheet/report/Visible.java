@@ -6,6 +6,7 @@ import java.util.Locale;
 /**
  * Makes text from scripts and data harmless on a screen: whatever could end a line, move the cursor
  * or turn the direction of reading appears as a visible escape, so that no row can forge another.
+ * Thread-safe.
  */
 public final class Visible {
   private static final int ZERO_WIDTH_NON_JOINER = 0x200C;

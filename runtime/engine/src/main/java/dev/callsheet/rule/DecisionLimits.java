@@ -1,7 +1,7 @@
 package dev.callsheet.rule;
 
 /**
- * What one decision may come to.
+ * What one decision may come to. Immutable and thread-safe.
  *
  * @param maxCommands a rule that wants one more fails, and none of its commands count
  * @param onFailure what becomes of the other rules when one fails

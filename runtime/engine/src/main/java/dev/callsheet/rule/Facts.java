@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Java objects as what rules read: the components of a record, or what the methods without
- * parameters of an interface give, under the names of properties.
+ * parameters of an interface give, under the names of properties. Thread-safe.
  */
 public final class Facts {
   /** Looked up once for each class, and forgotten with it. */

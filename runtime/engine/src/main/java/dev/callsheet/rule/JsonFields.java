@@ -18,7 +18,7 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
 
-/** Reads a JSON object into the record that an event holds. */
+/** Reads a JSON object into the record that an event holds. Not thread-safe. */
 public final class JsonFields {
   /** Beyond it, a number of a few characters takes megabytes as soon as it is added to another. */
   private static final int FARTHEST_EXPONENT = 1_000;

@@ -3,7 +3,7 @@ package dev.callsheet.rule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That a rule puts contacts on a list, or takes them off.
+ * That a rule puts contacts on a list, or takes them off. Immutable and thread-safe.
  *
  * @param list as people call it, such as {@code powerlist 'hot'}
  * @param adds false when it takes them off

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds what cannot be meant in a set of rules, from the rules alone: rules that never fire, that
  * another of their group always forestalls, that ask the same as another, or that take off a list
- * whom another puts on it.
+ * whom another puts on it. Not thread-safe.
  */
 public final class RuleFindings {
   private final List<Problem> found = new ArrayList<>();

@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An expression as it is written, and what its parts came to.
+ * An expression as it is written, and what its parts came to. Immutable and thread-safe.
  *
  * @param text on one line
  * @param marks what was evaluated; what was not is missing

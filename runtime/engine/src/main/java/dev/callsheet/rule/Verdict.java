@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * What became of one rule.
+ * What became of one rule. Immutable and thread-safe.
  *
  * @param outcome whether it fired
  * @param reason why it was not asked, or how it failed

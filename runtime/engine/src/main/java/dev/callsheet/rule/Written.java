@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is known of a rule that was written in a file.
+ * What is known of a rule that was written in a file. Immutable and thread-safe.
  *
  * @param place of its first word
  * @param shower shows its conditions as they are written

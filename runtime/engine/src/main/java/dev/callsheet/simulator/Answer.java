@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A complete answer that the request does not deserve.
+ * A complete answer that the request does not deserve. Immutable and thread-safe.
  *
  * @param status 200 to 599
  * @param type the media type of the body, empty for none

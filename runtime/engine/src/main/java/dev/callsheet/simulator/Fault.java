@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 
 /**
  * One way to misbehave towards a client. Its text ({@code toString}) is what {@link Faults#parse}
- * reads.
+ * reads. Immutable and thread-safe.
  *
  * <p>The API document says nothing of failures; these are the ways in which HTTP services fail.
  */

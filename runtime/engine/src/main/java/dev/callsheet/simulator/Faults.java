@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 
 /**
  * Standing rules of misbehaviour: which requests meet which fault. Of several faults that hit one
- * request the first counts; latencies add up and go with any of them.
+ * request the first counts; latencies add up and go with any of them. Immutable and thread-safe.
  *
  * @param rules in order of precedence
  * @param pace more requests than this in one second of the clock are answered with 429; empty for

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request that was read whole, without its key.
+ * One request that was read whole, without its key. Thread-safe.
  *
  * @param number counts the requests from 1
  * @param at when it had been read, by the simulator's clock

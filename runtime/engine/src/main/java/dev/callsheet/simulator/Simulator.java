@@ -25,8 +25,8 @@ import java.util.function.Consumer;
  * {@code /?format=json} and {@code /state.json}. Neither that nor any answer or record ever holds
  * the key.
  *
- * <p>All methods can be called from any thread. A request is recorded before it is answered, so a
- * client that has its answer finds its request here.
+ * <p>Thread-safe: all methods can be called from any thread. A request is recorded before it is
+ * answered, so a client that has its answer finds its request here.
  */
 public final class Simulator implements AutoCloseable {
   private final Misbehaviour misbehaviour;

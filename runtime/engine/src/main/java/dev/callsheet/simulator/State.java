@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the requests brought about, as far as it is kept (the oldest are let go first); a snapshot.
+ * Thread-safe.
  *
  * <p>Each entry is the body of the request that made it, without the key. Contacts are told apart
  * by their numbers with a leading plus sign. Oldest first.

@@ -3,7 +3,7 @@ package dev.callsheet.simulator;
 import java.util.Map;
 
 /**
- * Exact counts since the start or since {@link Simulator#forget()}.
+ * Exact counts since the start or since {@link Simulator#forget()}. Thread-safe.
  *
  * @param received requests that were read whole, also those with violations; looks at the state are
  *     not counted anywhere

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An account of the service: where it is and what opens it. Printing it shows no key and only the
- * ends of the business id.
+ * ends of the business id. Immutable and thread-safe.
  *
  * @param name what people call it, such as {@code acme}; not blank, one line
  * @param businessId the business

@@ -2,7 +2,9 @@ package dev.callsheet.wire;
 
 import java.util.Optional;
 
-/** What is known of a request afterwards. No text in it holds the key. */
+/**
+ * What is known of a request afterwards. No text in it holds the key. Immutable and thread-safe.
+ */
 public sealed interface Answer {
   /**
    * The service answered.

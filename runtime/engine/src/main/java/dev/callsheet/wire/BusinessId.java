@@ -4,7 +4,7 @@ import dev.callsheet.problem.ConfigurationException;
 
 /**
  * Identifier of the business (the account), from the service's dashboard. Printing it shows only
- * its ends.
+ * its ends. Immutable and thread-safe.
  *
  * @param value not blank, without white space and control characters (API document: type string; a
  *     number for Flush Queue alone)

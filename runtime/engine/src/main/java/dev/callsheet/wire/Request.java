@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * One POST of a JSON body. Immutable. Printing it shows neither query nor body, since both hold the
- * key and the body a person's number.
+ * One POST of a JSON body. Immutable and thread-safe. Printing it shows neither query nor body,
+ * since both hold the key and the body a person's number.
  *
  * @param path below the account's base URL, from {@code /} on
  * @param query names and values, not yet encoded, in the order in which they are sent

@@ -176,8 +176,8 @@ class SavedPlanSpec extends Specification {
     'is for another address'           | [url: 'https://b.example.com']  | NOON                            | null                               || 'FILE is for another business or address than the account acme has now (b.example.com; it was api.example.com). Plan again'
     'is of another language'           | [language: 8]                   | NOON                            | null                               || 'FILE was made from version 7 of the script language, this is version 8. Plan again'
     'is not expected'                  | [expected: 'sha256:00']         | NOON                            | null                               || 'FILE is not the plan that is expected: its digest is DIGEST. Apply the plan that was approved, or have this one approved'
-    'was made from other data'         | [:]                             | NOON                            | { Files.writeString(it, 'phone') } || 'FILE was made from what has changed since: leads.csv. Plan again, or send the actions as they were saved with --allow-changed-source'
-    'was made from data that is gone'  | [:]                             | NOON                            | { Files.delete(it) }               || 'FILE was made from what has changed since: leads.csv (it is gone). Plan again, or send the actions as they were saved with --allow-changed-source'
+    'was made from other data'         | [:]                             | NOON                            | { Files.writeString(it, 'phone') } || 'FILE was made from what has changed since: leads.csv. Plan again, or send the actions as they were saved'
+    'was made from data that is gone'  | [:]                             | NOON                            | { Files.delete(it) }               || 'FILE was made from what has changed since: leads.csv (it is gone). Plan again, or send the actions as they were saved'
   }
 
   def "the saved actions may be sent although the data has changed, when that is asked for"() {

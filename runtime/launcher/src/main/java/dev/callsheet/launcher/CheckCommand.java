@@ -101,7 +101,7 @@ final class CheckCommand implements Callable<Integer> {
     try {
       return compiler.warnings(List.of(file));
     } catch (ScriptException e) {
-      return e.problems();
+      return Advice.on(e.problems());
     }
   }
 

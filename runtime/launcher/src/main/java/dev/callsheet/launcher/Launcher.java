@@ -59,7 +59,7 @@ public final class Launcher {
     }
     if (e instanceof ScriptException script) {
       ProblemText text = new ProblemText(desk.usualColour(Terminal.Stream.ERR));
-      for (String line : text.lines(script.problems())) {
+      for (String line : text.lines(Advice.on(script.problems()))) {
         desk.err().println(desk.redact(line));
       }
       desk.err().println(ProblemText.nothingSent(script.problems()));
@@ -69,8 +69,8 @@ public final class Launcher {
       desk.say(String.valueOf(e.getMessage()));
       return ExitCode.NOT_CONFIRMED;
     }
-    if (e instanceof NotApplicableException) {
-      desk.say("callsheet: " + e.getMessage() + ". Nothing was sent.");
+    if (e instanceof NotApplicableException refusal) {
+      desk.say("callsheet: " + Advice.on(refusal) + ". Nothing was sent.");
       return ExitCode.NOT_APPLICABLE;
     }
     if (e instanceof BadRows rows) {
@@ -78,8 +78,8 @@ public final class Launcher {
       rows.lines().stream().skip(1).forEach(desk::say);
       return ExitCode.USAGE;
     }
-    if (e instanceof CallsheetException) {
-      desk.say("callsheet: " + e.getMessage());
+    if (e instanceof CallsheetException fault) {
+      desk.say("callsheet: " + Advice.on(fault));
       return ExitCode.USAGE;
     }
     return bug(e);

@@ -36,7 +36,7 @@ class ApplySpec extends SavedPlanSpecification {
 
     then:
     again.code() == 6
-    again.err() == "callsheet: DIR/f.plan was applied already, by the run $run ('callsheet show $run' tells what came of it, 'callsheet resume $run' what is left). To send again, plan again. Nothing was sent.\n"
+    again.err() == "callsheet: DIR/f.plan was applied already, by the run $run. To send again, plan again; 'callsheet show $run' tells what came of it, 'callsheet resume $run' what is left. Nothing was sent.\n"
     this.run('show', plan).out().contains("! applied already, by the run $run")
     service.totals().received() == 3
   }
