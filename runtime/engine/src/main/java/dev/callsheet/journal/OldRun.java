@@ -4,7 +4,7 @@ import java.time.Instant;
 
 /**
  * A run that is over, of which nothing is left to send or to find out, or the rest of one that
- * never began.
+ * never began. Immutable and thread-safe.
  *
  * @param id of the run
  * @param lastWrite when its journal was last written
