@@ -27,6 +27,11 @@ public final class DoNotContact implements Guard {
     this.numbers = Set.copyOf(numbers);
   }
 
+  /** How many numbers are on the list. */
+  public int size() {
+    return numbers.size();
+  }
+
   @Override
   public Verdict judge(Action action) {
     Effect effect = action.command().operation().effect();

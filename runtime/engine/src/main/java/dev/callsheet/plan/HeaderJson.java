@@ -47,6 +47,11 @@ final class HeaderJson {
     json.writeObjectPropertyStart("variables");
     header.variables().forEach(json::writeStringProperty);
     json.writeEndObject();
+    if (!header.limits().isEmpty()) {
+      json.writeObjectPropertyStart("limits");
+      header.limits().forEach(json::writeStringProperty);
+      json.writeEndObject();
+    }
     json.writeArrayPropertyStart("sources");
     for (SourceFile file : header.sources()) {
       json.writeStartObject();
@@ -153,6 +158,11 @@ final class HeaderJson {
               Path.of(file.text("path")),
               file.text("sha256")));
     }
+    Map<String, String> limits = new LinkedHashMap<>();
+    if (json.has("limits")) {
+      JsonTree kept = json.object("limits");
+      kept.values().keySet().forEach(kind -> limits.put(kind, kept.text(kind)));
+    }
     return new PlanHeader(
         json.text("id"),
         json.text("version"),
@@ -165,7 +175,8 @@ final class HeaderJson {
         json.number("seed"),
         new Region(json.text("region")),
         variables,
-        sources);
+        sources,
+        limits);
   }
 
   /** Begins the survey of a saved plan with what is not in its actions. */

@@ -23,6 +23,7 @@ import java.util.TreeMap;
  * @param region of numbers without a country code
  * @param variables what the script was given
  * @param sources the files it was made from
+ * @param limits that every run of it keeps to, by the ids of their kinds
  */
 public record PlanHeader(
     String id,
@@ -36,16 +37,44 @@ public record PlanHeader(
     long seed,
     Region region,
     Map<String, String> variables,
-    List<SourceFile> sources) {
+    List<SourceFile> sources,
+    Map<String, String> limits) {
   public PlanHeader {
     variables = Collections.unmodifiableMap(new TreeMap<>(variables));
     sources = List.copyOf(sources);
+    limits = Collections.unmodifiableMap(new TreeMap<>(limits));
+  }
+
+  /** That of a plan without limits of its own. */
+  public PlanHeader(
+      String id,
+      String version,
+      int language,
+      Optional<AccountMark> account,
+      String author,
+      Instant created,
+      Instant expires,
+      Instant at,
+      long seed,
+      Region region,
+      Map<String, String> variables,
+      List<SourceFile> sources) {
+    this(
+        id, version, language, account, author, created, expires, at, seed, region, variables,
+        sources, Map.of());
+  }
+
+  /** The same whose runs keep to these. */
+  public PlanHeader keepingTo(Map<String, String> others) {
+    return new PlanHeader(
+        id, version, language, account, author, created, expires, at, seed, region, variables,
+        sources, others);
   }
 
   /** The same of another plan. */
   public PlanHeader withId(String other) {
     return new PlanHeader(
         other, version, language, account, author, created, expires, at, seed, region, variables,
-        sources);
+        sources, limits);
   }
 }

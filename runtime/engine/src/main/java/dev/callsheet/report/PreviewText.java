@@ -23,12 +23,19 @@ final class PreviewText {
   private final Layout layout;
   private final Listing listing;
   private final @Nullable Pace pace;
+  private final Optional<ProjectNote> project;
   private final Writer out;
 
-  PreviewText(Layout layout, Listing listing, @Nullable Pace pace, Writer out) {
+  PreviewText(
+      Layout layout,
+      Listing listing,
+      @Nullable Pace pace,
+      Optional<ProjectNote> project,
+      Writer out) {
     this.layout = layout;
     this.listing = listing;
     this.pace = pace;
+    this.project = project;
     this.out = out;
   }
 
@@ -37,6 +44,9 @@ final class PreviewText {
     line(layout.colour().strong(headline.dryRun(preview.name())));
     if (headline.redirectedTo().isPresent()) {
       line(layout.colour().alarming(headline.warning(layout.numbers())));
+    }
+    if (project.isPresent()) {
+      line(project.get().text());
     }
     boolean small = plan.size() <= SMALL;
     if (small) {

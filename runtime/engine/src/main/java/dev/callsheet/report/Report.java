@@ -22,29 +22,41 @@ public final class Report {
   private final Writer out;
   private final Listing listing;
   private final @Nullable Pace pace;
+  private final Optional<ProjectNote> project;
 
-  private Report(Layout layout, Writer out, Listing listing, @Nullable Pace pace) {
+  private Report(
+      Layout layout,
+      Writer out,
+      Listing listing,
+      @Nullable Pace pace,
+      Optional<ProjectNote> project) {
     this.layout = layout;
     this.out = out;
     this.listing = listing;
     this.pace = pace;
+    this.project = project;
   }
 
   /** A report in {@code layout} that goes to {@code out}. */
   public static Report to(Writer out, Layout layout) {
     boolean fits = layout.format() != Format.HUMAN || layout.width() == 0 || layout.isWide();
     Writer lines = fits ? out : new Wrapped(out, layout.width());
-    return new Report(layout, lines, Listing.USUAL, null);
+    return new Report(layout, lines, Listing.USUAL, null, Optional.empty());
   }
 
   /** The same report whose previews list other actions. */
   public Report list(Listing other) {
-    return new Report(layout, out, other, pace);
+    return new Report(layout, out, other, pace, project);
   }
 
   /** The same report whose previews say how long sending would take at this pace, if any. */
   public Report pace(@Nullable Pace other) {
-    return new Report(layout, out, listing, other);
+    return new Report(layout, out, listing, other, project);
+  }
+
+  /** The same report whose previews say what a project's file set, if there is one. */
+  public Report project(Optional<ProjectNote> other) {
+    return new Report(layout, out, listing, pace, other);
   }
 
   /**
@@ -55,7 +67,7 @@ public final class Report {
    */
   public void preview(Plan plan, Headline headline) throws IOException {
     if (layout.format() == Format.HUMAN) {
-      new PreviewText(layout, listing, pace, out).write(plan, headline);
+      new PreviewText(layout, listing, pace, project, out).write(plan, headline);
       return;
     }
     try {
@@ -73,6 +85,7 @@ public final class Report {
     if (!only.isEmpty()) {
       document.json().writeStringProperty("only", layout.numbers().inText(only));
     }
+    project.ifPresent(note -> note.write(document.json()));
     document.entries("actions");
     long listed = 0;
     try (ActionReader reader = listing.read(plan)) {

@@ -5,7 +5,6 @@ import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,9 +16,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.tomlj.Toml;
-import org.tomlj.TomlParseError;
-import org.tomlj.TomlParseResult;
 import org.tomlj.TomlTable;
 
 /**
@@ -135,18 +131,12 @@ final class AccountsFile {
     }
     try {
       refuseWhenOthersMayRead();
-      TomlParseResult toml = Toml.parse(Files.readString(path));
-      if (toml.hasErrors()) {
-        TomlParseError first = toml.errors().get(0);
-        throw AccountTable.wrong(path, first.position(), firstSentence(first));
-      }
+      TomlTable toml = TomlFile.read(path);
       List<AccountTable> tables = new ArrayList<>();
       for (String name : toml.keySet()) {
         tables.add(table(toml, name));
       }
       return tables;
-    } catch (CharacterCodingException e) {
-      throw new ConfigurationException(path + " is not UTF-8 text");
     } catch (IOException e) {
       throw new ConfigurationException(path + " cannot be read: " + Reasons.of(e));
     }
@@ -165,7 +155,7 @@ final class AccountsFile {
     }
   }
 
-  private AccountTable table(TomlParseResult toml, String name) {
+  private AccountTable table(TomlTable toml, String name) {
     List<String> key = List.of(name);
     if (!(toml.get(key) instanceof TomlTable table)) {
       throw AccountTable.wrong(
@@ -180,16 +170,5 @@ final class AccountsFile {
           path, toml.inputPositionOf(key), "'" + name + "' is built in; use another name");
     }
     return new AccountTable(path, name, table);
-  }
-
-  /**
-   * The parser's messages repeat what they met, which may be a key; only what it expected stays.
-   */
-  private static String firstSentence(TomlParseError error) {
-    String message = Objects.requireNonNullElse(error.getMessage(), "");
-    int expected = message.indexOf("expected");
-    return expected < 0
-        ? "this is not TOML; write name = \"value\""
-        : "this is not TOML; " + message.substring(expected).replace("\n", "\\n");
   }
 }

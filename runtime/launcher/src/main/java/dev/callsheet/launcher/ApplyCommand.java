@@ -113,13 +113,17 @@ final class ApplyCommand implements Callable<Integer> {
       throws IOException {
     List<Guard> guards =
         doNotContact.guards(saved.header(), open.settings().limits().doNotContact());
-    Sending sending = Sending.of(desk, common, live, keptTo(open), list.full, list.all);
+    Sending sending = Sending.of(desk, common, live, keptTo(saved, open), list.full, list.all);
     if (live.redirectTo != null) {
       Planner planner = Planner.standard().gate(Guard.all(guards));
       try (Plan texts = planner.plan(new Redirect(saved.plan(), live.redirectTo))) {
         sending.preview(texts, open);
         return sending.send(open, Pending.all(texts), guards, new Rehearsal(texts));
       }
+    }
+    Limits limits = Limits.of(saved.header().limits(), List.of());
+    if (!limits.isEmpty()) {
+      desk.say("Limits of the plan: " + limits + ".");
     }
     sending.preview(saved.plan(), open);
     if (new Objections(desk).tell(saved.plan(), guards) == 0 && saved.plan().size() > 0) {
@@ -129,9 +133,12 @@ final class ApplyCommand implements Callable<Integer> {
     return sending.send(open, Pending.all(saved.plan()), guards, new Once(saved, admission));
   }
 
-  /** Lists that are named now hold for the rest, too, when the run is resumed. */
-  private KeptTo keptTo(OpenAccount open) {
-    KeptTo begun = KeptTo.beginning(live, open);
+  /**
+   * What the plan was saved with holds. Lists that are named now hold for the rest, too, when the
+   * run is resumed.
+   */
+  private KeptTo keptTo(SavedPlan saved, OpenAccount open) {
+    KeptTo begun = KeptTo.applying(live, open, Limits.of(saved.header().limits(), List.of()));
     Limits named = Limits.NONE.doNotContact(doNotContact.names());
     return new KeptTo(begun.limits().tightest(named), begun.loosens());
   }

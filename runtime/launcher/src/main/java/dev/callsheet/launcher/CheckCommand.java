@@ -6,6 +6,7 @@ import dev.callsheet.problem.ScriptException;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.ProblemText;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,10 +71,9 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    ScriptCompiler compiler = ScriptOptions.compiler(sandbox);
     List<Problem> all = new ArrayList<>();
     for (Path file : files) {
-      List<Problem> found = problems(compiler, file);
+      List<Problem> found = problems(compiler(file), file);
       all.addAll(found);
       if (output == Form.HUMAN && found.stream().noneMatch(Problem::isError)) {
         desk.out().write(file + ": ok" + (found.isEmpty() ? "\n" : ", with warnings\n"));
@@ -95,6 +95,13 @@ final class CheckCommand implements Callable<Integer> {
     }
     desk.err().println(ProblemText.nothingSent(all));
     return ExitCode.SCRIPT.code();
+  }
+
+  /** The sandbox holds also where only the project's file asks for it. */
+  private ScriptCompiler compiler(Path file) {
+    Path folder = Files.isDirectory(file) ? file : file.toAbsolutePath().getParent();
+    return ScriptOptions.compiler(
+        ProjectFile.above(desk.surroundings(), folder).sandbox() || sandbox);
   }
 
   private static List<Problem> problems(ScriptCompiler compiler, Path file) {

@@ -33,7 +33,7 @@ final class Compiling {
 
   /** The rules of these files and folders as one set. */
   RuleSet rules(RuleOptions options, List<Path> places) {
-    RuleSet rules = with(options.compiler(desk)).rules(places);
+    RuleSet rules = with(options.compiler(desk, places)).rules(places);
     tellTrouble();
     return rules;
   }

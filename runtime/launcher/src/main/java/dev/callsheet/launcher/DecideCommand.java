@@ -88,6 +88,9 @@ final class DecideCommand implements Callable<Integer> {
       }
       report.end();
       if (common.output == Format.HUMAN) {
+        for (String note : asked.notes()) {
+          desk.out().write(note + "\n");
+        }
         desk.out().write("Rules: " + asked.trust() + ".\n");
       }
       desk.out().flush();

@@ -9,6 +9,7 @@ import dev.callsheet.plan.Sources;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,22 @@ final class DoNotContactOptions {
       names = "--allow-empty-list",
       description = "a do-not-contact list without any number is meant so")
   boolean allowEmpty;
+
+  private final Map<Path, Integer> counts = new HashMap<>();
+
+  /** Names further lists. */
+  void add(List<NamedList> others) {
+    for (NamedList other : others) {
+      if (lists.stream().noneMatch(list -> list.absolute().equals(other.absolute()))) {
+        lists.add(other);
+      }
+    }
+  }
+
+  /** How many numbers are on the lists that were asked, by their whole paths. */
+  Map<Path, Integer> counts() {
+    return Map.copyOf(counts);
+  }
 
   /** Asks the lists that were named. */
   List<Guard> guards(Region region) {
@@ -78,7 +95,9 @@ final class DoNotContactOptions {
     NumberList numbers = new NumberList(region, allowEmpty);
     List<Guard> guards = new ArrayList<>();
     for (NamedList list : named) {
-      guards.add(new DoNotContact(list.file().toString(), numbers.read(list)));
+      DoNotContact guard = new DoNotContact(list.file().toString(), numbers.read(list));
+      counts.put(list.file().toAbsolutePath().normalize(), guard.size());
+      guards.add(guard);
     }
     return guards;
   }

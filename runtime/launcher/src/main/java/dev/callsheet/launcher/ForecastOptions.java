@@ -23,12 +23,13 @@ final class ForecastOptions {
       converter = LiveOptions.Count.class)
   @Nullable Long perDay;
 
-  /** How fast; without a limit if none was given. */
-  Pace pace() {
-    ZoneId zone = ZoneId.systemDefault();
+  /** How fast, within what the project allows; without a limit if none was given. */
+  Pace pace(Project project) {
+    ZoneId zone = project.zone(ZoneId.systemDefault());
     return Limits.NONE
         .with(LimitKind.RATE, rate, zone)
         .with(LimitKind.PER_DAY, perDay, zone)
+        .tightest(project.limits())
         .pace(Pace.unlimited());
   }
 }

@@ -17,12 +17,27 @@ record KeptTo(Limits limits, boolean loosens) {
   /**
    * Those of a run that begins.
    *
-   * @throws ConfigurationException if the command asks for more than the account allows, or for
-   *     what would end at once
+   * @throws ConfigurationException if the command asks for more than the project or the account
+   *     allows, or for what would end at once
    */
-  static KeptTo beginning(LiveOptions live, OpenAccount open) {
-    Limits given = live.limits(open.settings().zone());
-    return new KeptTo(within(given, open), false).checked();
+  static KeptTo beginning(LiveOptions live, OpenAccount open, Project project) {
+    Limits given = live.limits(project.zone(open.settings().zone()));
+    return new KeptTo(
+            within(kept(live, given, project.limits(), project.whose()), given, open), false)
+        .checked();
+  }
+
+  /**
+   * Those of a run of a saved plan.
+   *
+   * @param saved with the plan
+   * @throws ConfigurationException as {@link #beginning} does
+   */
+  static KeptTo applying(LiveOptions live, OpenAccount open, Limits saved) {
+    Limits given = live.limits(saved.zone().orElse(open.settings().zone()));
+    return new KeptTo(
+            within(kept(live, given, saved, "what the plan was saved with"), given, open), false)
+        .checked();
   }
 
   /**
@@ -31,24 +46,33 @@ record KeptTo(Limits limits, boolean loosens) {
    * @param began that it began with
    * @throws ConfigurationException if the command asks for more, and does not say so
    */
-  static KeptTo resuming(LiveOptions live, OpenAccount open, Limits began, boolean loosens) {
+  static KeptTo resuming(LiveOptions live, OpenAccount open, Limits began) {
     Limits given = live.limits(began.zone().orElse(open.settings().zone()));
-    List<LimitKind> looser = given.looserThan(began);
-    if (!looser.isEmpty() && !loosens) {
+    return new KeptTo(
+            within(kept(live, given, began, "what the run began with"), given, open), live.loosen)
+        .checked();
+  }
+
+  /** What was asked for and what held before, to the tighter unless it is to be loosened. */
+  private static Limits kept(LiveOptions live, Limits given, Limits before, String whose) {
+    List<LimitKind> looser = given.looserThan(before);
+    if (!looser.isEmpty() && !live.loosen) {
       LimitKind kind = looser.get(0);
       throw new ConfigurationException(
           option(kind)
               + " "
               + given.text(kind).orElseThrow()
-              + " is looser than what the run began with ("
-              + began.said(kind)
+              + " is looser than "
+              + whose
+              + " ("
+              + before.said(kind)
               + "), which holds; add --loosen if that is meant. Nothing was sent");
     }
-    Limits kept = loosens ? given.over(began) : began.tightest(given);
-    return new KeptTo(within(kept, open), loosens).checked();
+    return live.loosen ? given.over(before) : before.tightest(given);
   }
 
-  private static Limits within(Limits given, OpenAccount open) {
+  /** Only what was asked for now is refused; what held before may have been looser all along. */
+  private static Limits within(Limits kept, Limits given, OpenAccount open) {
     Limits ofAccount = open.settings().limits();
     List<LimitKind> looser = given.looserThan(ofAccount);
     if (!looser.isEmpty()) {
@@ -63,7 +87,7 @@ record KeptTo(Limits limits, boolean loosens) {
               + ofAccount.said(kind)
               + "); a command may only tighten that, accounts.toml says it. Nothing was sent");
     }
-    return given.tightest(ofAccount);
+    return kept.tightest(ofAccount);
   }
 
   private KeptTo checked() {

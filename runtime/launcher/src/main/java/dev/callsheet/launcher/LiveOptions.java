@@ -45,6 +45,11 @@ final class LiveOptions {
       description = "at most so many requests without an answer at once")
   @Nullable Integer inFlight;
 
+  @Option(
+      names = "--loosen",
+      description = "limits given here hold, also where the run, plan or project has tighter ones")
+  boolean loosen;
+
   @Mixin StopOptions stop = new StopOptions();
 
   @Option(

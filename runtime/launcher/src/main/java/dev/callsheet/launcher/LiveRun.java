@@ -52,7 +52,14 @@ final class LiveRun {
   private ExitCode run(Planning planning, OpenAccount open, Plan plan, List<Guard> guards)
       throws IOException {
     Sending sending =
-        Sending.of(desk, common, live, KeptTo.beginning(live, open), script.full, script.all);
+        Sending.of(
+                desk,
+                common,
+                live,
+                KeptTo.beginning(live, open, script.project),
+                script.full,
+                script.all)
+            .project(script.note());
     sending.preview(plan, open);
     if (planning.isForbidden(plan)) {
       return planning.forbid(plan);

@@ -40,8 +40,10 @@ final class PlanCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     common.screen.wide = script.pick.wide;
+    script.settle(desk);
+    Pace pace = forecast.pace(script.project);
     if (save.file != null || save.page != null) {
-      return new Saving(desk, common, script, save, forecast.pace()).run().code();
+      return new Saving(desk, common, script, save, pace).run().code();
     }
     if (save.account != null) {
       throw new ConfigurationException("--account binds a saved plan; add -o F.plan");
@@ -49,7 +51,7 @@ final class PlanCommand implements Callable<Integer> {
     if (save.expires != null) {
       throw new ConfigurationException("--expires is about a saved plan; add -o F.plan");
     }
-    return preview(desk, common, script, forecast.pace()).code();
+    return preview(desk, common, script, pace).code();
   }
 
   static ExitCode preview(
@@ -61,6 +63,7 @@ final class PlanCommand implements Callable<Integer> {
       Report.to(desk.out(), common.layout(desk, script.full, script.all))
           .list(listing)
           .pace(rate)
+          .project(script.note())
           .preview(plan, Headline.NO_ACCOUNT);
       desk.out().flush();
       if (planning.isForbidden(plan)) {

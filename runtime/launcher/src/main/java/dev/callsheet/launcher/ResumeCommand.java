@@ -73,11 +73,6 @@ final class ResumeCommand implements Callable<Integer> {
       converter = ApplyCommand.Digest.class)
   @Nullable String expected;
 
-  @Option(
-      names = "--loosen",
-      description = "limits given here hold, also where the run began with tighter ones")
-  boolean loosen;
-
   @Mixin DoNotContactOptions doNotContact = new DoNotContactOptions();
 
   @Mixin LiveOptions live = new LiveOptions();
@@ -215,7 +210,7 @@ final class ResumeCommand implements Callable<Integer> {
         live.redirectTo = phone(saved);
       }
       Limits began = summary.header().limits();
-      KeptTo keptTo = KeptTo.resuming(live, open, began, loosen);
+      KeptTo keptTo = KeptTo.resuming(live, open, began);
       List<Guard> guards = doNotContact.guards(saved.header(), keptTo.limits().doNotContact());
       Sending sending = Sending.of(desk, common, live, keptTo, list.full, list.all);
       tellLeft(summary, left);

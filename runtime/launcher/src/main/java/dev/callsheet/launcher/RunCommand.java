@@ -26,6 +26,7 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     common.screen.wide = script.pick.wide;
+    script.settle(desk);
     String account = live.account;
     if (account == null) {
       if (live.yes != null) {
@@ -41,7 +42,12 @@ final class RunCommand implements Callable<Integer> {
         throw new ConfigurationException("--events is about a live run; add --live ACCOUNT");
       }
       return PlanCommand.preview(
-              desk, common, script, live.limits(ZoneId.systemDefault()).pace(Pace.unlimited()))
+              desk,
+              common,
+              script,
+              live.limits(script.project.zone(ZoneId.systemDefault()))
+                  .tightest(script.project.limits())
+                  .pace(Pace.unlimited()))
           .code();
     }
     script.pick.refuseLive();

@@ -54,6 +54,7 @@ final class Saving {
       Report.to(desk.out(), common.layout(desk, script.full, script.all))
           .list(listing)
           .pace(rate)
+          .project(script.note())
           .preview(plan, headline);
       desk.out().flush();
       if (planning.isForbidden(plan)) {

@@ -5,6 +5,7 @@ import dev.callsheet.dsl.Inputs;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.guard.Guard;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.ProjectNote;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -35,6 +37,13 @@ final class ScriptOptions {
   List<Map.Entry<String, String>> variables = new ArrayList<>();
 
   @Option(
+      names = "--var-file",
+      paramLabel = "F.toml",
+      description = "such values in a file (TOML, or F.json); may be repeated",
+      converter = FileName.class)
+  List<Path> variableFiles = new ArrayList<>();
+
+  @Option(
       names = "--at",
       paramLabel = "INSTANT",
       description = "what the script reads as now, such as 2026-11-20T09:00:00-05:00",
@@ -46,7 +55,7 @@ final class ScriptOptions {
       paramLabel = "US",
       description = "region of numbers without a country code (default: US)",
       converter = RegionCode.class)
-  Region region = Region.US;
+  @Nullable Region givenRegion;
 
   @Mixin DoNotContactOptions doNotContact = new DoNotContactOptions();
 
@@ -73,6 +82,34 @@ final class ScriptOptions {
       converter = FileName.class)
   @Nullable Path leftOut;
 
+  /** What holds besides, after {@link #settle}. */
+  Project project = Project.NONE;
+
+  /** Of numbers without a country code. */
+  Region region = Region.US;
+
+  /** What the script reads as params. */
+  Map<String, String> params = Map.of();
+
+  /**
+   * Takes what the project's file says for what the command line leaves open; what only tightens is
+   * added.
+   *
+   * @throws ConfigurationException if a file is not what it should be
+   */
+  void settle(Desk desk) {
+    project = ProjectFile.above(desk.surroundings(), file.toAbsolutePath().getParent());
+    region = givenRegion == null ? project.region().orElse(Region.US) : givenRegion;
+    params = project.variables(variableFiles, params(variables));
+    sandbox |= project.sandbox();
+    doNotContact.add(project.lists());
+  }
+
+  /** What the project's file set, for previews; complete when the lists were read. */
+  Optional<ProjectNote> note() {
+    return project.note(region, params, doNotContact.counts());
+  }
+
   /** The compiler of scripts that are given {@code now}. */
   static ScriptCompiler compiler(boolean sandbox) {
     return (sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted()).facts(NOW);
@@ -82,7 +119,7 @@ final class ScriptOptions {
   Inputs inputs(Desk desk) {
     @Nullable Path folder = file.getParent();
     return Inputs.none()
-        .params(params(variables))
+        .params(params)
         .folder(folder == null ? Path.of(sandbox ? "." : "") : folder)
         .region(region)
         .facts(Map.of(NOW, at))

@@ -19,6 +19,7 @@ import dev.callsheet.report.Format;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.Layout;
 import dev.callsheet.report.Numbers;
+import dev.callsheet.report.ProjectNote;
 import dev.callsheet.report.Report;
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,6 +43,7 @@ final class Sending {
   private final Optional<EventTarget> events;
   private final Numbers inEvents;
   private final KeptTo keptTo;
+  private Optional<ProjectNote> project = Optional.empty();
 
   private Sending(
       Desk desk,
@@ -78,6 +80,12 @@ final class Sending {
     }
     return new Sending(
         desk, common, live, layout, events, full ? Numbers.FULL : Numbers.MASKED, keptTo);
+  }
+
+  /** Its preview says also what a project's file set. */
+  Sending project(Optional<ProjectNote> note) {
+    project = note;
+    return this;
   }
 
   private static boolean isStandardOutput(Optional<EventTarget> events) {
@@ -269,9 +277,9 @@ final class Sending {
     }
   }
 
-  private static void preview(Writer out, Layout how, Plan plan, Headline headline, Pace forecast)
+  private void preview(Writer out, Layout how, Plan plan, Headline headline, Pace forecast)
       throws IOException {
-    Report.to(out, how).pace(forecast).preview(plan, headline);
+    Report.to(out, how).pace(forecast).project(project).preview(plan, headline);
   }
 
   /** Whatever happens to standard output, what was sent is said somewhere. */

@@ -102,6 +102,9 @@ final class TestCommand implements Callable<Integer> {
         desk.out().write(String.join("\n", lines.subList(1, lines.size())) + "\n");
       }
     }
+    for (String note : asked.notes()) {
+      desk.out().write(note + "\n");
+    }
     String all = Effects.counted(results.size(), "example");
     long failed = failed(results);
     String rules = ", rules " + asked.trust() + ".";
@@ -140,7 +143,7 @@ final class TestCommand implements Callable<Integer> {
     }
     json.writeEndArray();
     json.writeNumberProperty("failed", failed(results));
-    json.writeBooleanProperty("sandboxed", asked.sandbox);
+    json.writeBooleanProperty("sandboxed", asked.isSandboxed());
     if (coverage) {
       Covered.write(json, covered);
     }

@@ -103,7 +103,7 @@ final class Vault {
     new SecureRandom().nextBytes(id);
     new Accounts(desk).keepKeys();
     Map<String, String> variables = new LinkedHashMap<>();
-    for (Map.Entry<String, String> variable : script.variables) {
+    for (Map.Entry<String, String> variable : script.params.entrySet()) {
       if (!desk.redact(variable.getValue()).equals(variable.getValue())) {
         throw new ConfigurationException(
             "--var "
@@ -113,17 +113,18 @@ final class Vault {
       variables.put(variable.getKey(), variable.getValue());
     }
     return new PlanHeader(
-        HexFormat.of().formatHex(id),
-        Version.number(),
-        ScriptCompiler.LANGUAGE,
-        account,
-        System.getProperty("user.name", "unknown"),
-        now,
-        now.plus(lifetime),
-        script.at,
-        script.pick.seed,
-        script.region,
-        variables,
-        sources);
+            HexFormat.of().formatHex(id),
+            Version.number(),
+            ScriptCompiler.LANGUAGE,
+            account,
+            System.getProperty("user.name", "unknown"),
+            now,
+            now.plus(lifetime),
+            script.at,
+            script.pick.seed,
+            script.region,
+            variables,
+            sources)
+        .keepingTo(script.project.limits().written());
   }
 }

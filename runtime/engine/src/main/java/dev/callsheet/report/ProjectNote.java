@@ -1,0 +1,74 @@
+package dev.callsheet.report;
+
+import dev.callsheet.dispatch.Limits;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * What a project's file sets for a plan, as previews say it. Names variables without their values.
+ *
+ * @param file where it is
+ * @param region of numbers without a country code
+ * @param limits without lists
+ * @param lists of numbers that are left out, with how many each holds
+ * @param sandbox whether scripts are held in the sandbox
+ * @param variables by name
+ */
+public record ProjectNote(
+    String file,
+    Optional<String> region,
+    Limits limits,
+    Map<String, Integer> lists,
+    boolean sandbox,
+    List<String> variables) {
+  public ProjectNote {
+    lists = new LinkedHashMap<>(lists);
+    variables = List.copyOf(variables);
+  }
+
+  /** For people, in one line. */
+  public String text() {
+    List<String> all = new ArrayList<>();
+    region.ifPresent(code -> all.add("region " + code));
+    if (!limits.isEmpty()) {
+      all.add(limits.toString());
+    }
+    lists.forEach(
+        (list, numbers) ->
+            all.add("do not contact " + list + " (" + Effects.counted(numbers, "number") + ")"));
+    if (sandbox) {
+      all.add("sandbox");
+    }
+    if (!variables.isEmpty()) {
+      all.add((variables.size() == 1 ? "variable " : "variables ") + String.join(", ", variables));
+    }
+    return Visible.line(file + ": " + (all.isEmpty() ? "sets nothing" : String.join(", ", all)));
+  }
+
+  void write(JsonGenerator json) {
+    json.writeObjectPropertyStart("project");
+    json.writeStringProperty("file", file);
+    region.ifPresent(code -> json.writeStringProperty("region", code));
+    json.writeObjectPropertyStart("limits");
+    limits.written().forEach(json::writeStringProperty);
+    json.writeEndObject();
+    json.writeArrayPropertyStart("doNotContact");
+    lists.forEach(
+        (list, numbers) -> {
+          json.writeStartObject();
+          json.writeStringProperty("file", list);
+          json.writeNumberProperty("numbers", numbers);
+          json.writeEndObject();
+        });
+    json.writeEndArray();
+    json.writeBooleanProperty("sandbox", sandbox);
+    json.writeArrayPropertyStart("variables");
+    variables.forEach(json::writeString);
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+}

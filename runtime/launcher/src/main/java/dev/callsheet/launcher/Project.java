@@ -1,0 +1,96 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.report.ProjectNote;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What holds for all scripts of a folder.
+ *
+ * @param file that says so; without one nothing is set
+ * @param region of numbers without a country code
+ * @param zone of days and times of day
+ * @param limits that runs keep to
+ * @param lists of numbers that are left out
+ * @param sandbox whether scripts are held in the sandbox
+ * @param variables that scripts read
+ */
+record Project(
+    Optional<Path> file,
+    Optional<Region> region,
+    Optional<ZoneId> zone,
+    Limits limits,
+    List<NamedList> lists,
+    boolean sandbox,
+    Map<String, String> variables) {
+  static final Project NONE =
+      new Project(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Limits.NONE,
+          List.of(),
+          false,
+          Map.of());
+
+  /**
+   * The zone of days and times of day.
+   *
+   * @param usual where the project names none
+   */
+  ZoneId zone(ZoneId usual) {
+    return zone.orElse(usual);
+  }
+
+  /** Whose limits they are, for people. */
+  String whose() {
+    return "what " + file.map(Path::toString).orElse("the project") + " says";
+  }
+
+  /** The values in order of precedence: the project's, those of files, those that were written. */
+  Map<String, String> variables(List<Path> files, Map<String, String> written) {
+    Map<String, String> all = new LinkedHashMap<>(variables);
+    files.forEach(one -> all.putAll(VariableFile.read(one)));
+    all.putAll(written);
+    return all;
+  }
+
+  /**
+   * What it sets, as far as nothing else was asked for; empty without a file.
+   *
+   * @param region that holds
+   * @param given the variables that hold
+   * @param counts of the numbers on its lists
+   */
+  Optional<ProjectNote> note(Region region, Map<String, String> given, Map<Path, Integer> counts) {
+    return file.map(
+        where -> {
+          Map<String, Integer> named = new LinkedHashMap<>();
+          for (NamedList list : lists) {
+            named.put(ProjectFile.shown(list.file()), counts.getOrDefault(list.file(), 0));
+          }
+          return new ProjectNote(
+              where.toString(),
+              this.region.filter(region::equals).map(Region::code),
+              limits,
+              named,
+              sandbox,
+              variables.keySet().stream()
+                  .filter(name -> variables.get(name).equals(given.get(name)))
+                  .toList());
+        });
+  }
+
+  /** What it sets for rules, which send nothing. */
+  Optional<ProjectNote> ofRules(Region region, Map<String, String> given) {
+    Project heard =
+        new Project(file, this.region, zone, Limits.NONE, List.of(), sandbox, variables);
+    return heard.note(region, given, Map.of());
+  }
+}

@@ -1,0 +1,163 @@
+package dev.callsheet.launcher;
+
+import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dsl.diagnose.NearestWord;
+import dev.callsheet.problem.ConfigurationException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.tomlj.TomlTable;
+
+/**
+ * The file beside scripts, or in a folder above them, that says what holds for all of them:
+ *
+ * <pre>{@code
+ * region = "GB"
+ * zone = "Europe/London"
+ * rate = "5/s"
+ * per_day = 200
+ * do_not_contact = ["stop.csv"]
+ * sandbox = true
+ *
+ * [variables]
+ * shop = "North"
+ * }</pre>
+ */
+final class ProjectFile {
+  static final String NAME = "callsheet.toml";
+
+  private static final String REGION = "region";
+  private static final String SANDBOX = "sandbox";
+  private static final String VARIABLES = "variables";
+
+  private static final List<String> KEYS =
+      Stream.concat(LimitTable.KEYS.stream(), Stream.of(REGION, SANDBOX, VARIABLES)).toList();
+
+  /** What belongs to accounts. */
+  private static final Set<String> OF_ACCOUNTS =
+      Set.of(
+          KeySource.PLAIN,
+          KeySource.VARIABLE,
+          KeySource.COMMAND,
+          "key",
+          "token",
+          "password",
+          "business_id",
+          "base_url");
+
+  /** What others call a setting. */
+  private static final Map<String, String> OTHERWISE =
+      Map.of("country", REGION, "timezone", "zone", "vars", VARIABLES, "params", VARIABLES);
+
+  private final Path file;
+  private final TomlTable table;
+
+  private ProjectFile(Path file, TomlTable table) {
+    this.file = file;
+    this.table = table;
+  }
+
+  /**
+   * That of the scripts in a folder: the nearest file in it or above, up to the repository's root
+   * or the home folder.
+   *
+   * @throws ConfigurationException if it is not what it should be
+   */
+  static Project above(Surroundings surroundings, @Nullable Path folder) {
+    Path home = StateFolder.base(surroundings, "HOME", "").toAbsolutePath().normalize();
+    Path start = (folder == null ? Path.of("") : folder).toAbsolutePath().normalize();
+    for (Path at = start; at != null && at.getParent() != null; at = at.getParent()) {
+      Path file = at.resolve(NAME);
+      if (Files.exists(file)) {
+        Path shown = Path.of(shown(file));
+        return new ProjectFile(shown, TomlFile.read(shown)).project();
+      }
+      if (at.equals(home) || Files.exists(at.resolve(".git"))) {
+        break;
+      }
+    }
+    return Project.NONE;
+  }
+
+  /** The file as it is found from here. */
+  static String shown(Path file) {
+    Path here = Path.of("").toAbsolutePath();
+    Path whole = file.toAbsolutePath().normalize();
+    return (whole.startsWith(here) ? here.relativize(whole) : whole).toString();
+  }
+
+  private Project project() {
+    for (String key : table.keySet()) {
+      if (!KEYS.contains(key)) {
+        throw wrong(key, unknown(key));
+      }
+    }
+    LimitTable declared = new LimitTable(file, table);
+    Limits limits = declared.limits();
+    return new Project(
+        Optional.of(file),
+        region(),
+        declared.zone(),
+        limits.doNotContact(List.of()),
+        limits.doNotContact().stream().map(NamedList::of).toList(),
+        sandbox(),
+        variables());
+  }
+
+  private static String unknown(String key) {
+    if (OF_ACCOUNTS.contains(key)) {
+      return key
+          + " belongs into accounts.toml, which only you can read; delete it here ('callsheet"
+          + " accounts add' writes it there)";
+    }
+    return "unknown setting"
+        + Optional.ofNullable(OTHERWISE.get(key))
+            .or(() -> NearestWord.to(key, KEYS))
+            .map(nearest -> "; did you mean '" + nearest + "'?")
+            .orElse("")
+        + " ("
+        + String.join(", ", KEYS)
+        + ")";
+  }
+
+  private Optional<Region> region() {
+    Object value = table.get(List.of(REGION));
+    try {
+      return value == null ? Optional.empty() : Optional.of(new Region(String.valueOf(value)));
+    } catch (IllegalArgumentException e) {
+      throw wrong(REGION, REGION + ": write two letters (ISO 3166) such as \"US\" or \"GB\"");
+    }
+  }
+
+  private boolean sandbox() {
+    Object value = table.get(List.of(SANDBOX));
+    if (value == null) {
+      return false;
+    }
+    if (!(value instanceof Boolean sandbox)) {
+      throw wrong(SANDBOX, SANDBOX + ": write it like " + SANDBOX + " = true");
+    }
+    return sandbox;
+  }
+
+  private Map<String, String> variables() {
+    Object value = table.get(List.of(VARIABLES));
+    if (value == null) {
+      return Map.of();
+    }
+    if (!(value instanceof TomlTable variables)) {
+      throw wrong(VARIABLES, VARIABLES + ": write them in a table, below [" + VARIABLES + "]");
+    }
+    return VariableFile.in(file, variables);
+  }
+
+  private ConfigurationException wrong(String key, String message) {
+    return AccountTable.wrong(file, table.inputPositionOf(List.of(key)), message);
+  }
+}

@@ -1,0 +1,23 @@
+package dev.callsheet.launcher
+
+/** The project's file as processes find it. */
+class ProjectFileProcessSpec extends ProcessSpecification {
+  def "a command without any option honours the file, and a run keeps to its limits"() {
+    given:
+    def script = texting(30)
+    folder.resolve('callsheet.toml').toFile().text = 'per_day = 12\nzone = "Asia/Tokyo"\nsandbox = true\n'
+
+    expect:
+    run(callsheet(), 'plan', script) == 0
+    out().contains('callsheet.toml: 12 a day (Asia/Tokyo), sandbox')
+    run(callsheet(), 'run', script, '--live', 'simulator', '--yes', 30) == 9
+    out() =~ /(?m)^sent +12$/
+
+    when:
+    script.toFile().text = "println new File('/etc/hostname').text"
+
+    then:
+    run(callsheet(), 'check', script) == 3
+    run(callsheet(), 'plan', script) == 3
+  }
+}

@@ -1,0 +1,209 @@
+package dev.callsheet.launcher
+
+import java.nio.file.Files
+
+class ProjectFileSpec extends CommandLineSpecification {
+  static final String ALL = '''\
+    region = "GB"
+    zone = "Europe/London"
+    rate = "5/s"
+    per_day = 200
+    do_not_contact = ["stop.csv"]
+    sandbox = true
+
+    [variables]
+    shop = "North"
+    since = 2020
+    '''.stripIndent()
+
+  def setup() {
+    Files.createDirectories(folder.resolve('jobs/north'))
+    file('stop.csv', 'phone\n07911 123456\n')
+  }
+
+  def "what holds for all scripts of a folder stands in one file, and the preview says it"() {
+    given:
+    file('callsheet.toml', ALL)
+    def script = file('jobs/north/a.groovy', "sms to: '07911 123456', message: 'Hi'\nsms to: '07911 123457', message: \"\${params.shop} \${params.since}\"\n")
+
+    when:
+    def preview = run('plan', script)
+
+    then:
+    preview.code() == 0
+    preview.out().contains('DIR/callsheet.toml: region GB, 5/s, 200 a day (Europe/London), do not contact DIR/stop.csv (1 number), sandbox, variables shop, since\n')
+    preview.out().contains('North 2020')
+    preview.out().contains('skipped 1: do not contact ')
+
+    and: 'a run without an account says it, too'
+    run('run', script).out().contains('DIR/callsheet.toml: region GB')
+
+    and: 'as one value for programs'
+    ['json': 'preview-1', 'ndjson': 'preview-line-1'].each { form, schema ->
+      String json = run('plan', script, '--output', form).out()
+      assert json.contains('"project":{"file":"DIR/callsheet.toml","region":"GB","limits":{"rate":"5/s","per_day":"200 Europe/London"},"doNotContact":[{"file":"DIR/stop.csv","numbers":1}],"sandbox":true,"variables":["shop","since"]}')
+      assert Schemas.faults(schema, form == 'json' ? json : json.readLines()[0]) == []
+    }
+  }
+
+  def "the command line comes first, then files of variables, then the project"() {
+    given:
+    file('callsheet.toml', 'region = "GB"\n[variables]\na = "project"\nb = "project"\nc = "project"\n')
+    def values = file("values.$type", text)
+    def script = file('a.groovy', "sms to: '3055550123', message: \"\${params.a} \${params.b} \${params.c} \${params.d}\"\n")
+
+    when:
+    def preview = run('plan', script, '--region', 'US', '--var-file', values, '--var', 'a=line')
+
+    then:
+    preview.code() == 0
+    preview.out().contains('line file project 2')
+    preview.out().contains('DIR/callsheet.toml: variable c\n')
+
+    where:
+    type   | text
+    'toml' | 'a = "file"\nb = "file"\nd = 2\n'
+    'json' | '{"a": "file", "b": "file", "d": 2}'
+  }
+
+  def "the nearest file counts, up to the repository's root or the home folder"() {
+    given:
+    file('callsheet.toml', 'region = "GB"\n')
+    def script = file('jobs/north/a.groovy', "sms to: '3055550123', message: 'Hi'\n")
+    def region = { run('plan', script).out().readLines().find { it.contains('callsheet.toml: ') } }
+
+    expect:
+    region() == 'DIR/callsheet.toml: region GB'
+
+    when:
+    file('jobs/callsheet.toml', 'region = "US"\n')
+
+    then:
+    region() == 'DIR/jobs/callsheet.toml: region US'
+
+    when:
+    Files.createDirectory(folder.resolve('jobs/north/.git'))
+
+    then:
+    region() == null
+
+    when:
+    Files.delete(folder.resolve('jobs/north/.git'))
+    environment.HOME = folder.resolve('jobs/north').toString()
+
+    then:
+    region() == null
+  }
+
+  def "the sandbox holds for whatever is done with the scripts and rules of the folder"() {
+    given:
+    file('callsheet.toml', 'sandbox = true\n')
+    def script = file('a.groovy', "println new File('/etc/hostname').text\n")
+    def rules = file('jobs/r.groovy', "rule('r') {\n  on 'x'\n  then { note 'hi' }\n}\n")
+    def event = file('e.json', '{"type":"x"}')
+    file('jobs/r.cases.jsonl', '{"name":"one","event":{"type":"x"},"expect":[]}\n')
+
+    expect:
+    [['plan', script], ['plan', script, '--all'], ['run', script], ['check', script], ['check', script, '--output', 'json']].every { run(*it).code() == 3 }
+    with(run('decide', rules, '--event', event)) {
+      out().endsWith("Nothing was sent.\nDIR/callsheet.toml: sandbox\nRules: sandboxed.\n")
+    }
+    with(run('test', folder.resolve('jobs/r.cases.jsonl'))) {
+      err() == ''
+      out().contains('DIR/callsheet.toml: sandbox\n')
+      out().contains('rules sandboxed.')
+    }
+  }
+
+  def "what is wrong in it is told with its place, without a value"() {
+    given:
+    file('callsheet.toml', text.replace('KEY', CANARY))
+    def script = texting(1)
+
+    expect:
+    with(run('plan', script)) {
+      code() == 2
+      err().contains(told)
+      out() == ''
+    }
+
+    where:
+    text                          || told
+    'regon = "GB"\n'              || "DIR/callsheet.toml:1:1: unknown setting; did you mean 'region'? (rate, per_day"
+    'api_key = "KEY"\n'           || 'DIR/callsheet.toml:1:1: api_key belongs into accounts.toml, which only you can read; delete it here'
+    'region = "KEY"\n'            || 'DIR/callsheet.toml:1:1: region: write two letters (ISO 3166) such as "US" or "GB"'
+    '\nsandbox = "KEY"\n'         || 'DIR/callsheet.toml:2:1: sandbox: write it like sandbox = true'
+    'rate = "KEY"\n'              || 'DIR/callsheet.toml:1:1: rate: write it like rate = "5/s"'
+    'zone = "KEY"\n'              || 'DIR/callsheet.toml:1:1: zone: write a zone such as "America/New_York"'
+    'variables = "KEY"\n'         || 'DIR/callsheet.toml:1:1: variables: write them in a table, below [variables]'
+    '[variables]\na = ["KEY"]\n'  || 'DIR/callsheet.toml:2:1: a: write a text in quotes, a number, or true or false'
+    'region = KEY\n'              || 'DIR/callsheet.toml:1:10: this is not TOML'
+    'do_not_contact = ["no.csv"]' || 'there is no file DIR/no.csv'
+  }
+
+  def "what is wrong in a file of variables is told with its place, without a value"() {
+    expect:
+    with(run('plan', texting(1), '--var-file', file(name, text.replace('KEY', CANARY)))) {
+      code() == 2
+      err().contains(told)
+    }
+
+    where:
+    name     | text                  || told
+    'v.json' | '{"a": KEY}'          || 'DIR/v.json:1:'
+    'v.json' | '["KEY"]'             || 'DIR/v.json:1:1: write an object: {"name": "value"}'
+    'v.json' | '{"a": {"b": "KEY"}}' || 'DIR/v.json:1:7: a: write a text in quotes'
+    'v.toml' | '"a b" = "KEY"'       || "DIR/v.toml:1:1: a name must be a word that a script can write after 'params.'"
+  }
+
+  def "a key in the project's variables is not saved with a plan"() {
+    given:
+    environment.putAll(CALLSHEET_BUSINESS_ID: '4711', CALLSHEET_API_KEY: CANARY, CALLSHEET_BASE_URL: 'http://127.0.0.1:1')
+    file('callsheet.toml', "[variables]\nshop = \"$CANARY\"\n")
+
+    expect:
+    with(run('plan', texting(1), '-o', folder.resolve('a.plan'))) {
+      code() == 2
+      err().contains("shop holds an account's key, which a saved plan would show; leave it out")
+    }
+  }
+
+  def "the limits hold for a run, for the plan that was saved, and until one says so"() {
+    given:
+    file('callsheet.toml', 'zone = "Asia/Tokyo"\nper_day = 12\nrate = "100/s"\n')
+    def script = texting(30)
+    def plan = folder.resolve('a.plan')
+
+    expect:
+    run('plan', script, '-o', plan).code() == 0
+    run('run', script, '--live', 'simulator', '--yes', 30, '--no-input', '--per-day', 13).with { [it.code(), it.err()] } == [
+      2, 'callsheet: --per-day 13 Asia/Tokyo is looser than what DIR/callsheet.toml says (12 a day (Asia/Tokyo)), which holds; add --loosen if that is meant. Nothing was sent\n']
+
+    when: 'the file is gone, and the plan is applied'
+    Files.delete(folder.resolve('callsheet.toml'))
+    def looser = run('apply', plan, '--live', 'simulator', '--yes', 30, '--no-input', '--per-day', 13)
+    def applied = run('apply', plan, '--live', 'simulator', '--yes', 30, '--no-input')
+
+    then:
+    looser.code() == 2
+    looser.err().contains('is looser than what the plan was saved with (12 a day (Asia/Tokyo)), which holds; add --loosen if that is meant')
+    applied.code() == 9
+    applied.out() =~ /(?m)^sent +12$/
+    applied.err().contains('Limits of the plan: 100/s, 12 a day (Asia/Tokyo).')
+
+    when:
+    def resumed = run('resume', 'latest', '--live', 'simulator', '--yes', 18, '--no-input')
+
+    then:
+    resumed.code() == 9
+    resumed.err().contains('Limits that hold: 100/s, 12 a day (Asia/Tokyo).')
+  }
+
+  def "one who says so sends more than the project's file allows"() {
+    given:
+    file('callsheet.toml', 'per_day = 12\n')
+
+    expect:
+    run('run', texting(30), '--live', 'simulator', '--yes', 30, '--no-input', '--per-day', 13, '--loosen').out() =~ /(?m)^sent +13$/
+  }
+}
