@@ -4,6 +4,7 @@ import dev.callsheet.command.PhoneReader;
 import dev.callsheet.plan.DataRow;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A JSON object of a JSON Lines file. */
@@ -43,7 +44,34 @@ final class JsonRow extends Row {
     boolean phone =
         column.equals(chosenPhone)
             || (column.equals("phone") && (fields.containsKey(column) || chosenPhone != null));
-    return phone ? normalisedPhone() : fields.get(column);
+    if (phone) {
+      return normalisedPhone();
+    }
+    Object found = fields.get(column);
+    return chosenPhone != null
+            && chosenPhone.startsWith(column + ".")
+            && found instanceof Map<?, ?> record
+        ? normalised(record, chosenPhone.substring(column.length() + 1))
+        : found;
+  }
+
+  /** The same record with the number at this path as it is everywhere else. */
+  private Object normalised(Map<?, ?> record, String path) {
+    int dot = path.indexOf('.');
+    String name = dot < 0 ? path : path.substring(0, dot);
+    Object inner = record.get(name);
+    Object spelled =
+        dot < 0
+            ? inner == null ? null : normalisedPhone()
+            : inner instanceof Map<?, ?> further
+                ? normalised(further, path.substring(dot + 1))
+                : inner;
+    if (Objects.equals(spelled, inner)) {
+      return record;
+    }
+    Map<Object, @Nullable Object> copy = new LinkedHashMap<>(record);
+    copy.put(name, spelled);
+    return copy;
   }
 
   @Override

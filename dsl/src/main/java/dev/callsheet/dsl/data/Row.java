@@ -5,6 +5,7 @@ import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.library.Invoke;
 import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.ScriptFault;
 import dev.callsheet.plan.Cells;
 import dev.callsheet.plan.DataRow;
 import java.util.Optional;
@@ -133,6 +134,48 @@ public abstract sealed class Row extends ReadByName implements Cells permits Csv
     throw new DataFault(
         "a row cannot be changed (" + column + ")",
         Optional.of("keep the new value in a variable"));
+  }
+
+  /**
+   * Whether it is the same row of the same file.
+   *
+   * @throws ScriptFault if the other one is of another file: both may be the same person, but they
+   *     would never be equal
+   */
+  @Override
+  public final boolean equals(@Nullable Object other) {
+    if (this == other || !(other instanceof Row row)) {
+      return this == other;
+    }
+    if (!place.file().equals(row.place.file())) {
+      String column = hasColumn() ? phoneColumn() : "id";
+      throw new ScriptFault(
+          "rows of two files are never equal: " + place + " and " + row.place,
+          "compare what tells people apart: a."
+              + column
+              + " == b."
+              + column
+              + "; of lists: before*."
+              + column
+              + " - today*."
+              + column,
+          null);
+    }
+    return place.number() == row.place.number();
+  }
+
+  private boolean hasColumn() {
+    try {
+      return phoneColumn().matches("[A-Za-z_]\\w*");
+    } catch (DataFault e) {
+      return false;
+    }
+  }
+
+  /** Not of the file, so that rows of two files meet where equal ones are looked for. */
+  @Override
+  public final int hashCode() {
+    return Long.hashCode(place.number());
   }
 
   @Override

@@ -53,10 +53,12 @@ final class Equality {
     if (Times.isTime(a)) {
       return a.equals(b);
     }
+    if (a instanceof ScriptObject) {
+      return a.equals(b);
+    }
     if (a instanceof Collection
         || a instanceof Map
         || a instanceof Map.Entry
-        || a instanceof ScriptObject
         || a instanceof Number
         || a instanceof Boolean
         || a instanceof Throwable) {
