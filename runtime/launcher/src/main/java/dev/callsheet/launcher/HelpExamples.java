@@ -25,6 +25,7 @@ final class HelpExamples {
           "callsheet apply welcome.plan --live acme --canary 25 --do-not-contact today.csv",
           "callsheet resume " + RUN,
           "callsheet resume " + RUN + " --live acme",
+          "callsheet resume --all --since 2h --live acme",
           "callsheet stop " + RUN,
           "callsheet stop " + RUN + " --reason 'wrong list' --wait",
           "callsheet runs",

@@ -29,6 +29,7 @@ import dev.callsheet.report.Report;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -41,7 +42,9 @@ import picocli.CommandLine.Parameters;
 /** Goes on with a run that ended early. */
 @Command(
     name = "resume",
-    description = "Show what a run has left to send and, with --live ACCOUNT, ask and send it.",
+    description =
+        "Show what a run has left to send and, with --live ACCOUNT, ask and send it.%n"
+            + "Without RUN, --all goes on with all runs of the account that have something left.",
     sortOptions = false)
 final class ResumeCommand implements Callable<Integer> {
   /** Which ends are tried again. */
@@ -56,9 +59,12 @@ final class ResumeCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "RUN",
+      arity = "0..1",
       description = "the id of the run ('callsheet runs' lists them)",
       converter = RunId.class)
   String run = "";
+
+  @Mixin ManyRuns many = new ManyRuns();
 
   @Option(
       names = "--retry",
@@ -87,6 +93,7 @@ final class ResumeCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Vault vault = new Vault(desk);
     String account = live.account;
+    many.refuseBeside(this);
     if (account == null) {
       if (live.yes != null || live.canary != null) {
         throw new ConfigurationException(
@@ -98,6 +105,9 @@ final class ResumeCommand implements Callable<Integer> {
       if (expected == null) {
         Automation.of(desk).refuseUnapproved(account);
       }
+    }
+    if (isAboutAll()) {
+      return new ResumeAll(desk, this).resume(vault, Objects.requireNonNull(account)).code();
     }
     run = new RunNames(vault.runs()).id(run);
     RunSummary summary = vault.runs().summary(run);
@@ -115,6 +125,18 @@ final class ResumeCommand implements Callable<Integer> {
     }
     return (account == null ? show(vault, summary, left) : send(vault, summary, left, account))
         .code();
+  }
+
+  /** Without a run it is no preview of which all actions could be listed. */
+  boolean isAboutAll() {
+    return run.isEmpty() && list.all;
+  }
+
+  /** Goes on with one of many that a person has confirmed together. */
+  ExitCode confirmed(Vault vault, RunSummary summary, String account) throws IOException {
+    run = summary.id();
+    live.yes = summary.standing().open();
+    return send(vault, vault.runs().summary(run), new Left(summary.standing(), Set.of()), account);
   }
 
   /**
