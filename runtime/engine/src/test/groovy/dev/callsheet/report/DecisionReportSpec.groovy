@@ -43,7 +43,7 @@ class DecisionReportSpec extends Specification {
          note of rule 'greet': called from ... 0199\\u{1B}
       e.jsonl:2 lead: nothing fired
       e.jsonl:3 boom: fired 'one'
-         ! rule 'broken': rule 'broken' failed: IllegalStateException: ... 0123 is taken
+         ! rule 'broken': rule 'broken' failed: IllegalStateException: +1 ... 0123 is taken
       3 events: 2 rules fired, 1 command, 1 error. Nothing was sent.
       '''.stripIndent()
   }
@@ -58,7 +58,7 @@ class DecisionReportSpec extends Specification {
            event.phone == '+13055550123' && event.score >= 50
                  |     |                 |        |     |
                  |     true              true     50    true
-                 ... 0123
+                 +1 ... 0123
          3 rules not asked about lead
       e.jsonl:2 lead: nothing fired
          rule 'greet' did not fire (rules.groovy:3)
@@ -67,8 +67,8 @@ class DecisionReportSpec extends Specification {
                  null  false             false
          3 rules not asked about lead
       e.jsonl:3 boom: fired 'one'
-         ! rule 'broken': rule 'broken' failed: IllegalStateException: ... 0123 is taken
-         rule 'broken' failed: rule 'broken' failed: IllegalStateException: ... 0123 is taken
+         ! rule 'broken': rule 'broken' failed: IllegalStateException: +1 ... 0123 is taken
+         rule 'broken' failed: rule 'broken' failed: IllegalStateException: +1 ... 0123 is taken
          rule 'one' fired
          rule 'two' was not asked: rule 'one' of first comes first
          1 rule not asked about boom
@@ -87,7 +87,7 @@ class DecisionReportSpec extends Specification {
         '"commands":[{"rule":"greet","file":"rules.groovy","line":5,"column":12,"operation":"sms","to":"+1 ... 0123","message":"Hi","segments":1,"encoding":"gsm-7"}],' +
         '"notes":[{"rule":"greet","text":"called from ... 0199\\u001B"}],"errors":[],' +
         '"verdicts":[{"rule":"greet","file":"rules.groovy","line":3,"column":1,"outcome":"fired","conditions":[' +
-        '{"text":"event.phone == \'+13055550123\' && event.score >= 50","values":[{"column":6,"value":"... 0123"},{"column":12,"value":"true"},' +
+        '{"text":"event.phone == \'+13055550123\' && event.score >= 50","values":[{"column":6,"value":"+1 ... 0123"},{"column":12,"value":"true"},' +
         '{"column":39,"value":"50"},{"column":45,"value":"true"},{"column":30,"value":"true"}]}]}],"otherRules":3}'
     lines[4] == '{"type":"summary","events":3,"fired":2,"commands":1,"errors":1}'
     text(Layout.PLAIN.with(Format.JSON).with(Numbers.FULL), false).contains('"to":"+13055550123"')
