@@ -52,8 +52,6 @@ public enum ProblemCode {
   NEVER_NULL("never-null", Severity.WARNING, "a cell of a CSV file that is asked for null", true),
   /** Keys. */
   KEY_LIKE("key-like", Severity.WARNING, "a text that looks like a key or a password", true),
-  /** Conditions that nothing passes. */
-  KEPT_NONE("kept-none", Severity.WARNING, "a findAll that kept none of the rows", true),
   /** Gaps. */
   EMPTY_GAP(
       "empty-gap", Severity.WARNING, "a gap in a text that some rows fill with nothing", true),
@@ -114,8 +112,7 @@ public enum ProblemCode {
   /** Whether it is found only when the script runs, or when its rules are looked at together. */
   public boolean isFoundLater() {
     return switch (this) {
-      case EMPTY_GAP, KEPT_NONE, NO_ROWS, NEVER_FIRES, SHADOWED, SAME_CONDITIONS, ADD_AND_REMOVE ->
-          true;
+      case EMPTY_GAP, NO_ROWS, NEVER_FIRES, SHADOWED, SAME_CONDITIONS, ADD_AND_REMOVE -> true;
       default -> false;
     };
   }

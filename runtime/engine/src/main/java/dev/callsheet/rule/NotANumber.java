@@ -58,10 +58,11 @@ final class NotANumber extends RuntimeException {
 
   /** Throws this if one is a number and the other spells one. */
   static void unordered(FieldPath path, @Nullable Object found, Object asked) {
-    if (found instanceof String text
-        ? asked instanceof Number && isNumber(text)
-        : found instanceof Number && asked instanceof String said && isNumber(said)) {
-      throw of(path, found, asked);
+    if (found instanceof String text && asked instanceof Number && isNumber(text)) {
+      throw of(path, text, asked);
+    }
+    if (found instanceof Number number && asked instanceof String said && isNumber(said)) {
+      throw of(path, number, said);
     }
   }
 

@@ -17,7 +17,8 @@ final class ManyRuns {
   @Option(
       names = "--since",
       paramLabel = "2h",
-      description = "with --all and no RUN: runs begun so long ago at most, or since 2026-11-22T10:00",
+      description =
+          "with --all and no RUN: runs begun so long ago at most, or since 2026-11-22T10:00",
       converter = Since.class)
   @Nullable Instant since;
 

@@ -8,6 +8,7 @@ import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -82,7 +83,7 @@ record Project(
               named,
               sandbox,
               variables.keySet().stream()
-                  .filter(name -> variables.get(name).equals(given.get(name)))
+                  .filter(name -> Objects.equals(variables.get(name), given.get(name)))
                   .toList());
         });
   }
