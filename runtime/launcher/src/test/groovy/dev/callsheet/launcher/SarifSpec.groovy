@@ -7,7 +7,7 @@ import java.nio.file.Path
 class SarifSpec extends CommandLineSpecification {
   static final String TWO = "sms to: '+13055550123', messge: 'Hi'\ncsv('nobody.csv').each { sms to: it, message: 'Hi' }\n"
 
-  Path near = Files.createTempDirectory(Path.of('target'), 'sarif ü')
+  Path near = Files.createTempDirectory(Files.createDirectories(Path.of('target')), 'sarif ü')
 
   def "a log has everything that SARIF 2.1.0 requires"() {
     given:
