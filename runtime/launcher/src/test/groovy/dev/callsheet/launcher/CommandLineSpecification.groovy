@@ -63,7 +63,13 @@ abstract class CommandLineSpecification extends Specification {
   }
 
   /** What the process would have left behind. */
-  static record Result(int code, String out, String err) {}
+  static record Result(int code, String out, String err) {
+    /** Standard error but for the two lines in which a live run says its id. */
+    String errBesidesId() {
+      err.replaceFirst(/This is the run (\S+); to end it from elsewhere: callsheet stop \1\n/, '')
+          .replaceFirst(/What was tried, and what came of it: callsheet show \S+\n/, '')
+    }
+  }
 
   /** Standard output whose other end is gone, or whose disk is full. */
   static class FailingOutput extends OutputStream {

@@ -26,7 +26,12 @@ class LiveSpec extends CommandLineSpecification {
     then:
     result.code() == 0
     result.out() == golden('live')
-    result.err() == ''
+
+    and: 'the run says its id first and last'
+    def id = (result.err() =~ /This is the run (\S+);/)[0][1]
+    result.err() == "This is the run $id; to end it from elsewhere: callsheet stop $id\nWhat was tried, and what came of it: callsheet show $id\n"
+
+    and:
     service.totals().applied() == 3
     service.violations() == []
   }
@@ -38,7 +43,7 @@ class LiveSpec extends CommandLineSpecification {
     then:
     result.code() == 0
     result.out().contains('\nsent  3\n')
-    result.err() == 'simulator: received 3, applied 3, refused 0\n'
+    result.errBesidesId() == 'simulator: received 3, applied 3, refused 0\n'
   }
 
   def "without a terminal nothing is sent unless --yes names the number of actions: #args"() {
