@@ -48,8 +48,7 @@ final class RunNames {
       return meant.get(0);
     }
     if (meant.isEmpty()) {
-      throw new ConfigurationException(
-          "there is no run whose id begins with " + name + "; 'callsheet runs' lists them");
+      throw new ConfigurationException("there is no run whose id begins with " + name);
     }
     throw new ConfigurationException(
         meant.size()

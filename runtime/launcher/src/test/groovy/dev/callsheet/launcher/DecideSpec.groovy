@@ -36,7 +36,7 @@ class DecideSpec extends CommandLineSpecification {
          DIR/rules.groovy:5  call            +1 ... 0123  rings ann@acme.com first
          DIR/rules.groovy:6  cadence 12 add  +1 ... 0123
       DIR/e.jsonl:3 lead.created: nothing fired
-         note of rule 'speed to lead': score 42 of ... 0124
+         note of rule 'speed to lead': score 42 of +1 ... 0124
       DIR/e.jsonl:4 other: nothing fired
       3 events: 1 rule fired, 2 commands. Nothing was sent.
       Rules: trusted.

@@ -96,11 +96,11 @@ class SavedPlanSpec extends SavedPlanSpecification {
                                     ^
       data: leads.csv row 2 (line 3)
         | name,phone
-        | Ann 1,... 0001
+        | Ann 1,+1 ... 0001
       guards:
         do not contact: +1 ... 0001 is on DIR/stop.csv; it would be left out
       request: POST /app/event?apikey=***
-        {"businessid":"***","target":"... 0001","eventname":"sms","message":"Hi Ann 1","apikey":"***"}
+        {"businessid":"***","target":"+1 ... 0001","eventname":"sms","message":"Hi Ann 1","apikey":"***"}
       '''.stripIndent()
     run('explain', "$plan#4").with { [it.code(), it.err()] } == [2, 'callsheet: DIR/f.plan has the actions 1 to 3, and not 4\n']
   }

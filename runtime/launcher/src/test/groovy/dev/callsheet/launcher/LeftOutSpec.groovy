@@ -1,0 +1,58 @@
+package dev.callsheet.launcher
+
+import java.nio.file.Files
+import java.nio.file.attribute.PosixFilePermissions
+
+/** What a plan leaves out, as a list that can be mended. */
+class LeftOutSpec extends CommandLineSpecification {
+  def "all rows that are left out are written with their columns and the reason, of several sources in one table"() {
+    given:
+    file('leads.csv', 'Name,phone,note\n"Lee, Ann",5550,"=1+1"\nBo,+13055550101,\nCy,,"say ""hi"""\nDi,+13055550102,x\n')
+    file('more.jsonl', '{"phone": "abc", "city": "Bern"}\n')
+    def stop = file('stop.csv', 'phone\n+13055550102\n')
+    def script = file('welcome.groovy', 'csv(\'leads.csv\').each { sms to: it, message: "Hi" }\njsonl(\'more.jsonl\').each { call to: it }\n')
+    def list = folder.resolve('out.csv')
+
+    when:
+    def result = run('plan', script, '--do-not-contact', stop, '--left-out', list)
+
+    then:
+    result.code() == 0
+    result.err() == "4 actions are left out, by row and reason in $list.\n".replace("$folder", 'DIR')
+    Files.readString(list).readLines()*.replaceAll('phone number.*', 'phone number...') == [
+      'Name,phone,note,city,callsheet_file,callsheet_row,callsheet_line,callsheet_script,callsheet_operation,callsheet_kind,callsheet_reason,callsheet_detail',
+      "\"Lee, Ann\",5550,=1+1,,leads.csv,1,2,$script:1:25,sms,refused,invalid phone,\"'5550' is not a phone number...",
+      "Cy,,\"say \"\"hi\"\"\",,leads.csv,3,4,$script:1:25,sms,refused,no phone,'phone' is blank",
+      "Di,+13055550102,x,,leads.csv,4,5,$script:1:25,sms,skipped,do not contact,+1 ... 0102 is on $stop",
+      ",abc,,Bern,more.jsonl,1,1,$script:2:28,call,refused,invalid phone,\"'abc' has letters; write the number in digits\""]*.toString()
+    PosixFilePermissions.toString(Files.getPosixFilePermissions(list)) == 'rw-------'
+    run('plan', script, '--left-out', folder.resolve('leads.csv')).err().contains('would be replaced')
+  }
+
+  def "objects and arrays of JSON Lines are JSON in the list of what is left out"() {
+    given:
+    file('more.jsonl', '{"phone": "abc", "address": {"city": "Bern", "no": 1.50}, "tags": ["a", null, true]}\n')
+    def script = file('welcome.groovy', 'jsonl(\'more.jsonl\').each { call to: it }\n')
+    def list = folder.resolve('out.csv')
+
+    when:
+    run('plan', script, '--left-out', list)
+
+    then:
+    Files.readString(list).contains('\nabc,"{""city"":""Bern"",""no"":1.50}","[""a"",null,true]",more.jsonl,1,1,')
+  }
+
+  def "a list of what was left out can be mended and read again"() {
+    given:
+    file('leads.csv', 'phone,callsheet_reason\n5550,once\n')
+    def script = file('welcome.groovy', 'csv(\'leads.csv\').each { sms to: it, message: "Hi" }\n')
+    def list = folder.resolve('out.csv')
+
+    when:
+    run('plan', script, '--left-out', list)
+
+    then:
+    Files.readString(list).startsWith('phone,callsheet_file,')
+    Files.readString(list).contains('\n5550,leads.csv,1,2,')
+  }
+}

@@ -1,0 +1,95 @@
+package dev.callsheet.launcher
+
+/** Which actions of a plan a preview lists. */
+class ListedSpec extends CommandLineSpecification {
+  def "--only #only lists the actions #listed and says how many of how many"() {
+    given:
+    def script = file('welcome.groovy', "sms to: '+13055550123', message: 'Hi'\nqueue(17) { remove '+13055550124' }\nqueue(17) { add '+13055550123' }\n")
+
+    expect:
+    with(run('plan', script, '--only', only)) {
+      it.code() == 0
+      it.out().readLines().findAll { it =~ /^ +\d/ }.collect { it.trim().takeWhile { it != ' ' } as int } == listed
+      it.out().contains("${listed.size()} of 3 actions ha")
+      it.out().contains('Would touch 2 people: 1 text (1 segment), 1 addition, 1 removal request.')
+    }
+    with(Parsed.json(run('plan', script, '--only', only, '--output', 'json').out())) {
+      it.actions*.action == listed
+      it.count == 3
+      it.listed == listed.size()
+    }
+
+    where:
+    only                        || listed
+    'op=sms'                    || [1]
+    'op=queue'                  || [2, 3]
+    'op=queue-remove'           || [2]
+    'op=Queue Add'              || [3]
+    'op=sms,op=queue add'       || [1, 3]
+    'line=2'                    || [2]
+    'to=+13055550123'           || [1, 3]
+    'to=+13055550123, op=sms'   || [1]
+    'row=1'                     || []
+  }
+
+  def "a wrong --only is explained, and what was typed is not repeated: #only"() {
+    given:
+    def result = run('plan', texting(1), '--only', only)
+
+    expect:
+    result.code() == 2
+    result.err().readLines()[0] == "callsheet: --only: $message"
+
+    where:
+    only              || message
+    'lin=3'           || "there is no such key; did you mean 'line'? (op, line, to, row)"
+    'secret=3'        || 'there is no such key; known are (op, line, to, row)'
+    'op=smss'         || "there is no such operation; did you mean 'sms'? 'callsheet ops' lists them"
+    'line=x'          || 'write a whole number like line=12'
+    'to=305 555 0123' || 'write the number like to=+13055550123'
+    'sms'             || 'write it like op=sms,line=12,to=+13055550123,row=5'
+  }
+
+  def "--sample draws the same actions for the same --seed"() {
+    given:
+    def script = texting(60)
+    def drawn = { String... more -> run('plan', script, '--sample', '4', *more).out().readLines()[-5..-1] }
+
+    expect:
+    drawn() == drawn('--seed', '1')
+    drawn() != drawn('--seed', '2')
+    drawn('--seed', '7')[-1] == '4 of 60 actions, at random (--seed 7).'
+    run('plan', script, '--sample', '0').err() == 'callsheet: --sample takes a number from 1 to 10000\n'
+  }
+
+  def "--per-day says on which day the last action would leave"() {
+    expect:
+    run('plan', texting(60), '--rate', '5/s', '--per-day', '25').out().contains('At 5/s, 25 a day the last would leave on day 3; day 1 is today.\n')
+    run('plan', texting(60), '--per-day', '25').out().contains('At 25 a day the last would leave on day 3; day 1 is today.\n')
+    run('plan', texting(60), '--per-day', '60').out().every { !it.contains('the last would leave') }
+    run('run', texting(60), '--per-day', '25').out().contains('on day 3')
+    run('plan', texting(60), '--per-day', '25', '--output', 'json').out() =~ /"days" ?: ?3/
+  }
+
+  def "--rate says when the last action would leave"() {
+    expect:
+    run('plan', texting(60), '--rate', rate).out().contains(text)
+
+    where:
+    rate     || text
+    '5/s'    || 'At 5/s the last would leave 12 s after the first.\n'
+    '30/min' || 'At 30/min the last would leave 1 min 58 s after the first.\n'
+    '20/h'   || 'At 20/h the last would leave 2 h 57 min after the first.\n'
+  }
+
+  def "what is listed is not taken for what is sent"() {
+    expect:
+    with(run('run', texting(1), '--live', 'simulator', '--yes', '1', *options)) {
+      it.code() == 2
+      it.err().startsWith('callsheet: --only and --sample choose what a preview lists, not what is sent;')
+    }
+
+    where:
+    options << [['--only', 'op=sms'], ['--sample', '1']]
+  }
+}
