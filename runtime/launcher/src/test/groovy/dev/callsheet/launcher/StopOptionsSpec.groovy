@@ -29,7 +29,7 @@ class StopOptionsSpec extends CommandLineSpecification {
   def "the preview counts what left today, and one line tells what the budget left over"() {
     when:
     live(3, '--per-day', '5')
-    def result = live(12, '--per-day', '5')
+    def result = live(12, '--per-day', '5', '--again')
 
     then:
     result.out().contains('At 5 a day the last would leave on day 3; day 1 is today.')
