@@ -5,7 +5,7 @@ class LimitsProcessSpec extends ProcessSpecification {
   def "what left on an account today counts for every run, also of runs without a budget, of the simulator and of an address written otherwise"() {
     given:
     def script = texting(30)
-    def people = { int count, Object... options -> run(callsheet(), 'run', script, '--live', account, '--yes', 30, *options) }
+    def people = { int count, Object... options -> run(callsheet(), 'run', script, '--live', account, '--yes', 30, '--again', *options) }
 
     expect: 'a run that keeps to no budget'
     people(30) == 0
