@@ -11,6 +11,11 @@ import spock.lang.Requires
 /** The start script and the process behind it: what cannot be seen from within. */
 @Requires(value = { os.linux || os.macOs }, reason = 'the start script is for POSIX shells')
 class ProcessSpec extends ProcessSpecification {
+  /** How a live run names itself on standard error, whatever is logged between. */
+  static final String BEGIN = 'This is the run'
+  static final String END = 'What was tried, and what came of it'
+  static final String LOGGED = 'INFO dev.callsheet.dispatch'
+
   def "results go to standard output, errors to standard error, and the exit code comes through"() {
     expect:
     run(callsheet(), 'check', texting(3)) == 0
@@ -120,7 +125,7 @@ class ProcessSpec extends ProcessSpecification {
 
     then:
     finish(process) == 0
-    out().endsWith('1 event: 1 rule fired, 0 commands. Nothing was sent.\n')
+    out().endsWith('1 event: 1 rule fired, 0 commands. Nothing was sent.\nRules: trusted.\n')
 
     and:
     file('many.jsonl', events * 20000)
@@ -180,15 +185,15 @@ class ProcessSpec extends ProcessSpecification {
 
     expect:
     run(callsheet(), 'run', texting(3), '--live', 'env', '--yes', '3') == code
-    err().readLines().collect { it.replaceFirst(/^\d{4}\S+ /, '').replaceFirst(/( -|:) .*/, '') } == lines
+    err().readLines().collect { it.replaceFirst(/^\d{4}\S+ /, '').replaceFirst(/( -| \S+;|:) .*/, '') } == lines
     service.totals().applied() == (code ? 0 : 3)
 
     where:
     level  || code | lines
-    ''     || 0    | []
-    'off'  || 0    | []
-    'warn' || 0    | []
-    'INFO' || 0    | ['INFO dev.callsheet.dispatch'] * 2
+    ''     || 0    | [BEGIN, END]
+    'off'  || 0    | [BEGIN, END]
+    'warn' || 0    | [BEGIN, END]
+    'INFO' || 0    | [BEGIN, LOGGED, LOGGED, END]
     'all'  || 2    | ['callsheet']
   }
 
