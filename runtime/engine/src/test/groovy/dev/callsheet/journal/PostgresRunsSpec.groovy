@@ -138,7 +138,7 @@ class PostgresRunsSpec extends RunsContract {
 
     then:
     done.count { it == 'begun' } == 1
-    done.count { it.startsWith("welcome.plan was applied already, by the run ${runs().appliedBy(plan).get()} ") } == 5
+    done.count { it.startsWith("welcome.plan was applied already, by the run ${runs().appliedBy(plan).get()}. ") } == 5
     runs().ids().size() == 1
   }
 
