@@ -152,11 +152,15 @@ class CallsheetSpec extends Specification {
     running.get().count(NOT_TRIED) == 2
     running.get().stoppedBy().get() == 'signal'
 
+    and: 'what is asked later is not tried'
+    callsheet.run(plan.again(), new Confirmation(3)).count(NOT_TRIED) == 3
+
     when:
     callsheet.close()
+    callsheet.run(plan.again(), new Confirmation(3))
 
     then:
-    callsheet.run(plan.again(), new Confirmation(3)).count(NOT_TRIED) == 3
+    thrown(IllegalStateException)
     wire.idle
   }
 
