@@ -192,6 +192,7 @@ class CallsheetSpec extends Specification {
 
   def 'closing waits until the journals of all runs are closed, and leaves no thread'() {
     given:
+    def before = Thread.allStackTraces.keySet()
     def wire = new HandWire()
     def callsheet = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).inFlight(1).build()
     def runs = (1..3).collect { callsheet.start(callsheet.plan(Plans.source(Plans.texts(5))), new Confirmation(5)) }
@@ -206,7 +207,7 @@ class CallsheetSpec extends Specification {
     then:
     FileRuns.in(home).with { kept -> kept.ids().every { !kept.summary(it).underWay() && kept.summary(it).ended().present } }
     runs.every { it.report().toCompletableFuture().get().count(SENT) == 1 }
-    !Thread.allStackTraces.keySet().any { it.name.startsWith('callsheet-run') && it.alive && it.threadGroup != null && !runsEnd(it) }
+    !(Thread.allStackTraces.keySet() - before).any { it.name.startsWith('callsheet-run') && it.alive && it.threadGroup != null && !runsEnd(it) }
   }
 
   /** A thread that has told its end may still be on its way out. */
