@@ -18,12 +18,21 @@ final class ObjectionTexts {
   private static final Pattern METHOD = Pattern.compile("the method '(\\w+)'");
   private static final Pattern TYPE = Pattern.compile("(?:new |the type |')(\\w+)'?");
 
+  /** Nobody mends more at once. */
+  private static final int MOST_HINTS = 100;
+
   private final Findings findings;
   private final Optional<Declared> declared;
+  private int hints;
 
   ObjectionTexts(Findings findings, Optional<Declared> declared) {
     this.findings = findings;
     this.declared = declared;
+  }
+
+  /** Whether a hint is made: each takes a look at the whole script. */
+  private boolean isTaught() {
+    return ++hints <= MOST_HINTS;
   }
 
   private void unknown(Objection objection) {
@@ -36,10 +45,12 @@ final class ObjectionTexts {
           .error(
               objection.node(),
               "there is nothing called '" + name + "'",
-              declared.flatMap(
-                  names ->
-                      new Suggestions(names)
-                          .variable(name, findings.text(), findings.place(objection.node()))));
+              declared
+                  .filter(names -> isTaught())
+                  .flatMap(
+                      names ->
+                          new Suggestions(names)
+                              .variable(name, findings.text(), findings.place(objection.node()))));
     }
   }
 
@@ -60,7 +71,8 @@ final class ObjectionTexts {
                 .error(
                     objection.node(),
                     objection.what() + " is not in the sandbox",
-                    better(objection).or(objection::hint));
+                    (isTaught() ? better(objection) : Optional.<String>empty())
+                        .or(objection::hint));
       }
     }
   }
