@@ -22,12 +22,12 @@ public final class Unfilled {
         Pattern.compile(
             "(?<![\\d%\\p{L}])%(?:(?:\\d\\$|-?\\d{1,3})?[sd](?![\\p{L}\\d])|\\((\\w{1,60})\\)[sd]|([A-Z][A-Z_]{1,60}+)%)");
 
+    /** What is left of a gap whose brace was lost. */
+    static final Pattern LOST =
+        Pattern.compile("\\?:\\s*['\"]|\\?:\\s*\\w+\\s*\\}|(?<![:;=8xX^\\-'])\\}");
+
     private Signs() {}
   }
-
-  /** What is left of a gap whose brace was lost. */
-  private static final Pattern LOST =
-      Pattern.compile("\\?:\\s*['\"]|\\?:\\s*\\w+\\s*\\}|(?<![:;=8xX^\\-'])\\}");
 
   private Unfilled() {}
 
@@ -74,7 +74,7 @@ public final class Unfilled {
     }
     // What is opened in the text itself may be closed there.
     String open = text.replaceAll("\\{[^{}]*\\}", "");
-    Matcher lost = LOST.matcher(open);
+    Matcher lost = Signs.LOST.matcher(open);
     return lost.find() ? Optional.of(lost.group()) : Optional.empty();
   }
 }

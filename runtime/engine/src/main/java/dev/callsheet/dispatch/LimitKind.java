@@ -8,6 +8,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.TemporalAccessor;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -53,7 +54,7 @@ public enum LimitKind {
   UNTIL {
     @Override
     String normal(String text, ZoneId zone) {
-      return TIME.format(time(text)) + " " + zone(text, zone);
+      return written(time(text)) + " " + zone(text, zone);
     }
 
     @Override
@@ -63,7 +64,7 @@ public enum LimitKind {
 
     @Override
     String said(String text) {
-      return "until " + TIME.format(time(text)) + " (" + zone(text, ZoneId.of("UTC")) + ")";
+      return "until " + written(time(text)) + " (" + zone(text, ZoneId.of("UTC")) + ")";
     }
   },
   /** How many may be refused or not sent. */
@@ -118,8 +119,16 @@ public enum LimitKind {
     }
   };
 
-  static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("H:mm");
-  private static final Pattern WRITTEN = Pattern.compile("\\s*(\\S+)(?:\\s+(\\S+))?\\s*");
+  /** Made when a limit is read: the way to a plan without one links no lambda. */
+  private static final class Forms {
+    static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("H:mm");
+    static final Pattern WRITTEN = Pattern.compile("\\s*(\\S+)(?:\\s+(\\S+))?\\s*");
+  }
+
+  /** A time of day as it is written, such as 19:30. */
+  static String written(TemporalAccessor time) {
+    return Forms.TIME.format(time);
+  }
 
   /** As files name it: {@code per_day}. */
   public String id() {
@@ -170,7 +179,7 @@ public enum LimitKind {
 
   static LocalTime time(String text) {
     try {
-      return LocalTime.parse(part(text, 1), TIME);
+      return LocalTime.parse(part(text, 1), Forms.TIME);
     } catch (DateTimeException e) {
       throw new ConfigurationException("write a time of day such as 19:30");
     }
@@ -197,7 +206,7 @@ public enum LimitKind {
   }
 
   private static String part(String text, int group) {
-    Matcher written = WRITTEN.matcher(text);
+    Matcher written = Forms.WRITTEN.matcher(text);
     String part = written.matches() ? written.group(group) : null;
     return part == null ? "" : part;
   }

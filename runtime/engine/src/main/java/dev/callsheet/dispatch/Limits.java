@@ -91,7 +91,11 @@ public final class Limits {
   public Limits tightest(Limits other) {
     Map<LimitKind, String> both = new EnumMap<>(LimitKind.class);
     both.putAll(written);
-    other.written.forEach((kind, text) -> both.merge(kind, text, kind::tighter));
+    for (Map.Entry<LimitKind, String> one : other.written.entrySet()) {
+      LimitKind kind = one.getKey();
+      String mine = both.get(kind);
+      both.put(kind, mine == null ? one.getValue() : kind.tighter(mine, one.getValue()));
+    }
     return new Limits(both, allLists(other));
   }
 
@@ -112,13 +116,12 @@ public final class Limits {
   /** The kinds of which these allow what those forbid. */
   public List<LimitKind> looserThan(Limits others) {
     List<LimitKind> looser = new ArrayList<>();
-    written.forEach(
-        (kind, text) -> {
-          String other = others.written.get(kind);
-          if (other != null && !kind.tighter(text, other).equals(text)) {
-            looser.add(kind);
-          }
-        });
+    for (Map.Entry<LimitKind, String> one : written.entrySet()) {
+      String other = others.written.get(one.getKey());
+      if (other != null && !one.getKey().tighter(one.getValue(), other).equals(one.getValue())) {
+        looser.add(one.getKey());
+      }
+    }
     return looser;
   }
 
@@ -142,7 +145,9 @@ public final class Limits {
   /** All by the ids of their kinds. */
   public Map<String, String> written() {
     Map<String, String> all = new LinkedHashMap<>();
-    written.forEach((kind, text) -> all.put(kind.id(), text));
+    for (Map.Entry<LimitKind, String> one : written.entrySet()) {
+      all.put(one.getKey().id(), one.getValue());
+    }
     return all;
   }
 
@@ -212,7 +217,7 @@ public final class Limits {
             + " is past: in "
             + zone
             + " it is "
-            + LimitKind.TIME.format(now)
+            + LimitKind.written(now)
             + "; name a later time of today");
   }
 
@@ -232,8 +237,12 @@ public final class Limits {
   @Override
   public String toString() {
     List<String> all = new ArrayList<>();
-    written.forEach((kind, text) -> all.add(kind.said(text)));
-    doNotContact.forEach(list -> all.add("do not contact " + list));
+    for (Map.Entry<LimitKind, String> one : written.entrySet()) {
+      all.add(one.getKey().said(one.getValue()));
+    }
+    for (String list : doNotContact) {
+      all.add("do not contact " + list);
+    }
     return String.join(", ", all);
   }
 }

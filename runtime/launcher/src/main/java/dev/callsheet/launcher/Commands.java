@@ -38,8 +38,13 @@ final class Commands {
           new Group("Rules on events", List.of("decide", "test")),
           new Group("For your shell", List.of("completion")));
 
-  private static final List<String> NAMES =
-      GROUPS.stream().flatMap(group -> group.names().stream()).toList();
+  private static final List<String> NAMES = new ArrayList<>();
+
+  static {
+    for (Group group : GROUPS) {
+      NAMES.addAll(group.names());
+    }
+  }
 
   private static final int WIDTH = 100;
 

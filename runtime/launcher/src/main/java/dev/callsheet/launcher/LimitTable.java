@@ -9,7 +9,6 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.tomlj.TomlArray;
 import org.tomlj.TomlTable;
 
@@ -19,10 +18,16 @@ final class LimitTable {
   private static final String DO_NOT_CONTACT = "do_not_contact";
 
   /** What may stand in it. */
-  static final List<String> KEYS =
-      Stream.concat(
-              Stream.of(LimitKind.values()).map(LimitKind::id), Stream.of(ZONE, DO_NOT_CONTACT))
-          .toList();
+  static final List<String> KEYS = keys();
+
+  private static List<String> keys() {
+    List<String> keys = new ArrayList<>();
+    for (LimitKind kind : LimitKind.values()) {
+      keys.add(kind.id());
+    }
+    keys.addAll(List.of(ZONE, DO_NOT_CONTACT));
+    return List.copyOf(keys);
+  }
 
   private final Path file;
   private final TomlTable table;

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -83,13 +84,20 @@ final class Planning {
         Progress.of(
             desk, common, "planning " + script.file.getFileName(), Progress.UNKNOWN_TOTAL)) {
       long start = System.nanoTime();
-      Plan plan =
-          leftOut.of(planner.progress(new Seen(progress)), aside, whole -> whole.plan(source));
+      Plan plan = leftOut.of(planner.progress(new Seen(progress)), aside, new Made(source));
       if (common.isVerbose()) {
         long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
         desk.say("Planned " + Effects.counted(plan.size(), "action") + " in " + millis + " ms.");
       }
       return plan;
+    }
+  }
+
+  /** A plan of this source; no lambda, see docs/decisions/0008. */
+  private record Made(CommandSource source) implements Function<Planner, Plan> {
+    @Override
+    public Plan apply(Planner planner) {
+      return planner.plan(source);
     }
   }
 

@@ -57,7 +57,9 @@ record Project(
   /** The values in order of precedence: the project's, those of files, those that were written. */
   Map<String, String> variables(List<Path> files, Map<String, String> written) {
     Map<String, String> all = new LinkedHashMap<>(variables);
-    files.forEach(one -> all.putAll(VariableFile.read(one)));
+    for (Path one : files) {
+      all.putAll(VariableFile.read(one));
+    }
     all.putAll(written);
     return all;
   }
@@ -70,22 +72,23 @@ record Project(
    * @param counts of the numbers on its lists
    */
   Optional<ProjectNote> note(Region region, Map<String, String> given, Map<Path, Integer> counts) {
-    return file.map(
-        where -> {
-          Map<String, Integer> named = new LinkedHashMap<>();
-          for (NamedList list : lists) {
-            named.put(ProjectFile.shown(list.file()), counts.getOrDefault(list.file(), 0));
-          }
-          return new ProjectNote(
-              where.toString(),
-              this.region.filter(region::equals).map(Region::code),
-              limits,
-              named,
-              sandbox,
-              variables.keySet().stream()
-                  .filter(name -> Objects.equals(variables.get(name), given.get(name)))
-                  .toList());
-        });
+    if (file.isEmpty()) {
+      return Optional.empty(); // links no lambda, since most plans have none
+    }
+    Map<String, Integer> named = new LinkedHashMap<>();
+    for (NamedList list : lists) {
+      named.put(ProjectFile.shown(list.file()), counts.getOrDefault(list.file(), 0));
+    }
+    return Optional.of(
+        new ProjectNote(
+            file.get().toString(),
+            this.region.filter(region::equals).map(Region::code),
+            limits,
+            named,
+            sandbox,
+            variables.keySet().stream()
+                .filter(name -> Objects.equals(variables.get(name), given.get(name)))
+                .toList()));
   }
 
   /** What it sets for rules, which send nothing. */

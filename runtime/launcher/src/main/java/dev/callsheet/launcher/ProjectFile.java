@@ -6,11 +6,11 @@ import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tomlj.TomlTable;
 
@@ -36,8 +36,11 @@ final class ProjectFile {
   private static final String SANDBOX = "sandbox";
   private static final String VARIABLES = "variables";
 
-  private static final List<String> KEYS =
-      Stream.concat(LimitTable.KEYS.stream(), Stream.of(REGION, SANDBOX, VARIABLES)).toList();
+  private static final List<String> KEYS = new ArrayList<>(LimitTable.KEYS);
+
+  static {
+    KEYS.addAll(List.of(REGION, SANDBOX, VARIABLES));
+  }
 
   /** What belongs to accounts. */
   private static final Set<String> OF_ACCOUNTS =
