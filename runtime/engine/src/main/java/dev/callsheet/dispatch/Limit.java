@@ -12,7 +12,11 @@ public final class Limit {
   /** No limit. */
   public static final Limit NONE = new Limit(Long.MAX_VALUE, 100, "none");
 
-  private static final Pattern WRITTEN = Pattern.compile("(\\d{1,15})|(\\d{1,2}(?:\\.\\d{1,3})?)%");
+  /** Made when one is read. */
+  private static final class Form {
+    static final Pattern WRITTEN = Pattern.compile("(\\d{1,15})|(\\d{1,2}(?:\\.\\d{1,3})?)%");
+  }
+
   private static final String AND = " and ";
   private static final long FEWEST_TRIED = 20;
 
@@ -48,7 +52,7 @@ public final class Limit {
     if (and > 0) {
       return parse(written.substring(0, and)).and(parse(written.substring(and + AND.length())));
     }
-    Matcher limit = WRITTEN.matcher(written.strip());
+    Matcher limit = Form.WRITTEN.matcher(written.strip());
     if (!limit.matches()) {
       throw new ConfigurationException(
           "'" + written + "' is not a limit; write a number such as 25 or a share such as 5%");

@@ -24,7 +24,11 @@ import org.jspecify.annotations.Nullable;
  * a tenth of the old rate comes back. Thread-safe.
  */
 public final class Pace {
-  private static final Pattern WRITTEN = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)/(s|min|h)");
+  /** Made when one is read. */
+  private static final class Form {
+    static final Pattern WRITTEN = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)/(s|min|h)");
+  }
+
   private static final int DECIMALS = 9;
   private static final String HINT = "write it like '5/s', '300/min' or '0.5/s'";
   private static final double SLOWEST = 1.0 / Duration.ofDays(1).toSeconds();
@@ -75,7 +79,7 @@ public final class Pace {
    * @throws ConfigurationException if it is written otherwise
    */
   public static Pace parse(String text) {
-    Matcher written = WRITTEN.matcher(text.strip());
+    Matcher written = Form.WRITTEN.matcher(text.strip());
     if (!written.matches()) {
       throw new ConfigurationException("'" + text + "' is not a pace; " + HINT);
     }

@@ -10,6 +10,7 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * What a project's file sets for a plan, as previews say it. Names variables without their values.
+ * Immutable and thread-safe.
  *
  * @param file where it is
  * @param region of numbers without a country code

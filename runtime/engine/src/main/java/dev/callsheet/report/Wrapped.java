@@ -11,8 +11,12 @@ import java.util.regex.Pattern;
 public final class Wrapped extends Writer {
   private static final int FURTHER = 3;
   private static final int FEWEST = 20;
-  private static final Pattern GAPS = Pattern.compile(" {3,}");
-  private static final Pattern EXCERPT = Pattern.compile(" *\\d* \\| .*");
+
+  /** Made when a line is too wide. */
+  private static final class Forms {
+    static final Pattern GAPS = Pattern.compile(" {3,}");
+    static final Pattern EXCERPT = Pattern.compile(" *\\d* \\| .*");
+  }
 
   private final Writer out;
   private final int width;
@@ -38,7 +42,7 @@ public final class Wrapped extends Writer {
   }
 
   private static String line(String line, int width) {
-    if (ScreenWidth.of(line) <= width || EXCERPT.matcher(line).matches()) {
+    if (ScreenWidth.of(line) <= width || Forms.EXCERPT.matcher(line).matches()) {
       return line;
     }
     int indent = 0;
@@ -51,7 +55,7 @@ public final class Wrapped extends Writer {
     while (ScreenWidth.of(rest) > width) {
       int end = end(rest, width, broken.length() == 0 ? indent : further.length());
       broken.append(rest.substring(0, end).stripTrailing()).append('\n');
-      rest = further + GAPS.matcher(rest.substring(end).strip()).replaceAll("  ");
+      rest = further + Forms.GAPS.matcher(rest.substring(end).strip()).replaceAll("  ");
     }
     return broken.append(rest).toString();
   }

@@ -7,6 +7,7 @@ import picocli.CommandLine.Option;
 /** The options that every command has, whatever the form of its result. */
 final class ScreenOptions {
   private static final int FEWEST = 20;
+  private static final int MOST = 9_999;
 
   /** When text carries colour. */
   enum ColourWish {
@@ -49,12 +50,21 @@ final class ScreenOptions {
     if (wide) {
       return Layout.WIDE;
     }
-    String said = desk.surroundings().variable("COLUMNS").orElse("");
-    if (said.matches("[1-9][0-9]{1,3}") && Integer.parseInt(said) >= FEWEST) {
-      return Integer.parseInt(said);
+    int said = number(desk.surroundings().variable("COLUMNS").orElse(""));
+    if (said >= FEWEST && said <= MOST) {
+      return said;
     }
     Terminal terminal = desk.surroundings().terminal();
     return terminal.shows(Terminal.Stream.OUT) ? terminal.columns() : 0;
+  }
+
+  /** Without an expression: the way to a plan links no lambda, see docs/decisions/0008. */
+  private static int number(String text) {
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException e) {
+      return 0;
+    }
   }
 
   Colour colour(Desk desk, Terminal.Stream stream) {
