@@ -20,32 +20,41 @@ final class Findings {
   private static final int MOST = 500;
 
   private final ScriptText text;
-  private final List<Problem> problems;
-  private final Set<Source> places;
+  private final List<Problem> errors;
+  private final List<Problem> warnings;
+  private final Set<Source> wrong;
   private final ProblemCode usual;
   private final Allowances allowances;
 
   Findings(ScriptText text) {
-    this(text, new ArrayList<>(), new HashSet<>(), ProblemCode.WORD, Allowances.of(text));
+    this(
+        text,
+        new ArrayList<>(),
+        new ArrayList<>(),
+        new HashSet<>(),
+        ProblemCode.WORD,
+        Allowances.of(text));
     allowances.mistakes().forEach(this::add);
   }
 
   private Findings(
       ScriptText text,
-      List<Problem> problems,
-      Set<Source> places,
+      List<Problem> errors,
+      List<Problem> warnings,
+      Set<Source> wrong,
       ProblemCode usual,
       Allowances allowances) {
     this.text = text;
-    this.problems = problems;
-    this.places = places;
+    this.errors = errors;
+    this.warnings = warnings;
+    this.wrong = wrong;
     this.usual = usual;
     this.allowances = allowances;
   }
 
   /** The same collection for those who find errors of this kind. */
   Findings of(ProblemCode code) {
-    return new Findings(text, problems, places, code, allowances);
+    return new Findings(text, errors, warnings, wrong, code, allowances);
   }
 
   ScriptText text() {
@@ -95,48 +104,47 @@ final class Findings {
             Optional.of(ProblemCode.KEY_LIKE.id())));
   }
 
-  /** Whether something is told about that very place already. */
-  boolean isToldAt(ASTNode node) {
-    return places.contains(text.source(place(node)));
+  /** Whether an error of that very place is told already. */
+  boolean isWrongAt(ASTNode node) {
+    return wrong.contains(text.source(place(node)));
   }
 
-  /** Whether something is told about that very place already. */
-  boolean isToldAt(Place place) {
-    return places.contains(text.source(place));
+  /** Whether an error of that very place is told already. */
+  boolean isWrongAt(Place place) {
+    return wrong.contains(text.source(place));
   }
 
   /** What others found: most often what Groovy says of the text. */
   void add(Problem problem) {
-    // Nobody reads more, and a script that was made to be wrong must not cost more.
-    if (problems.size() < MOST) {
-      problems.add(
-          problem.code().isPresent() ? problem : problem.withCode(ProblemCode.SYNTAX.id()));
-      places.add(problem.where());
+    // Nobody reads more, and a script that was made to be wrong must not cost more. Warnings alone
+    // never keep an error from being told: what has no error is run.
+    List<Problem> alike = problem.isError() ? errors : warnings;
+    if (alike.size() < MOST) {
+      alike.add(problem.code().isPresent() ? problem : problem.withCode(ProblemCode.SYNTAX.id()));
+    }
+    if (problem.isError()) {
+      wrong.add(problem.where());
     }
   }
 
   List<Problem> errors() {
-    return sorted(true);
+    return sorted(errors);
   }
 
   /** The warnings that the script does not silence. */
   List<Problem> warnings() {
-    List<Problem> found = sorted(false);
+    List<Problem> found = sorted(warnings);
     List<Problem> told = new ArrayList<>(found);
     told.removeIf(allowances::allows);
-    if (errors().isEmpty()) {
+    if (errors.isEmpty()) {
       told.addAll(allowances.unused(found));
     }
     told.sort(Comparator.comparing(Problem::where));
     return told;
   }
 
-  private List<Problem> sorted(boolean errors) {
-    return problems.stream()
-        .filter(problem -> problem.isError() == errors)
-        .sorted(Comparator.comparing(Problem::where))
-        .distinct()
-        .toList();
+  private static List<Problem> sorted(List<Problem> problems) {
+    return problems.stream().sorted(Comparator.comparing(Problem::where)).distinct().toList();
   }
 
   /** The place of a node; a node over several lines ends with its first line. */

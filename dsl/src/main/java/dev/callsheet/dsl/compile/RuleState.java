@@ -89,7 +89,7 @@ final class RuleState extends CodeVisitorSupport {
     if (Types.ofType(expression.getOperation().getType(), Types.ASSIGNMENT_OPERATOR)) {
       set(expression.getLeftExpression());
       if (isGiven(expression.getLeftExpression())
-          && !findings.isToldAt(Slips.place(expression.getOperation()))) {
+          && !findings.isWrongAt(Slips.place(expression.getOperation()))) {
         findings.error(
             expression.getLeftExpression(),
             "an event cannot be changed: other rules look at it too",

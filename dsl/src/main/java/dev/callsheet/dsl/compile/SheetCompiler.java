@@ -41,6 +41,9 @@ public final class SheetCompiler {
   private final List<Site> sites = new ArrayList<>();
   private final Mentions mentions = new Mentions();
 
+  /** Whether only Groovy can compile the script, and may. */
+  private boolean isGroovys;
+
   private SheetCompiler(ScriptText text, Terms terms) {
     this.findings = new Findings(text);
     this.terms = terms;
@@ -54,7 +57,12 @@ public final class SheetCompiler {
   public static Compiled compile(ScriptText text, Terms terms) {
     SheetCompiler compiler = new SheetCompiler(text, terms);
     Optional<Code> code = compiler.code();
-    if (code.isEmpty() && compiler.findings.errors().isEmpty()) {
+    if (code.isEmpty() && compiler.findings.errors().isEmpty() && !compiler.isGroovys) {
+      // An objection that nobody told must never hand a stranger's script to Groovy's compiler.
+      compiler.findings.whole(
+          "the script is not read: it does something that is not in the language",
+          Optional.empty());
+    } else if (code.isEmpty() && compiler.findings.errors().isEmpty()) {
       compiler = new SheetCompiler(text, terms);
       code =
           new GroovyCompiler(compiler.findings, compiler.sites, compiler.mentions, terms)
@@ -134,7 +142,8 @@ public final class SheetCompiler {
         terms.sandbox().isPresent() || declared.filter(Declared::isOfRules).isPresent();
     boolean outside =
         objections.stream().anyMatch(objection -> objection.kind() == Objection.Kind.OUTSIDE);
-    if (sandboxed || !outside || !findings.errors().isEmpty()) {
+    isGroovys = !sandboxed && outside && findings.errors().isEmpty();
+    if (!isGroovys) {
       new ObjectionTexts(findings, declared)
           .tell(
               objections.stream()

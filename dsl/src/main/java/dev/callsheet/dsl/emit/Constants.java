@@ -78,16 +78,17 @@ final class Constants {
 
   private static void make(Object value, CodeWriter out) {
     if (value instanceof List<?> list) {
+      // Unlike List.of, it can be asked for null; no script gets hold of it to change it.
       out.array(
           list.stream()
               .map(element -> (Runnable) () -> LiteralWriter.simple(element, out))
               .toList());
       out.code.visitMethodInsn(
           Opcodes.INVOKESTATIC,
-          "java/util/List",
-          "of",
+          "java/util/Arrays",
+          "asList",
           "(" + CodeWriter.OBJECTS_TYPE + ")Ljava/util/List;",
-          true);
+          false);
     } else {
       String type = value instanceof BigInteger ? "java/math/BigInteger" : "java/math/BigDecimal";
       out.code.visitTypeInsn(Opcodes.NEW, type);

@@ -29,6 +29,18 @@ class SandboxSpec extends Specification {
     script << Yard.scripts('attack') + Yard.scripts('own')
   }
 
+  def "however many warnings a script has, what is not in the language is told"() {
+    given:
+    def warned = (1..600).collect { "def a$it\nprintln a$it\n" }.join()
+
+    when:
+    ScriptCompiler.sandboxed(Sandbox.standard()).compile('s.groovy', warned + "new File('x').text")
+
+    then:
+    def e = thrown(ScriptException)
+    e.message.contains('is not in the sandbox')
+  }
+
   def "there are enough attacks of our own"() {
     expect:
     Yard.scripts('own').size() >= 100

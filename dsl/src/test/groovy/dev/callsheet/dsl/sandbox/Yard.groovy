@@ -8,6 +8,8 @@ import dev.callsheet.plan.Origin
 import dev.callsheet.plan.Refusal
 import dev.callsheet.problem.Problem
 import dev.callsheet.problem.ScriptException
+import java.lang.management.ManagementFactory
+import java.lang.management.ThreadMXBean
 import java.nio.file.Files
 import java.nio.file.Path
 import java.time.Duration
@@ -16,6 +18,7 @@ import java.time.Duration
 class Yard implements AutoCloseable {
   static final String SECRET = 'S3CR3T'
   static final Duration TIME = Duration.ofSeconds(2)
+  private static final ThreadMXBean CLOCK = ManagementFactory.threadMXBean
 
   final Path folder = Files.createTempDirectory('callsheet-yard-')
   final Path canary = folder.resolve('canary')
@@ -51,6 +54,7 @@ class Yard implements AutoCloseable {
     List<Command> commands = []
     List<String> harm = []
     long millis
+    long worked
 
     String toString() { "${refused ? 'refused' : 'ran'} in $millis ms: $shown $harm" }
   }
@@ -70,6 +74,7 @@ class Yard implements AutoCloseable {
     def out = new StringWriter()
     def threads = Thread.allStackTraces.keySet()
     long begun = System.nanoTime()
+    long worked = CLOCK.currentThreadCpuTime
     try {
       def facts = [event: event, canary: canary.toString(), secretFile: secretFile.toString(), contact: new Contact()]
       def inputs = Inputs.none().facts(facts).out(new PrintWriter(out)).folder(folder.resolve('data'))
@@ -85,13 +90,16 @@ class Yard implements AutoCloseable {
       outcome.harm << "the host sees $e".toString()
     }
     outcome.millis = (System.nanoTime() - begun).intdiv(1_000_000)
+    outcome.worked = (CLOCK.currentThreadCpuTime - worked).intdiv(1_000_000)
     if (Files.deleteIfExists(canary)) outcome.harm << 'canary'
     if ((outcome.refused ? '' : outcome.shown + outcome.commands).contains(SECRET)) outcome.harm << 'leak'
     if (out.toString().contains(SECRET)) outcome.harm << 'leak in output'
     if (out.toString() =~ /[\u0000-\u0009\u000b-\u001f]/) outcome.harm << 'control characters in output'
     if (event.toString() != untouched) outcome.harm << 'tampered'
     if (System.clearProperty('polluted')) outcome.harm << 'property'
-    if (outcome.millis > 2 * Math.max(limits.time().toMillis(), 2_000)) outcome.harm << "took $outcome.millis ms".toString()
+    // The limit is processor time: on a busy machine a script takes longer than it works. One that only waits takes long, too.
+    long most = 2 * Math.max(limits.time().toMillis(), 2_000)
+    if (outcome.worked > most || outcome.millis - outcome.worked > 5 * most) outcome.harm << "took $outcome.millis ms".toString()
     def left = Thread.allStackTraces.keySet() - threads
     if (left.any { it.name.contains('canary') }) outcome.harm << 'thread'
     outcome

@@ -1,0 +1,1 @@
+ ++ csv('../secret.txt').each  ++ { println it }
