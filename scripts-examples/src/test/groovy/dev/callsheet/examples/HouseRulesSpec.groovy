@@ -35,7 +35,7 @@ class HouseRulesSpec extends Specification {
     'dsl.emit'     : ['dsl.library'],
     'dsl.diagnose' : ['dsl.habit', 'dsl.library', 'dsl.sandbox', 'problem'],
     'dsl.data'     : ['dsl.diagnose', 'dsl.habit', 'dsl.library', 'dsl.sandbox', 'rule', 'plan', 'command', 'problem'],
-    'dsl.words'    : ['dsl.data', 'dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'rule', 'plan', 'command', 'problem'],
+    'dsl.words'    : ['dsl.data', 'dsl.diagnose', 'dsl.habit', 'dsl.library', 'dsl.sandbox', 'rule', 'plan', 'command', 'problem'],
     'dsl.editor'   : ['dsl.data'],
     'dsl.compile'  : ['dsl.habit', 'dsl.emit', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'dsl.library', 'dsl.sandbox', 'rule', 'plan', 'command', 'problem'],
     'dsl.cache'    : ['dsl.compile', 'dsl.words', 'dsl.diagnose', 'rule', 'plan', 'command', 'problem'],

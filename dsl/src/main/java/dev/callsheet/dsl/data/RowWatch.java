@@ -19,6 +19,9 @@ public interface RowWatch {
   /** A file is about to be read from its beginning; {@code name} is how the script calls it. */
   void opening(String name, Path file);
 
+  /** A {@code findAll} with this closure is called; of each call the same is noted. */
+  Choice choice(Object closure);
+
   /** A row is about to be read. */
   void reading();
 

@@ -50,7 +50,8 @@ public final class Rows implements Iterable<Row>, ScriptObject {
 
   /** The rows for which the closure is true, in order; reads nothing yet. */
   public Rows findAll(Closure<?> closure) {
-    return where(row -> DefaultTypeTransformation.castToBoolean(closure.call(row)));
+    return where(
+        row -> DefaultTypeTransformation.castToBoolean(closure.call(row)), closure.getClass());
   }
 
   /** The first {@code count} rows; reads nothing yet. */
@@ -70,8 +71,9 @@ public final class Rows implements Iterable<Row>, ScriptObject {
     }
   }
 
-  private Rows where(Predicate<Row> wanted) {
-    return new Rows(() -> new Filtered(source.iterator(), told(wanted)), watch);
+  private Rows where(Predicate<Row> wanted, Object closure) {
+    Choice choice = watch.choice(closure);
+    return new Rows(() -> new Filtered(source.iterator(), told(wanted), choice), watch);
   }
 
   /** The same, but the row of a failure is told. */
@@ -108,7 +110,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
           walk(row -> block.call(row, index[0]++));
           return this;
         case "findAll":
-          return where(row -> Operators.truth(block.call(row), scene));
+          return where(row -> Operators.truth(block.call(row), scene), block.number());
         default:
           break;
       }
@@ -161,10 +163,12 @@ public final class Rows implements Iterable<Row>, ScriptObject {
   private static final class Filtered extends RowReading {
     private final Iterator<Row> rows;
     private final Predicate<Row> wanted;
+    private final Choice choice;
 
-    Filtered(Iterator<Row> rows, Predicate<Row> wanted) {
+    Filtered(Iterator<Row> rows, Predicate<Row> wanted, Choice choice) {
       this.rows = rows;
       this.wanted = wanted;
+      this.choice = choice;
     }
 
     @Override
@@ -172,9 +176,12 @@ public final class Rows implements Iterable<Row>, ScriptObject {
       while (rows.hasNext()) {
         Row row = rows.next();
         if (wanted.test(row)) {
+          choice.kept();
           return row;
         }
+        choice.dropped(row);
       }
+      choice.ended();
       return null;
     }
   }

@@ -4,7 +4,6 @@ import dev.callsheet.dsl.library.Missing;
 import dev.callsheet.dsl.library.ScriptFault;
 import dev.callsheet.dsl.sandbox.LimitReached;
 import dev.callsheet.problem.Problem;
-import java.util.Arrays;
 import java.util.Optional;
 import org.codehaus.groovy.runtime.InvokerInvocationException;
 
@@ -85,12 +84,13 @@ public final class Failures {
     return message == null ? failure.getClass().getSimpleName() : message.strip();
   }
 
-  private static int line(Throwable failure) {
-    return Arrays.stream(failure.getStackTrace())
-        .filter(frame -> SCRIPT_FILE.equals(frame.getFileName()))
-        .mapToInt(StackTraceElement::getLineNumber)
-        .filter(line -> line > 0)
-        .findFirst()
-        .orElse(0);
+  /** The line of the script where it was made; 0 when none is known. */
+  public static int line(Throwable made) {
+    for (StackTraceElement frame : made.getStackTrace()) {
+      if (SCRIPT_FILE.equals(frame.getFileName()) && frame.getLineNumber() > 0) {
+        return frame.getLineNumber();
+      }
+    }
+    return 0;
   }
 }

@@ -55,6 +55,8 @@ public enum ProblemCode {
   /** Gaps. */
   EMPTY_GAP(
       "empty-gap", Severity.WARNING, "a gap in a text that some rows fill with nothing", true),
+  /** Choices of nothing. */
+  KEPT_NONE("kept-none", Severity.WARNING, "a findAll that keeps no row of a file", true),
   /** Files without rows. */
   NO_ROWS("no-rows", Severity.WARNING, "a data file without rows"),
   /** Rules whose conditions contradict each other. */
@@ -112,7 +114,8 @@ public enum ProblemCode {
   /** Whether it is found only when the script runs, or when its rules are looked at together. */
   public boolean isFoundLater() {
     return switch (this) {
-      case EMPTY_GAP, NO_ROWS, NEVER_FIRES, SHADOWED, SAME_CONDITIONS, ADD_AND_REMOVE -> true;
+      case EMPTY_GAP, KEPT_NONE, NO_ROWS, NEVER_FIRES, SHADOWED, SAME_CONDITIONS, ADD_AND_REMOVE ->
+          true;
       default -> false;
     };
   }

@@ -77,6 +77,11 @@ public final class Block implements ScriptObject {
     return copy;
   }
 
+  /** The number of its place in the script. */
+  public int number() {
+    return number;
+  }
+
   /** How many values it takes; one for the implicit {@code it}. */
   public int parameters() {
     return Math.max(0, Math.abs(parameters) - bound.length);

@@ -112,6 +112,7 @@ public final class Stage implements Speech {
     try {
       Object value = compiled.code().run(scene, evaluation);
       saying.warnOfBlanks();
+      watch.warnOfNone();
       return value;
     } catch (Stopped e) {
       // What stopped it is among the problems.

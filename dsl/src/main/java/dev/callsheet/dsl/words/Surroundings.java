@@ -1,7 +1,9 @@
 package dev.callsheet.dsl.words;
 
+import dev.callsheet.dsl.data.Choice;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.RowWatch;
+import dev.callsheet.dsl.diagnose.Allowances;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
@@ -51,6 +53,7 @@ final class Surroundings implements RowWatch, AutoCloseable {
   private @Nullable Row row;
   private @Nullable Row failedRow;
   private @Nullable Throwable failure;
+  private @Nullable Choices choices;
   private int characters;
 
   Surroundings(ScriptText script, CommandSink sink, Meter meter) {
@@ -143,6 +146,27 @@ final class Surroundings implements RowWatch, AutoCloseable {
             Optional.of(script.name() + " does nothing with it"),
             Optional.empty(),
             Optional.of(ProblemCode.NO_ROWS.id())));
+  }
+
+  @Override
+  public Choice choice(Object closure) {
+    Choices known = choices;
+    if (known == null) {
+      known = new Choices(script);
+      choices = known;
+    }
+    return known.of(closure);
+  }
+
+  /** Tells what was chosen from files and came to nothing. */
+  void warnOfNone() {
+    if (choices != null) {
+      for (Problem warning : choices.keptNone()) {
+        if (!Allowances.of(script).allows(warning)) {
+          sink.warn(warning);
+        }
+      }
+    }
   }
 
   @Override
