@@ -101,6 +101,7 @@ final class Runner {
       return running;
     } finally {
       if (!begun) {
+        underWay.giveRoom();
         underWay.remove(running);
       }
     }
@@ -108,10 +109,16 @@ final class Runner {
 
   @SuppressWarnings("IllegalCatch") // whatever ends it, who waits for it has to know
   private void complete(Running running, Function<Running, RunReport> run) {
+    Runnable told;
     try {
-      running.ended(run.apply(running));
+      RunReport report = run.apply(running);
+      told = () -> running.ended(report);
     } catch (Throwable e) {
-      running.failed(e);
+      told = () -> running.failed(e);
+    }
+    underWay.giveRoom(); // who is told of the end may begin another at once
+    try {
+      told.run();
     } finally {
       underWay.remove(running);
     }

@@ -54,8 +54,8 @@ final class UnderWay {
 
   private String full() {
     return "nothing was sent: "
-        + mostStarted
-        + " runs go on by themselves, and CallsheetBuilder.started allows no more";
+        + (mostStarted == 1 ? "a run goes on by itself" : mostStarted + " runs go on by themselves")
+        + ", and CallsheetBuilder.started allows no more";
   }
 
   private static RejectedExecutionException interrupted(InterruptedException cause) {
@@ -71,10 +71,15 @@ final class UnderWay {
     }
   }
 
+  /** A run that went on by itself is over; who waits for it is yet to be told. */
+  synchronized void giveRoom() {
+    started--;
+    notifyAll();
+  }
+
+  /** Whoever waits for the run knows that it is over. */
   synchronized void remove(Running run) {
-    if (runs.remove(run) && run.isAlone()) {
-      started--;
-    }
+    runs.remove(run);
     notifyAll();
   }
 

@@ -161,6 +161,25 @@ class EndingSpec extends Specification {
     'is refused' | WhenFull.REFUSE | 'nothing was sent: 2 runs go on by themselves, and CallsheetBuilder.started allows no more; begin it when one of them is over'
   }
 
+  def 'who is told that a run is over can begin another at once'() {
+    given:
+    def wire = new HandWire()
+    def callsheet = settings(wire).started(1, WhenFull.REFUSE).build()
+    def begun = callsheet.decideAndStart(ONE, event('e1'), TEN).run().get()
+        .report()
+        .thenApply { callsheet.decideAndStart(ONE, event('e2'), TEN).run().get() }
+
+    when:
+    wire.next().answer()
+    def second = begun.toCompletableFuture().get()
+    wire.next().answer()
+    second.report().toCompletableFuture().get()
+    callsheet.close()
+
+    then:
+    runs().size() == 2
+  }
+
   def 'who waits for room is told of the end'() {
     given:
     def wire = new HandWire()
