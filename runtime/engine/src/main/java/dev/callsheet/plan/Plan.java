@@ -15,17 +15,24 @@ import java.util.function.Consumer;
  */
 public final class Plan implements AutoCloseable {
   private final Actions actions;
+  private final LeftOutStore leftOut;
   private final Preview preview;
   private final List<SourceFile> sources;
   private final AtomicBoolean taken = new AtomicBoolean();
   private final boolean isView;
 
-  Plan(Actions actions, Preview preview, List<SourceFile> sources) {
-    this(actions, preview, sources, false);
+  Plan(Actions actions, LeftOutStore leftOut, Preview preview, List<SourceFile> sources) {
+    this(actions, leftOut, preview, sources, false);
   }
 
-  private Plan(Actions actions, Preview preview, List<SourceFile> sources, boolean isView) {
+  private Plan(
+      Actions actions,
+      LeftOutStore leftOut,
+      Preview preview,
+      List<SourceFile> sources,
+      boolean isView) {
     this.actions = actions;
+    this.leftOut = leftOut;
     this.preview = preview;
     this.sources = List.copyOf(sources);
     this.isView = isView;
@@ -36,7 +43,7 @@ public final class Plan implements AutoCloseable {
    * gets another. It is closed with this one.
    */
   public Plan again() {
-    return new Plan(actions, preview, sources, true);
+    return new Plan(actions, leftOut, preview, sources, true);
   }
 
   /**
@@ -90,6 +97,17 @@ public final class Plan implements AutoCloseable {
     }
   }
 
+  /**
+   * Gives each action that a row did not allow or that a guard left out, in order; the count of
+   * each is 1. The preview says how many there are: a plan that was saved keeps none of them, and a
+   * large one as many as its file had room for.
+   *
+   * @throws java.io.UncheckedIOException if the plan's file cannot be read
+   */
+  public void forEachLeftOut(Consumer<LeftOut> consumer) {
+    leftOut.forEach(consumer);
+  }
+
   void writeActions(OutputStream out) throws IOException {
     actions.writeTo(out);
   }
@@ -97,7 +115,11 @@ public final class Plan implements AutoCloseable {
   @Override
   public void close() {
     if (!isView) {
-      actions.close();
+      try {
+        actions.close();
+      } finally {
+        leftOut.close();
+      }
     }
   }
 }

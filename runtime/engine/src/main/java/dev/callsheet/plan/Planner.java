@@ -90,19 +90,25 @@ public final class Planner {
    */
   public Plan plan(CommandSource source) {
     ActionStore store = new ActionStore(folder);
+    LeftOutStore leftOut = new LeftOutStore(folder);
     boolean done = false;
     try {
-      Count count = new Count(store, sources);
+      Count count = new Count(store, leftOut, sources);
       source.emit(count);
       count.end(source.name());
       store.finish();
+      leftOut.finish();
       List<SourceFile> files = sources == null ? List.of() : sources.unchanged();
-      Plan plan = new Plan(store, count.survey.preview(source.name()), files);
+      Plan plan = new Plan(store, leftOut, count.survey.preview(source.name()), files);
       done = true;
       return plan;
     } finally {
       if (!done) {
-        store.close();
+        try {
+          store.close();
+        } finally {
+          leftOut.close();
+        }
       }
     }
   }
@@ -110,6 +116,7 @@ public final class Planner {
   /** Numbers, names, asks and keeps. */
   private final class Count implements CommandSink {
     private final ActionStore store;
+    private final LeftOutStore leftOut;
     private final @Nullable Sources sources;
     private final Ids ids = new Ids(new Marks());
     private final Survey survey = new Survey(seed);
@@ -117,8 +124,9 @@ public final class Planner {
     private @Nullable String stopped;
     private @Nullable Cells cells;
 
-    Count(ActionStore store, @Nullable Sources sources) {
+    Count(ActionStore store, LeftOutStore leftOut, @Nullable Sources sources) {
       this.store = store;
+      this.leftOut = leftOut;
       this.sources = sources;
     }
 
@@ -175,6 +183,7 @@ public final class Planner {
     }
 
     private void tell(LeftOut left) {
+      leftOut.add(left);
       if (leftovers != null) {
         leftovers.add(left, cells == null ? Map.of() : cells.cells());
       }

@@ -156,7 +156,12 @@ public final class SavedPlan implements AutoCloseable {
         ids.keep();
         survey.keep(action, ids.isRepeat());
       }
-      Plan plan = new Plan(actions, survey.preview(first.text("name")), header.sources());
+      Plan plan =
+          new Plan(
+              actions,
+              new LeftOutStore(null),
+              survey.preview(first.text("name")),
+              header.sources());
       return new SavedPlan(name, copy, header, plan);
     }
   }

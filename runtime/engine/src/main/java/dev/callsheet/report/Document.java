@@ -91,6 +91,14 @@ final class Document {
     }
   }
 
+  /** Ends the entries; others follow. */
+  void further(String name) {
+    if (!lines) {
+      json.writeEndArray();
+      json.writeArrayPropertyStart(name);
+    }
+  }
+
   /** Ends the entries; the summary's properties follow. */
   void summary() {
     if (lines) {

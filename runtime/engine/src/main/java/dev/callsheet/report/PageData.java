@@ -43,6 +43,10 @@ final class PageData {
         }
       }
       json.writeEndArray();
+      PageLeftOut left = new PageLeftOut(json, rows, most);
+      json.writeArrayPropertyStart("leftOutRows");
+      plan.forEachLeftOut(left);
+      json.writeEndArray();
       facts.difference().ifPresent(rows::removed);
       PageLines lines = new PageLines(json, facts.masked());
       json.writeArrayPropertyStart("sources");

@@ -30,6 +30,7 @@ record PageFrame(String head, String foot) {
           "list",
           "detail",
           "sections",
+          "left",
           "main");
 
   static PageFrame of(Preview preview, PageFacts facts) {

@@ -5,6 +5,8 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.DataRow;
+import dev.callsheet.plan.LeftOut;
+import dev.callsheet.plan.Origin;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -53,15 +55,29 @@ final class PageRows {
     }
     changed(changes.get(action.number()));
     json.writeEndObject();
-    if (action.origin().row().isPresent()) {
-      DataRow row = action.origin().row().get();
+    want(action.origin());
+  }
+
+  /** Where it comes from, and why it is left out; a detail tells of the row. */
+  void leftOut(LeftOut one) {
+    actions.origin(one.first());
+    json.writeStringProperty("reason", facts.numbers().inText(one.reason()));
+    if (!facts.masked()) {
+      json.writeStringProperty("detail", one.detail());
+    }
+    want(one.first());
+  }
+
+  private void want(Origin origin) {
+    if (origin.row().isPresent()) {
+      DataRow row = origin.row().get();
       if (row.line() <= Integer.MAX_VALUE) {
         lines.computeIfAbsent(row.file(), file -> new BitSet()).set((int) row.line());
       }
     }
   }
 
-  /** Which lines of a data file the written actions come from. */
+  /** Which lines of a data file the written rows come from. */
   BitSet linesOf(String file) {
     return lines.getOrDefault(file, new BitSet());
   }

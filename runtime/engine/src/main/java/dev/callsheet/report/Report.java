@@ -96,8 +96,12 @@ public final class Report {
         listed++;
       }
     }
+    document.further("leftOutRows");
+    LeftOutRows rows = new LeftOutRows(document, listing, layout.numbers());
+    plan.forEachLeftOut(rows);
     document.summary();
     document.json().writeNumberProperty("listed", listed);
+    document.json().writeNumberProperty("leftOutListed", rows.listed());
     Optional<Duration> lasting = pace == null ? Optional.empty() : pace.lasting(plan.size());
     OptionalLong day = pace == null ? OptionalLong.empty() : pace.day(plan.size(), Instant.now());
     if (day.isPresent()) {

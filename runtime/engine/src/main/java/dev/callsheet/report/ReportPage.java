@@ -16,8 +16,9 @@ public final class ReportPage {
 
   /**
    * Writes the page. It lists the first 200,000 actions and those that must be seen: what takes
-   * more away than the script names, and what may or may not have happened. Holds one action in
-   * memory at a time, and of each data row one bit.
+   * more away than the script names, and what may or may not have happened; and the first 200,000
+   * rows that the plan leaves out. Holds one action in memory at a time, and of each data row one
+   * bit.
    *
    * @param out writes UTF-8; it is neither flushed nor closed
    * @throws IOException if {@code out} fails

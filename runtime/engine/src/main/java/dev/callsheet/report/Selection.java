@@ -3,6 +3,7 @@ package dev.callsheet.report;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.plan.Action;
+import dev.callsheet.plan.LeftOut;
 import java.util.Set;
 
 /**
@@ -39,5 +40,14 @@ public record Selection(
         && (numbers.isEmpty() || action.command().contacts().stream().anyMatch(numbers::contains))
         && (rows.isEmpty()
             || action.origin().row().filter(row -> rows.contains(row.number())).isPresent());
+  }
+
+  /** Whether what a plan leaves out is listed; of whom it would have touched little is known. */
+  boolean holds(LeftOut left) {
+    return (operations.isEmpty() || operations.contains(left.operation()))
+        && (lines.isEmpty() || lines.contains(left.first().source().line()))
+        && numbers.isEmpty()
+        && (rows.isEmpty()
+            || left.first().row().filter(row -> rows.contains(row.number())).isPresent());
   }
 }

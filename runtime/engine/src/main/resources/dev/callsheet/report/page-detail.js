@@ -10,8 +10,8 @@ class Detail {
     this.title = make('h2', { id: 'detail-title' });
     this.dialog = make('dialog', { class: 'detail', 'aria-labelledby': 'detail-title' },
       make('div', { class: 'head' }, this.title,
-        make('button', { type: 'button', on: { click: () => this.list.step(-1) }, 'aria-label': 'Previous action' }, '↑'),
-        make('button', { type: 'button', on: { click: () => this.list.step(1) }, 'aria-label': 'Next action' }, '↓'),
+        make('button', { type: 'button', on: { click: () => this.list.step(-1) }, 'aria-label': 'Previous' }, '↑'),
+        make('button', { type: 'button', on: { click: () => this.list.step(1) }, 'aria-label': 'Next' }, '↓'),
         make('button', { type: 'button', on: { click: () => this.dialog.close() } }, 'Close')),
       this.body);
     this.dialog.addEventListener('click', event => {
@@ -19,9 +19,10 @@ class Detail {
     });
   }
 
-  show(row) {
-    this.title.textContent = '#' + number(row.action) + ' ' + doing(row);
-    this.body.replaceChildren(...details(row));
+  show(row, list) {
+    this.list = list;
+    this.title.textContent = row.reason === undefined ? '#' + number(row.action) + ' ' + doing(row) : visible(row.kind + ': ' + row.reason);
+    this.body.replaceChildren(...(row.reason === undefined ? details(row) : [...leftDetails(row), ...why(row)]));
     if (!this.dialog.open) this.dialog.showModal();
     this.body.scrollTop = 0;
   }
@@ -46,7 +47,13 @@ function details(row) {
     else field(name, Array.isArray(value) ? value.join(', ') : value);
   }
   if (row.region) field('region', region(row.region));
-  parts.push(fields, make('h3', {}, 'Why'), source(row.file, row.line, row.column, 'script', 'Script ' + row.file + ', line ' + row.line));
+  parts.push(fields, ...why(row));
+  return parts;
+}
+
+// The line of the script, and the row.
+function why(row) {
+  const parts = [make('h3', {}, 'Why'), source(row.file, row.line, row.column, 'script', 'Script ' + row.file + ', line ' + row.line)];
   if (row.data !== undefined) {
     parts.push(source(row.data, row.rowLine, 0, 'data', 'Data ' + row.data + ', row ' + number(row.row) + ' (line ' + number(row.rowLine) + ')'));
   }

@@ -1,5 +1,5 @@
 
-// ---- The list of all actions: only the rows in sight are elements ----
+// ---- A list of many rows: only those in sight are elements ----
 
 const MARGIN = 6;
 const OUTCOMES = {
@@ -10,10 +10,15 @@ const outcome = row => row.outcome || (plan.run ? 'not-tried' : undefined);
 // What is searched, made when it is first needed.
 function haystack(row) {
   if (row.hay === undefined) {
-    row.hay = ['#' + row.action, row.id, doing(row), contacts(row).join(' '), told(row), row.data, place(row)].join('\n').toLowerCase();
+    const parts = row.reason === undefined
+      ? ['#' + row.action, row.id, doing(row), contacts(row).join(' '), told(row), row.data, place(row)] : leftParts(row);
+    row.hay = parts.join('\n').toLowerCase();
   }
   return row.hay;
 }
+
+// The numbers of a row's people, as digits.
+const digits = row => (row.reason === undefined ? contacts(row) : (row.detail || '').split(/[^\d\s().\-/]+/).map(part => part.replace(/\D/g, '')));
 
 // "#12", "12", "row 5", "line 3", a phone number in any spelling, or words that all occur.
 function matcher(query) {
@@ -26,24 +31,25 @@ function matcher(query) {
   }
   if (/^\d{1,6}$/.test(text)) {
     const wanted = Number(text);
-    return row => row.action === wanted || row.row === wanted || (text.length > 3 && contacts(row).some(to => to.endsWith(text)));
+    return row => row.action === wanted || row.row === wanted || (text.length > 3 && digits(row).some(to => to.endsWith(text)));
   }
   if (/^[+(]?[\d\s().\-/]{7,}$/.test(text)) {
-    const digits = text.replace(/\D/g, '');
-    return row => contacts(row).some(to => to.includes(digits));
+    const wanted = text.replace(/\D/g, '');
+    return row => digits(row).some(to => to.includes(wanted));
   }
   const words = text.split(/\s+/).filter(word => word);
   return row => words.every(word => haystack(row).includes(word));
 }
 
-class ActionList {
-  constructor(rows, open) {
-    this.all = rows;
+class RowList {
+  constructor(id, label, rows, cells, open) {
+    this.id = id;
     this.rows = rows;
+    this.cells = cells;
     this.open = open;
     this.active = 0;
     this.space = make('div', { class: 'space' });
-    this.box = make('div', { class: 'list', role: 'listbox', tabindex: '0', id: 'list', 'aria-label': 'Actions', on: {
+    this.box = make('div', { class: 'list', role: 'listbox', tabindex: '0', id, 'aria-label': label, on: {
       scroll: () => this.render(),
       keydown: event => this.key(event),
       click: event => this.click(event),
@@ -79,7 +85,7 @@ class ActionList {
     const options = [];
     for (let i = first; i < last; i++) options.push(this.option(i));
     this.space.replaceChildren(...options);
-    const current = document.getElementById('option-' + this.active);
+    const current = document.getElementById(this.id + '-' + this.active);
     if (current) this.box.setAttribute('aria-activedescendant', current.id);
     else this.box.removeAttribute('aria-activedescendant');
   }
@@ -88,9 +94,9 @@ class ActionList {
     const row = this.rows[i];
     const option = make('div', {
       class: 'option' + (sweeping(row) ? ' sweeping' : '') + (row.outcome === 'unknown' ? ' unknown' : ''),
-      role: 'option', id: 'option-' + i, 'data-i': i, 'aria-selected': String(i === this.active),
+      role: 'option', id: this.id + '-' + i, 'data-i': i, 'aria-selected': String(i === this.active),
       'aria-setsize': this.rows.length, 'aria-posinset': i + 1,
-    }, ...cells(row));
+    }, ...this.cells(row));
     option.style.top = i * this.height + 'px';
     return option;
   }

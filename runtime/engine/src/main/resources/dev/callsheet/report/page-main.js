@@ -7,7 +7,7 @@ const MOST_PRINTED = 200;
 
 function actions(rows, detail) {
   const filter = { query: '', operation: '', outcome: '', rows: undefined, label: '' };
-  const list = new ActionList(rows, row => detail.show(row));
+  const list = new RowList('list', 'Actions', rows, cells, row => detail.show(row, list));
   const count = make('p', { class: 'count', role: 'status' });
   const query = make('input', { type: 'search', id: 'query', autocomplete: 'off', spellcheck: 'false', placeholder: '#12, row 5, line 3, a number, words', on: { input: () => set({ query: query.value }) } });
   const operation = choice('operation', 'Operation', plan.operations.map(one => [one.id, one.title]));
@@ -47,7 +47,6 @@ function actions(rows, detail) {
     make('div', { class: 'print' }, table(rows.slice(0, MOST_PRINTED), 'Actions in print'),
       rows.length > MOST_PRINTED ? make('p', {}, 'The first ' + MOST_PRINTED + ' of ' + counted(plan.size, 'action') + ' are printed.') : undefined));
   set({});
-  detail.list = list;
   return part;
 }
 
@@ -60,8 +59,8 @@ async function open() {
   const detail = new Detail();
   const main = document.getElementById('main');
   const sections = plan.size === 0
-    ? [verdict(rows), charts(rows), changes(rows)]
-    : [verdict(rows, planned), mustRead(rows), messages(rows), changes(rows), charts(rows, planned), actions(rows, detail)];
+    ? [verdict(rows), charts(rows), changes(rows), leftOut(detail)]
+    : [verdict(rows, planned), mustRead(rows), messages(rows), changes(rows), charts(rows, planned), actions(rows, detail), leftOut(detail)];
   main.replaceChildren(...sections.filter(Boolean), detail.dialog);
   document.getElementById('contents').append(...sections.filter(Boolean).map(part =>
     make('a', { href: '#' + part.id }, part.querySelector('h2').textContent)));

@@ -59,10 +59,58 @@ class PlannerSpec extends Specification {
     e.message.contains('the plan cannot be kept in')
   }
 
+  def "all that is left out is kept with its row, in a file once it is much"() {
+    given:
+    def refusal = { long row -> new Refusal(Operation.SMS, new Origin(new Source('a.groovy', 3, 5), Optional.of(new DataRow('leads.csv', row, row + 1))), 'no phone', "row $row: 'Täl' is blank".toString()) }
+    def noRow = new Refusal(Operation.CALL, HERE, 'null in a text', 'x is null')
+    def plan = Planner.standard().keepIn(folder).plan(source { sink ->
+      sink.refuse(noRow)
+      count.times { sink.refuse(refusal(it + 1)) }
+    })
+    def found = []
+    plan.forEachLeftOut { found << it }
+
+    expect:
+    found == [new LeftOut(LeftOut.Kind.REFUSED, 'null in a text', 1, Operation.CALL, HERE, 'x is null')] + (1..count).collect {
+      new LeftOut(LeftOut.Kind.REFUSED, 'no phone', 1, Operation.SMS, refusal(it).origin(), refusal(it).detail())
+    }
+    Files.list(folder).count() == files
+    Files.list(folder).allMatch { PosixFilePermissions.toString(Files.getPosixFilePermissions(it)) == 'rw-------' }
+
+    when:
+    plan.close()
+
+    then:
+    Files.list(folder).count() == 0
+
+    where:
+    count || files
+    5     || 0
+    5_000 || 1
+  }
+
+  def "a plan is as good where there is no room for what it leaves out"() {
+    given:
+    def file = Files.writeString(folder.resolve('not-a-folder'), '')
+    def plan = Planner.standard().keepIn(file).plan(source { sink ->
+      sink.add(sms(1), HERE)
+      3_000.times { sink.refuse(new Refusal(Operation.SMS, HERE, 'no phone', '')) }
+    })
+    def found = 0
+    plan.forEachLeftOut { found++ }
+
+    expect:
+    plan.size() == 1
+    plan.preview().total().refused() == 3_000
+    found == 2_000
+    plan.close()
+  }
+
   def "a source that fails leaves no file"() {
     when:
     Planner.standard().keepIn(folder).plan(source { sink ->
       3_000.times { sink.add(sms(it), HERE) }
+      3_000.times { sink.refuse(new Refusal(Operation.SMS, HERE, 'no phone', '')) }
       throw new IllegalStateException('broken')
     })
 

@@ -1,10 +1,13 @@
 package dev.callsheet.report
 
 import dev.callsheet.plan.Plan
+import dev.callsheet.plan.Planner
+import dev.callsheet.plan.Verdict
 import spock.lang.Specification
 
 import static dev.callsheet.report.Sources.everything
 import static dev.callsheet.report.Sources.invalid
+import static dev.callsheet.report.Sources.number
 import static dev.callsheet.report.Sources.plan
 import static dev.callsheet.report.Sources.row
 import static dev.callsheet.report.Sources.sms
@@ -69,6 +72,49 @@ class JsonSpec extends Specification {
     json.leftOut == [[kind: 'refused', reason: 'invalid phone', count: 2,
                       first: [operation: 'sms', file: 'welcome.groovy', line: 3, column: 3, data: 'leads.csv', row: 2, rowLine: 3,
                               detail: "'305-555-01' is not a phone number"]]]
+  }
+
+  static Plan partly(int refused) {
+    def guard = Planner.standard().gate { it.command().to() == number(9) ? new Verdict.Skip('do not contact', '+1 ... 0009 is on stop.csv') : Verdict.ALLOW }
+    plan('welcome.groovy', guard) { sink ->
+      sink.add(sms(1), row(3, 1))
+      sink.add(sms(9), row(3, 2))
+      refused.times { sink.refuse(invalid(it + 3, '305-555-0123x')) }
+    }
+  }
+
+  def "every row that is left out is listed with its place and its reason"() {
+    given:
+    def full = Parsed.json(text(partly(2), FULL.with(Format.JSON)))
+    def lines = text(partly(2), Layout.PLAIN.with(Format.NDJSON)).readLines().collect { Parsed.json(it) }
+    def skipped = [kind: 'skipped', reason: 'do not contact', operation: 'sms', file: 'welcome.groovy', line: 3, column: 3, data: 'leads.csv', row: 2, rowLine: 3,
+                   detail: '+1 ... 0009 is on stop.csv']
+    def refused = { row, detail -> [kind: 'refused', reason: 'invalid phone', operation: 'sms', file: 'welcome.groovy', line: 3, column: 3, data: 'leads.csv', row: row, rowLine: row + 1, detail: detail] }
+
+    expect:
+    full.leftOutRows == [skipped, refused(3, "'305-555-0123x' is not a phone number"), refused(4, "'305-555-0123x' is not a phone number")]
+    full.leftOutListed == 3
+    lines*.type == ['plan', 'action', 'left-out', 'left-out', 'left-out', 'summary']
+    lines[2..4].collect { it.findAll { it.key != 'type' } } == [skipped, refused(3, "'... 0123x' is not a phone number"), refused(4, "'... 0123x' is not a phone number")]
+    lines[5].leftOutListed == 3
+  }
+
+  def "of what is left out as much is listed as is asked for: #asked"() {
+    given:
+    def out = new StringWriter()
+    partly(3).withCloseable { Report.to(out, FULL.with(Format.JSON)).list(listing).preview(it, Headline.NO_ACCOUNT) }
+    def json = Parsed.json(out.toString())
+
+    expect:
+    json.leftOutRows*.row == rows
+    json.leftOutListed == rows.size()
+
+    where:
+    asked         | listing                                                                                   || rows
+    'a row'       | new Listing(new Selection('row=4', [] as Set, [] as Set, [] as Set, [4L] as Set), 0, 1)   || [4]
+    'a line'      | new Listing(new Selection('line=9', [] as Set, [9] as Set, [] as Set, [] as Set), 0, 1)   || []
+    'a person'    | new Listing(new Selection('to', [] as Set, [] as Set, [number(1)] as Set, [] as Set), 0, 1) || []
+    'some at random' | new Listing(Selection.EVERYTHING, 2, 1)                                                || []
   }
 
   def "a document a line: header, actions, summary"() {

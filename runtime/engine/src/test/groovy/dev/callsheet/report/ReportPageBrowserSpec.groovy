@@ -22,6 +22,7 @@ import static dev.callsheet.report.Sources.sms
 @Requires(value = { Chromium.program().present && env.CALLSHEET_SPECS != 'java' }, reason = 'there is no Chromium here, or only Java is another one')
 class ReportPageBrowserSpec extends Specification {
   static final int ROWS = 50_000
+  static final int REFUSED = 100_000
 
   @Shared
   @TempDir
@@ -43,6 +44,7 @@ class ReportPageBrowserSpec extends Specification {
     keep('masked', html(made, facts(sources: files, people: PagePeople.MASKED)))
     keep('run', html(made, facts(sources: files, run: Pages.run(made))))
     keep('empty', html(plan { it.refuse(invalid(1)) }))
+    keep('refused', html(plan('follow-up.groovy') { sink -> REFUSED.times { sink.refuse(invalid(it + 1, "305-555-${it}x")) } }, facts(sources: files)))
   }
 
   def setup() {
@@ -111,6 +113,57 @@ class ReportPageBrowserSpec extends Specification {
     'HUGO q-1037 ' | 'Hi Hugo'      || '5 of 47,830 actions'
     'nobody'       | ''             || '0 of 47,830 actions'
     ''             | '1sms'         || '47,830 actions'
+  }
+
+  def "100,000 rows that are left out open in two seconds and are searched in a tenth of one"() {
+    given:
+    def opened = (1..3).collect { browser.open(pages.refused) }.min()
+    def searched = ['row 4711', 'nadia phone', '305 555-1234', '99999', 'no such words'].collectEntries { words ->
+      [words, (1..3).collect { search(words, 'left-query') }.min()]
+    }
+
+    expect:
+    opened < 2000
+    searched.every { it.value < 100 }
+  }
+
+  def "what is left out is searched for #words: #found"() {
+    given:
+    browser.open(pages.large)
+    search(words, 'left-query')
+
+    expect:
+    browser.eval('document.querySelector("#left-out .count").textContent') == found
+    browser.eval('document.querySelector("#left .option")?.textContent || ""').contains(first)
+
+    where:
+    words           | first                || found
+    'row 46'        | '46invalid phone'    || '1 of 2,173 rows'
+    'line 3'        | 'invalid phone'      || '2,173 rows'
+    '305-555-01'    | '23invalid phone'    || '2,173 rows'
+    'LI Q-1851'     | '23invalid phone'    || '1 of 2,173 rows'
+    'nobody'        | ''                   || '0 of 2,173 rows'
+    ''              | '✗ refused'          || '2,173 rows'
+  }
+
+  def "a row that is left out shows its line"() {
+    given:
+    browser.open(pages.small)
+    browser.eval('document.querySelector("#left .option").click()')
+
+    expect:
+    browser.eval('document.querySelector("dialog[open] h2").textContent') == 'refused: invalid phone'
+    browser.eval('document.querySelector("dialog .body").textContent').contains("'305-555-01' is not a phone number")
+    browser.eval('document.querySelectorAll("dialog pre")[0].textContent').contains('24 | ')
+  }
+
+  def "a page of masked people tells why a row is left out, and nothing of it"() {
+    given:
+    browser.open(pages.masked)
+
+    expect:
+    browser.eval('document.querySelector("#left .option").textContent').contains('invalid phone')
+    !browser.eval('document.querySelector("#left-out").textContent').contains('555-01')
   }
 
   def "the list is worked by keys, and an action shows its line and its row"() {
@@ -208,7 +261,7 @@ class ReportPageBrowserSpec extends Specification {
     browser.eval('document.querySelector("#changes .link").click()')
 
     expect:
-    browser.eval('[...document.querySelectorAll(".option .told")].every(one => one.textContent.startsWith("added"))')
+    browser.eval('[...document.querySelectorAll("#list .told")].every(one => one.textContent.startsWith("added"))')
     browser.eval('document.querySelector(".chip").textContent').contains('added')
   }
 
@@ -224,7 +277,7 @@ class ReportPageBrowserSpec extends Specification {
     browser.eval('getComputedStyle(document.querySelector(".band")).printColorAdjust') == 'exact'
     browser.eval(shown('.print'))
     !browser.eval(shown('.list'))
-    browser.eval('document.querySelectorAll(".print tbody tr").length') == 200
+    browser.eval('document.querySelectorAll("#actions .print tbody tr").length') == 200
     new String(browser.paper(), 'ISO-8859-1').count('/Type /Page\n') in 5..30
   }
 
@@ -235,9 +288,9 @@ class ReportPageBrowserSpec extends Specification {
   }
 
   /** Types the words, and says how many milliseconds the list took. */
-  private double search(String words) {
+  private double search(String words, String box = 'query') {
     browser.eval("""(() => {
-      const query = document.getElementById('query');
+      const query = document.getElementById('$box');
       query.value = '$words';
       const from = performance.now();
       query.dispatchEvent(new Event('input'));

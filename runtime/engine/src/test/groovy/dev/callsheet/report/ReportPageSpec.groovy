@@ -21,6 +21,7 @@ import static dev.callsheet.report.Pages.html
 import static dev.callsheet.report.Sources.NONE
 import static dev.callsheet.report.Sources.at
 import static dev.callsheet.report.Sources.everything
+import static dev.callsheet.report.Sources.invalid
 import static dev.callsheet.report.Sources.plan
 import static dev.callsheet.report.Sources.sms
 
@@ -94,7 +95,7 @@ class ReportPageSpec extends Specification {
     '+99955501230'  | 'ZZ'
   }
 
-  def "a page holds the script, and of the data its header and the rows that actions come from"() {
+  def "a page holds the script, and of the data its header and the rows that actions come from or that are left out"() {
     given:
     def page = data(html(fair(40), facts(sources: Pages.files(folder, 60))))
 
@@ -103,7 +104,7 @@ class ReportPageSpec extends Specification {
     page.sources[0].lines['3'].contains('sms to: lead')
     page.sources[1].lines['1'].startsWith('Phone,')
     page.sources[1].lines['2'].startsWith('+12125550001,')
-    !page.sources[1].lines.containsKey('24') // row 23 was refused
+    page.sources[1].lines['24'].startsWith('+13055550023,') // row 23 was refused
     !page.sources[1].lines.containsKey('42')
   }
 
@@ -192,6 +193,16 @@ class ReportPageSpec extends Specification {
     expect:
     data(out.toString()).rows*.action == (1L..50L) + [97, 194, 291, 385, 386]
     data(out.toString()).size == 386
+  }
+
+  def "a long list of what is left out keeps the first"() {
+    given:
+    def out = new StringWriter()
+    ReportPage.write(plan { sink -> 60.times { sink.refuse(invalid(it + 1)) } }, facts(), 50, out)
+
+    expect:
+    data(out.toString()).leftOutRows*.row == (1L..50L)
+    data(out.toString()).leftOut*.count == [60]
   }
 
   def "nothing is said in the past tense before a run"() {

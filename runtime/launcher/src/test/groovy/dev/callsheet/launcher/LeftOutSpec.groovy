@@ -1,5 +1,6 @@
 package dev.callsheet.launcher
 
+import groovy.json.JsonSlurper
 import java.nio.file.Files
 import java.nio.file.attribute.PosixFilePermissions
 
@@ -54,5 +55,25 @@ class LeftOutSpec extends CommandLineSpecification {
     then:
     Files.readString(list).startsWith('phone,callsheet_file,')
     Files.readString(list).contains('\n5550,leads.csv,1,2,')
+  }
+
+  def "programs get each row that is left out, numbers masked; a saved plan has the first of each reason"() {
+    given:
+    file('leads.csv', 'phone\n305-555-01239\n+13055550101\n5550\n')
+    def script = file('welcome.groovy', 'csv(\'leads.csv\').each { sms to: it, message: "Hi" }\n')
+    def saved = folder.resolve('welcome.plan')
+
+    when:
+    def json = new JsonSlurper().parseText(run('plan', script, '--output', 'json').out())
+    def lines = run('plan', script, '-o', saved, '--output', 'ndjson').out().readLines().collect { new JsonSlurper().parseText(it) }
+    def shown = new JsonSlurper().parseText(run('show', saved, '--output', 'json').out())
+
+    then:
+    json.leftOutRows*.row == [1, 3]
+    json.leftOutRows*.reason == ['invalid phone'] * 2
+    !json.leftOutRows[0].detail.contains('305-555')
+    lines*.type == ['plan', 'action', 'left-out', 'left-out', 'summary']
+    lines[-1].leftOutListed == 2
+    [shown.leftOutRows, shown.leftOutListed, shown.leftOut*.count] == [[], 0, [2]]
   }
 }
