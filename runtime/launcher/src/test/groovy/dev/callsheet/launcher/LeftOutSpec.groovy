@@ -1,6 +1,5 @@
 package dev.callsheet.launcher
 
-import groovy.json.JsonSlurper
 import java.nio.file.Files
 import java.nio.file.attribute.PosixFilePermissions
 
@@ -64,9 +63,9 @@ class LeftOutSpec extends CommandLineSpecification {
     def saved = folder.resolve('welcome.plan')
 
     when:
-    def json = new JsonSlurper().parseText(run('plan', script, '--output', 'json').out())
-    def lines = run('plan', script, '-o', saved, '--output', 'ndjson').out().readLines().collect { new JsonSlurper().parseText(it) }
-    def shown = new JsonSlurper().parseText(run('show', saved, '--output', 'json').out())
+    def json = Parsed.json(run('plan', script, '--output', 'json').out())
+    def lines = run('plan', script, '-o', saved, '--output', 'ndjson').out().readLines().collect { Parsed.json(it) }
+    def shown = Parsed.json(run('show', saved, '--output', 'json').out())
 
     then:
     json.leftOutRows*.row == [1, 3]
