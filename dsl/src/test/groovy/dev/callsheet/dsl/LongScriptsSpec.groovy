@@ -6,7 +6,7 @@ import spock.lang.Specification
 import spock.lang.Timeout
 
 /** Scripts that are long or deep: they run, or are told so, and it takes no time. */
-@Timeout(20)
+@Timeout(300)
 class LongScriptsSpec extends Specification {
   private static Object result(String script) {
     ScriptCompiler.standard().compile('long.groovy', script).with(Inputs.none()).result(new Yard.Sink([]))

@@ -38,7 +38,7 @@ import spock.lang.Specification
 import spock.lang.Timeout
 
 /** Our requests meet a service that was written from the API document alone. */
-@Timeout(60)
+@Timeout(300)
 class AgainstSimulatorSpec extends Specification {
   @AutoCleanup
   def simulator = Simulator.builder().businessId('4711').apiKey('canary+1/=').start()

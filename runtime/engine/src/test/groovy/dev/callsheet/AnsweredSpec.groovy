@@ -38,7 +38,7 @@ import spock.lang.TempDir
 import spock.lang.Timeout
 
 /** An event counts as answered once something of it may have reached somebody, and not before. */
-@Timeout(120)
+@Timeout(300)
 class AnsweredSpec extends Specification {
   static final Mandate TEN = new Mandate(10)
   static final RuleSet TEXTS = RuleSet.of('v', [Rule.named('texts').then { event, reply ->

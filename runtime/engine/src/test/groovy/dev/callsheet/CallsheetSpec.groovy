@@ -33,7 +33,7 @@ import spock.lang.Specification
 import spock.lang.TempDir
 import spock.lang.Timeout
 
-@Timeout(60)
+@Timeout(300)
 class CallsheetSpec extends Specification {
   @TempDir
   Path home

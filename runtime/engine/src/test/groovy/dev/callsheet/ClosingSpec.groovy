@@ -15,7 +15,7 @@ import spock.lang.TempDir
 import spock.lang.Timeout
 
 /** What a Callsheet took it gives back. */
-@Timeout(120)
+@Timeout(300)
 class ClosingSpec extends Specification {
   static final int TIMES = 20
 

@@ -39,7 +39,7 @@ import spock.lang.TempDir
 import spock.lang.Timeout
 
 /** From an event through rules to the service. */
-@Timeout(60)
+@Timeout(300)
 class DecideAndRunSpec extends Specification {
   static final Event HOT = Event.of('lead', [score: 60])
   static final Mandate TEN = new Mandate(10)

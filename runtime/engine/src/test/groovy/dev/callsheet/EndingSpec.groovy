@@ -24,7 +24,7 @@ import spock.lang.TempDir
 import spock.lang.Timeout
 
 /** Runs that go on by themselves, as many as may, and how a Callsheet ends. */
-@Timeout(120)
+@Timeout(300)
 class EndingSpec extends Specification {
   static final Mandate TEN = new Mandate(10)
   static final RuleSet TEXTS = RuleSet.of('v', [Rule.named('texts').then { event, reply ->

@@ -26,7 +26,7 @@ import spock.lang.TempDir
 import spock.lang.Timeout
 
 /** What an application does with runs that ended early, wherever they are kept. */
-@Timeout(120)
+@Timeout(300)
 class GoingOnSpec extends Specification {
   @TempDir
   Path home

@@ -33,7 +33,7 @@ import spock.lang.TempDir
 import spock.lang.Timeout
 
 /** What left lately is not sent again without a word. */
-@Timeout(60)
+@Timeout(300)
 class RepeatsSpec extends Specification {
   static final Duration LATELY = Duration.ofHours(12)
 

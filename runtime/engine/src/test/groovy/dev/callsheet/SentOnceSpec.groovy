@@ -18,7 +18,7 @@ import spock.lang.TempDir
 import spock.lang.Timeout
 
 /** A plan is sent once, like a saved one. */
-@Timeout(60)
+@Timeout(300)
 class SentOnceSpec extends Specification {
   @TempDir
   Path home

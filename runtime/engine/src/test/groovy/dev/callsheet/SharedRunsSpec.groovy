@@ -30,7 +30,7 @@ import spock.lang.TempDir
 import spock.lang.Timeout
 
 @Requires(value = { PostgresServer.programs() }, reason = 'there is no PostgreSQL here')
-@Timeout(120)
+@Timeout(300)
 class SharedRunsSpec extends Specification {
   static final int TEXTS = 500
 

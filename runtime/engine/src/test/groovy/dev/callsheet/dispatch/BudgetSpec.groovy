@@ -13,7 +13,7 @@ import java.time.ZoneId
 import spock.lang.Specification
 import spock.lang.Timeout
 
-@Timeout(60)
+@Timeout(300)
 class BudgetSpec extends Specification {
   static final ZoneId NEW_YORK = ZoneId.of('America/New_York')
   static final Instant NOON = Instant.parse('2026-11-21T12:00:00-05:00')

@@ -20,7 +20,7 @@ import java.time.ZoneOffset
 import spock.lang.Specification
 import spock.lang.Timeout
 
-@Timeout(60)
+@Timeout(300)
 class DeferSpec extends Specification {
   static final Instant NOON = Instant.parse('2026-11-21T12:00:00Z')
   def notes = new Notes()

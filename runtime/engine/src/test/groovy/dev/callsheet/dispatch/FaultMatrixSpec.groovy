@@ -14,7 +14,7 @@ import spock.lang.TempDir
 import spock.lang.Timeout
 
 /** Holds the tables of docs/what-happens-when.md: each fault, done to a run over real sockets. */
-@Timeout(120)
+@Timeout(300)
 class FaultMatrixSpec extends Specification {
   static final List<List<String>> ROWS = new File('../../docs/what-happens-when.md').readLines('UTF-8')
       .findAll { it.startsWith('| ') && !(it =~ /^\| (what happens|---) \|/) }

@@ -21,7 +21,7 @@ import spock.lang.Specification
 import spock.lang.Timeout
 
 /** A run in which everything goes wrong, one action in twenty each way, compared with what the service saw. */
-@Timeout(180)
+@Timeout(300)
 class MixedFaultsSpec extends Specification {
   static final int ACTIONS = 20_000
 

@@ -17,7 +17,7 @@ import java.util.regex.Pattern
 import spock.lang.Specification
 import spock.lang.Timeout
 
-@Timeout(60)
+@Timeout(300)
 class ResponseRulesSpec extends Specification {
   static final String NO = '"success"\\s*:\\s*false'
   static final ResponseRules STRICT = ResponseRules.standard().refusals([NO])

@@ -23,7 +23,7 @@ import java.time.InstantSource
 import spock.lang.Specification
 import spock.lang.Timeout
 
-@Timeout(60)
+@Timeout(300)
 class RetrySpec extends Specification {
   static final Answer NOTHING = new Answer.NotSent('nobody there')
   static final Answer LATE = new Answer.Unknown('no answer within 1 s')

@@ -20,7 +20,7 @@ import spock.lang.AutoCleanup
 import spock.lang.Specification
 import spock.lang.Timeout
 
-@Timeout(60)
+@Timeout(300)
 class SideBySideSpec extends Specification {
   @AutoCleanup('shutdownNow')
   def answering = Executors.newScheduledThreadPool(2)

@@ -15,7 +15,7 @@ import spock.lang.Specification
 import spock.lang.TempDir
 import spock.lang.Timeout
 
-@Timeout(60)
+@Timeout(300)
 class StopRulesSpec extends Specification {
   static final Instant NOON = Instant.parse('2026-11-21T12:00:00Z')
 

@@ -20,7 +20,7 @@ import java.util.concurrent.CountDownLatch
 import spock.lang.Specification
 import spock.lang.Timeout
 
-@Timeout(60)
+@Timeout(300)
 class StopSpec extends Specification {
   def notes = new Notes()
 

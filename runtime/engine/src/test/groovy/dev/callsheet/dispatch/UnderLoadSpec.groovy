@@ -11,7 +11,7 @@ import spock.lang.Specification
 import spock.lang.Timeout
 
 /** Many actions for few numbers, with answers that take from nothing to a second. */
-@Timeout(120)
+@Timeout(300)
 class UnderLoadSpec extends Specification {
   static final int ACTIONS = 20_000
   static final int NUMBERS = 500

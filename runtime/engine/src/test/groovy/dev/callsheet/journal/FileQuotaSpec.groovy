@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit
 import spock.lang.TempDir
 import spock.lang.Timeout
 
-@Timeout(60)
+@Timeout(300)
 class FileQuotaSpec extends QuotaContract {
   @TempDir
   Path state

@@ -9,7 +9,7 @@ import spock.lang.Specification
 import spock.lang.Timeout
 
 /** What every quota does. */
-@Timeout(60)
+@Timeout(300)
 abstract class QuotaContract extends Specification {
   static final Instant NOON = Instant.parse('2026-11-21T12:00:00Z')
   static final Day DAY = Day.of(NOON, ZoneOffset.UTC)

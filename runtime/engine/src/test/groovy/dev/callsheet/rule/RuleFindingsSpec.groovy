@@ -148,7 +148,7 @@ class RuleFindingsSpec extends Specification {
     codes(changing(adds, false), removes) == []
   }
 
-  @Timeout(60)
+  @Timeout(300)
   def "a thousand rules are looked through at once"() {
     given:
     def rules = (1..1000).collect { i ->

@@ -8,7 +8,7 @@ import java.util.concurrent.Executors
 import spock.lang.Specification
 import spock.lang.Timeout
 
-@Timeout(60)
+@Timeout(300)
 class SimulatorSpec extends Specification {
 
     private static Set<String> threads(Simulator simulator) {

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit
 import spock.lang.Specification
 import spock.lang.Timeout
 
-@Timeout(30)
+@Timeout(300)
 class ExchangesSpec extends Specification {
   def exchanges = new Exchanges()
 

@@ -9,7 +9,7 @@ import spock.lang.Specification
 import spock.lang.Timeout
 
 /** That nothing is sent twice when a kept connection dies, told by the service, which sees every byte. */
-@Timeout(120)
+@Timeout(300)
 class KeptConnectionSpec extends Specification {
   static final int ROUNDS = 25
 

@@ -7,6 +7,8 @@ import java.util.concurrent.atomic.AtomicInteger
 
 /** A service of a few lines on 127.0.0.1 that does to each connection what a closure says. */
 class Peer implements Closeable {
+  private static final List<Socket> TAKEN = new CopyOnWriteArrayList<>()
+
   static final String OK = 'HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\n{"ok":true}'
 
   final List<String> requests = new CopyOnWriteArrayList<>()
@@ -38,8 +40,12 @@ class Peer implements Closeable {
     })
   }
 
+  /** A port that is taken and at which nobody listens: given back, it could become another spec's. */
   static int deadPort() {
-    new ServerSocket(0, 1, InetAddress.getByName('127.0.0.1')).withCloseable { it.localPort }
+    def socket = new Socket()
+    socket.bind(new InetSocketAddress('127.0.0.1', 0))
+    TAKEN << socket
+    socket.localPort
   }
 
   int getPort() {

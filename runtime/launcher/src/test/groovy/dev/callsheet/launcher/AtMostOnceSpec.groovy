@@ -21,7 +21,7 @@ class AtMostOnceSpec extends Specification {
   static final int KILLS = Runtime.version().feature() == 17 ? 100 : 24
   static final int SIDE_BY_SIDE = 2
   static final int IN_FLIGHT = 16
-  static final long PATIENCE_SECONDS = 120
+  static final long PATIENCE_SECONDS = 300
 
   @TempDir
   Path folder

@@ -75,7 +75,7 @@ class BuildingScriptSpec extends Specification {
   }
 
   List finish(Map started) {
-    assert started.process.waitFor(60, TimeUnit.SECONDS)
+    assert started.process.waitFor(300, TimeUnit.SECONDS)
     [started.process.exitValue(), Files.readString(started.out), Files.readString(started.err)]
   }
 

@@ -40,7 +40,7 @@ class DistributionSpec extends Specification {
     builder.environment().putAll(JAVA_HOME: System.getProperty('java.home'), CALLSHEET_HOME: folder.resolve('state').toString(), XDG_CACHE_HOME: folder.resolve('cache').toString(), *: environment)
     builder.redirectErrorStream(true).redirectOutput(folder.resolve('out').toFile())
     def process = builder.start()
-    assert process.waitFor(120, TimeUnit.SECONDS)
+    assert process.waitFor(300, TimeUnit.SECONDS)
     assert process.exitValue() == 0
     Files.readString(folder.resolve('out'))
   }

@@ -165,7 +165,7 @@ class ProcessSpec extends ProcessSpecification {
     while (!out().contains('Type the number') && process.alive) {
       process.waitFor(20, TimeUnit.MILLISECONDS)
     }
-    process.outputStream.withWriter { it.write("$typed\n"); it.flush(); process.waitFor(60, TimeUnit.SECONDS) }
+    process.outputStream.withWriter { it.write("$typed\n"); it.flush(); process.waitFor(300, TimeUnit.SECONDS) }
     finish(process)
 
     then:

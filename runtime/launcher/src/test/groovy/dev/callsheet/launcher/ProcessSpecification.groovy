@@ -95,7 +95,7 @@ abstract class ProcessSpecification extends Specification {
   }
 
   int finish(Process process) {
-    assert process.waitFor(120, TimeUnit.SECONDS)
+    assert process.waitFor(300, TimeUnit.SECONDS)
     def texts = [out(), err()]
     assert texts.every { !it.contains(CANARY) }
     process.exitValue()
