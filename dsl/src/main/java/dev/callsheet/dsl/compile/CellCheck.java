@@ -2,11 +2,15 @@ package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.EmptyExpression;
 import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.ListExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.RangeExpression;
 import org.codehaus.groovy.syntax.Types;
 
 /**
@@ -20,13 +24,15 @@ final class CellCheck {
 
   private final Findings findings;
   private final KnownRows rows;
+  private final Questions questions;
 
   /** Questions about null that stand beside another about the same cell. */
   private final Set<Expression> paired = new HashSet<>();
 
-  CellCheck(Findings findings, KnownRows rows) {
+  CellCheck(Findings findings, KnownRows rows, Questions questions) {
     this.findings = findings.of(ProblemCode.SLIP);
     this.rows = rows;
+    this.questions = questions;
   }
 
   void check(BinaryExpression binary) {
@@ -38,6 +44,8 @@ final class CellCheck {
       pair(right, left);
     } else if (EQUALITY.contains(operator) && (isNull(left) || isNull(right))) {
       nullness(binary, isNull(left) ? right : left);
+    } else if (EQUALITY.contains(operator) && (isTruth(left) || isTruth(right))) {
+      truth(binary, isTruth(left) ? right : left, isTruth(left) ? left : right);
     } else if (EQUALITY.contains(operator) || ORDER.contains(operator)) {
       number(binary, left, right);
       number(binary, right, left);
@@ -55,6 +63,8 @@ final class CellCheck {
           right,
           "it would be put behind it: 1 + '82' is '182'",
           findings.at(left) + " + " + number(right, left));
+    } else if ((operator.equals("in") || operator.equals("!in")) && isCell(left)) {
+      amongNumbers(binary, left, right);
     } else if ((operator.equals("in") || operator.equals("!in")) && isCell(right)) {
       findings.error(
           Slips.place(binary.getOperation()),
@@ -69,6 +79,71 @@ final class CellCheck {
               + findings.at(left)
               + ")");
     }
+  }
+
+  private void amongNumbers(BinaryExpression binary, Expression cell, Expression group) {
+    Expression example =
+        group instanceof RangeExpression range
+            ? range.getFrom()
+            : group instanceof ListExpression list && !list.getExpressions().isEmpty()
+                ? list.getExpression(0)
+                : group;
+    if (LiteralCheck.isNumber(example)) {
+      told(
+          binary,
+          cell,
+          "it is never one of these numbers",
+          number(cell, example) + " " + binary.getOperation().getText() + " " + findings.at(group));
+    }
+  }
+
+  /** {@code lead.optedOut == true}. */
+  private void truth(BinaryExpression binary, Expression cell, Expression truth) {
+    if (isCell(cell)) {
+      boolean isTrue = Boolean.TRUE.equals(((ConstantExpression) truth).getValue());
+      Optional<String> said = isTrue ? yes(cell) : no(cell);
+      told(
+          binary,
+          cell,
+          "it is never equal to " + findings.at(truth),
+          findings.at(cell)
+              + " "
+              + binary.getOperation().getText()
+              + " '"
+              + said.orElse(findings.at(truth))
+              + "'");
+    }
+  }
+
+  /** {@code if (lead.optedOut)} of a column that says yes and no. */
+  void truth(Expression cell) {
+    if (questions.contains(cell) && isCell(cell)) {
+      no(cell)
+          .ifPresent(
+              no ->
+                  findings.error(
+                      cell,
+                      findings.at(cell)
+                          + " is a text, and each text that is not empty is true: '"
+                          + no
+                          + "' too",
+                      "write "
+                          + yes(cell)
+                              .map(yes -> findings.at(cell) + " == '" + yes + "'")
+                              .orElse(findings.at(cell) + " != '" + no + "'")));
+    }
+  }
+
+  private Optional<String> no(Expression cell) {
+    return column(cell).flatMap(column -> rows.of(row(cell)).flatMap(k -> k.columns().no(column)));
+  }
+
+  private Optional<String> yes(Expression cell) {
+    return column(cell).flatMap(column -> rows.of(row(cell)).flatMap(k -> k.columns().yes(column)));
+  }
+
+  private static boolean isTruth(Expression value) {
+    return value instanceof ConstantExpression constant && constant.getValue() instanceof Boolean;
   }
 
   private void number(BinaryExpression binary, Expression cell, Expression number) {
@@ -130,12 +205,34 @@ final class CellCheck {
   }
 
   private boolean isCell(Expression expression) {
-    if (expression instanceof PropertyExpression property) {
-      return !property.isSpreadSafe()
-          && rows.of(property.getObjectExpression()).filter(KnownRows.Known::isRow).isPresent();
+    return !(expression instanceof PropertyExpression property && property.isSpreadSafe())
+        && rows.of(row(expression)).filter(KnownRows.Known::isRow).isPresent();
+  }
+
+  /** What a column is read from; the expression itself when none is. */
+  private static Expression row(Expression cell) {
+    if (cell instanceof PropertyExpression property) {
+      return property.getObjectExpression();
     }
-    return expression instanceof BinaryExpression binary
-        && binary.getOperation().getType() == Types.LEFT_SQUARE_BRACKET
-        && rows.of(binary.getLeftExpression()).filter(KnownRows.Known::isRow).isPresent();
+    return cell instanceof BinaryExpression binary
+            && binary.getOperation().getType() == Types.LEFT_SQUARE_BRACKET
+        ? binary.getLeftExpression()
+        : EmptyExpression.INSTANCE;
+  }
+
+  /** The column that is read, if it is written out and exists. */
+  private Optional<String> column(Expression cell) {
+    Expression name =
+        cell instanceof PropertyExpression property
+            ? property.getProperty()
+            : ((BinaryExpression) cell).getRightExpression();
+    return name instanceof ConstantExpression constant && constant.getValue() instanceof String text
+        ? Optional.of(text)
+            .filter(
+                column ->
+                    rows.of(row(cell))
+                        .filter(known -> known.columns().objection(column).isEmpty())
+                        .isPresent())
+        : Optional.empty();
   }
 }

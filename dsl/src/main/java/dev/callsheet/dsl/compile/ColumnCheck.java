@@ -64,19 +64,24 @@ final class ColumnCheck extends CodeVisitorSupport {
   private final CellCheck cells;
   private int tries;
 
-  private ColumnCheck(Findings findings, KnownRows rows) {
+  private ColumnCheck(Findings findings, KnownRows rows, Questions questions) {
     this.findings = findings.of(ProblemCode.COLUMN);
     this.rows = rows;
-    this.cells = new CellCheck(findings, rows);
+    this.cells = new CellCheck(findings, rows, questions);
   }
 
-  static void check(MethodNode method, NamedFiles files, Findings findings, Declared declared) {
+  static void check(
+      MethodNode method,
+      NamedFiles files,
+      Findings findings,
+      Declared declared,
+      Questions questions) {
     KnownRows rows = new KnownRows(files, declared.changing());
     rows.open();
     for (Parameter parameter : method.getParameters()) {
       rows.declare(parameter.getName(), Optional.empty());
     }
-    method.getCode().visit(new ColumnCheck(findings, rows));
+    method.getCode().visit(new ColumnCheck(findings, rows, questions));
     rows.close();
   }
 
@@ -214,11 +219,13 @@ final class ColumnCheck extends CodeVisitorSupport {
           .ifPresent(row -> column(row, binary.getRightExpression()));
     }
     cells.check(binary);
+    cells.truth(binary);
     super.visitBinaryExpression(binary);
   }
 
   @Override
   public void visitPropertyExpression(PropertyExpression property) {
+    cells.truth(property);
     rows.of(property.getObjectExpression())
         .filter(known -> known.isRow() != property.isSpreadSafe())
         .ifPresent(row -> column(row, property.getProperty()));

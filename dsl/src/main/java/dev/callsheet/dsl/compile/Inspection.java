@@ -15,7 +15,13 @@ final class Inspection {
             .filter(method -> method.getCode() != null)
             .filter(method -> method.getLineNumber() > 0 || method.getName().equals("run"))
             .toList();
-    Slips.check(methods, findings, declared);
+    Questions questions = Questions.of(methods);
+    Slips.check(methods, findings, declared, questions);
+    Precedence.check(methods, findings);
+    Constancy.check(methods, findings, questions);
+    Literals.check(methods, findings);
+    Indentation.check(methods, findings);
+    UnusedResults.check(methods, findings);
     KeyLike.check(methods, findings);
     SendCheck.check(methods, findings, declared);
     DeadCode.check(methods, findings);
@@ -26,7 +32,8 @@ final class Inspection {
             folder -> {
               DataHeaders headers = new DataHeaders(folder, terms.sandbox().isPresent());
               NamedFiles files = new NamedFiles(headers, findings);
-              methods.forEach(method -> ColumnCheck.check(method, files, findings, declared));
+              methods.forEach(
+                  method -> ColumnCheck.check(method, files, findings, declared, questions));
             });
   }
 }

@@ -211,13 +211,6 @@ final class LiteralCheck {
               + " is not "
               + (isConstant(value) ? findings.at(value) : kind(value)),
           "write " + type.description());
-    } else if (whole
-        && !findings.at(value).equals(number(value))
-        && findings.at(value).startsWith("0")) {
-      findings.error(
-          value,
-          "Groovy reads " + findings.at(value) + " as the number " + number(value),
-          "leave the 0 in front out");
     }
   }
 
@@ -262,7 +255,7 @@ final class LiteralCheck {
     return String.valueOf(((ConstantExpression) value).getValue());
   }
 
-  private static boolean isSubtraction(Expression value) {
+  static boolean isSubtraction(Expression value) {
     return value instanceof BinaryExpression binary
         && binary.getOperation().getType() == Types.MINUS
         && (isNumber(binary.getLeftExpression()) || isSubtraction(binary.getLeftExpression()))

@@ -8,26 +8,10 @@ import java.util.Set;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
-import org.codehaus.groovy.ast.expr.BooleanExpression;
-import org.codehaus.groovy.ast.expr.ClosureExpression;
-import org.codehaus.groovy.ast.expr.ClosureListExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
-import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.GStringExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
-import org.codehaus.groovy.ast.expr.NotExpression;
-import org.codehaus.groovy.ast.expr.TernaryExpression;
-import org.codehaus.groovy.ast.expr.TupleExpression;
-import org.codehaus.groovy.ast.stmt.AssertStatement;
-import org.codehaus.groovy.ast.stmt.BlockStatement;
-import org.codehaus.groovy.ast.stmt.DoWhileStatement;
-import org.codehaus.groovy.ast.stmt.ExpressionStatement;
-import org.codehaus.groovy.ast.stmt.ForStatement;
-import org.codehaus.groovy.ast.stmt.IfStatement;
-import org.codehaus.groovy.ast.stmt.ReturnStatement;
-import org.codehaus.groovy.ast.stmt.Statement;
-import org.codehaus.groovy.ast.stmt.WhileStatement;
 import org.codehaus.groovy.syntax.Token;
 
 /**
@@ -36,26 +20,6 @@ import org.codehaus.groovy.syntax.Token;
  * a word.
  */
 final class Slips extends CodeVisitorSupport {
-  /** Methods and clauses whose block answers a question. */
-  private static final Set<String> ASKING =
-      Set.of(
-          "findAll",
-          "find",
-          "any",
-          "every",
-          "count",
-          "takeWhile",
-          "dropWhile",
-          "findIndexOf",
-          "findLastIndexOf",
-          "findIndexValues",
-          "split",
-          "removeIf",
-          "removeAll",
-          "retainAll",
-          "grep");
-
-  private static final Set<String> CLAUSES = Set.of("when", "unless");
   private static final Set<String> ORDER = Set.of("<", "<=", ">", ">=", "<=>");
 
   private final Findings findings;
@@ -66,8 +30,10 @@ final class Slips extends CodeVisitorSupport {
     this.declared = declared;
   }
 
-  static void check(List<MethodNode> methods, Findings findings, Declared declared) {
+  static void check(
+      List<MethodNode> methods, Findings findings, Declared declared, Questions questions) {
     Slips slips = new Slips(findings, declared);
+    questions.forEach(slips::asked);
     for (MethodNode method : methods) {
       method.getCode().visit(slips);
     }
@@ -75,11 +41,8 @@ final class Slips extends CodeVisitorSupport {
 
   /** A condition that sets something holds for whatever was set, and changes it. */
   private void asked(Expression condition) {
-    Expression bare = condition;
-    while (bare instanceof BooleanExpression wrapped && !(bare instanceof NotExpression)) {
-      bare = wrapped.getExpression();
-    }
-    if (bare instanceof BinaryExpression binary && binary.getOperation().getText().equals("=")) {
+    if (condition instanceof BinaryExpression binary
+        && binary.getOperation().getText().equals("=")) {
       findings.error(
           place(binary.getOperation()),
           "a condition compares: = sets "
@@ -98,67 +61,8 @@ final class Slips extends CodeVisitorSupport {
   }
 
   @Override
-  public void visitIfElse(IfStatement statement) {
-    asked(statement.getBooleanExpression());
-    super.visitIfElse(statement);
-  }
-
-  @Override
-  public void visitWhileLoop(WhileStatement loop) {
-    asked(loop.getBooleanExpression());
-    super.visitWhileLoop(loop);
-  }
-
-  @Override
-  public void visitDoWhileLoop(DoWhileStatement loop) {
-    asked(loop.getBooleanExpression());
-    super.visitDoWhileLoop(loop);
-  }
-
-  @Override
-  public void visitForLoop(ForStatement loop) {
-    if (loop.getCollectionExpression() instanceof ClosureListExpression parts
-        && parts.getExpressions().size() == 3) {
-      asked(parts.getExpression(1));
-    }
-    super.visitForLoop(loop);
-  }
-
-  @Override
-  public void visitAssertStatement(AssertStatement statement) {
-    asked(statement.getBooleanExpression());
-    super.visitAssertStatement(statement);
-  }
-
-  @Override
-  public void visitTernaryExpression(TernaryExpression ternary) {
-    asked(ternary.getBooleanExpression());
-    super.visitTernaryExpression(ternary);
-  }
-
-  @Override
-  public void visitShortTernaryExpression(ElvisOperatorExpression elvis) {
-    asked(elvis.getBooleanExpression());
-    super.visitShortTernaryExpression(elvis);
-  }
-
-  @Override
-  public void visitNotExpression(NotExpression not) {
-    asked(not.getExpression());
-    super.visitNotExpression(not);
-  }
-
-  @Override
   public void visitMethodCallExpression(MethodCallExpression call) {
     String name = String.valueOf(call.getMethodAsString());
-    boolean asks = call.isImplicitThis() ? CLAUSES.contains(name) : ASKING.contains(name);
-    if (asks && call.getArguments() instanceof TupleExpression arguments) {
-      for (Expression argument : arguments.getExpressions()) {
-        if (argument instanceof ClosureExpression closure) {
-          last(closure.getCode());
-        }
-      }
-    }
     if (name.equals("sleep") && isWaiting(call)) {
       findings.error(
           call.getMethod(),
@@ -184,28 +88,12 @@ final class Slips extends CodeVisitorSupport {
             || owner.matches("(.*\\.)?TimeUnit\\..*");
   }
 
-  /** What a block answers. */
-  private void last(Statement code) {
-    if (code instanceof BlockStatement block) {
-      if (!block.getStatements().isEmpty()) {
-        last(block.getStatements().get(block.getStatements().size() - 1));
-      }
-    } else if (code instanceof ReturnStatement statement) {
-      asked(statement.getExpression());
-    } else if (code instanceof ExpressionStatement statement) {
-      asked(statement.getExpression());
-    }
-  }
-
   @Override
   public void visitBinaryExpression(BinaryExpression binary) {
     String operator = binary.getOperation().getText();
     Expression left = binary.getLeftExpression();
     Expression right = binary.getRightExpression();
-    if (operator.equals("&&") || operator.equals("||")) {
-      asked(left);
-      asked(right);
-    } else if (operator.equals("===") || operator.equals("!==")) {
+    if (operator.equals("===") || operator.equals("!==")) {
       findings.error(
           place(binary.getOperation()),
           operator + " asks whether both are one and the same object, which two texts never are",

@@ -1,14 +1,51 @@
 package dev.callsheet.dsl.data;
 
+import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.callsheet.dsl.diagnose.DataFault;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
-/** The columns of a CSV file, known without its rows. */
+/** The columns of a CSV file, and what its first rows hold. */
 public final class CsvColumns {
-  private final CsvHeader header;
+  private static final Set<String> YES = Set.of("true", "yes", "y", "1", "t", "on", "x");
+  private static final Set<String> NO = Set.of("false", "no", "n", "0", "f", "off");
 
-  CsvColumns(CsvHeader header) {
+  private final CsvHeader header;
+  private final List<CsvRecord> first;
+
+  CsvColumns(CsvHeader header, List<CsvRecord> first) {
     this.header = header;
+    this.first = List.copyOf(first);
+  }
+
+  /**
+   * How a column says no, such as {@code no} or {@code 0}, if its first rows say nothing but yes
+   * and no.
+   */
+  public Optional<String> no(String column) {
+    int index = header.indexOf(column);
+    Optional<String> no = Optional.empty();
+    for (CsvRecord row : first) {
+      String cell = index < row.getFieldCount() ? row.getField(index).strip() : "";
+      String plain = cell.toLowerCase(Locale.ROOT);
+      if (NO.contains(plain)) {
+        no = Optional.of(cell);
+      } else if (!plain.isEmpty() && !YES.contains(plain)) {
+        return Optional.empty();
+      }
+    }
+    return no;
+  }
+
+  /** The like of {@link #no} for yes. */
+  public Optional<String> yes(String column) {
+    int index = header.indexOf(column);
+    return first.stream()
+        .map(row -> index < row.getFieldCount() ? row.getField(index).strip() : "")
+        .filter(cell -> YES.contains(cell.toLowerCase(Locale.ROOT)))
+        .findFirst();
   }
 
   /** What reading this column from a row would fail with; empty when every row has it. */

@@ -13,15 +13,18 @@ import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What can be known of data files before a script runs: whether they are there, and what a CSV file
- * says in its first line. Finds them where {@link DataFiles} finds them; reads no row.
+ * says in its first lines. Finds them where {@link DataFiles} finds them.
  */
 public final class DataHeaders {
   private static final int MOST_BYTES = 1 << 16;
+  private static final int MOST_ROWS = 200;
   private static final char NO_CHARACTER = '\uFFFD';
 
   private final Path folder;
@@ -64,8 +67,13 @@ public final class DataHeaders {
     }
     try {
       DataFiles.refuseWorkbook(file, name);
-      return first(beginning(file, charset), separator)
-          .map(record -> new CsvColumns(CsvReading.header(name, record, phone, separator)));
+      List<CsvRecord> records = first(beginning(file, charset), separator);
+      return records.isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              new CsvColumns(
+                  CsvReading.header(name, records.get(0), phone, separator),
+                  records.subList(1, records.size())));
     } catch (IOException e) {
       return Optional.empty();
     }
@@ -84,27 +92,28 @@ public final class DataHeaders {
     }
   }
 
-  /** The first record; empty when it may go on behind the text, or is not in this encoding. */
-  private static Optional<CsvRecord> first(String text, char separator) throws IOException {
+  /**
+   * The first records; none when the first one may go on behind the text, or is not in this
+   * encoding.
+   */
+  private static List<CsvRecord> first(String text, char separator) throws IOException {
+    List<CsvRecord> first = new ArrayList<>();
     try (CloseableIterator<CsvRecord> records =
         CsvReading.records(new StringReader(text), separator)) {
-      if (!records.hasNext()) {
-        return Optional.empty();
+      while (first.size() <= MOST_ROWS && records.hasNext()) {
+        first.add(records.next());
       }
-      CsvRecord first = records.next();
-      boolean readable = first.getFields().stream().allMatch(f -> f.indexOf(NO_CHARACTER) < 0);
-      boolean complete = text.length() < MOST_BYTES / 4 || hasMore(records);
-      return readable && complete ? Optional.of(first) : Optional.empty();
     } catch (CsvParseException e) {
-      return Optional.empty();
+      // What was read before stands.
     }
+    boolean isCut = text.length() >= MOST_BYTES / 4;
+    if (first.isEmpty() || (isCut && first.size() == 1) || !isReadable(first.get(0))) {
+      return List.of();
+    }
+    return isCut && first.size() <= MOST_ROWS ? first.subList(0, first.size() - 1) : first;
   }
 
-  private static boolean hasMore(CloseableIterator<CsvRecord> records) {
-    try {
-      return records.hasNext();
-    } catch (CsvParseException e) {
-      return true;
-    }
+  private static boolean isReadable(CsvRecord record) {
+    return record.getFields().stream().allMatch(field -> field.indexOf(NO_CHARACTER) < 0);
   }
 }

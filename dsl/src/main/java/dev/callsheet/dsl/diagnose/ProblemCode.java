@@ -46,6 +46,9 @@ public enum ProblemCode {
   SENDS_NOTHING("sends-nothing", Severity.WARNING, "a script that has no word that sends", true),
   /** Lazy rows that nobody reads. */
   NEVER_READ("never-read", Severity.WARNING, "rows that are chosen and then not used", true),
+  /** Values that are worked out for nothing. */
+  UNUSED_RESULT(
+      "unused-result", Severity.WARNING, "a value that is worked out and then not used", true),
   /** Variables without a value. */
   NEVER_SET("never-set", Severity.WARNING, "a variable that is read and never set", true),
   /** Cells are never null. */

@@ -22,6 +22,24 @@ public final class Unfilled {
         Pattern.compile(
             "(?<![\\d%\\p{L}])%(?:(?:\\d\\$|-?\\d{1,3})?[sd](?![\\p{L}\\d])|\\((\\w{1,60})\\)[sd]|([A-Z][A-Z_]{1,60}+)%)");
 
+    static final Pattern BRACKETS =
+        Pattern.compile(
+            "(?i:\\[\\s?(?:(?:first|last|full|sur|your|our|my|customer|client|contact|lead|agent|rep|company|business|user)?[ _-]?"
+                + "(?:name|firstname|lastname)|(?:insert|your|enter)[ _-][\\w -]{1,40}+)\\s?\\])"
+                + "|\\[[A-Z]{2,20}(?:_[A-Z]{2,20}){1,3}\\]");
+
+    static final Pattern TAGS =
+        Pattern.compile(
+            "<%=?[^%<>]{1,80}+%>"
+                + "|(?i:</?(?:br|b|i|u|p|a|em|strong|div|span|li|ul|h[1-6])(?:\\s[^<>]{0,200}+)?/?>)"
+                + "|(?i:<(?:first|last|full|customer|contact|lead)?[ _-]?name>)");
+
+    static final Pattern ENTITIES =
+        Pattern.compile("&(?:nbsp|amp|lt|gt|quot|apos|rsquo|lsquo|mdash|ndash|#\\d{2,5});");
+
+    static final Pattern BREAKS =
+        Pattern.compile("\\\\[nrt](?![\\w\\\\])|\\\\n(?=[A-Z])|(?<=[\\s,.!?:;])/n(?=[\\sA-Z/]|$)");
+
     /** What is left of a gap whose brace was lost. */
     static final Pattern LOST =
         Pattern.compile("\\?:\\s*['\"]|\\?:\\s*\\w+\\s*\\}|(?<![:;=8xX^\\-'])\\}");
@@ -52,11 +70,38 @@ public final class Unfilled {
         return Optional.of(percent.group());
       }
     }
-    return Optional.empty();
+    return found(text, '[', Signs.BRACKETS)
+        .or(() -> found(text, '<', Signs.TAGS))
+        .or(() -> found(text, '&', Signs.ENTITIES))
+        .or(() -> found(text, '\\', Signs.BREAKS))
+        .or(() -> found(text, '/', Signs.BREAKS));
+  }
+
+  private static Optional<String> found(String text, char mark, Pattern sign) {
+    if (text.indexOf(mark) < 0) {
+      return Optional.empty();
+    }
+    Matcher matcher = sign.matcher(text);
+    return matcher.find() ? Optional.of(matcher.group()) : Optional.empty();
   }
 
   /** What to write instead of a sign. */
   public static String hint(String sign) {
+    if (sign.startsWith("/") || sign.startsWith("\\")) {
+      return "a line break is written \\n; to text the sign itself: ${'"
+          + sign.replace("\\", "\\\\")
+          + "'}";
+    }
+    if (sign.startsWith("&")
+        || (sign.startsWith("<") && !sign.contains("ame") && !sign.contains("%"))) {
+      return "a text message has no marks of web pages: "
+          + (sign.matches("(?i)<(?:br|/?p|/?div|/?li).*")
+              ? "a line break is written \\n"
+              : "write the letter or word itself")
+          + "; to text the sign itself: ${'"
+          + sign
+          + "'}";
+    }
     String name = sign.replaceAll("[^\\p{L}\\p{N}_.]", "");
     boolean isNamed = !name.isEmpty() && !Character.isDigit(name.charAt(0)) && name.length() > 1;
     String value = isNamed ? name.contains(".") ? name : "lead." + name : "lead.firstName";

@@ -1,0 +1,149 @@
+package dev.callsheet.dsl.compile;
+
+import dev.callsheet.dsl.diagnose.ProblemCode;
+import java.util.List;
+import java.util.Map;
+import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.CodeVisitorSupport;
+import org.codehaus.groovy.ast.MethodNode;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.NotExpression;
+import org.codehaus.groovy.ast.expr.TernaryExpression;
+
+/** Finds operators that take something else than they seem to. */
+final class Precedence extends CodeVisitorSupport {
+  /** Set by the parser on what stands in parentheses of its own. */
+  private static final String PARENTHESES = "_INSIDE_PARENTHESES_LEVEL";
+
+  private static final Map<String, String> OPPOSITES =
+      Map.of(
+          "==", "!=", "!=", "==", "<", ">=", "<=", ">", ">", "<=", ">=", "<", "in", "!in", "!in",
+          "in");
+
+  private final Findings findings;
+
+  private Precedence(Findings findings) {
+    this.findings = findings.of(ProblemCode.SLIP);
+  }
+
+  static void check(List<MethodNode> methods, Findings findings) {
+    Precedence precedence = new Precedence(findings);
+    methods.forEach(method -> method.getCode().visit(precedence));
+  }
+
+  private static boolean isOpen(ASTNode expression) {
+    return expression.getNodeMetaData(PARENTHESES) == null;
+  }
+
+  /** {@code !lead.stage == 'open'}. */
+  @Override
+  public void visitBinaryExpression(BinaryExpression binary) {
+    String operator = binary.getOperation().getText();
+    if (OPPOSITES.containsKey(operator)
+        && binary.getLeftExpression() instanceof NotExpression not
+        && isOpen(not)
+        && !isTruth(binary.getRightExpression())) {
+      String denied = findings.at(not.getExpression());
+      findings.error(
+          not,
+          "the ! belongs to "
+              + denied
+              + " alone: true or false is compared with "
+              + findings.at(binary.getRightExpression()),
+          "write "
+              + denied
+              + " "
+              + OPPOSITES.get(operator)
+              + " "
+              + findings.at(binary.getRightExpression()));
+    }
+    super.visitBinaryExpression(binary);
+  }
+
+  private static boolean isTruth(Expression expression) {
+    return expression instanceof NotExpression
+        || (expression instanceof ConstantExpression constant
+            && constant.getValue() instanceof Boolean);
+  }
+
+  /** {@code "Hi " + lead.name ?: 'there'}. */
+  @Override
+  public void visitShortTernaryExpression(ElvisOperatorExpression elvis) {
+    Expression value = elvis.getTrueExpression();
+    Expression otherwise = elvis.getFalseExpression();
+    if (isJoined(value)) {
+      Expression right = ((BinaryExpression) value).getRightExpression();
+      findings.error(
+          otherwise,
+          "this is never used: the + before ?: makes a text that is never empty",
+          "write ... + (" + findings.at(right) + " ?: " + findings.at(otherwise) + ")");
+    } else if (isOpen(otherwise)
+        && otherwise instanceof BinaryExpression compared
+        && OPPOSITES.containsKey(compared.getOperation().getText())
+        && compared.getLeftExpression() instanceof ConstantExpression) {
+      findings.error(
+          compared,
+          "?: falls back to this whole comparison",
+          "write ("
+              + findings.at(value)
+              + " ?: "
+              + findings.at(compared.getLeftExpression())
+              + ") "
+              + compared.getOperation().getText()
+              + " "
+              + findings.at(compared.getRightExpression()));
+    }
+    value.visit(this);
+    otherwise.visit(this);
+  }
+
+  /** {@code "Hi " + lead.vip ? 'friend' : 'there'}. */
+  @Override
+  public void visitTernaryExpression(TernaryExpression ternary) {
+    Expression asked = ternary.getBooleanExpression().getExpression();
+    if (isJoined(asked)) {
+      Expression right = ((BinaryExpression) asked).getRightExpression();
+      findings.error(
+          ternary.getFalseExpression(),
+          "this is never used: the + before ? makes a text, which is always true",
+          "write ... + ("
+              + findings.at(right)
+              + " ? "
+              + findings.at(ternary.getTrueExpression())
+              + " : "
+              + findings.at(ternary.getFalseExpression())
+              + ")");
+    }
+    super.visitTernaryExpression(ternary);
+  }
+
+  /** Whether it joins something to a text that is written out, without parentheses. */
+  private static boolean isJoined(Expression expression) {
+    Expression part = expression;
+    if (!isOpen(part) || !isSum(part)) {
+      return false;
+    }
+    while (isSum(part)) {
+      BinaryExpression sum = (BinaryExpression) part;
+      if (says(sum.getLeftExpression()) || says(sum.getRightExpression())) {
+        return true;
+      }
+      part = sum.getLeftExpression();
+    }
+    return false;
+  }
+
+  private static boolean isSum(Expression expression) {
+    return expression instanceof BinaryExpression binary
+        && binary.getOperation().getText().equals("+");
+  }
+
+  private static boolean says(Expression expression) {
+    return Slips.isText(expression)
+        && !(expression instanceof ConstantExpression constant
+            && String.valueOf(constant.getValue()).isEmpty());
+  }
+}

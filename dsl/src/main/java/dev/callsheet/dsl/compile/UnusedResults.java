@@ -1,0 +1,188 @@
+package dev.callsheet.dsl.compile;
+
+import dev.callsheet.dsl.diagnose.ProblemCode;
+import java.util.List;
+import java.util.Set;
+import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.CodeVisitorSupport;
+import org.codehaus.groovy.ast.MethodNode;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.TupleExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.ast.stmt.BlockStatement;
+import org.codehaus.groovy.ast.stmt.ExpressionStatement;
+import org.codehaus.groovy.ast.stmt.IfStatement;
+import org.codehaus.groovy.ast.stmt.Statement;
+
+/**
+ * Finds statements that work something out and do nothing with it, as {@code name.trim()} does: it
+ * gives a new text and leaves the name as it is.
+ */
+final class UnusedResults extends CodeVisitorSupport {
+  /** Methods that give something new and change nothing. */
+  private static final Set<String> GIVING =
+      Set.of(
+          "trim",
+          "strip",
+          "toUpperCase",
+          "toLowerCase",
+          "capitalize",
+          "uncapitalize",
+          "replace",
+          "replaceAll",
+          "replaceFirst",
+          "substring",
+          "concat",
+          "padLeft",
+          "padRight",
+          "toInteger",
+          "toLong",
+          "toBigDecimal",
+          "plus",
+          "minus",
+          "plusDays",
+          "plusHours",
+          "plusMinutes",
+          "minusDays",
+          "minusHours",
+          "minusMinutes",
+          "toSorted",
+          "toUnique",
+          "intersect",
+          "join",
+          "contains",
+          "startsWith",
+          "endsWith",
+          "isEmpty",
+          "equals");
+
+  /** Words and methods that do nothing with what their block gives. */
+  private static final Set<String> RUNNING =
+      Set.of("each", "eachWithIndex", "reverseEach", "times", "upto", "downto", "step", "forEach");
+
+  private static final Set<String> QUESTIONS =
+      Set.of("==", "!=", "<", "<=", ">", ">=", "in", "!in", "==~");
+  private static final Set<String> SUMS = Set.of("+", "-", "*", "/", "%");
+
+  private final Findings findings;
+
+  private UnusedResults(Findings findings) {
+    this.findings = findings;
+  }
+
+  static void check(List<MethodNode> methods, Findings findings) {
+    UnusedResults results = new UnusedResults(findings);
+    for (MethodNode method : methods) {
+      if (method.getName().equals("run")) {
+        results.last(method.getCode());
+      }
+      method.getCode().visit(results);
+    }
+  }
+
+  @Override
+  public void visitBlockStatement(BlockStatement block) {
+    List<Statement> statements = block.getStatements();
+    for (int i = 0; i < statements.size() - 1; i++) {
+      unused(statements.get(i));
+    }
+    super.visitBlockStatement(block);
+  }
+
+  @Override
+  public void visitMethodCallExpression(MethodCallExpression call) {
+    if (!call.isImplicitThis()
+        && RUNNING.contains(String.valueOf(call.getMethodAsString()))
+        && call.getArguments() instanceof TupleExpression arguments) {
+      for (Expression argument : arguments.getExpressions()) {
+        if (argument instanceof ClosureExpression closure) {
+          last(closure.getCode());
+        }
+      }
+    }
+    super.visitMethodCallExpression(call);
+  }
+
+  /** The last statement of what gives nothing back. */
+  private void last(Statement code) {
+    if (code instanceof BlockStatement block && !block.getStatements().isEmpty()) {
+      unused(block.getStatements().get(block.getStatements().size() - 1));
+    }
+  }
+
+  private void unused(Statement statement) {
+    if (statement instanceof ExpressionStatement alone) {
+      unused(alone.getExpression());
+    } else if (statement instanceof IfStatement choice) {
+      branch(choice.getIfBlock());
+      branch(choice.getElseBlock());
+    }
+  }
+
+  private void branch(Statement branch) {
+    if (branch instanceof BlockStatement) {
+      last(branch);
+    } else {
+      unused(branch);
+    }
+  }
+
+  private void unused(Expression expression) {
+    if (expression instanceof BinaryExpression binary) {
+      String operator = binary.getOperation().getText();
+      if (operator.equals("==") && isPlace(binary.getLeftExpression())) {
+        tell(
+            expression,
+            "this compares, and nothing is done with the answer",
+            "to set it, write "
+                + findings.at(binary.getLeftExpression())
+                + " = "
+                + findings.at(binary.getRightExpression()));
+      } else if (QUESTIONS.contains(operator)) {
+        tell(expression, "this asks, and nothing is done with the answer", "put it into an if");
+      } else if (SUMS.contains(operator)) {
+        tell(
+            expression,
+            "this gives something new, and nothing is done with it",
+            isPlace(binary.getLeftExpression())
+                ? "to change " + kept(binary.getLeftExpression(), operator, binary)
+                : "keep it: def result = " + findings.at(expression));
+      }
+    } else if (expression instanceof MethodCallExpression call
+        && !call.isImplicitThis()
+        && GIVING.contains(String.valueOf(call.getMethodAsString()))) {
+      tell(
+          call.getMethod(),
+          call.getMethodAsString()
+              + " gives something new and changes nothing; nothing is done with it",
+          isPlace(call.getObjectExpression())
+                  && call.getObjectExpression() instanceof VariableExpression
+              ? "write " + findings.at(call.getObjectExpression()) + " = " + findings.at(call)
+              : "keep it: def result = " + findings.at(call));
+    }
+  }
+
+  private String kept(Expression changed, String operator, BinaryExpression binary) {
+    String name = findings.at(changed);
+    return name
+        + ", write "
+        + name
+        + " "
+        + operator
+        + "= "
+        + findings.at(binary.getRightExpression());
+  }
+
+  /** Whether something can be put there. */
+  private static boolean isPlace(Expression expression) {
+    return expression instanceof VariableExpression || expression instanceof PropertyExpression;
+  }
+
+  private void tell(ASTNode node, String message, String hint) {
+    findings.warn(ProblemCode.UNUSED_RESULT, node, message, hint);
+  }
+}
