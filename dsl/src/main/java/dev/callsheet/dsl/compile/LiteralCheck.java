@@ -95,7 +95,7 @@ final class LiteralCheck {
         text.strip().startsWith("+")
             || digits < 4
             || digits > 15
-            || text.chars().anyMatch(Character::isLetter);
+            || PhoneReader.objection(text).isPresent();
     if (text.contains("${")) {
       singleQuotes(value, "the phone");
     } else if (certain) {

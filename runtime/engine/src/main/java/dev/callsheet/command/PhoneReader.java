@@ -5,17 +5,22 @@ import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.Phonenumber;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads telephone numbers as people write them into E.164. A number is refused when its numbering
- * plan has no such length, or when it cannot be North American by its form (NANP: area code and
- * exchange start with 2 to 9). Whether a number is assigned is not asked: such tables age, and a
- * real contact would be lost. Immutable and thread-safe.
+ * Reads telephone numbers as people write them into E.164. A text is read only when it is certain
+ * which number is meant: what a spreadsheet has made of a number, two numbers in one cell, dates
+ * and amounts are refused, although digits enough for somebody's number may be found in them. A
+ * number is refused when its numbering plan has no such length, or when it cannot be North American
+ * by its form (NANP: area code and exchange start with 2 to 9). Whether a number is assigned is not
+ * asked: such tables age, and a real contact would be lost. Immutable and thread-safe.
  */
 public final class PhoneReader {
   private static final int LONGEST_INPUT = 64;
+  private static final int FEWEST_DIGITS = 3;
+  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
   private final Region region;
   private final boolean northAmerican;
@@ -33,82 +38,57 @@ public final class PhoneReader {
     return region;
   }
 
+  /** Why no region reads the text as a number; empty when some may, or one that is left open. */
+  public static Optional<String> objection(String written) {
+    return NoNumber.objection(PlainText.of(written)).map(why -> quoted(written) + " " + why);
+  }
+
   /**
    * The number in E.164 form.
    *
-   * @throws IllegalArgumentException if it is not a number, with the reason and what to write
-   *     instead
+   * @throws IllegalArgumentException if it is not certain which number it is, with the reason and
+   *     what to write instead
    */
   public PhoneNumber read(String written) {
     String usual = NorthAmerican.read(written, northAmerican);
     if (usual != null) {
       return new PhoneNumber(usual); // the usual case in exported data, and it needs no metadata
     }
-    String text = written.strip();
+    String text = PlainText.of(written);
     if (text.isEmpty()) {
       throw new IllegalArgumentException("the phone number is blank");
     }
-    if (text.length() > LONGEST_INPUT) {
+    if (written.length() > LONGEST_INPUT) {
       throw new IllegalArgumentException(
-          "the phone number is too long (" + text.length() + " characters)");
+          "the phone number is too long (" + written.strip().length() + " characters)");
     }
-    Phonenumber.PhoneNumber parsed = parse(text);
-    String e164 = PhoneNumberUtil.getInstance().format(parsed, PhoneNumberFormat.E164);
-    if (parsed.getCountryCode() == 1 && NorthAmerican.read(e164, false) == null) {
-      throw new IllegalArgumentException(
-          quoted(text)
-              + " is not a phone number: North American area codes and exchanges start with 2 to 9");
+    String plain = NorthAmerican.read(text, northAmerican);
+    String whole = plain == null && northAmerican ? NorthAmerican.whole(text) : plain;
+    if (whole != null) {
+      return new PhoneNumber(whole);
     }
-    return new PhoneNumber(e164);
+    NoNumber.objection(text).ifPresent(why -> refuse(written, why));
+    Phonenumber.PhoneNumber parsed = parsed(written, text);
+    Grouping.objection(text, parsed).ifPresent(why -> refuse(written, why));
+    return new PhoneNumber(PhoneNumberUtil.getInstance().format(parsed, PhoneNumberFormat.E164));
   }
 
-  private Phonenumber.PhoneNumber parse(String text) {
-    refuseStrangeCharacters(text);
+  private Phonenumber.PhoneNumber parsed(String written, String text) {
     Phonenumber.PhoneNumber parsed = Unusual.parsed(text, region);
     if (parsed == null) {
-      throw new IllegalArgumentException(quoted(text) + " is not a phone number" + advice(text));
+      int digits = NoNumber.digits(text).length();
+      String few = digits < FEWEST_DIGITS ? " (" + count(digits) + ", too few)" : "";
+      throw refusal(written, "is not a phone number" + few + advice(text));
     }
     ValidationResult result = PhoneNumberUtil.getInstance().isPossibleNumberWithReason(parsed);
     if (result != ValidationResult.IS_POSSIBLE) {
-      throw new IllegalArgumentException(
-          quoted(text) + " is not a phone number (" + reason(result, text) + ")" + advice(text));
+      throw refusal(written, "is not a phone number (" + reason(result, text) + ")" + advice(text));
     }
     return parsed;
   }
 
-  private void refuseStrangeCharacters(String text) {
-    if (Unusual.EXTENSION.matcher(text).matches()) {
-      throw new IllegalArgumentException(
-          quoted(text)
-              + " has an extension, which a text or call cannot reach; leave the extension out");
-    }
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (Character.isLetter(c)) {
-        throw new IllegalArgumentException(
-            quoted(text) + " has letters; write the number in digits");
-      }
-      boolean known =
-          Character.isDigit(c)
-              || Character.isSpaceChar(c)
-              || c == '\t'
-              || Character.getType(c) == Character.DASH_PUNCTUATION
-              || Character.getType(c) == Character.FORMAT
-              || "+()./\u2212\uFF0B[]".indexOf(c) >= 0;
-      if (!known) {
-        throw new IllegalArgumentException(
-            quoted(text) + " has the character '" + c + "', which is not of a phone number");
-      }
-    }
-  }
-
   /** Loaded only when a number is not as most are, and the library of numbers with it. */
   private static final class Unusual {
-    static final Pattern EXTENSION =
-        Pattern.compile(
-            ".*\\d\\s*(;?\\s*ext?n?\\.?|x|#|,|durchwahl|extension).*\\d+.*",
-            Pattern.CASE_INSENSITIVE);
-
     static Phonenumber.@Nullable PhoneNumber parsed(String text, Region region) {
       try {
         return PhoneNumberUtil.getInstance().parse(text, region.code());
@@ -119,8 +99,7 @@ public final class PhoneReader {
   }
 
   private static String reason(ValidationResult result, String text) {
-    long digits = text.chars().filter(Character::isDigit).count();
-    String count = digits == 1 ? "1 digit" : digits + " digits";
+    String count = count(NoNumber.digits(text).length());
     return switch (result) {
       case TOO_SHORT -> count + ", too few";
       case TOO_LONG -> count + ", too many";
@@ -130,13 +109,25 @@ public final class PhoneReader {
     };
   }
 
+  private static String count(int digits) {
+    return digits == 1 ? "1 digit" : digits + " digits";
+  }
+
   private String advice(String text) {
     return text.startsWith("+")
         ? ""
         : "; write country code + number, e.g. '+13055550123', or a number as written in " + region;
   }
 
+  private static void refuse(String written, String why) {
+    throw refusal(written, why);
+  }
+
+  private static IllegalArgumentException refusal(String written, String why) {
+    return new IllegalArgumentException(quoted(written) + " " + why);
+  }
+
   private static String quoted(String text) {
-    return "'" + text + "'";
+    return "'" + CONTROL.matcher(text.strip()).replaceAll(" ") + "'";
   }
 }

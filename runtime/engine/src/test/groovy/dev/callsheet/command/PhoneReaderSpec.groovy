@@ -50,9 +50,9 @@ class PhoneReaderSpec extends Specification {
     '+13055550123 x12'       || 'has an extension'
     '305-555-0123 ext. 4'    || 'has an extension'
     '305-555-0123#4'         || 'has an extension'
-    '305-555-0123/305-555-0124' || 'is not a phone number'
+    '305-555-0123/305-555-0124' || 'more than one number'
     '+999 123 4567'          || 'is not a phone number'
-    '*31#3055550123'         || 'has an extension'
+    '*31#3055550123'         || "has the character '*'"
     '3055550123\u00e9'      || 'has letters'
     '305-555-0123!'          || "has the character '!'"
     '1' * 100                || 'too long (100 characters)'

@@ -11,6 +11,7 @@ import dev.callsheet.command.Region;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.Effects;
+import dev.callsheet.report.Numbers;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Reads a list of numbers that may not be contacted. What cannot be read is an error, and so is a
@@ -29,6 +31,8 @@ import java.util.Set;
 final class NumberList {
   private static final int MOST_TOLD = 15;
   private static final byte[] ZIP = {'P', 'K', 3, 4};
+
+  private static final Pattern CELL_ERROR = Pattern.compile("N/A|[A-Z/0_]+[!?]");
 
   private final PhoneReader reader;
   private final boolean allowEmpty;
@@ -51,7 +55,9 @@ final class NumberList {
     try (CsvReader<CsvRecord> records = records(text, columns.separator())) {
       for (CsvRecord record : records) {
         line = record.getStartingLineNumber();
-        if (columns.isKnown() || !columns.take(record)) {
+        if (record.isComment()) {
+          refuseCellError(found, file, record, columns.separator());
+        } else if (columns.isKnown() || !columns.take(record)) {
           add(found, file, record, columns);
         }
       }
@@ -79,7 +85,7 @@ final class NumberList {
   private static CsvReader<CsvRecord> records(String text, char separator) {
     return CsvReader.builder()
         .fieldSeparator(separator)
-        .commentStrategy(CommentStrategy.SKIP)
+        .commentStrategy(CommentStrategy.READ)
         .allowUnclosedQuote(false)
         .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
         .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
@@ -87,13 +93,14 @@ final class NumberList {
   }
 
   private void add(Found found, Path file, CsvRecord record, NumberColumns columns) {
-    String place = file + ":" + record.getStartingLineNumber() + ": ";
     if (record.getFieldCount() != columns.width()) {
       found
           .faults()
           .add(
-              place
-                  + "the row has "
+              file
+                  + ":"
+                  + record.getStartingLineNumber()
+                  + ": the row has "
                   + Effects.counted(record.getFieldCount(), "field")
                   + ", the first one has "
                   + columns.width()
@@ -103,12 +110,33 @@ final class NumberList {
     for (int column : columns.indices()) {
       String cell = record.getField(column).strip();
       if (!cell.isEmpty()) {
-        try {
-          found.numbers().add(reader.read(cell));
-        } catch (IllegalArgumentException e) {
-          found.faults().add(place + e.getMessage());
-        }
+        read(found, file, record, cell);
       }
+    }
+  }
+
+  /** #N/A in the first column is what a spreadsheet leaves of a row, and no comment. */
+  private void refuseCellError(Found found, Path file, CsvRecord comment, char separator) {
+    String text = comment.getField(0);
+    int end = text.indexOf(separator);
+    String cell = end < 0 ? text.strip() : text.substring(0, end).strip();
+    if (CELL_ERROR.matcher(cell).matches()) {
+      read(found, file, comment, "#" + cell);
+    }
+  }
+
+  private void read(Found found, Path file, CsvRecord record, String cell) {
+    try {
+      found.numbers().add(reader.read(cell));
+    } catch (IllegalArgumentException e) {
+      found
+          .faults()
+          .add(
+              file
+                  + ":"
+                  + record.getStartingLineNumber()
+                  + ": "
+                  + Numbers.MASKED.inText(String.valueOf(e.getMessage())));
     }
   }
 

@@ -65,6 +65,9 @@ class DoNotContactListSpec extends CommandLineSpecification {
     'semicolons'                    | 'UTF-8'        | ''                                      | 'Name;Phone\nMüller, Bo;+13055550001\n'
     'tabs'                          | 'UTF-8'        | ''                                      | 'Name\tMobile\nBo\t+13055550001\n'
     'two columns of numbers'        | 'UTF-8'        | ''                                      | 'Mobile,Telephone\n,+13055550001\n'
+    'floats of a program'           | 'UTF-8'        | ''                                      | 'phone\n3055550001.0\n'
+    'texts of a spreadsheet'        | 'UTF-8'        | ''                                      | 'phone\n="3055550001"\n'
+    'a comment before the title'    | 'UTF-8'        | ''                                      | '# N/A today, 305\nphone\n3055550001\n'
     'comments'                      | 'UTF-8'        | ''                                      | '# who asked\n+13055550001\n# end\n'
     'another column'                | 'UTF-8'        | ", phone: 'Telefon'"                    | 'Name;Telefon\nMüller;+13055550001\n'
     'another column, said plainly'  | 'UTF-8'        | ', phone: Telefon, separator: ;'        | 'Name;Telefon\nMüller;+13055550001\n'
@@ -90,6 +93,13 @@ class DoNotContactListSpec extends CommandLineSpecification {
     '+16175550144,+16175550145\n'             | ''                   || ':1: nothing says which of the 2 columns holds the numbers; name the columns in the first line, such as name,phone'
     '+16175550144\n'                          | ", phone: 'Telefon'" || ":1: the first line names no columns, so there is no column 'Telefon'"
     'phone\n"+16175550144\n+16175550145\n'    | ''                   || ' cannot be read after line 1, so nobody can be left out; look for a double quote that is not closed'
+    'phone\n+16175550144\n305555012.0\n'      | ''                   || ":3: '... 0120' is a decimal number, as spreadsheets make of phones, which loses digits; write the number in full, in a column that is formatted as text"
+    'phone\n+16175550144\n3.05555E+09\n'      | ''                   || ":3: '3.05555E+09' is a number that a spreadsheet has shortened, which loses digits; write the number in full, in a column that is formatted as text"
+    'phone\n305-555-0001 / 305-555-0002\n'    | ''                   || ":2: '... 0002' holds more than one number; write the one that is meant"
+    'phone,name\nN/A,Ann\n'                   | ''                   || ":2: 'N/A' says that there is no number; leave it empty"
+    'phone\n+16175550144\n#N/A\n'             | ''                   || ":3: '#N/A' is an error of a spreadsheet; write the number itself"
+    'name,phone\n#REF!,+16175550144\n'        | ''                   || ":2: '#REF!' is an error of a spreadsheet; write the number itself"
+    '305555012.0\n'                           | ''                   || ":1: '... 0120' is a decimal number, as spreadsheets make of phones, which loses digits; write the number in full, in a column that is formatted as text"
     'phone\n+16175550144\nbogus\n'            | ''                   || ":3: 'bogus' has letters; write the number in digits"
     'name,phone\nMüller, Bo,+16175550144\n'   | ''                   || ':2: the row has 3 fields, the first one has 2; put a text that holds the separator in double quotes'
   }
