@@ -50,9 +50,10 @@ public record Explanation(
   /**
    * Writes it.
    *
-   * @throws IOException if {@code out} fails
+   * @throws IOException if {@code target} fails
    */
-  public void write(Writer out, Layout layout) throws IOException {
+  public void write(Writer target, Layout layout) throws IOException {
+    Writer out = new Wrapped(target, layout.width());
     Phrase phrase = Phrase.of(action.command(), layout.numbers());
     String what =
         "#"
@@ -88,7 +89,8 @@ public record Explanation(
     }
     String number = Integer.toString(source.line());
     line(out, "  " + number + " | " + Visible.line(scriptLine.get()));
-    line(out, "  " + " ".repeat(number.length() + 2 + Math.max(1, source.column())) + "^");
+    String mark = " ".repeat(Math.max(0, source.column() - 1)) + "^";
+    line(out, "  " + " ".repeat(number.length()) + " | " + mark);
   }
 
   private void data(Writer out, Layout layout) throws IOException {

@@ -1,13 +1,17 @@
 package dev.callsheet.report;
 
+import dev.callsheet.command.TextCommand;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.plan.Action;
 import dev.callsheet.plan.ActionReader;
 import dev.callsheet.plan.Plan;
+import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +79,29 @@ public final class Report {
     } catch (JacksonIOException e) {
       throw e.getCause();
     }
+  }
+
+  /**
+   * The text of one action, whole, for people.
+   *
+   * @throws ConfigurationException if the action is no text, or the layout is for programs
+   * @throws IOException if {@code out} fails
+   */
+  public void message(Action action) throws IOException {
+    if (layout.format() != Format.HUMAN) {
+      throw new ConfigurationException(
+          "--message is for people; --output "
+              + layout.format().name().toLowerCase(Locale.ROOT)
+              + " holds every message whole");
+    }
+    if (!(action.command() instanceof TextCommand text)) {
+      throw new ConfigurationException(
+          "action "
+              + action.number()
+              + " is no text, so it has no message: "
+              + Phrase.of(action.command(), Numbers.MASKED).doing());
+    }
+    out.write(new MessageText(layout, action, text).lines());
   }
 
   private void document(Plan plan, Headline headline) {

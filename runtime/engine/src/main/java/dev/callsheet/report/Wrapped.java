@@ -22,7 +22,8 @@ public final class Wrapped extends Writer {
   private final int width;
   private final StringBuilder line = new StringBuilder();
 
-  Wrapped(Writer out, int width) {
+  /** Lines of at most {@code width} cells; 0: as wide as they need. */
+  public Wrapped(Writer out, int width) {
     this.out = out;
     this.width = width;
   }
@@ -42,7 +43,7 @@ public final class Wrapped extends Writer {
   }
 
   private static String line(String line, int width) {
-    if (ScreenWidth.of(line) <= width || Forms.EXCERPT.matcher(line).matches()) {
+    if (width <= 0 || ScreenWidth.of(line) <= width || Forms.EXCERPT.matcher(line).matches()) {
       return line;
     }
     int indent = 0;
@@ -54,13 +55,19 @@ public final class Wrapped extends Writer {
     String rest = line;
     while (ScreenWidth.of(rest) > width) {
       int end = end(rest, width, broken.length() == 0 ? indent : further.length());
+      if (end == rest.length()) {
+        break;
+      }
       broken.append(rest.substring(0, end).stripTrailing()).append('\n');
       rest = further + Forms.GAPS.matcher(rest.substring(end).strip()).replaceAll("  ");
     }
     return broken.append(rest).toString();
   }
 
-  /** Behind the last word that fits; inside it when it alone is too wide. */
+  /**
+   * Behind the last word that fits, or behind the first when it alone is too wide: names of files,
+   * digests and addresses are copied whole. Scripts of wide characters part anywhere.
+   */
   private static int end(String line, int width, int indent) {
     int cells = 0;
     int i = 0;
@@ -77,7 +84,12 @@ public final class Wrapped extends Writer {
     if (gap > 0) {
       return gap; // cells of a table stay together
     }
-    return i < line.length() && line.charAt(i) == ' ' ? i : space > 0 ? space : i;
+    boolean parts = i < line.length() && (line.charAt(i) == ' ' || ScreenWidth.at(line, i) > 1);
+    if (parts || space > 0) {
+      return parts ? i : space;
+    }
+    int behind = line.indexOf(' ', i);
+    return behind < 0 ? line.length() : behind;
   }
 
   @Override

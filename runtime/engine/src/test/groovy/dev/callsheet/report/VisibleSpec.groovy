@@ -44,7 +44,8 @@ class VisibleSpec extends Specification {
     expect:
     Wrapped.text('one two three four five six', 20) == 'one two three four\nfive six'
     Wrapped.text('   indented words go on below', 24) == '   indented words go on\n    below'
-    Wrapped.text('x' * 50, 20).readLines()*.size() == [20, 20, 10]
+    Wrapped.text('see ' + 'x' * 50 + ' and more', 20).readLines() == ['see', 'x' * 50, 'and more']
+    Wrapped.text('你好' * 20, 20).readLines()*.size() == [10] * 4
     Wrapped.text('  4 |   sms to: lead.phone, messge: "Hi"', 20) == '  4 |   sms to: lead.phone, messge: "Hi"'
     Wrapped.text('short\nlines', 0) == 'short\nlines'
   }

@@ -74,7 +74,7 @@ final class AccountsCheckCommand implements Callable<Integer> {
       rows.add(List.of(finding.good() ? "  ok" : "  NO", finding.what(), finding.detail()));
     }
     rows.add(List.of("  --", "not looked at", AccountCheck.LEFT));
-    desk.out().write(result.account().name() + "\n");
+    desk.write(result.account().name());
     Columns.write(desk.out(), rows, common.screen.width(desk));
   }
 

@@ -88,12 +88,12 @@ final class CheckCommand implements Callable<Integer> {
     desk.out().flush();
     ProblemText text = new ProblemText(screen.colour(desk, Terminal.Stream.ERR));
     for (String line : text.lines(all)) {
-      desk.err().println(desk.redact(line));
+      desk.tell(line);
     }
     if (all.stream().noneMatch(Problem::isError)) {
       return ExitCode.OK.code();
     }
-    desk.err().println(ProblemText.nothingSent(all));
+    desk.tell(ProblemText.nothingSent(all));
     return ExitCode.SCRIPT.code();
   }
 

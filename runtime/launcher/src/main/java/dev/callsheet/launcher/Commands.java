@@ -1,5 +1,6 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.report.Wrapped;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,6 +48,10 @@ final class Commands {
   }
 
   private static final int WIDTH = 100;
+  private static final int WIDEST = 120;
+
+  /** picocli sets no narrower help; what is still too wide is broken up like any text. */
+  private static final int NARROWEST = 55;
 
   private final Desk desk;
 
@@ -136,10 +141,11 @@ final class Commands {
 
   private CommandLine configured(CommandLine root) {
     root.setCaseInsensitiveEnumValuesAllowed(true);
-    root.setUsageHelpWidth(WIDTH);
+    int width = desk.width(Terminal.Stream.OUT);
+    root.setUsageHelpWidth(width == 0 ? WIDTH : Math.max(NARROWEST, Math.min(WIDEST, width)));
     root.setHelpFactory(new GroupedHelp());
     root.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
-    root.setOut(new PrintWriter(desk.out()));
+    root.setOut(new PrintWriter(new Wrapped(desk.out(), width)));
     root.setErr(desk.err());
     // '@file' would read arguments from a file; names may begin with '@'.
     root.setExpandAtFiles(false);

@@ -89,9 +89,9 @@ final class DecideCommand implements Callable<Integer> {
       report.end();
       if (common.output == Format.HUMAN) {
         for (String note : asked.notes()) {
-          desk.out().write(note + "\n");
+          desk.write(note);
         }
-        desk.out().write("Rules: " + asked.trust() + ".\n");
+        desk.write("Rules: " + asked.trust() + ".");
       }
       desk.out().flush();
       return code(report).code();
@@ -121,7 +121,7 @@ final class DecideCommand implements Callable<Integer> {
     unreadable++;
     if (unreadable <= MOST_TOLD) {
       ProblemText text = new ProblemText(common.colour(desk, Terminal.Stream.ERR));
-      text.lines(problems).forEach(line -> desk.err().println(desk.redact(line)));
+      text.lines(problems).forEach(line -> desk.tell(line));
     }
   }
 

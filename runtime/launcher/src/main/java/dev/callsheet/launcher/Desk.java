@@ -3,7 +3,9 @@ package dev.callsheet.launcher;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Colour;
 import dev.callsheet.report.Visible;
+import dev.callsheet.report.Wrapped;
 import dev.callsheet.wire.Secret;
+import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +15,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /** What the commands of one invocation share: streams, surroundings, and the keys not to show. */
 final class Desk {
+  private static final int FEWEST = 20;
+  private static final int MOST = 9_999;
+
   private final Surroundings surroundings;
   private final Interruption interruption;
   private final Results out;
@@ -70,9 +75,45 @@ final class Desk {
     return clean;
   }
 
-  /** One line to standard error, whatever the text holds. */
+  /** One line to standard error, whatever the text holds; on a terminal as many as it takes. */
   void say(String text) {
-    err.println(Visible.line(redact(text)));
+    tell(Visible.line(redact(text)));
+  }
+
+  /** The same of a line that holds nothing but what can be shown, such as colours. */
+  void tell(String line) {
+    err.println(Wrapped.text(redact(line), width(Terminal.Stream.ERR)));
+  }
+
+  /** A line of a result for people. */
+  void write(String line) throws IOException {
+    out.write(Wrapped.text(line, width(Terminal.Stream.OUT)));
+    out.write('\n');
+  }
+
+  /**
+   * How many cells the lines of a stream have; 0 where nobody says so. What is told on standard
+   * error is searched where it is kept: the variable holds for terminals and for results.
+   */
+  int width(Terminal.Stream stream) {
+    boolean shows = surroundings.terminal().shows(stream);
+    if (!shows && stream == Terminal.Stream.ERR) {
+      return 0;
+    }
+    int said = number(surroundings.variable("COLUMNS").orElse(""));
+    if (said >= FEWEST && said <= MOST) {
+      return said;
+    }
+    return shows ? surroundings.terminal().columns() : 0;
+  }
+
+  /** Without an expression: the way to a plan links no lambda, see docs/decisions/0008. */
+  private static int number(String text) {
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException e) {
+      return 0;
+    }
   }
 
   /** The colour of a stream when nothing was asked for. */

@@ -7,6 +7,7 @@ import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.ActionReader;
 import dev.callsheet.plan.DataRow;
+import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.SourceLines;
@@ -79,17 +80,17 @@ final class ExplainCommand implements Callable<Integer> {
     }
     try (SavedPlan plan = vault.open(run.map(id -> vault.runs().plan(id)).orElse(file))) {
       long number = Long.parseLong(digits);
-      Action action = action(plan, number);
+      Action action = action(plan.name(), plan.plan(), number);
       CommonOptions common = new CommonOptions();
       common.screen = screen;
       boolean trusted = plan.isSealedBy(vault.key());
       for (String doubt : run.isPresent() ? List.<String>of() : vault.doubts(plan)) {
-        desk.out().write("! " + doubt + "\n");
+        desk.write("! " + doubt);
       }
       explanation(plan, action, trusted).write(desk.out(), common.layout(desk, full, false));
       if (run.isPresent()) {
         Layout layout = common.layout(desk, full, false);
-        desk.out().write(Visible.line(became(vault.runs(), run.get(), number, layout)) + "\n");
+        desk.write(Visible.line(became(vault.runs(), run.get(), number, layout)));
       }
       desk.out().flush();
       return ExitCode.OK.code();
@@ -113,16 +114,17 @@ final class ExplainCommand implements Callable<Integer> {
         + (detail.isEmpty() ? "" : ": " + detail);
   }
 
-  private static Action action(SavedPlan plan, long number) {
-    if (number < 1 || number > plan.plan().size()) {
+  /** The action of that number, of the plan of that name. */
+  static Action action(String name, Plan plan, long number) {
+    if (number < 1 || number > plan.size()) {
       throw new ConfigurationException(
-          plan.name()
+          name
               + " has "
-              + (plan.plan().size() == 0 ? "no actions" : "the actions 1 to " + plan.plan().size())
+              + (plan.size() == 0 ? "no actions" : "the actions 1 to " + plan.size())
               + ", and not "
               + number);
     }
-    try (ActionReader reader = plan.plan().read()) {
+    try (ActionReader reader = plan.read()) {
       Action action = reader.next();
       while (action.number() < number) {
         action = reader.next();

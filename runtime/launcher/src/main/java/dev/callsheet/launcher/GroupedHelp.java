@@ -1,6 +1,5 @@
 package dev.callsheet.launcher;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -36,16 +35,22 @@ final class GroupedHelp implements IHelpFactory {
     }
     List<String> examples = HelpExamples.of(command.qualifiedName());
     if (!examples.isEmpty()) {
-      List<String> lines = new ArrayList<>();
-      for (String example : examples) {
-        lines.add("  " + example.replace("%", "%%"));
-      }
-      for (String line : usage.footer()) {
-        lines.add(line);
-      }
-      usage.footerHeading("%nExamples:%n").footer(lines.toArray(String[]::new));
+      usage.footerHeading("%nExamples:%n");
+      // picocli would break also what stands between quotes or brackets.
+      usage.sectionMap().put(UsageMessageSpec.SECTION_KEY_FOOTER, help -> footer(examples, usage));
     }
     return new Help(command, colours);
+  }
+
+  private static String footer(List<String> examples, UsageMessageSpec usage) {
+    StringBuilder text = new StringBuilder();
+    for (String example : examples) {
+      text.append("  ").append(example).append('\n');
+    }
+    for (String line : usage.footer()) {
+      text.append(line).append('\n');
+    }
+    return text.toString();
   }
 
   private static String options(CommandSpec command, Help help) {

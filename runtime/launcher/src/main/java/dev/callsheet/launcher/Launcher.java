@@ -5,6 +5,7 @@ import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.report.ProblemText;
+import dev.callsheet.report.Visible;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -60,9 +61,9 @@ public final class Launcher {
     if (e instanceof ScriptException script) {
       ProblemText text = new ProblemText(desk.usualColour(Terminal.Stream.ERR));
       for (String line : text.lines(Advice.on(script.problems()))) {
-        desk.err().println(desk.redact(line));
+        desk.tell(line);
       }
-      desk.err().println(ProblemText.nothingSent(script.problems()));
+      desk.tell(ProblemText.nothingSent(script.problems()));
       return ExitCode.SCRIPT;
     }
     if (e instanceof NotConfirmedException) {
@@ -87,12 +88,13 @@ public final class Launcher {
 
   private ExitCode bug(Throwable fault) {
     Optional<Path> log = new BugLog(desk, Clock.systemUTC()).write(fault);
-    desk.say(
+    String told =
         "callsheet: this is our own fault, not yours ("
             + fault.getClass().getSimpleName()
             + "); "
             + log.map(file -> "please report it with " + file)
-                .orElse("its trace could not be kept"));
+                .orElse("its trace could not be kept");
+    desk.err().println(Visible.line(desk.redact(told))); // as it is: asking may be what failed
     return ExitCode.BUG;
   }
 }

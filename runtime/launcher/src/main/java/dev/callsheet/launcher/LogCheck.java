@@ -46,7 +46,7 @@ final class LogCheck {
     }
     if (common.output == Format.HUMAN) {
       for (Finding finding : findings) {
-        desk.out().write(finding.text() + "\n");
+        desk.write(finding.text());
       }
     } else {
       Json.list(

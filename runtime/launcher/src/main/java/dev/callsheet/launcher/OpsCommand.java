@@ -75,7 +75,7 @@ final class OpsCommand implements Callable<Integer> {
       rows.add(List.of("", "sent as: " + word.encoding()));
     }
     Columns.write(desk.out(), rows, common.screen.width(desk));
-    desk.out().write("[...] may be left out. 'callsheet ops WORD' says what each option takes.\n");
+    desk.write("[...] may be left out. 'callsheet ops WORD' says what each option takes.");
   }
 
   private static String options(Word word) {
@@ -89,9 +89,9 @@ final class OpsCommand implements Callable<Integer> {
   }
 
   private void detail(Word word) throws IOException {
-    desk.out().write(word.title() + " - " + word.operation().title() + "\n");
-    desk.out().write("  " + word.example() + "\n");
-    desk.out().write("  sent as: " + word.encoding() + "\n");
+    desk.write(word.title() + " - " + word.operation().title());
+    desk.write("  " + word.example());
+    desk.write("  sent as: " + word.encoding());
     List<List<String>> rows = new ArrayList<>();
     word.value()
         .ifPresent(

@@ -29,12 +29,25 @@ final class PickOptions {
   @Option(names = "--wide", description = "lines as wide as they need, with whole messages")
   boolean wide;
 
+  @Option(
+      names = "--message",
+      paramLabel = "N",
+      description = "show the text of action N alone: whole, with its segments")
+  @Nullable Long message;
+
   /** What is listed must not be taken for what is sent. */
   void refuseLive() {
-    if (sample != null || !only.written().isEmpty()) {
+    if (sample != null || message != null || !only.written().isEmpty()) {
       throw new ConfigurationException(
-          "--only and --sample choose what a preview lists, not what is sent; leave them out with"
+          "--only, --sample and --message choose what a preview lists, not what is sent; leave them out with"
               + " --live");
+    }
+  }
+
+  /** A message alone is no preview. */
+  void refuseMessage(String why) {
+    if (message != null) {
+      throw new ConfigurationException("--message shows one text alone; " + why);
     }
   }
 

@@ -43,6 +43,7 @@ final class PlanCommand implements Callable<Integer> {
     script.settle(desk);
     Pace pace = forecast.pace(script.project);
     if (save.file != null || save.page != null) {
+      script.pick.refuseMessage("-o and --report want the whole preview");
       return new Saving(desk, common, script, save, pace).run().code();
     }
     if (save.account != null) {
@@ -58,13 +59,16 @@ final class PlanCommand implements Callable<Integer> {
       Desk desk, CommonOptions common, ScriptOptions script, @Nullable Pace rate)
       throws IOException {
     Listing listing = script.pick.listing();
+    Long message = script.pick.message;
     Planning planning = new Planning(desk, common, script);
     try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
-      Report.to(desk.out(), common.layout(desk, script.full, script.all))
-          .list(listing)
-          .pace(rate)
-          .project(script.note())
-          .preview(plan, Headline.NO_ACCOUNT);
+      Report report = Report.to(desk.out(), common.layout(desk, script.full, script.all));
+      if (message != null) {
+        report.message(ExplainCommand.action(plan.preview().name(), plan, message));
+        desk.out().flush();
+        return ExitCode.OK;
+      }
+      report.list(listing).pace(rate).project(script.note()).preview(plan, Headline.NO_ACCOUNT);
       desk.out().flush();
       if (planning.isForbidden(plan)) {
         return planning.forbid(plan);

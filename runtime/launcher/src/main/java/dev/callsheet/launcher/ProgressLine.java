@@ -1,28 +1,29 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.report.Effects;
+import dev.callsheet.report.ScreenWidth;
+import dev.callsheet.report.Wrapped;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import me.tongfei.progressbar.DelegatingProgressBarConsumer;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
-import org.jspecify.annotations.Nullable;
 
 /** Progress for a terminal: one line that changes and is gone at the end. */
 final class ProgressLine implements Progress {
   private static final long FIRST_AFTER = TimeUnit.MILLISECONDS.toNanos(700);
-  private static final int UPDATE_MILLIS = 200;
-  private static final String START_OF_LINE = "\r";
+  private static final long UPDATE = TimeUnit.MILLISECONDS.toNanos(200);
   private static final String ERASE_LINE = "\r\u001B[K";
+  private static final int SHORTEST_BAR = 10;
+  private static final int PERCENT = 100;
 
   private final PrintWriter err;
   private final String task;
   private final long total;
-  private final int columns;
+  private final int room;
   private final LongSupplier clock;
   private final long start;
-  private @Nullable ProgressBar bar;
+  private long drawn;
+  private boolean shows;
 
   /**
    * Progress from now on; work that is soon done shows nothing.
@@ -33,55 +34,68 @@ final class ProgressLine implements Progress {
     this.err = err;
     this.task = task;
     this.total = total;
-    this.columns = columns;
     this.clock = clock;
+    room = columns - 1;
     start = clock.getAsLong();
   }
 
   @Override
   public void at(long done, String note) {
-    ProgressBar shown = bar;
-    if (shown == null) {
-      if (clock.getAsLong() - start < FIRST_AFTER) {
-        return;
-      }
-      shown = open();
-      bar = shown;
+    long now = clock.getAsLong();
+    if (now - start < FIRST_AFTER || (shows && now - drawn < UPDATE)) {
+      return;
     }
-    shown.stepTo(done);
-    shown.setExtraMessage(note);
+    drawn = now;
+    shows = true;
+    err.print(ERASE_LINE + line(done, note));
+    err.flush();
   }
 
-  private ProgressBar open() {
-    // An own consumer: the library's looks for the terminal with a further library.
-    return new ProgressBarBuilder()
-        .setTaskName(task)
-        .setInitialMax(total)
-        .setStyle(ProgressBarStyle.ASCII)
-        .hideEta() // as if all actions took the same time; a run tells its own
-        .setUpdateIntervalMillis(UPDATE_MILLIS)
-        .setConsumer(
-            new DelegatingProgressBarConsumer(
-                line -> {
-                  err.print(START_OF_LINE + line);
-                  err.flush();
-                },
-                columns - 1))
-        .build();
+  /** As much as there is room for: what ended how tells more than a bar, and than the task. */
+  private String line(long done, String note) {
+    String share = total > 0 ? Math.min(PERCENT, done * PERCENT / total) + "%" : "";
+    String count = Effects.number(done) + (total > 0 ? " of " + Effects.number(total) : "");
+    String whole = joined(task, share, count, note);
+    int bar = room - ScreenWidth.of(whole) - " []".length();
+    if (total > 0 && bar >= SHORTEST_BAR) {
+      return joined(task, share, bar(done, bar), count, note);
+    }
+    String few = total > 0 ? share : count;
+    for (String line : List.of(whole, joined(task, few, note), joined(few, note))) {
+      if (ScreenWidth.of(line) <= room) {
+        return line;
+      }
+    }
+    String shorter = joined(few, note);
+    while (ScreenWidth.of(shorter) > room && shorter.contains(", ")) {
+      shorter = shorter.substring(0, shorter.lastIndexOf(", "));
+    }
+    return ScreenWidth.of(shorter) > room ? few : shorter;
+  }
+
+  private String bar(long done, int cells) {
+    int full = (int) Math.min(cells, done * cells / total);
+    return "[" + "=".repeat(full) + " ".repeat(cells - full) + "]";
+  }
+
+  private static String joined(String... parts) {
+    StringBuilder line = new StringBuilder();
+    for (String part : parts) {
+      line.append(line.isEmpty() || part.isEmpty() ? "" : " ").append(part);
+    }
+    return line.toString();
   }
 
   @Override
   public void say(String news) {
-    close(); // the next progress opens another
-    err.println(news);
+    close(); // the line comes back below
+    err.println(Wrapped.text(news, room));
   }
 
   @Override
   public void close() {
-    ProgressBar shown = bar;
-    if (shown != null) {
-      bar = null; // a run that goes on after a question opens another
-      shown.close();
+    if (shows) {
+      shows = false;
       err.print(ERASE_LINE);
       err.flush();
     }

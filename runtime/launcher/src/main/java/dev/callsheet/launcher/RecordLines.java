@@ -4,6 +4,7 @@ import dev.callsheet.plan.JsonTree;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Layout;
 import dev.callsheet.report.Visible;
+import dev.callsheet.report.Wrapped;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Instant;
@@ -74,7 +75,7 @@ final class RecordLines implements Consumer<JsonTree>, AutoCloseable {
     }
     try {
       if (json == null) {
-        out.write(Visible.line(text(record)));
+        out.write(Wrapped.text(Visible.line(text(record)), layout.width()));
         out.write('\n');
       } else {
         write(json, record);

@@ -125,7 +125,7 @@ final class Saving {
     };
     for (String line : lines) {
       if (common.output == Format.HUMAN) {
-        desk.out().write(line + "\n");
+        desk.write(line);
       } else {
         desk.say(line);
       }

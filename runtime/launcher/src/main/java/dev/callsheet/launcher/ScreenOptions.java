@@ -6,9 +6,6 @@ import picocli.CommandLine.Option;
 
 /** The options that every command has, whatever the form of its result. */
 final class ScreenOptions {
-  private static final int FEWEST = 20;
-  private static final int MOST = 9_999;
-
   /** When text carries colour. */
   enum ColourWish {
     /** On a terminal. */
@@ -47,24 +44,7 @@ final class ScreenOptions {
 
   /** How many cells the lines of a result have; 0 where nobody says so. */
   int width(Desk desk) {
-    if (wide) {
-      return Layout.WIDE;
-    }
-    int said = number(desk.surroundings().variable("COLUMNS").orElse(""));
-    if (said >= FEWEST && said <= MOST) {
-      return said;
-    }
-    Terminal terminal = desk.surroundings().terminal();
-    return terminal.shows(Terminal.Stream.OUT) ? terminal.columns() : 0;
-  }
-
-  /** Without an expression: the way to a plan links no lambda, see docs/decisions/0008. */
-  private static int number(String text) {
-    try {
-      return Integer.parseInt(text);
-    } catch (NumberFormatException e) {
-      return 0;
-    }
+    return wide ? Layout.WIDE : desk.width(Terminal.Stream.OUT);
   }
 
   Colour colour(Desk desk, Terminal.Stream stream) {

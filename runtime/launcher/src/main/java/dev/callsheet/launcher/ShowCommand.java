@@ -62,6 +62,11 @@ final class ShowCommand implements Callable<Integer> {
     names.refuseNeither(file);
     Report report = Report.to(desk.out(), layout).list(pick.listing());
     try (SavedPlan plan = vault.open(file)) {
+      if (pick.message != null) {
+        report.message(ExplainCommand.action(plan.name(), plan.plan(), pick.message));
+        desk.out().flush();
+        return ExitCode.OK.code();
+      }
       describe(plan, vault, layout);
       if (earlier == null) {
         report.preview(plan.plan(), headline(plan.header()));
@@ -104,7 +109,7 @@ final class ShowCommand implements Callable<Integer> {
 
   private void doubt(Layout layout, String text) throws IOException {
     if (layout.format() == Format.HUMAN) {
-      desk.out().write(layout.colour().alarming("! " + text) + "\n");
+      desk.write(layout.colour().alarming("! " + text));
     } else {
       desk.say(text);
     }
@@ -112,7 +117,7 @@ final class ShowCommand implements Callable<Integer> {
 
   private void say(Layout layout, Colour colour, String text) throws IOException {
     if (layout.format() == Format.HUMAN) {
-      desk.out().write(colour.strong(Visible.line(text)) + "\n");
+      desk.write(colour.strong(Visible.line(text)));
     } else {
       desk.say(text);
     }

@@ -103,7 +103,7 @@ final class ShowRun {
   /** People read it first; programs read it beside. */
   private void say(Colour colour, String text) throws IOException {
     if (layout.format() == Format.HUMAN) {
-      desk.out().write(colour.strong(Visible.line(desk.redact(text))) + "\n");
+      desk.write(colour.strong(Visible.line(desk.redact(text))));
     } else {
       desk.say(text);
     }

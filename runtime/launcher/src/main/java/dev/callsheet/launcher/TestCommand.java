@@ -98,12 +98,12 @@ final class TestCommand implements Callable<Integer> {
     for (ExampleResult result : results) {
       if (!result.passed()) {
         List<String> lines = result.render().lines().map(Visible::line).toList();
-        desk.out().write(colour.alarming("FAILED " + lines.get(0)) + "\n");
-        desk.out().write(String.join("\n", lines.subList(1, lines.size())) + "\n");
+        desk.write(colour.alarming("FAILED " + lines.get(0)));
+        desk.write(String.join("\n", lines.subList(1, lines.size())));
       }
     }
     for (String note : asked.notes()) {
-      desk.out().write(note + "\n");
+      desk.write(note);
     }
     String all = Effects.counted(results.size(), "example");
     long failed = failed(results);

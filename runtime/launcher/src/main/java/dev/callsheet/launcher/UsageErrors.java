@@ -1,7 +1,6 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.dsl.diagnose.NearestWord;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,12 +42,10 @@ final class UsageErrors implements IParameterExceptionHandler {
 
   @Override
   public int handleParseException(ParameterException e, String[] args) {
-    PrintWriter err = desk.err();
     CommandLine command = e.getCommandLine();
     desk.say("callsheet: " + message(e, command, args));
     String path = command.getCommandSpec().qualifiedName();
-    err.println("'" + path + " --help' says what may be written.");
-    err.flush();
+    desk.tell("'" + path + " --help' says what may be written.");
     return ExitCode.USAGE.code();
   }
 

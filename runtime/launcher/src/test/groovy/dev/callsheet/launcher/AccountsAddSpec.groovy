@@ -10,6 +10,7 @@ class AccountsAddSpec extends CommandLineSpecification {
   def setup() {
     file = folder.resolve('home/.config/callsheet/accounts.toml')
     terminal.shown = Terminal.Stream.values() as Set
+    terminal.width = 300
   }
 
   String text() {

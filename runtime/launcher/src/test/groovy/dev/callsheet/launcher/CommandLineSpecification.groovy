@@ -96,6 +96,7 @@ abstract class CommandLineSpecification extends Specification {
     List<String> answers = []
     List<String> hidden = []
     List<String> questions = []
+    int width = 80
 
     @Override
     boolean shows(Terminal.Stream stream) {
@@ -116,7 +117,7 @@ abstract class CommandLineSpecification extends Specification {
 
     @Override
     int columns() {
-      80
+      width
     }
   }
 }

@@ -11,6 +11,7 @@ class FirstStepsSpec extends CommandLineSpecification {
 
   def setup() {
     terminal.shown = Terminal.Stream.values() as Set
+    terminal.width = 300
   }
 
   def "from the first preview to the first account"() {

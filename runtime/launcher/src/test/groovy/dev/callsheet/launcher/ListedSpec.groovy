@@ -86,7 +86,7 @@ class ListedSpec extends CommandLineSpecification {
     expect:
     with(run('run', texting(1), '--live', 'simulator', '--yes', '1', *options)) {
       it.code() == 2
-      it.err().startsWith('callsheet: --only and --sample choose what a preview lists, not what is sent;')
+      it.err().startsWith('callsheet: --only, --sample and --message choose what a preview lists, not what is sent;')
     }
 
     where:

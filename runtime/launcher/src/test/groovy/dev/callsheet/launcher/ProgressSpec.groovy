@@ -76,4 +76,45 @@ class ProgressSpec extends Specification {
     !text.toString().contains('\n')
     text.toString().split('\r').every { it.replaceAll(/\u001B\[K/, '').length() < 80 }
   }
+
+  def "on #width columns the line is whole"() {
+    given:
+    def progress = new ProgressLine(err, 'sending as acme', 50_000, width, { now })
+
+    when:
+    now = TimeUnit.SECONDS.toNanos(2)
+    progress.at(25_000, 'sent 24,998, refused 1, UNKNOWN 1, 5/s, 1:23:20 left')
+    def line = text.toString().replace('\r\u001B[K', '')
+
+    then:
+    line == drawn
+    line.length() < width
+
+    where:
+    width || drawn
+    30    || '50% sent 24,998, refused 1'
+    40    || '50% sent 24,998, refused 1, UNKNOWN 1'
+    60    || '50% sent 24,998, refused 1, UNKNOWN 1, 5/s, 1:23:20 left'
+    80    || 'sending as acme 50% sent 24,998, refused 1, UNKNOWN 1, 5/s, 1:23:20 left'
+    100   || 'sending as acme 50% 25,000 of 50,000 sent 24,998, refused 1, UNKNOWN 1, 5/s, 1:23:20 left'
+    120   || 'sending as acme 50% [=============              ] 25,000 of 50,000 sent 24,998, refused 1, UNKNOWN 1, 5/s, 1:23:20 left'
+  }
+
+  def "the line is drawn five times a second at most, and of a plan it counts what has been seen"() {
+    given:
+    def progress = new ProgressLine(err, 'planning a-script-with-a-long-name.groovy', Progress.UNKNOWN_TOTAL, width, { now })
+
+    when:
+    (1..2_000).each { now += TimeUnit.MILLISECONDS.toNanos(1); progress.at(it * 1_000, '') }
+    def drawn = text.toString().split('\r\u001B\\[K').findAll()
+
+    then:
+    drawn.size() == 7
+    drawn.last() == last
+
+    where:
+    width || last
+    80    || 'planning a-script-with-a-long-name.groovy 1,900,000'
+    40    || '1,900,000'
+  }
 }

@@ -69,6 +69,7 @@ class PruneSpec extends SavedPlanSpecification {
     given:
     def id = applied(100)
     terminal.shown = [Terminal.Stream.IN, Terminal.Stream.OUT, Terminal.Stream.ERR]
+    terminal.width = 300
     terminal.answers = ['1']
 
     when:

@@ -93,7 +93,7 @@ class SavedPlanSpec extends SavedPlanSpecification {
       #2 (ID) would do: sms to +1 ... 0001  "Hi Ann 1"  1 segment
       script: DIR/welcome.groovy:1:25
         1 | csv('leads.csv').each { sms to: it, message: "Hi ${it.name}" }
-                                    ^
+          |                         ^
       data: leads.csv row 2 (line 3)
         | name,phone
         | Ann 1,+1 ... 0001
