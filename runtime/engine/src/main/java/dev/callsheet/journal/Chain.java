@@ -3,7 +3,6 @@ package dev.callsheet.journal;
 import dev.callsheet.problem.CallsheetBug;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
@@ -17,11 +16,22 @@ final class Chain {
   /** What stands before the first record. */
   static final String BEGIN = "0".repeat(DIGITS);
 
+  private static final int BYTES = DIGITS / 2;
+  private static final HexFormat HEX = HexFormat.of();
+
   private final MessageDigest sum;
   private byte[] last;
+  private byte[] previous;
 
+  /**
+   * @throws IllegalArgumentException if that is no hash
+   */
   Chain(String previous) {
-    last = HexFormat.of().parseHex(previous);
+    this.previous = HEX.parseHex(previous);
+    last = this.previous;
+    if (last.length != BYTES) {
+      throw new IllegalArgumentException("a hash has " + DIGITS + " digits");
+    }
     try {
       sum = MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
@@ -31,28 +41,45 @@ final class Chain {
 
   /** Goes on by one record and gives its hash. */
   String link(byte[] bytes, int from, int length) {
-    last = next(bytes, from, length);
+    goOn(next(bytes, from, length));
     return hash();
   }
 
-  /** Goes on by one record if that is its hash. */
-  boolean follow(byte[] bytes, int from, int length, String hash) {
+  /**
+   * Goes on by one record if that is its hash.
+   *
+   * @param hash where its digits begin
+   */
+  boolean follow(byte[] bytes, int from, int length, int hash) {
     byte[] next = next(bytes, from, length);
-    boolean follows = HexFormat.of().formatHex(next).equals(hash);
-    if (follows) {
-      last = next;
+    for (int i = 0; i < BYTES; i++) {
+      if (bytes[hash + 2 * i] != HEX.toHighHexDigit(next[i])
+          || bytes[hash + 2 * i + 1] != HEX.toLowHexDigit(next[i])) {
+        return false;
+      }
     }
-    return follows;
+    goOn(next);
+    return true;
   }
 
   private byte[] next(byte[] bytes, int from, int length) {
-    sum.update(last);
+    sum.update(last, 0, BYTES);
     sum.update(bytes, from, length);
-    return Arrays.copyOf(sum.digest(), DIGITS / 2);
+    return sum.digest();
+  }
+
+  private void goOn(byte[] next) {
+    previous = last;
+    last = next;
   }
 
   /** The hash of the last record. */
   String hash() {
-    return HexFormat.of().formatHex(last);
+    return HEX.formatHex(last, 0, BYTES);
+  }
+
+  /** The hash of the record before the last. */
+  String previous() {
+    return HEX.formatHex(previous, 0, BYTES);
   }
 }

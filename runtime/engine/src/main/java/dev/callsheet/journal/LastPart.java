@@ -32,8 +32,14 @@ final class LastPart {
     this.part = part;
     header = RecordJson.header(head);
     standing = RecordJson.standing(head);
-    for (Optional<JsonTree> next = reader.next(); next.isPresent(); next = reader.next()) {
-      JsonTree record = next.get();
+    while (reader.next()) {
+      JsonTree record = reader.record().orElse(null);
+      if (record == null) {
+        reader.glance().apply(standing);
+        ended = null;
+        stoppedBy = null;
+        continue;
+      }
       RecordJson.apply(record, standing);
       if (record.text("type").equals("resume")) {
         LimitsJson.read(record).ifPresent(limits -> header = header.with(limits));
@@ -68,10 +74,12 @@ final class LastPart {
       throw new ConfigurationException("the run " + place.id() + " has no journal");
     }
     int part = parts.get(parts.size() - 1);
-    try (RecordReader reader = new RecordReader(place, part)) {
+    try (RecordReader reader = new RecordReader(place, part, action -> false)) {
       // A part has its name when its first record is on disk, so that no crash leaves it without.
-      JsonTree head = reader.next().orElseThrow(() -> damaged(place, part, reader.records() + 1));
-      return new LastPart(place, part, reader, head, mend);
+      if (!reader.next()) {
+        throw damaged(place, part, reader.records() + 1);
+      }
+      return new LastPart(place, part, reader, reader.record().orElseThrow(), mend);
     } catch (IllegalArgumentException e) {
       throw new ConfigurationException(
           "the journal "

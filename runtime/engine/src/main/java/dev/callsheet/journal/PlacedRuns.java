@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.LongPredicate;
 
 /** What runs are wherever they are kept: a place for each, written by one process at a time. */
 abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns {
@@ -260,8 +261,8 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
   }
 
   private static Instant begun(RunPlace place) throws IOException {
-    try (RecordReader first = new RecordReader(place, 1)) {
-      return first.next().map(record -> Instant.parse(record.text("at"))).orElse(Instant.EPOCH);
+    try (RecordReader first = new RecordReader(place, 1, action -> false)) {
+      return first.next() ? Instant.parse(first.record().orElseThrow().text("at")) : Instant.EPOCH;
     }
   }
 
@@ -278,10 +279,10 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
   }
 
   @Override
-  public Verified verify(String run, Consumer<JsonTree> told) {
+  public Verified verify(String run, LongPredicate wanted, Consumer<JsonTree> told) {
     RunPlace place = place(run);
     try {
-      return new Verification(place, key().keyed("journal"), told).verified();
+      return new Verification(place, key().keyed("journal"), wanted, told).verified();
     } catch (IOException | UncheckedIOException e) {
       throw unreadable(run, e);
     }

@@ -164,7 +164,11 @@ final class RecordJson {
   }
 
   private static long action(JsonTree record, Standing standing) {
-    long action = record.number("action");
+    return action(record.number("action"), standing);
+  }
+
+  /** The number of an action that there is. */
+  static long action(long action, Standing standing) {
     if (action < 1 || action > standing.size()) {
       throw new IllegalArgumentException("there is no action " + action);
     }

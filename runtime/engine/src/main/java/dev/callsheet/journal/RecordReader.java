@@ -3,9 +3,12 @@ package dev.callsheet.journal;
 import dev.callsheet.plan.JsonTree;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -14,32 +17,43 @@ import tools.jackson.core.json.JsonFactory;
 
 /**
  * Reads the records of one part of a journal as long as each is tied to the one before. What comes
- * after is the rest of a write that a crash cut off, or damage; {@link #rest()} tells. Not
- * thread-safe.
+ * after is the rest of a write that a crash cut off, or damage; {@link #rest()} tells. Of actions
+ * that nobody wants only a glance is taken. Not thread-safe.
  */
 final class RecordReader implements AutoCloseable {
   private static final JsonFactory JSON = JsonFactory.builder().build();
+  private static final VarHandle EIGHT =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+  private static final long ONES = 0x0101010101010101L;
   private static final int BLOCK = 1 << 16;
   private static final int TAIL =
       RecordWriter.HASH.length() + Chain.DIGITS + RecordWriter.END.length();
 
   private final RunPlace place;
   private final int part;
+  private final LongPredicate wanted;
+  private final Glance glance = new Glance();
   private InputStream in;
-  private final byte[] block = new byte[BLOCK];
-  private int at;
+  private byte[] bytes = new byte[BLOCK];
   private int read;
-  private byte[] line = new byte[1 << 12];
+  private int begin;
   private int length;
+  private int next;
+  private @Nullable JsonTree record;
   private @Nullable Chain chain;
   private long records;
   private long good;
   private boolean broken;
 
-  /** Reads a part by itself: its first record says what came before. */
-  RecordReader(RunPlace place, int part) throws IOException {
+  /**
+   * Reads a part by itself: its first record says what came before.
+   *
+   * @param wanted the actions whose records are read as a whole
+   */
+  RecordReader(RunPlace place, int part, LongPredicate wanted) throws IOException {
     this.place = place;
     this.part = part;
+    this.wanted = wanted;
     this.in = place.read(part);
   }
 
@@ -53,24 +67,29 @@ final class RecordReader implements AutoCloseable {
     DAMAGED
   }
 
-  /** The next record; nothing at the end and at the first that is not tied to the one before. */
-  Optional<JsonTree> next() throws IOException {
+  /** Goes on by a record; not at the end and not to one that is not tied to the one before. */
+  boolean next() throws IOException {
     if (broken || !readLine()) {
-      return Optional.empty();
+      return false;
     }
-    JsonTree record = tied();
-    if (record == null) {
+    if (!isTied()) {
       if (!readAgain()) {
-        return Optional.empty();
+        return false;
       }
-      record = tied();
+      broken = !isTied();
     }
-    if (record == null) {
-      broken = true;
-      return Optional.empty();
-    }
-    good += length + 1L;
-    return Optional.of(record);
+    good += broken ? 0 : length + 1L;
+    return !broken;
+  }
+
+  /** The present record; empty if all that is known of it is what a glance tells. */
+  Optional<JsonTree> record() {
+    return Optional.ofNullable(record);
+  }
+
+  /** What the present record says if {@link #record()} does not. */
+  Glance glance() {
+    return glance;
   }
 
   /** What was room as its block was read may have been written on since; a run may be under way. */
@@ -78,43 +97,55 @@ final class RecordReader implements AutoCloseable {
     in.close();
     in = place.read(part);
     in.skipNBytes(good);
-    at = 0;
+    next = 0;
     read = 0;
     return readLine();
   }
 
-  private @Nullable JsonTree tied() {
-    JsonTree record = parsed();
-    if (record == null || length < TAIL) {
-      return null;
-    }
+  private boolean isTied() {
     Chain before = chain;
-    if (before == null) {
-      if (!record.has("previous")) {
-        return null;
-      }
-      before = new Chain(record.text("previous"));
-      records = record.number("seq") - 1;
+    if (before != null && glance.isAt(bytes, begin, length) && !wanted.test(glance.action())) {
+      record = null;
+      return follows(before, glance.seq());
     }
-    String hash =
-        new String(
-            line,
-            length - RecordWriter.END.length() - Chain.DIGITS,
-            Chain.DIGITS,
-            StandardCharsets.US_ASCII);
-    if (record.number("seq") != records + 1 || !before.follow(line, 0, length - TAIL, hash)) {
-      return null;
+    JsonTree whole = parsed();
+    record = whole;
+    if (whole == null || length < TAIL) {
+      return false;
+    }
+    if (before == null) {
+      before = begun(whole);
+      if (before == null) {
+        return false;
+      }
+      records = whole.number("seq") - 1;
+    }
+    return follows(before, whole.number("seq"));
+  }
+
+  private boolean follows(Chain before, long seq) {
+    int hash = begin + length - RecordWriter.END.length() - Chain.DIGITS;
+    if (seq != records + 1 || !before.follow(bytes, begin, length - TAIL, hash)) {
+      return false;
     }
     chain = before;
     records++;
-    return record;
+    return true;
+  }
+
+  private static @Nullable Chain begun(JsonTree head) {
+    try {
+      return new Chain(head.text("previous"));
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
   }
 
   private @Nullable JsonTree parsed() {
-    try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), line, 0, length)) {
-      JsonTree record = JsonTree.read(json);
-      record.number("seq");
-      return record;
+    try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), bytes, begin, length)) {
+      JsonTree tree = JsonTree.read(json);
+      tree.number("seq");
+      return tree;
     } catch (JacksonException | IllegalArgumentException e) {
       return null;
     }
@@ -122,30 +153,45 @@ final class RecordReader implements AutoCloseable {
 
   /** Whether there is a further complete line. */
   private boolean readLine() throws IOException {
-    length = 0;
-    while (at < read || fill()) {
-      int end = at;
-      while (end < read && block[end] != '\n') {
-        end++;
-      }
-      int more = end - at;
-      if (length + more > line.length) {
-        line = Arrays.copyOf(line, Math.max(length + more, line.length * 2));
-      }
-      System.arraycopy(block, at, line, length, more);
-      length += more;
-      at = end + 1;
-      if (end < read) {
+    begin = next;
+    while (next < read || fill()) {
+      next = endOfLine();
+      if (next < read) {
+        length = next++ - begin;
         return true;
       }
     }
+    length = read - begin;
     return false;
   }
 
+  /** Where the next one is, or the end of what was read; looks at eight bytes at once. */
+  private int endOfLine() {
+    int end = next;
+    for (; end + Long.BYTES <= read; end += Long.BYTES) {
+      long others = (long) EIGHT.get(bytes, end) ^ '\n' * ONES; // the byte that is one becomes zero
+      if (((others - ONES) & ~others & ONES << 7) != 0) {
+        break;
+      }
+    }
+    while (end < read && bytes[end] != '\n') {
+      end++;
+    }
+    return end;
+  }
+
+  /** Whether there is more; what was read of the line stays. */
   private boolean fill() throws IOException {
-    at = 0;
-    read = in.read(block);
-    return read > 0;
+    System.arraycopy(bytes, begin, bytes, 0, read - begin);
+    read -= begin;
+    next -= begin;
+    begin = 0;
+    if (read == bytes.length) {
+      bytes = Arrays.copyOf(bytes, read * 2);
+    }
+    int more = in.read(bytes, read, bytes.length - read);
+    read += Math.max(more, 0);
+    return more > 0;
   }
 
   /**
@@ -157,14 +203,12 @@ final class RecordReader implements AutoCloseable {
       return isRoom() ? Rest.NOTHING : Rest.TORN;
     }
     do {
-      int from = 0;
-      while (from < length && line[from] == 0) {
-        from++;
+      while (length > 0 && bytes[begin] == 0) {
+        begin++;
+        length--;
       }
-      length -= from;
-      System.arraycopy(line, from, line, 0, length);
-      JsonTree record = parsed();
-      if (record != null && record.has("synced") && record.number("synced") > records) {
+      JsonTree later = parsed();
+      if (later != null && later.has("synced") && later.number("synced") > records) {
         return Rest.DAMAGED;
       }
     } while (readLine());
@@ -173,8 +217,8 @@ final class RecordReader implements AutoCloseable {
 
   /** Whether all of what was read last is room that was made and not used. */
   private boolean isRoom() {
-    for (int i = 0; i < length; i++) {
-      if (line[i] != 0) {
+    for (int i = begin; i < begin + length; i++) {
+      if (bytes[i] != 0) {
         return false;
       }
     }
@@ -194,6 +238,11 @@ final class RecordReader implements AutoCloseable {
   /** The hash of the last good record. */
   String hash() {
     return chain == null ? Chain.BEGIN : chain.hash();
+  }
+
+  /** The hash of the one before. */
+  String previous() {
+    return chain == null ? Chain.BEGIN : chain.previous();
   }
 
   /** Goes on where the last good record ends. */

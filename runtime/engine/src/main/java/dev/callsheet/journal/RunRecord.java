@@ -29,7 +29,7 @@ public record RunRecord(RunSummary summary, Map<Long, Outcome> outcomes) {
   /** The same of those actions alone whose number is wanted. */
   public static RunRecord of(Runs runs, String run, LongPredicate wanted) {
     Reading reading = new Reading(wanted);
-    runs.verify(run, reading);
+    runs.verify(run, wanted, reading);
     return new RunRecord(runs.summary(run), reading.outcomes);
   }
 

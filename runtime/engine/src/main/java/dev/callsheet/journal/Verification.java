@@ -6,20 +6,26 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongPredicate;
 
 /** Reads all parts of a journal and holds each record against the one before. */
 final class Verification {
   private final RunPlace place;
   private final Keyed seals;
+  private final LongPredicate wanted;
   private final Consumer<JsonTree> told;
   private long records;
   private String hash = Chain.BEGIN;
   private boolean torn;
   private boolean sealed;
 
-  Verification(RunPlace place, Keyed seals, Consumer<JsonTree> told) {
+  /**
+   * @param wanted the actions of which is told
+   */
+  Verification(RunPlace place, Keyed seals, LongPredicate wanted, Consumer<JsonTree> told) {
     this.place = place;
     this.seals = seals;
+    this.wanted = wanted;
     this.told = told;
   }
 
@@ -40,22 +46,21 @@ final class Verification {
     if (number != expected) {
       return Optional.of("the part " + place.name(expected) + " is gone");
     }
-    try (RecordReader reader = new RecordReader(place, number)) {
+    try (RecordReader reader = new RecordReader(place, number, wanted)) {
       long line = 0;
-      for (Optional<JsonTree> next = reader.next(); next.isPresent(); next = reader.next()) {
-        JsonTree record = next.get();
+      while (reader.next()) {
         line++;
-        if (line == 1
-            && (record.number("seq") != records + 1 || !record.text("previous").equals(hash))) {
+        JsonTree record = reader.record().orElse(null);
+        sealed = record != null && isSealed(record, reader.previous());
+        if (record != null && line == 1 && !isNext(record)) {
           return broken(name, line);
         }
-        sealed =
-            record.text("type").equals("end")
-                && record.text("seal").equals(RecordJson.seal(seals, hash));
-        told.accept(record);
+        if (record != null) {
+          told.accept(record);
+        }
         records = reader.records();
-        hash = reader.hash();
       }
+      hash = line == 0 ? hash : reader.hash();
       RecordReader.Rest rest = reader.rest();
       if (rest == RecordReader.Rest.DAMAGED || (rest == RecordReader.Rest.TORN && !isLast)) {
         return broken(name, line + 1);
@@ -63,6 +68,15 @@ final class Verification {
       torn = rest == RecordReader.Rest.TORN;
       return Optional.empty();
     }
+  }
+
+  private boolean isNext(JsonTree head) {
+    return head.number("seq") == records + 1 && head.text("previous").equals(hash);
+  }
+
+  private boolean isSealed(JsonTree record, String before) {
+    return record.text("type").equals("end")
+        && record.text("seal").equals(RecordJson.seal(seals, before));
   }
 
   private Optional<String> broken(String name, long line) {

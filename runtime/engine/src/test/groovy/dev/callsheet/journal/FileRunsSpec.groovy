@@ -187,6 +187,26 @@ class FileRunsSpec extends RunsContract {
     refusal.message.startsWith("$file is damaged at record 5: it was changed, or the disk has failed.")
   }
 
+  def 'a journal whose first record names no hash before it is damaged, and no fault: #previous'() {
+    given:
+    def journal = interrupted()
+    def file = part(journal.id())
+    Files.writeString(file, Files.readString(file).replace('0' * 32, previous))
+
+    expect:
+    runs().verify(journal.id()) { }.with { [it.broken().get(), it.records()] } == ['record 1, line 1 of journal-000001.ndjson', 0]
+
+    when:
+    runs().summary(journal.id())
+
+    then:
+    def refusal = thrown(ConfigurationException)
+    refusal.message.startsWith("$file is damaged at record 1: ")
+
+    where:
+    previous << ['0' * 31 + 'x', '0' * 30, '']
+  }
+
   def 'a line that is taken out is noticed'() {
     given:
     def journal = begin(9)

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import picocli.CommandLine.ITypeConverter;
@@ -66,8 +67,8 @@ final class UnknownOptions {
     if (statuses.isEmpty() && between.isEmpty()) {
       return unknown;
     }
-    Traces traces = new Traces(standing, new TreeMap<>(), new HashMap<>());
-    runs.verify(run, traces);
+    Traces traces = new Traces(Set.copyOf(unknown), new TreeMap<>(), new HashMap<>());
+    runs.verify(run, traces.wanted::contains, traces);
     unknown.removeIf(n -> !statuses.isEmpty() && !statuses.contains(traces.statuses.get(n)));
     if (!between.isEmpty()) {
       TimeSpan span = TimeSpan.of(between.get(0), between.get(1), ZoneId.systemDefault());
@@ -78,7 +79,7 @@ final class UnknownOptions {
   }
 
   /** When the unknown ones left last, and what was answered. */
-  private record Traces(Standing standing, Map<Long, Instant> left, Map<Long, Integer> statuses)
+  private record Traces(Set<Long> wanted, Map<Long, Instant> left, Map<Long, Integer> statuses)
       implements Consumer<JsonTree> {
     @Override
     public void accept(JsonTree record) {
@@ -87,7 +88,7 @@ final class UnknownOptions {
         return;
       }
       long number = record.number("action");
-      if (standing.outcome(number).filter(Kind.UNKNOWN::equals).isEmpty()) {
+      if (!wanted.contains(number)) {
         return;
       }
       if (type.equals("intent")) {
