@@ -62,12 +62,14 @@ final class ColumnCheck extends CodeVisitorSupport {
   private final Findings findings;
   private final KnownRows rows;
   private final CellCheck cells;
+  private final PhoneLiterals phones;
   private int tries;
 
-  private ColumnCheck(Findings findings, KnownRows rows, Questions questions) {
+  private ColumnCheck(Findings findings, KnownRows rows, Declared declared, Questions questions) {
     this.findings = findings.of(ProblemCode.COLUMN);
     this.rows = rows;
     this.cells = new CellCheck(findings, rows, questions);
+    this.phones = new PhoneLiterals(findings, rows, declared);
   }
 
   static void check(
@@ -81,7 +83,7 @@ final class ColumnCheck extends CodeVisitorSupport {
     for (Parameter parameter : method.getParameters()) {
       rows.declare(parameter.getName(), Optional.empty());
     }
-    method.getCode().visit(new ColumnCheck(findings, rows, questions));
+    method.getCode().visit(new ColumnCheck(findings, rows, declared, questions));
     rows.close();
   }
 
@@ -94,6 +96,7 @@ final class ColumnCheck extends CodeVisitorSupport {
 
   @Override
   public void visitDeclarationExpression(DeclarationExpression declaration) {
+    phones.declare(declaration);
     declaration.getRightExpression().visit(this);
     if (declaration.getLeftExpression() instanceof TupleExpression tuple) {
       for (Expression variable : tuple.getExpressions()) {
@@ -144,6 +147,7 @@ final class ColumnCheck extends CodeVisitorSupport {
         call.isImplicitThis() || call.isSpreadSafe()
             ? rows.of(call)
             : rows.of(call.getObjectExpression());
+    phones.check(call);
     call.getObjectExpression().visit(this);
     call.getMethod().visit(this);
     String name = String.valueOf(call.getMethodAsString());
@@ -219,6 +223,7 @@ final class ColumnCheck extends CodeVisitorSupport {
           .ifPresent(row -> column(row, binary.getRightExpression()));
     }
     cells.check(binary);
+    phones.check(binary);
     cells.truth(binary);
     super.visitBinaryExpression(binary);
   }

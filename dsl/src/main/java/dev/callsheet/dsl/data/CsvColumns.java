@@ -48,6 +48,11 @@ public final class CsvColumns {
         .findFirst();
   }
 
+  /** Whether the contact's number stands in this column. */
+  public boolean isPhone(String column) {
+    return objection(column).isEmpty() && header.indexOf(column) == header.phoneIndexOrNone();
+  }
+
   /** What reading this column from a row would fail with; empty when every row has it. */
   public Optional<DataFault> objection(String column) {
     try {
