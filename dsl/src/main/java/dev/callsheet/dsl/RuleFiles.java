@@ -96,13 +96,9 @@ final class RuleFiles {
     return RuleSet.of(new Version(sheets), rules);
   }
 
-  /**
-   * What cannot be meant in the rules of the sheets, as one set.
-   *
-   * @throws ScriptException as {@link #of}
-   */
-  static List<Problem> findings(List<Sheet> sheets) {
-    List<Problem> all = RuleFindings.of(of(sheets));
+  /** What cannot be meant in the rules of the sheets, as one set. */
+  static List<Problem> findings(List<Sheet> sheets, RuleSet rules) {
+    List<Problem> all = RuleFindings.of(rules);
     return sheets.stream().flatMap(sheet -> sheet.told(all).stream()).toList();
   }
 

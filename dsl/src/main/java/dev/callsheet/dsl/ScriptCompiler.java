@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Compiles scripts into sheets. {@link #standard()} holds them in a sandbox; {@link #trusted()}
@@ -133,6 +134,20 @@ public final class ScriptCompiler {
   }
 
   /**
+   * The same; hands over what is probably not meant in the rules, although they compile.
+   *
+   * @throws ConfigurationException if a file is missing, or is not UTF-8 text
+   * @throws ScriptException as {@link #rules(List)}
+   */
+  public RuleSet rules(List<Path> places, Consumer<Problem> warnings) {
+    List<Sheet> sheets = sheets(RuleFiles.in(places));
+    RuleSet rules = RuleFiles.of(sheets);
+    sheets.forEach(sheet -> sheet.warnings().forEach(warnings));
+    RuleFiles.findings(sheets, rules).forEach(warnings);
+    return rules;
+  }
+
+  /**
    * What is probably not meant in scripts, although they compile. Their rules are looked at as one
    * set, and loaded for that.
    *
@@ -144,7 +159,8 @@ public final class ScriptCompiler {
     List<Sheet> sheets = sheets(RuleFiles.in(places));
     List<Problem> warnings = new ArrayList<>();
     sheets.forEach(sheet -> warnings.addAll(sheet.warnings()));
-    warnings.addAll(RuleFiles.findings(sheets.stream().filter(Sheet::holdsRules).toList()));
+    List<Sheet> ofRules = sheets.stream().filter(Sheet::holdsRules).toList();
+    warnings.addAll(RuleFiles.findings(ofRules, RuleFiles.of(ofRules)));
     return warnings;
   }
 

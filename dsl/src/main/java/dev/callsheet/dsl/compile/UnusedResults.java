@@ -1,8 +1,10 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
@@ -10,6 +12,7 @@ import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.NotExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
@@ -17,6 +20,7 @@ import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.ExpressionStatement;
 import org.codehaus.groovy.ast.stmt.IfStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds statements that work something out and do nothing with it, as {@code name.trim()} does: it
@@ -68,7 +72,13 @@ final class UnusedResults extends CodeVisitorSupport {
       Set.of("==", "!=", "<", "<=", ">", ">=", "in", "!in", "==~");
   private static final Set<String> SUMS = Set.of("+", "-", "*", "/", "%");
 
+  private static final Set<String> ASKING = Set.of("when", "unless");
+  private static final Set<String> JOINS = Set.of("&&", "||");
+
   private final Findings findings;
+
+  /** What rules ask, each with its word. */
+  private final IdentityHashMap<Statement, String> conditions = new IdentityHashMap<>();
 
   private UnusedResults(Findings findings) {
     this.findings = findings;
@@ -87,24 +97,88 @@ final class UnusedResults extends CodeVisitorSupport {
   @Override
   public void visitBlockStatement(BlockStatement block) {
     List<Statement> statements = block.getStatements();
+    @Nullable String word = conditions.get(block);
     for (int i = 0; i < statements.size() - 1; i++) {
-      unused(statements.get(i));
+      if (word == null || !isQuestion(statements.get(i))) {
+        unused(statements.get(i));
+      } else {
+        unheard(word, statements.get(i), statements);
+      }
     }
     super.visitBlockStatement(block);
   }
 
+  /** Whether somebody may take it for a condition of its own. */
+  private static boolean isQuestion(Statement statement) {
+    if (!(statement instanceof ExpressionStatement alone)) {
+      return false;
+    }
+    Expression asked = alone.getExpression();
+    if (asked instanceof BinaryExpression binary) {
+      String operator = binary.getOperation().getText();
+      return QUESTIONS.contains(operator) || JOINS.contains(operator);
+    }
+    return asked instanceof NotExpression
+        || asked instanceof PropertyExpression
+        || (asked instanceof MethodCallExpression call
+            && !call.isImplicitThis()
+            && GIVING.contains(String.valueOf(call.getMethodAsString())));
+  }
+
+  private void unheard(String word, Statement statement, List<Statement> all) {
+    findings
+        .of(ProblemCode.UNUSED_RESULT)
+        .error(
+            statement,
+            "only the last line of " + word + " { } counts: what this asks is not looked at",
+            all.stream().allMatch(UnusedResults::isOneLine)
+                ? "write "
+                    + word
+                    + " { "
+                    + all.stream().map(this::joined).collect(Collectors.joining(" && "))
+                    + " }"
+                    + (word.equals("when") ? ", or a when { } for each" : ", or join them with ||")
+                : "join it with the last line by &&");
+  }
+
+  private static boolean isOneLine(Statement statement) {
+    return statement.getLineNumber() == statement.getLastLineNumber() && isQuestion(statement);
+  }
+
+  private String joined(Statement statement) {
+    String question = findings.at(statement);
+    return question.contains("||") ? "(" + question + ")" : question;
+  }
+
   @Override
   public void visitMethodCallExpression(MethodCallExpression call) {
-    if (!call.isImplicitThis()
-        && RUNNING.contains(String.valueOf(call.getMethodAsString()))
-        && call.getArguments() instanceof TupleExpression arguments) {
-      for (Expression argument : arguments.getExpressions()) {
-        if (argument instanceof ClosureExpression closure) {
-          last(closure.getCode());
+    if (!call.isImplicitThis() && RUNNING.contains(String.valueOf(call.getMethodAsString()))) {
+      blocks(call).forEach(block -> last(block.getCode()));
+    } else if (call.isImplicitThis() && "rule".equals(call.getMethodAsString())) {
+      blocks(call).forEach(this::conditions);
+    }
+    super.visitMethodCallExpression(call);
+  }
+
+  private static List<ClosureExpression> blocks(MethodCallExpression call) {
+    return call.getArguments() instanceof TupleExpression arguments
+        ? arguments.getExpressions().stream()
+            .filter(ClosureExpression.class::isInstance)
+            .map(ClosureExpression.class::cast)
+            .toList()
+        : List.of();
+  }
+
+  private void conditions(ClosureExpression rule) {
+    if (rule.getCode() instanceof BlockStatement clauses) {
+      for (Statement clause : clauses.getStatements()) {
+        if (clause instanceof ExpressionStatement line
+            && line.getExpression() instanceof MethodCallExpression call
+            && ASKING.contains(String.valueOf(call.getMethodAsString()))) {
+          blocks(call).forEach(b -> conditions.put(b.getCode(), call.getMethodAsString()));
         }
       }
     }
-    super.visitMethodCallExpression(call);
   }
 
   /** The last statement of what gives nothing back. */

@@ -3,8 +3,11 @@ package dev.callsheet.launcher;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.cache.CompiledScripts;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.report.ProblemText;
 import dev.callsheet.rule.RuleSet;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,10 +34,14 @@ final class Compiling {
     }
   }
 
-  /** The rules of these files and folders as one set. */
+  /** The rules of these files and folders as one set; tells what is probably not meant in them. */
   RuleSet rules(RuleOptions options, List<Path> places) {
-    RuleSet rules = with(options.compiler(desk, places)).rules(places);
+    List<Problem> warnings = new ArrayList<>();
+    RuleSet rules = with(options.compiler(desk, places)).rules(places, warnings::add);
     tellTrouble();
+    new ProblemText(screen.colour(desk, Terminal.Stream.ERR))
+        .lines(warnings)
+        .forEach(line -> desk.err().println(desk.redact(line)));
     return rules;
   }
 

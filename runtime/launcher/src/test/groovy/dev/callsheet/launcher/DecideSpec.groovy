@@ -44,6 +44,16 @@ class DecideSpec extends CommandLineSpecification {
     run('decide', rules, '--event', events, '--full').out().contains('  call            +13055550123  ')
   }
 
+  def "what is probably not meant in the rules is told, as a check tells it"() {
+    given:
+    def rules = file('rules.groovy', SPEED + SPEED.replace('speed to lead', 'twice'))
+    def events = file('e.jsonl', "$HOT\n$COLD\n")
+
+    expect:
+    run('decide', rules, '--event', events).with { [it.code(), it.err()] } == [0, run('check', rules).err()]
+    run('decide', rules, '--event', events).err().contains("rule 'twice' asks the same as rule 'speed to lead'")
+  }
+
   def "whether the rules were held in the sandbox is said, as an application holds them"() {
     given:
     def rules = file('rules.groovy', SPEED)
