@@ -1,6 +1,7 @@
 package dev.callsheet.dsl;
 
 import dev.callsheet.dsl.diagnose.Allowances;
+import dev.callsheet.dsl.diagnose.NamedParams;
 import dev.callsheet.dsl.words.Compiled;
 import dev.callsheet.dsl.words.Evaluation;
 import dev.callsheet.dsl.words.Stage;
@@ -11,6 +12,7 @@ import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A compiled script: gives its commands each time it is evaluated. Immutable and thread-safe. */
@@ -32,6 +34,13 @@ public final class Sheet implements CommandSource {
   /** What is probably not meant, although it compiles. */
   public List<Problem> warnings() {
     return compiled.warnings();
+  }
+
+  /**
+   * The variables that it asks for by name, as {@code params.name}; empty when it may ask for any.
+   */
+  public Optional<Set<String>> variables() {
+    return NamedParams.in(compiled.text().text());
   }
 
   /** The same sheet with other inputs. */

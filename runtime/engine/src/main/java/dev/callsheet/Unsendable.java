@@ -4,12 +4,22 @@ import dev.callsheet.plan.Action;
 import dev.callsheet.plan.ActionReader;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.wire.Account;
 import dev.callsheet.wire.Encoder;
 import java.util.Collections;
 
-/** What the account of a run cannot send. */
-final class Unsendable {
+/** What an account cannot send. */
+public final class Unsendable {
   private Unsendable() {}
+
+  /**
+   * Looks at all actions of a plan that is made for this account.
+   *
+   * @throws ConfigurationException if the account cannot send one of them
+   */
+  public static void refuse(Account account, Plan plan) {
+    refuse(new Encoder(account), plan);
+  }
 
   /**
    * Looks at all actions before the first leaves.

@@ -23,13 +23,22 @@ final class ForecastOptions {
       converter = LiveOptions.Count.class)
   @Nullable Long perDay;
 
-  /** How fast, within what the project allows; without a limit if none was given. */
-  Pace pace(Project project) {
+  /** The limits that were asked for. */
+  Limits limits(Project project) {
     ZoneId zone = project.zone(ZoneId.systemDefault());
-    return Limits.NONE
-        .with(LimitKind.RATE, rate, zone)
-        .with(LimitKind.PER_DAY, perDay, zone)
-        .tightest(project.limits())
-        .pace(Pace.unlimited());
+    return Limits.NONE.with(LimitKind.RATE, rate, zone).with(LimitKind.PER_DAY, perDay, zone);
+  }
+
+  /**
+   * How fast, within what the project allows; without a limit if none was given.
+   *
+   * @param given the limits that were asked for
+   */
+  static Pace pace(Desk desk, Limits given, Project project) {
+    String looser = KeptTo.looser(given, project.limits(), project.whose());
+    if (!looser.isEmpty()) {
+      desk.say("! " + looser + ", which holds.");
+    }
+    return given.tightest(project.limits()).pace(Pace.unlimited());
   }
 }

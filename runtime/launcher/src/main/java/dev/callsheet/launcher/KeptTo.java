@@ -5,7 +5,7 @@ import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.problem.ConfigurationException;
 import java.time.InstantSource;
-import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The limits that a run keeps to: those of the command line, of its account, and of its begin.
@@ -55,18 +55,11 @@ record KeptTo(Limits limits, boolean loosens) {
 
   /** What was asked for and what held before, to the tighter unless it is to be loosened. */
   private static Limits kept(LiveOptions live, Limits given, Limits before, String whose) {
-    List<LimitKind> looser = given.looserThan(before);
+    String looser = looser(given, before, whose);
     if (!looser.isEmpty() && !live.loosen) {
-      LimitKind kind = looser.get(0);
       throw new ConfigurationException(
-          option(kind)
-              + " "
-              + given.text(kind).orElseThrow()
-              + " is looser than "
-              + whose
-              + " ("
-              + before.said(kind)
-              + "), which holds; add --loosen if that is meant. Nothing was sent");
+          looser
+              + ", which holds; add --loosen if that is meant. Nothing was sent");
     }
     return live.loosen ? given.over(before) : before.tightest(given);
   }
@@ -74,18 +67,12 @@ record KeptTo(Limits limits, boolean loosens) {
   /** Only what was asked for now is refused; what held before may have been looser all along. */
   private static Limits within(Limits kept, Limits given, OpenAccount open) {
     Limits ofAccount = open.settings().limits();
-    List<LimitKind> looser = given.looserThan(ofAccount);
+    String looser = looser(given, ofAccount, "the account " + open.account().name() + " allows");
     if (!looser.isEmpty()) {
-      LimitKind kind = looser.get(0);
       throw new ConfigurationException(
-          option(kind)
-              + " "
-              + given.text(kind).orElseThrow()
-              + " is looser than the account "
-              + open.account().name()
-              + " allows ("
-              + ofAccount.said(kind)
-              + "); a command may only tighten that, accounts.toml says it. Nothing was sent");
+          looser
+              + "; a command may only tighten that, accounts.toml says it. Nothing was"
+              + " sent");
     }
     return kept.tightest(ofAccount);
   }
@@ -98,6 +85,22 @@ record KeptTo(Limits limits, boolean loosens) {
   /** How fast actions leave, and how many in a day. */
   Pace pace() {
     return limits.pace(Pace.unlimited());
+  }
+
+  /** Which limits allow what those forbid, in a sentence; empty when none does. */
+  static String looser(Limits given, Limits others, String whose) {
+    return given.looserThan(others).stream()
+        .map(
+            kind ->
+                option(kind)
+                    + " "
+                    + given.text(kind).orElseThrow()
+                    + " is looser than "
+                    + whose
+                    + " ("
+                    + others.said(kind)
+                    + ")")
+        .collect(Collectors.joining(" and "));
   }
 
   private static String option(LimitKind kind) {

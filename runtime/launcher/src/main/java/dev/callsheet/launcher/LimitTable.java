@@ -14,7 +14,7 @@ import org.tomlj.TomlTable;
 
 /** Limits as a TOML table declares them. No message repeats a value. */
 final class LimitTable {
-  private static final String ZONE = "zone";
+  static final String ZONE = "zone";
   private static final String DO_NOT_CONTACT = "do_not_contact";
 
   /** What may stand in it. */

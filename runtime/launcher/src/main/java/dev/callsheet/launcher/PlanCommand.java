@@ -41,7 +41,7 @@ final class PlanCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     common.screen.wide = script.pick.wide;
     script.settle(desk);
-    Pace pace = forecast.pace(script.project);
+    Pace pace = ForecastOptions.pace(desk, forecast.limits(script.project), script.project);
     if (save.file != null || save.page != null) {
       script.pick.refuseMessage("-o and --report want the whole preview");
       return new Saving(desk, common, script, save, pace).run().code();

@@ -45,13 +45,13 @@ final class Planning {
   }
 
   /** The script, ready to be evaluated. */
-  Sheet sheet() {
+  CommandSource sheet() {
     refuseSavedPlan();
     ScriptCompiler compiler = ScriptOptions.compiler(script.sandbox);
     Compiling compiling = new Compiling(desk, common.screen);
     Sheet sheet = compiling.with(compiler).compile(script.file);
     compiling.tellTrouble();
-    return sheet.with(script.inputs(desk));
+    return new AskedSheet(sheet.with(script.inputs(desk)), script.variables);
   }
 
   /** Told before the compiler stumbles over it. */

@@ -5,11 +5,13 @@ import dev.callsheet.dispatch.Limits;
 import dev.callsheet.report.ProjectNote;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * What holds for all scripts of a folder.
@@ -21,6 +23,7 @@ import java.util.Optional;
  * @param lists of numbers that are left out
  * @param sandbox whether scripts are held in the sandbox
  * @param variables that scripts read
+ * @param hidden what a file above says in vain, for people
  */
 record Project(
     Optional<Path> file,
@@ -29,7 +32,8 @@ record Project(
     Limits limits,
     List<NamedList> lists,
     boolean sandbox,
-    Map<String, String> variables) {
+    Map<String, String> variables,
+    Optional<String> hidden) {
   static final Project NONE =
       new Project(
           Optional.empty(),
@@ -38,7 +42,8 @@ record Project(
           Limits.NONE,
           List.of(),
           false,
-          Map.of());
+          Map.of(),
+          Optional.empty());
 
   /**
    * The zone of days and times of day.
@@ -54,12 +59,29 @@ record Project(
     return "what " + file.map(Path::toString).orElse("the project") + " says";
   }
 
-  /** The values in order of precedence: the project's, those of files, those that were written. */
-  Map<String, String> variables(List<Path> files, Map<String, String> written) {
-    Map<String, String> all = new LinkedHashMap<>(variables);
-    for (Path one : files) {
-      all.putAll(VariableFile.read(one));
+  /**
+   * The values in order of precedence: the project's, those of files, those that were written.
+   *
+   * @param tell is told which of two files counts
+   */
+  Map<String, String> variables(
+      List<Path> files, Map<String, String> written, Consumer<String> tell) {
+    Map<String, String> ofFiles = new LinkedHashMap<>();
+    Map<String, Path> from = new HashMap<>();
+    for (Path file : files) {
+      VariableFile.read(file)
+          .forEach(
+              (name, value) -> {
+                String before = ofFiles.put(name, value);
+                Path earlier = from.put(name, file);
+                if (earlier != null && !value.equals(before) && !written.containsKey(name)) {
+                  tell.accept(
+                      name + " is that of " + file + ", which comes later, not of " + earlier);
+                }
+              });
     }
+    Map<String, String> all = new LinkedHashMap<>(variables);
+    all.putAll(ofFiles);
     all.putAll(written);
     return all;
   }
@@ -94,7 +116,7 @@ record Project(
   /** What it sets for rules, which send nothing. */
   Optional<ProjectNote> ofRules(Region region, Map<String, String> given) {
     Project heard =
-        new Project(file, this.region, zone, Limits.NONE, List.of(), sandbox, variables);
+        new Project(file, this.region, zone, Limits.NONE, List.of(), sandbox, variables, hidden);
     return heard.note(region, given, Map.of());
   }
 }

@@ -73,19 +73,59 @@ final class ProjectFile {
    * @throws ConfigurationException if it is not what it should be
    */
   static Project above(Surroundings surroundings, @Nullable Path folder) {
+    List<Path> files = files(surroundings, folder);
+    if (files.isEmpty()) {
+      return Project.NONE;
+    }
+    Path nearest = files.get(0);
+    return new ProjectFile(nearest, TomlFile.read(nearest)).project(files.subList(1, files.size()));
+  }
+
+  /** The nearest first. */
+  private static List<Path> files(Surroundings surroundings, @Nullable Path folder) {
     Path home = StateFolder.base(surroundings, "HOME", "").toAbsolutePath().normalize();
     Path start = (folder == null ? Path.of("") : folder).toAbsolutePath().normalize();
+    List<Path> files = new ArrayList<>();
     for (Path at = start; at != null && at.getParent() != null; at = at.getParent()) {
       Path file = at.resolve(NAME);
       if (Files.exists(file)) {
-        Path shown = Path.of(shown(file));
-        return new ProjectFile(shown, TomlFile.read(shown)).project();
+        files.add(Path.of(shown(file)));
       }
       if (at.equals(home) || Files.exists(at.resolve(".git"))) {
         break;
       }
     }
-    return Project.NONE;
+    return files;
+  }
+
+  /** Which limits and lists of files above this one lacks: they are not added up. */
+  private Optional<String> hidden(List<Path> above) {
+    for (Path other : above) {
+      List<String> lost = new ArrayList<>();
+      try {
+        for (String key : TomlFile.read(other).keySet()) {
+          if (LimitTable.KEYS.contains(key)
+              && !key.equals(LimitTable.ZONE)
+              && !table.contains(List.of(key))) {
+            lost.add(key);
+          }
+        }
+      } catch (ConfigurationException e) {
+        continue; // whoever uses it is told
+      }
+      if (!lost.isEmpty()) {
+        return Optional.of(
+            "! "
+                + file
+                + " counts alone, so "
+                + String.join(", ", lost)
+                + " of "
+                + other
+                + (lost.size() == 1 ? " does" : " do")
+                + " not hold; repeat in it what is to hold");
+      }
+    }
+    return Optional.empty();
   }
 
   /** The file as it is found from here. */
@@ -95,7 +135,7 @@ final class ProjectFile {
     return (whole.startsWith(here) ? here.relativize(whole) : whole).toString();
   }
 
-  private Project project() {
+  private Project project(List<Path> above) {
     for (String key : table.keySet()) {
       if (!KEYS.contains(key)) {
         throw wrong(key, unknown(key));
@@ -110,7 +150,8 @@ final class ProjectFile {
         limits.doNotContact(List.of()),
         limits.doNotContact().stream().map(NamedList::of).toList(),
         sandbox(),
-        variables());
+        variables(),
+        hidden(above));
   }
 
   private static String unknown(String key) {

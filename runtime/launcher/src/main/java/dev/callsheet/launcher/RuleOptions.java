@@ -73,7 +73,8 @@ final class RuleOptions {
   ScriptCompiler compiler(Desk desk, List<Path> places) {
     Project project = project(desk, places);
     Region numbers = region == null ? project.region().orElse(Region.US) : region;
-    Map<String, String> params = project.variables(variableFiles, ScriptOptions.params(variables));
+    Map<String, String> params =
+        project.variables(variableFiles, ScriptOptions.params(variables), desk::say);
     boolean boxed = sandbox || project.sandbox();
     held.add(boxed);
     project.ofRules(numbers, params).map(ProjectNote::text).ifPresent(notes::add);

@@ -1,6 +1,5 @@
 package dev.callsheet.launcher;
 
-import dev.callsheet.dispatch.Pace;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
 import java.time.ZoneId;
@@ -45,12 +44,11 @@ final class RunCommand implements Callable<Integer> {
               desk,
               common,
               script,
-              live.limits(script.project.zone(ZoneId.systemDefault()))
-                  .tightest(script.project.limits())
-                  .pace(Pace.unlimited()))
+              ForecastOptions.pace(
+                  desk, live.limits(script.project.zone(ZoneId.systemDefault())), script.project))
           .code();
     }
-    script.pick.refuseLive();
+    script.refuseLive();
     return new LiveRun(desk, common, script, live).run(account).code();
   }
 }

@@ -1,5 +1,6 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.Unsendable;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.plan.AccountMark;
 import dev.callsheet.plan.Plan;
@@ -14,6 +15,7 @@ import dev.callsheet.report.Listing;
 import dev.callsheet.report.PageFacts;
 import dev.callsheet.report.Report;
 import dev.callsheet.report.Visible;
+import dev.callsheet.wire.Account;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,7 +48,8 @@ final class Saving {
     Listing listing = script.pick.listing();
     Vault vault = new Vault(desk);
     PlanKey key = vault.key();
-    Optional<AccountMark> account = account(key);
+    Optional<Account> named = named();
+    Optional<AccountMark> account = mark(named, key);
     Planning planning = new Planning(desk, common, script).from(sources);
     try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
       refuseReplacing(plan.sources());
@@ -60,6 +63,7 @@ final class Saving {
       if (planning.isForbidden(plan)) {
         return planning.forbid(plan);
       }
+      named.ifPresent(sender -> Unsendable.refuse(sender, plan));
       PageFacts facts = Pages.facts(plan, headline, Pages.perSecond(rate));
       if (save.file != null) {
         PlanHeader header = vault.header(script, account, save.lifetime(), plan.sources());
@@ -96,15 +100,17 @@ final class Saving {
     }
   }
 
-  private Optional<AccountMark> account(PlanKey key) {
+  private Optional<Account> named() {
     String name = save.account;
-    if (name == null) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        name.equals(Accounts.SIMULATOR)
-            ? OpenAccount.simulatorMark(key)
-            : OpenAccount.mark(new Accounts(desk).named(name), key));
+    return name == null || name.equals(Accounts.SIMULATOR)
+        ? Optional.empty()
+        : Optional.of(new Accounts(desk).named(name));
+  }
+
+  private Optional<AccountMark> mark(Optional<Account> named, PlanKey key) {
+    return Accounts.SIMULATOR.equals(save.account)
+        ? Optional.of(OpenAccount.simulatorMark(key))
+        : named.map(account -> OpenAccount.mark(account, key));
   }
 
   private static Headline headline(Optional<AccountMark> account) {

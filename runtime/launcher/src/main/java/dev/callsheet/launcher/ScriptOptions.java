@@ -48,7 +48,7 @@ final class ScriptOptions {
       paramLabel = "INSTANT",
       description = "what the script reads as now, such as 2026-11-20T09:00:00-05:00",
       converter = Moment.class)
-  Instant at = Instant.now();
+  @Nullable Instant givenAt;
 
   @Option(
       names = "--region",
@@ -82,6 +82,8 @@ final class ScriptOptions {
       converter = FileName.class)
   @Nullable Path leftOut;
 
+  private final Instant begun = Instant.now();
+
   /** What holds besides, after {@link #settle}. */
   Project project = Project.NONE;
 
@@ -100,9 +102,30 @@ final class ScriptOptions {
   void settle(Desk desk) {
     project = ProjectFile.above(desk.surroundings(), file.toAbsolutePath().getParent());
     region = givenRegion == null ? project.region().orElse(Region.US) : givenRegion;
-    params = project.variables(variableFiles, params(variables));
+    project.hidden().ifPresent(desk::say);
+    params = project.variables(variableFiles, params(variables), desk::say);
     sandbox |= project.sandbox();
     doNotContact.add(project.lists());
+  }
+
+  /** What the script reads as now. */
+  Instant at() {
+    return givenAt == null ? begun : givenAt;
+  }
+
+  /**
+   * Refuses what is for looking at a plan alone.
+   *
+   * @throws ConfigurationException if it was asked for
+   */
+  void refuseLive() {
+    pick.refuseLive();
+    if (givenAt != null) {
+      throw new ConfigurationException(
+          "--at only says what the script reads as now, it waits for nothing: with --live all would"
+              + " leave at once. To send at that time, start the command then, such as by cron; to"
+              + " look at what it would send, leave --live out. Nothing was sent");
+    }
   }
 
   /** What the project's file set, for previews; complete when the lists were read. */
@@ -122,7 +145,7 @@ final class ScriptOptions {
         .params(params)
         .folder(folder == null ? Path.of(sandbox ? "." : "") : folder)
         .region(region)
-        .facts(Map.of(NOW, at))
+        .facts(Map.of(NOW, at()))
         .out(desk.err());
   }
 

@@ -14,6 +14,7 @@ import dev.callsheet.journal.FileQuota;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Effects;
 import dev.callsheet.report.EventLines;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Headline;
@@ -121,6 +122,7 @@ final class Sending {
     Again again = new Again(desk, live, open, departure.compared());
     long repeats = again.agreed();
     Question question = new Question(desk, live, open.account());
+    tellWholeCanary(pending.left());
     Confirmation confirmed = new Confirmation(question.confirm(pending).actions(), repeats);
     Progress progress =
         Progress.of(desk, common, "sending as " + open.account().name(), pending.left());
@@ -138,6 +140,28 @@ final class Sending {
       keepUp(open);
     }
     return code;
+  }
+
+  /** Who is asked can still take a smaller one. */
+  private void tellWholeCanary(long size) {
+    Long first = live.canary;
+    if (first == null || first < size) {
+      return;
+    }
+    String whole =
+        "--canary "
+            + first
+            + " is the whole plan ("
+            + Effects.counted(size, "action")
+            + "): all would leave without a second look";
+    if (live.yes != null) {
+      throw new ConfigurationException(
+          whole
+              + "; "
+              + (size == 1 ? "leave it out" : "take a smaller one, such as --canary 1")
+              + ". Nothing was sent");
+    }
+    desk.say("! " + whole + ".");
   }
 
   private Audience audience(Progress progress, Pending pending) {

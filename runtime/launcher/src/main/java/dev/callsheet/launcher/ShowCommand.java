@@ -75,6 +75,17 @@ final class ShowCommand implements Callable<Integer> {
           if (!old.isSealedBy(vault.key())) {
             doubt(layout, old.name() + " was not saved here: it may say anything");
           }
+          if (old.header().created().isAfter(plan.header().created())) {
+            doubt(
+                layout,
+                old.name()
+                    + " was saved after "
+                    + plan.name()
+                    + ", so that what was added shows as removed; write: callsheet show "
+                    + Pages.quoted(old.name())
+                    + " --diff "
+                    + Pages.quoted(plan.name()));
+          }
           report.difference(Difference.between(old.plan(), plan.plan()), old.name());
         }
       }

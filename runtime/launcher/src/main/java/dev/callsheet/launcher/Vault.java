@@ -120,7 +120,7 @@ final class Vault {
             System.getProperty("user.name", "unknown"),
             now,
             now.plus(lifetime),
-            script.at,
+            script.at(),
             script.pick.seed,
             script.region,
             variables,
