@@ -10,3 +10,7 @@ csv('leads.csv').each { lead ->
     name.toUpperCase()
   }
 }
+csv('leads.csv').each { lead ->
+  sms to: lead, message: "Hi ${lead.firstName}, "
+    'reply STOP to opt out.'
+}

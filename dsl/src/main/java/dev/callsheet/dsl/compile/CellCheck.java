@@ -2,6 +2,7 @@ package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
@@ -9,6 +10,7 @@ import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.EmptyExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.ListExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.RangeExpression;
 import org.codehaus.groovy.syntax.Types;
@@ -20,6 +22,7 @@ final class CellCheck {
   private static final Set<String> EQUALITY = Set.of("==", "!=");
   private static final Set<String> ORDER = Set.of("<", "<=", ">", ">=", "<=>");
   private static final Set<String> SUMS = Set.of("+", "-", "*", "/", "%", "**");
+  private static final Set<String> DISTINCT = Set.of("unique", "toUnique", "toSet");
   private static final Set<String> LOGIC = Set.of("&&", "||");
 
   private final Findings findings;
@@ -63,6 +66,10 @@ final class CellCheck {
           right,
           "it would be put behind it: 1 + '82' is '182'",
           findings.at(left) + " + " + number(right, left));
+    } else if ((operator.equals("in") || operator.equals("!in"))
+        && isCell(left)
+        && rows.of(right).filter(KnownRows.Known::isRows).isPresent()) {
+      notInRows(left, right);
     } else if ((operator.equals("in") || operator.equals("!in")) && isCell(left)) {
       amongNumbers(binary, left, right);
     } else if ((operator.equals("in") || operator.equals("!in")) && isCell(right)) {
@@ -79,6 +86,36 @@ final class CellCheck {
               + findings.at(left)
               + ")");
     }
+  }
+
+  /** Rows are equal to nothing but themselves: {@code rows.unique()}, {@code seen.add(row)}. */
+  void wholeRows(MethodCallExpression call, String method, List<Expression> values) {
+    boolean ofRows =
+        rows.of(call.getObjectExpression()).filter(KnownRows.Known::isRows).isPresent();
+    boolean isRow =
+        values.size() == 1 && rows.of(values.get(0)).filter(KnownRows.Known::isRow).isPresent();
+    if (ofRows && DISTINCT.contains(method) && values.isEmpty()) {
+      findings.error(
+          call.getMethod(),
+          "two rows are never equal, so all of them stay",
+          "say by what: " + method + " { it.phone }");
+    } else if (isRow && method.equals("add") && questions.contains(call)) {
+      findings.error(
+          values.get(0),
+          "two rows are never equal, so each one is new",
+          "write " + findings.at(values.get(0)) + ".phone");
+    } else if (ofRows && method.equals("contains") && values.size() == 1 && isCell(values.get(0))) {
+      notInRows(values.get(0), call.getObjectExpression());
+    }
+  }
+
+  private void notInRows(Expression cell, Expression group) {
+    findings.error(
+        group,
+        findings.at(group) + " holds rows, and a text is never equal to one",
+        column(cell)
+            .map(column -> "write " + findings.at(group) + ".collect { it." + column + " }")
+            .orElse("choose a column: " + findings.at(group) + ".collect { it.phone }"));
   }
 
   private void amongNumbers(BinaryExpression binary, Expression cell, Expression group) {

@@ -151,6 +151,9 @@ final class ColumnCheck extends CodeVisitorSupport {
     call.getObjectExpression().visit(this);
     call.getMethod().visit(this);
     String name = String.valueOf(call.getMethodAsString());
+    if (!call.isImplicitThis()) {
+      cells.wholeRows(call, name, arguments(call));
+    }
     for (Expression argument : arguments(call)) {
       if (argument instanceof ClosureExpression closure
           && !call.isImplicitThis()

@@ -13,9 +13,12 @@ import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
 import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.GStringExpression;
 import org.codehaus.groovy.ast.expr.ListExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.NotExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
@@ -24,6 +27,9 @@ import org.codehaus.groovy.ast.stmt.Statement;
 
 /** Finds questions whose answer does not depend on what is asked about. */
 final class Constancy extends CodeVisitorSupport {
+  private static final Set<String> ANSWERING =
+      Set.of("&&", "||", "==", "!=", "<", "<=", ">", ">=", "in", "!in", "==~");
+
   private static final Set<String> EQUALITY = Set.of("==", "!=");
 
   /** Methods that say where something is, for which 0 is a place and -1 is none. */
@@ -48,6 +54,14 @@ final class Constancy extends CodeVisitorSupport {
   }
 
   private void asked(Expression question) {
+    if (question instanceof ElvisOperatorExpression elvis
+        && (isValue(elvis.getFalseExpression()) || isTrue(elvis.getFalseExpression()))) {
+      String value = findings.at(elvis.getTrueExpression());
+      findings.error(
+          elvis.getFalseExpression(),
+          "this is always true: ?: takes false for missing too",
+          "write " + value + " != false, or ask for what it should be");
+    }
     if (question instanceof MethodCallExpression call
         && !call.isImplicitThis()
         && PLACES.contains(String.valueOf(call.getMethodAsString()))) {
@@ -60,6 +74,27 @@ final class Constancy extends CodeVisitorSupport {
                   + findings.at(call).replace("." + call.getMethodAsString() + "(", ".contains(")
               : "compare it: " + findings.at(call) + " >= 0");
     }
+  }
+
+  /** {@code "Hi ${lead.firstName && 'Ann'}"}. */
+  @Override
+  public void visitGStringExpression(GStringExpression text) {
+    for (Expression gap : text.getValues()) {
+      boolean answers =
+          gap instanceof NotExpression
+              || (gap instanceof BinaryExpression binary
+                  && ANSWERING.contains(binary.getOperation().getText())
+                  && !isValue(binary.getRightExpression()))
+              || (gap instanceof BinaryExpression compared
+                  && EQUALITY.contains(compared.getOperation().getText()));
+      if (answers && !findings.isWrongAt(gap)) {
+        findings.error(
+            gap,
+            "the text would say true or false here",
+            "choose what it says: ${" + findings.at(gap) + " ? 'this' : 'that'}");
+      }
+    }
+    super.visitGStringExpression(text);
   }
 
   @Override
@@ -118,6 +153,10 @@ final class Constancy extends CodeVisitorSupport {
           findings.at(left) + " alone is always true: nothing is compared with it",
           "compare it: ... == " + findings.at(left));
     }
+  }
+
+  private static boolean isTrue(Expression expression) {
+    return expression instanceof ConstantExpression constant && constant.isTrueExpression();
   }
 
   private static Expression last(Expression logic) {

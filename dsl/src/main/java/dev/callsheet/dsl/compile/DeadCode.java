@@ -58,7 +58,8 @@ final class DeadCode extends CodeVisitorSupport {
         + (word.equals("if") ? " leaves either way" : " leaves before it");
   }
 
-  private static boolean leaves(Statement statement) {
+  /** Whether it leads elsewhere in any case. */
+  static boolean leaves(Statement statement) {
     if (statement instanceof BlockStatement block) {
       List<Statement> inner = block.getStatements();
       return !inner.isEmpty() && leaves(inner.get(inner.size() - 1));

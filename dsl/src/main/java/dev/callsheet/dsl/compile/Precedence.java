@@ -3,6 +3,7 @@ package dev.callsheet.dsl.compile;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
@@ -22,6 +23,8 @@ final class Precedence extends CodeVisitorSupport {
       Map.of(
           "==", "!=", "!=", "==", "<", ">=", "<=", ">", ">", "<=", ">=", "<", "in", "!in", "!in",
           "in");
+
+  private static final Set<String> ORDER = Set.of("<", "<=", ">", ">=");
 
   private final Findings findings;
 
@@ -57,6 +60,23 @@ final class Precedence extends CodeVisitorSupport {
               + denied
               + " "
               + OPPOSITES.get(operator)
+              + " "
+              + findings.at(binary.getRightExpression()));
+    }
+    if (ORDER.contains(operator)
+        && binary.getLeftExpression() instanceof BinaryExpression first
+        && ORDER.contains(first.getOperation().getText())
+        && isOpen(first)) {
+      String middle = findings.at(first.getRightExpression());
+      findings.error(
+          Slips.place(binary.getOperation()),
+          "comparisons do not chain: the first one answers true or false",
+          "write "
+              + findings.at(first)
+              + " && "
+              + middle
+              + " "
+              + operator
               + " "
               + findings.at(binary.getRightExpression()));
     }

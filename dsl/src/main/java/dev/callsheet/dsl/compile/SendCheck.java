@@ -128,7 +128,7 @@ final class SendCheck extends CodeVisitorSupport {
             ProblemCode.NEVER_READ,
             variable,
             "the rows of '" + variable.getName() + "' are not used, so nothing happens for them",
-            "add " + variable.getName() + ".each { lead -> ... }");
+            "write " + variable.getName() + ".each { lead -> ... } where they are meant");
       } else if (value instanceof ClosureExpression closure && sends.anyIn(closure)) {
         findings.warn(
             ProblemCode.UNREACHABLE,

@@ -5,13 +5,23 @@ import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.library.Numerals;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.GStringExpression;
+import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.TupleExpression;
+import org.codehaus.groovy.ast.expr.UnaryPlusExpression;
+import org.codehaus.groovy.ast.stmt.BlockStatement;
+import org.codehaus.groovy.ast.stmt.ExpressionStatement;
+import org.codehaus.groovy.ast.stmt.ReturnStatement;
+import org.codehaus.groovy.ast.stmt.Statement;
 import org.codehaus.groovy.syntax.Token;
 
 /**
@@ -76,7 +86,100 @@ final class Slips extends CodeVisitorSupport {
           "put the values into the text: \"Hi ${lead.firstName}\", or write"
               + " String.format('%05d', number)");
     }
+    if (call.getArguments() instanceof TupleExpression arguments && !call.isImplicitThis()) {
+      method(call, name, arguments.getExpressions());
+    }
     super.visitMethodCallExpression(call);
+  }
+
+  private void method(MethodCallExpression call, String name, List<Expression> values) {
+    if (name.equals("is") && values.size() == 1 && isText(values.get(0))) {
+      findings.error(
+          call.getMethod(),
+          "is asks whether both are one and the same object, which two texts never are",
+          "write "
+              + findings.at(call).replaceFirst("\\.is\\(.*", " == ")
+              + findings.at(values.get(0)));
+    } else if (name.equals("replace") && !values.isEmpty() && isPattern(values.get(0))) {
+      findings.error(
+          values.get(0),
+          "replace looks for these very characters, not for a pattern",
+          "write replaceAll(" + findings.at(values.get(0)) + ", ...)");
+    } else if (name.equals("format")
+        && call.getObjectExpression().getText().endsWith("String")
+        && !values.isEmpty()
+        && values.get(0) instanceof ConstantExpression constant
+        && constant.getValue() instanceof String pattern) {
+      formatted(call, pattern, values.size() - 1);
+    } else if (name.equals("collectEntries")
+        && values.size() == 1
+        && values.get(0) instanceof ClosureExpression closure
+        && closure.getCode() instanceof BlockStatement block
+        && !block.getStatements().isEmpty()) {
+      entry(block.getStatements().get(block.getStatements().size() - 1));
+    }
+  }
+
+  /** Whether it is written between slashes and has what patterns have. */
+  private boolean isPattern(Expression value) {
+    return value instanceof ConstantExpression
+        && findings.at(value).matches("/.*([\\\\\\[|*+?^$]).*/");
+  }
+
+  private void formatted(MethodCallExpression call, String pattern, int values) {
+    Matcher specifier = Specifiers.PATTERN.matcher(pattern);
+    int wanted = 0;
+    while (specifier.find()) {
+      if (specifier.group(1) != null) {
+        return;
+      }
+      wanted++;
+    }
+    if (wanted > values) {
+      findings.error(
+          call.getMethod(),
+          "the text has " + wanted + " places for values, and " + values + " given",
+          "give a value for each, or put them into the text: \"Hi ${lead.firstName}\"");
+    }
+  }
+
+  /** {@code collectEntries { [phone: it] }} has one entry, whatever there is to collect. */
+  private void entry(Statement last) {
+    Expression result =
+        last instanceof ReturnStatement returned
+            ? returned.getExpression()
+            : last instanceof ExpressionStatement alone ? alone.getExpression() : null;
+    if (result instanceof MapExpression map
+        && map.getMapEntryExpressions().size() == 1
+        && map.getMapEntryExpressions().get(0).getKeyExpression()
+            instanceof ConstantExpression key) {
+      Expression value = map.getMapEntryExpressions().get(0).getValueExpression();
+      findings.error(
+          key,
+          "the key is the text '" + key.getValue() + "' each time, so one entry is left",
+          "for the value of a variable write [("
+              + key.getValue()
+              + "): "
+              + findings.at(value)
+              + "]");
+    }
+  }
+
+  /** A line that begins with + begins anew. */
+  @Override
+  public void visitUnaryPlusExpression(UnaryPlusExpression plus) {
+    if (isText(plus.getExpression())) {
+      findings.error(
+          plus,
+          "a line that begins with + does not go on with the one before it",
+          "end the line before with the +");
+    }
+    super.visitUnaryPlusExpression(plus);
+  }
+
+  private static final class Specifiers {
+    static final Pattern PATTERN =
+        Pattern.compile("%(?!%|n)(\\d+\\$|<)?[-#+ 0,(]*\\d*(?:\\.\\d+)?[a-zA-Z]");
   }
 
   private boolean isWaiting(MethodCallExpression call) {

@@ -189,6 +189,9 @@ final class UnusedResults extends CodeVisitorSupport {
   }
 
   private void unused(Statement statement) {
+    if (statement.getStatementLabels() != null) {
+      return;
+    }
     if (statement instanceof ExpressionStatement alone) {
       unused(alone.getExpression());
     } else if (statement instanceof IfStatement choice) {
@@ -226,6 +229,11 @@ final class UnusedResults extends CodeVisitorSupport {
                 ? "to change " + kept(binary.getLeftExpression(), operator, binary)
                 : "keep it: def result = " + findings.at(expression));
       }
+    } else if (Slips.isText(expression) && expression.getLineNumber() > 0) {
+      tell(
+          expression,
+          "this text stands alone, and nothing is done with it",
+          "to go on with the text above, end its line with +; a comment is written //");
     } else if (expression instanceof MethodCallExpression call
         && !call.isImplicitThis()
         && GIVING.contains(String.valueOf(call.getMethodAsString()))) {

@@ -62,11 +62,22 @@ public final class GroovyErrors {
       String kind = name.contains(".") || name.endsWith("Exception") ? "class " : "type ";
       return text.error(place, "there is no " + kind + name, NoSuchType.hint(name));
     }
+    if (message.contains("only allowed inside loops")) {
+      return text.error(
+          place,
+          "a block is no loop, so there is nothing to " + message.split("\\s", 2)[0] + " here",
+          message.startsWith("continue")
+              ? "write return to go on with the next row"
+              : "choose the rows before: csv('leads.csv').take(10).each { ... }");
+    }
     if (message.startsWith("Unexpected ")) {
       return text.error(
           place,
           unexpected(place, text),
-          "look for a bracket, brace, quote or comma that is missing here or before");
+          text.line(place.line()).indexOf(":-", Math.max(0, place.column() - 1))
+                  == place.column() - 1
+              ? "a value to fall back to is written ${name ?: 'there'}"
+              : "look for a bracket, brace, quote or comma that is missing here or before");
     }
     if (message.startsWith("The LHS of an assignment")) {
       return text.error(

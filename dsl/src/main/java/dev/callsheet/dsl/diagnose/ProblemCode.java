@@ -49,6 +49,9 @@ public enum ProblemCode {
   /** Values that are worked out for nothing. */
   UNUSED_RESULT(
       "unused-result", Severity.WARNING, "a value that is worked out and then not used", true),
+  /** Cases without an end. */
+  FALLS_THROUGH(
+      "falls-through", Severity.WARNING, "a case of a switch that goes on into the next one", true),
   /** Variables without a value. */
   NEVER_SET("never-set", Severity.WARNING, "a variable that is read and never set", true),
   /** Cells are never null. */

@@ -87,7 +87,9 @@ final class FlowHabits {
         "write if ("
             + (on.is(i, "unless") ? "!(" + condition + ")" : condition)
             + ") "
-            + (from < i - 12 ? "{ ... }" : on.said(from, i - 1)));
+            + (from < i - 12
+                ? "{ ... }"
+                : on.is(from, "next", "continue", "break") ? "return" : on.said(from, i - 1)));
   }
 
   private static @Nullable Seen elseIf(Pieces on, int i) {

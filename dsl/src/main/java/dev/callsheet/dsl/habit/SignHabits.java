@@ -52,6 +52,7 @@ final class SignHabits {
 
   static final List<Habit> ALL =
       List.of(
+          SignHabits::among,
           SignHabits::isNull,
           SignHabits::like,
           SignHabits::range,
@@ -98,6 +99,19 @@ final class SignHabits {
             + (said.equals("in") && on.is(right, "(")
                 ? on.arguments(right).toString()
                 : on.said(right, on.termTo(right))));
+  }
+
+  /** {@code stage in ('won', 'lost')}. */
+  private static @Nullable Seen among(Pieces on, int i) {
+    int close = on.is(i, "in", "IN") && on.is(i + 1, "(") ? on.match(i + 1) : -1;
+    if (close < 0 || !on.endsValue(i - 1) || on.arguments(i + 1).size() < 2) {
+      return null;
+    }
+    return new Seen(
+        i,
+        close,
+        "a list stands in square brackets",
+        "write " + on.said(on.valueFrom(i - 1), i - 1) + " in [" + on.said(i + 2, close - 1) + "]");
   }
 
   private static @Nullable Seen isNull(Pieces on, int i) {

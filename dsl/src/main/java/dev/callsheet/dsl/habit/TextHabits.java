@@ -67,7 +67,11 @@ final class TextHabits {
     String text = on.at(i + 1).text();
     String written = on.at(i).text();
     if (written.toLowerCase(Locale.ROOT).contains("f")) {
-      String body = on.at(i + 1).content().replaceAll("(?<!\\$)\\{([^{}]+)}", "\\${$1}");
+      String body =
+          on.at(i + 1)
+              .content()
+              .replaceAll("(?<!\\$)\\{([^{}]+)}", "\\${$1}")
+              .replace(" or ", " ?: ");
       return new Seen(
           i,
           i,
@@ -91,7 +95,9 @@ final class TextHabits {
     List<String> values =
         on.is(i + 1, "(") && on.match(i + 1) == to
             ? on.arguments(i + 1)
-            : List.of(on.said(i + 1, to));
+            : on.is(i + 1, "[") && on.match(i + 1) == to
+                ? List.of(on.said(i + 2, to - 1).split("\\s*,\\s*"))
+                : List.of(on.said(i + 1, to));
     String text = on.at(i - 1).content();
     for (String value : values) {
       text =

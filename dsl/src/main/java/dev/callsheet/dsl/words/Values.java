@@ -79,7 +79,9 @@ final class Values {
     }
     if (value instanceof Number) {
       throw Fault.script(
-          what + " takes a quoted phone number, not " + kind(value), "write '+13055550123'");
+          what + " takes a quoted phone number, not " + kind(value),
+          "write '+13055550123'; inside two blocks 'it' is what the inner one gets, so name the row:"
+              + " .each { lead -> ... }");
     }
     if (value instanceof Map || value instanceof Iterable || isBlock(value)) {
       throw Fault.script(
@@ -195,6 +197,9 @@ final class Values {
     }
     if (value instanceof CharSequence characters) {
       String text = text(what, characters, given);
+      if (!script.at(given.place()).contains(text)) {
+        refuseLeavings(what, text);
+      }
       return text.isBlank() ? null : text;
     }
     if ((value instanceof Number && !isLong(value))
@@ -218,9 +223,11 @@ final class Values {
     }
     Optional<String> sign = Unfilled.in(text);
     if (sign.isPresent()) {
-      throw script.text().contains(sign.get())
-          ? Fault.script(would(what, sign.get()), Unfilled.hint(sign.get()))
-          : Fault.data("unfilled gap", would(what, sign.get()), Unfilled.hint(sign.get()));
+      if (script.text().contains(sign.get())) {
+        throw Fault.script(would(what, sign.get()), Unfilled.hint(sign.get()));
+      }
+      refuseLeavings(what, text);
+      throw Fault.data("unfilled gap", would(what, sign.get()), Unfilled.hint(sign.get()));
     }
     if (saysNull(text) && !script.at(given.place()).contains("null")) {
       throw Fault.data(
@@ -229,6 +236,15 @@ final class Values {
           "put the values into the text with ${...}, and give them a default: ${... ?: 'there'}");
     }
     return text;
+  }
+
+  /** What a program wrote for nothing is nobody's name. */
+  private static void refuseLeavings(String what, String value) {
+    Optional<String> leaving = Leavings.in(value);
+    if (leaving.isPresent()) {
+      throw Fault.data(
+          "no readable value", would(what, leaving.get()), Leavings.hint(leaving.get()));
+    }
   }
 
   private static String would(String what, String sign) {
@@ -285,6 +301,9 @@ final class Values {
       String filled = value.toString();
       if (filled.isBlank() && gap.line() > 0) {
         host.blank(gap);
+      }
+      if (value instanceof CharSequence) {
+        refuseLeavings(what, filled);
       }
       text.append(filled);
     }

@@ -1,0 +1,4 @@
+csv('leavings.csv').each { lead ->
+  sms to: lead, message: "Hi ${lead.firstName}"
+  call to: lead, name: lead.firstName
+}
