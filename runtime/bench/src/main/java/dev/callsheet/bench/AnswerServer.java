@@ -15,13 +15,17 @@ import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Answers 200 to every request, at once or after so many milliseconds, in a process of its own.
- * Prints its port, and a line when a request comes after a second without any. Trusts its one
- * client: a request is what ends with a brace.
+ * Answers 200 to every request, but 500 to the so manieth, at once or after so many milliseconds,
+ * in a process of its own. Prints its port, and a line when a request comes after a second without
+ * any. Trusts its one client: a request is what ends with a brace.
  */
 final class AnswerServer {
   private static final byte[] ANSWER =
       "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{\"ok\":true}"
+          .getBytes(StandardCharsets.US_ASCII);
+
+  private static final byte[] FAULT =
+      "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n"
           .getBytes(StandardCharsets.US_ASCII);
 
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
@@ -30,7 +34,10 @@ final class AnswerServer {
 
   private record Due(SocketChannel client, long nanos) {}
 
+  /** Milliseconds; the number of the request that is answered 500, 0 for none. */
   public static void main(String... arguments) throws IOException {
+    long fault = Long.parseLong(arguments[1]);
+    long requests = 0;
     long delay = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(arguments[0]));
     Deque<Due> waiting = new ArrayDeque<>();
     long last = System.nanoTime() - SECOND;
@@ -66,7 +73,10 @@ final class AnswerServer {
             System.out.flush();
           }
           last = System.nanoTime();
-          if (delay == 0) {
+          requests++;
+          if (requests == fault) {
+            ((SocketChannel) key.channel()).write(ByteBuffer.wrap(FAULT));
+          } else if (delay == 0) {
             ((SocketChannel) key.channel()).write(ByteBuffer.wrap(ANSWER));
           } else {
             waiting.add(new Due((SocketChannel) key.channel(), System.nanoTime() + delay));

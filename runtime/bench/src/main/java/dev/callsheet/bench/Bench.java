@@ -35,6 +35,9 @@ public final class Bench {
     if (wanted.isEmpty() || wanted.contains("resume")) {
       new ResumeBench(root).run();
     }
+    if (wanted.isEmpty() || wanted.contains("runs")) {
+      new RunsBench(root).run();
+    }
     if (wanted.isEmpty() || wanted.contains("language")) {
       new LanguageBench().run();
     }

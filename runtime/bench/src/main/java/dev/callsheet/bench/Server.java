@@ -13,7 +13,12 @@ final class Server implements AutoCloseable {
 
   /** A server that answers after so many milliseconds. */
   Server(int millis) throws IOException {
-    process = Child.begin(AnswerServer.class, String.valueOf(millis));
+    this(millis, 0);
+  }
+
+  /** One that answers 500 to the request with this number. */
+  Server(int millis, int fault) throws IOException {
+    process = Child.begin(AnswerServer.class, String.valueOf(millis), String.valueOf(fault));
     out = process.inputReader(StandardCharsets.US_ASCII);
     base = URI.create("http://127.0.0.1:" + out.readLine());
   }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,15 +53,10 @@ final class RunsCommand implements Callable<Integer> {
     List<String> shown = all ? ids : ids.subList(0, Math.min(LATEST, ids.size()));
     List<RunState> states = new ArrayList<>();
     List<String> damaged = new ArrayList<>();
-    for (String id : shown) {
-      try {
-        RunState state = RunState.of(runs, id);
-        if (state.supersededBy().isEmpty() || !runs.prune(id, DAY)) {
-          states.add(state);
-        }
-      } catch (ConfigurationException e) {
-        damaged.add(String.valueOf(e.getMessage()));
-      }
+    // Each may take as long as 16 MiB take to be read and summed up.
+    for (Look look : shown.parallelStream().map(id -> Look.at(runs, id)).toList()) {
+      look.state().ifPresent(states::add);
+      look.damage().ifPresent(damaged::add);
     }
     if (common.output != Format.HUMAN) {
       Json.list(desk.out(), common.output, "runs", states, (json, state) -> state.write(json));
@@ -75,6 +71,19 @@ final class RunsCommand implements Callable<Integer> {
       desk.say(Effects.number(ids.size() - shown.size()) + " earlier ones: callsheet runs --all");
     }
     return damaged.isEmpty() ? ExitCode.OK.code() : ExitCode.USAGE.code();
+  }
+
+  /** How a run stands, or why that cannot be told; neither of one that is gone now. */
+  private record Look(Optional<RunState> state, Optional<String> damage) {
+    static Look at(FileRuns runs, String id) {
+      try {
+        RunState state = RunState.of(runs, id);
+        boolean isGone = state.supersededBy().isPresent() && runs.prune(id, DAY);
+        return new Look(isGone ? Optional.empty() : Optional.of(state), Optional.empty());
+      } catch (ConfigurationException e) {
+        return new Look(Optional.empty(), Optional.of(String.valueOf(e.getMessage())));
+      }
+    }
   }
 
   private void table(List<RunState> states) throws IOException {
