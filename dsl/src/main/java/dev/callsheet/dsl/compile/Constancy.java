@@ -54,6 +54,15 @@ final class Constancy extends CodeVisitorSupport {
   }
 
   private void asked(Expression question) {
+    if (question instanceof PropertyExpression property
+        && property.getObjectExpression() instanceof VariableExpression variable
+        && variable.getName().equals("params")) {
+      findings.warn(
+          ProblemCode.TRUTH_OF_TEXT,
+          question,
+          findings.at(question) + " is a text, and each text that is not empty is true: 'false' too",
+          "write " + findings.at(question) + " == 'true'");
+    }
     if (question instanceof ElvisOperatorExpression elvis
         && (isValue(elvis.getFalseExpression()) || isTrue(elvis.getFalseExpression()))) {
       String value = findings.at(elvis.getTrueExpression());

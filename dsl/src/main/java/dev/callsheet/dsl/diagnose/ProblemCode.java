@@ -52,6 +52,12 @@ public enum ProblemCode {
   /** Cases without an end. */
   FALLS_THROUGH(
       "falls-through", Severity.WARNING, "a case of a switch that goes on into the next one", true),
+  /** Texts that are asked for truth. */
+  TRUTH_OF_TEXT(
+      "truth-of-text",
+      Severity.WARNING,
+      "a variable of the command line that is asked whether it is true, as 'false' is",
+      true),
   /** Variables without a value. */
   NEVER_SET("never-set", Severity.WARNING, "a variable that is read and never set", true),
   /** Cells are never null. */

@@ -79,7 +79,8 @@ final class FlowHabits {
       from--;
     }
     int to = on.lineTo(i + 1);
-    String condition = on.said(i + 1, to);
+    boolean isBracketed = on.is(i + 1, "(") && on.match(i + 1) == to;
+    String condition = isBracketed ? on.said(i + 2, to - 1) : on.said(i + 1, to);
     return new Seen(
         i,
         i,

@@ -182,7 +182,7 @@ final class Tables {
           TEXT | match Match exec scan findall | {0} =~ {1}
           TEXT | sub gsub replace_all Replace | {0}.replace({1}, {2})
           TEXT | format Format | String.format({0}, {*})
-          TEXT | mod | "... ${{1}} ..."
+          TEXT | mod | "Hi ${lead.firstName}, ...", with each value in a gap of its own
           TEXT | and or | {0} + {1}
           TEXT | join | {1}.join({0})
           TEXT | isdigit isnumeric isNumeric isDigits is_number | {0}.isNumber()

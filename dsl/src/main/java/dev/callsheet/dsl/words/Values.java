@@ -141,6 +141,15 @@ final class Values {
 
   Email agent(@Nullable Object value, Given given) {
     String text = line("agent", value, given);
+    if (value == null && given.place().line() > 0) {
+      String written = script.at(given.place());
+      throw Fault.data(
+          "no agent",
+          written + " is null, so there is no agent",
+          written.endsWith("]")
+              ? "a list is null behind its end: write agents[i % agents.size()]"
+              : "give an e-mail address, or leave the option out");
+    }
     if (text == null) {
       throw Fault.data(
           "no agent", "agent is blank", "give an e-mail address, or leave the option out");
