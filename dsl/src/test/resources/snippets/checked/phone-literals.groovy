@@ -22,3 +22,5 @@ rule('one person') {
   when { contact.phone == '305-555-0120' || event.phone == '305-555-0120' }
   then { call to: contact }
 }
+jsonl('calls.jsonl').findAll { it.phone == '305-555-0120' }.each { call to: it }
+jsonl('calls.jsonl', phone: 'contact.mobile').each { if (it.phone.startsWith('305')) call to: it }

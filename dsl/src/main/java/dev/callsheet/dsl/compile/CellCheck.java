@@ -172,11 +172,21 @@ final class CellCheck {
   }
 
   private Optional<String> no(Expression cell) {
-    return column(cell).flatMap(column -> rows.of(row(cell)).flatMap(k -> k.columns().no(column)));
+    return column(cell)
+        .flatMap(
+            column ->
+                rows.of(row(cell))
+                    .flatMap(KnownRows.Known::columns)
+                    .flatMap(all -> all.no(column)));
   }
 
   private Optional<String> yes(Expression cell) {
-    return column(cell).flatMap(column -> rows.of(row(cell)).flatMap(k -> k.columns().yes(column)));
+    return column(cell)
+        .flatMap(
+            column ->
+                rows.of(row(cell))
+                    .flatMap(KnownRows.Known::columns)
+                    .flatMap(all -> all.yes(column)));
   }
 
   private static boolean isTruth(Expression value) {
@@ -268,7 +278,8 @@ final class CellCheck {
             .filter(
                 column ->
                     rows.of(row(cell))
-                        .filter(known -> known.columns().objection(column).isEmpty())
+                        .flatMap(KnownRows.Known::columns)
+                        .filter(columns -> columns.objection(column).isEmpty())
                         .isPresent())
         : Optional.empty();
   }

@@ -250,7 +250,7 @@ final class ColumnCheck extends CodeVisitorSupport {
         && name instanceof ConstantExpression constant
         && constant.getValue() instanceof String column) {
       row.columns()
-          .objection(column)
+          .flatMap(columns -> columns.objection(column))
           .ifPresent(
               fault -> findings.error(name, String.valueOf(fault.getMessage()), fault.hint()));
     }

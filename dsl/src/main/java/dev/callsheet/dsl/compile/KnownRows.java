@@ -27,13 +27,27 @@ final class KnownRows {
     ROW
   }
 
-  record Known(CsvColumns columns, Kind kind) {
+  /**
+   * @param columns of a CSV file; of JSON Lines each row may have others
+   */
+  record Known(Optional<CsvColumns> columns, Kind kind) {
     Known as(Kind other) {
       return new Known(columns, other);
     }
 
+    /** A row of a CSV file, whose cells are texts. */
     boolean isRow() {
+      return isOne() && columns.isPresent();
+    }
+
+    /** A row of any file. */
+    boolean isOne() {
       return kind == Kind.ROW;
+    }
+
+    /** Whether the contact's number reads by this name. */
+    boolean isPhone(String name) {
+      return columns.map(all -> all.isPhone(name)).orElse(name.equals("phone"));
     }
 
     boolean isRows() {
@@ -118,7 +132,10 @@ final class KnownRows {
 
   private Optional<Known> call(MethodCallExpression call) {
     if (NamedFiles.isData(call)) {
-      return files.columns(call).map(columns -> new Known(columns, Kind.ROWS));
+      Optional<CsvColumns> columns = files.columns(call);
+      return columns.isPresent() || "jsonl".equals(call.getMethodAsString())
+          ? Optional.of(new Known(columns, Kind.ROWS))
+          : Optional.empty();
     }
     String name = call.getMethodAsString();
     if (name == null || call.isImplicitThis() || call.isSpreadSafe()) {

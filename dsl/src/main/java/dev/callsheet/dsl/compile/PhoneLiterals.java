@@ -282,8 +282,6 @@ final class PhoneLiterals {
             && !declared.variables().contains("contact");
     return ofRule
         ? column.equals("phone")
-        : rows.of(row)
-            .filter(known -> known.isRow() && known.columns().isPhone(column))
-            .isPresent();
+        : rows.of(row).filter(known -> known.isOne() && known.isPhone(column)).isPresent();
   }
 }
