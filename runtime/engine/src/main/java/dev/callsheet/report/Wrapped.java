@@ -50,16 +50,21 @@ public final class Wrapped extends Writer {
     while (indent < line.length() && line.charAt(indent) == ' ') {
       indent++;
     }
-    String further = " ".repeat(Math.max(0, Math.min(indent + FURTHER, width - FEWEST)));
+    int further = Math.max(0, Math.min(indent + FURTHER, width - FEWEST));
     StringBuilder broken = new StringBuilder();
     String rest = line;
     while (ScreenWidth.of(rest) > width) {
-      int end = end(rest, width, broken.length() == 0 ? indent : further.length());
+      int end = end(rest, width, indent);
       if (end == rest.length()) {
         break;
       }
       broken.append(rest.substring(0, end).stripTrailing()).append('\n');
-      rest = further + Forms.GAPS.matcher(rest.substring(end).strip()).replaceAll("  ");
+      String words = Forms.GAPS.matcher(rest.substring(end).strip()).replaceAll("  ");
+      int space = words.indexOf(' ');
+      int first = ScreenWidth.of(space < 0 ? words : words.substring(0, space));
+      // A long word begins more to the left rather than that it is cut.
+      indent = first > width ? further : Math.min(further, width - first);
+      rest = " ".repeat(indent) + words;
     }
     return broken.append(rest).toString();
   }
