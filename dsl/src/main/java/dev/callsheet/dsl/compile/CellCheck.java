@@ -60,12 +60,14 @@ final class CellCheck {
               ? "it would be put behind it: '82' + 1 is '821'"
               : "a sum needs numbers",
           number(left, right) + " " + operator + " " + findings.at(right));
-    } else if (operator.equals("+") && isCell(right) && LiteralCheck.isNumber(left)) {
+    } else if (SUMS.contains(operator) && isCell(right) && LiteralCheck.isNumber(left)) {
       told(
           binary,
           right,
-          "it would be put behind it: 1 + '82' is '182'",
-          findings.at(left) + " + " + number(right, left));
+          operator.equals("+")
+              ? "it would be put behind it: 1 + '82' is '182'"
+              : "a sum needs numbers",
+          findings.at(left) + " " + operator + " " + number(right, left));
     } else if ((operator.equals("in") || operator.equals("!in"))
         && isCell(left)
         && rows.of(right).filter(KnownRows.Known::isRows).isPresent()) {

@@ -60,7 +60,8 @@ final class Constancy extends CodeVisitorSupport {
       findings.warn(
           ProblemCode.TRUTH_OF_TEXT,
           question,
-          findings.at(question) + " is a text, and each text that is not empty is true: 'false' too",
+          findings.at(question)
+              + " is a text, and each text that is not empty is true: 'false' too",
           "write " + findings.at(question) + " == 'true'");
     }
     if (question instanceof ElvisOperatorExpression elvis

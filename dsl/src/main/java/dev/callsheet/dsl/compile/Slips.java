@@ -12,6 +12,7 @@ import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.DeclarationExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.GStringExpression;
 import org.codehaus.groovy.ast.expr.MapExpression;
@@ -77,7 +78,7 @@ final class Slips extends CodeVisitorSupport {
       findings.error(
           call.getMethod(),
           "sleep would hold up the plan, and put nothing between two texts",
-          "leave it out: a script only plans; how fast its texts leave is said when they are sent");
+          "leave it out: a script only plans; how fast its texts leave says --rate, such as --rate 1/s");
     }
     if (name.equals("format") && isText(call.getObjectExpression())) {
       findings.error(
@@ -163,6 +164,19 @@ final class Slips extends CodeVisitorSupport {
               + findings.at(value)
               + "]");
     }
+  }
+
+  /** {@code def seen = {}} is no map. */
+  @Override
+  public void visitDeclarationExpression(DeclarationExpression declaration) {
+    if (declaration.getRightExpression() instanceof ClosureExpression closure
+        && closure.getCode() instanceof BlockStatement block
+        && block.isEmpty()
+        && closure.getParameters() != null
+        && closure.getParameters().length == 0) {
+      findings.error(closure, "braces hold code, not values", "write [:] for an empty map");
+    }
+    super.visitDeclarationExpression(declaration);
   }
 
   /** A line that begins with + begins anew. */

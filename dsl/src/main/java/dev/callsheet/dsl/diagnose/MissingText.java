@@ -26,6 +26,17 @@ final class MissingText {
             .map(found -> "write " + Remedies.filled(found, receiver, arguments))
             .or(
                 () ->
+                    missing.isProperty() && missing.known().contains(missing.name())
+                        ? Optional.of(
+                            "a method needs its brackets: write "
+                                + receiver
+                                + "."
+                                + missing.name()
+                                + "()")
+                        : Optional.empty())
+            .or(() -> getter(kind, missing.name(), receiver))
+            .or(
+                () ->
                     NearestWord.to(missing.name(), missing.known())
                         .map(
                             near ->
@@ -49,6 +60,18 @@ final class MissingText {
             ? "'" + call.get().name() + "' does not go with " + values(message, missing.owner())
             : message;
     return new FailureText(told, hint, call, template);
+  }
+
+  /** {@code lead.getStage()}. */
+  private static Optional<String> getter(Remedies.Kind kind, String name, String receiver) {
+    return kind == Remedies.Kind.ROW && name.matches("get[A-Z].*")
+        ? Optional.of(
+            "a column is read by its name: write "
+                + receiver
+                + "."
+                + Character.toLowerCase(name.charAt(3))
+                + name.substring(4))
+        : Optional.empty();
   }
 
   private static String values(String message, String owner) {

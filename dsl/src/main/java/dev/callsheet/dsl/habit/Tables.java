@@ -176,7 +176,8 @@ final class Tables {
           TEXT | left Left LEFT first | {0}.take({1})
           TEXT | right Right RIGHT | {0}.takeRight({1})
           TEXT | mid substr Substring slice substringg | {0}.drop({1}).take({2})
-          TEXT LIST | slice/1 substr/1 skip Skip | {0}.drop({1})
+          TEXT LIST | slice/1 substr/1 | {0}[{1}..-1]
+          TEXT LIST | skip Skip | {0}.drop({1})
           LIST | slice slice/2 | {0}.drop({1}).take({2})
           TEXT | test | {1} ==~ {0}
           TEXT | match Match exec scan findall | {0} =~ {1}

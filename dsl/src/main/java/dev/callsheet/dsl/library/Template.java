@@ -96,6 +96,7 @@ public final class Template implements CharSequence {
   /** Whether the word says itself what is wrong with such a value. */
   private static boolean isJudged(Object value) {
     return value == null
+        || value instanceof Number
         || value instanceof Map
         || (value instanceof ScriptObject && !(value instanceof TextBuilder));
   }

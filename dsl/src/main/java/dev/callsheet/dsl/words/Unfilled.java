@@ -30,7 +30,7 @@ public final class Unfilled {
 
     static final Pattern TAGS =
         Pattern.compile(
-            "<%=?[^%<>]{1,80}+%>"
+            "<%=?[^%<>]{1,80}+%>|\\{%[^%{}]{1,80}+%\\}"
                 + "|(?i:</?(?:br|b|i|u|p|a|em|strong|div|span|li|ul|h[1-6])(?:\\s[^<>]{0,200}+)?/?>)"
                 + "|(?i:<(?:first|last|full|customer|contact|lead)?[ _-]?name>)");
 
@@ -72,6 +72,7 @@ public final class Unfilled {
     }
     return found(text, '[', Signs.BRACKETS)
         .or(() -> found(text, '<', Signs.TAGS))
+        .or(() -> found(text, '%', Signs.TAGS))
         .or(() -> found(text, '&', Signs.ENTITIES))
         .or(() -> found(text, '\\', Signs.BREAKS))
         .or(() -> found(text, '/', Signs.BREAKS));
@@ -110,6 +111,15 @@ public final class Unfilled {
         + "}\" in double quotes; to text the sign itself: ${'"
         + sign
         + "'}";
+  }
+
+  /** What to do about a sign that stands in a file. */
+  public static String dataHint(String sign) {
+    return "it stands in the file: mend it there, or in the script: text.replace('"
+        + sign.replace("\\", "\\\\")
+        + "', "
+        + (sign.startsWith("\\") || sign.startsWith("/") ? "'\\n'" : "lead.firstName ?: 'there'")
+        + ")";
   }
 
   /** What a text between gaps shows of one whose opening brace was lost. */

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** Turns what a script gives into the values of commands, or says why it cannot. */
 final class Values {
   private static final Given NOWHERE = new Given("", Place.UNKNOWN, List.of());
+  private static final int LONGEST_FRACTION = 9;
   private static final int CONTACT_STEPS = 10;
   private static final int CONTACT_BYTES = 32;
   private static final int MOST_BITS = 4_096;
@@ -236,7 +237,7 @@ final class Values {
         throw Fault.script(would(what, sign.get()), Unfilled.hint(sign.get()));
       }
       refuseLeavings(what, text);
-      throw Fault.data("unfilled gap", would(what, sign.get()), Unfilled.hint(sign.get()));
+      throw Fault.data("unfilled gap", would(what, sign.get()), Unfilled.dataHint(sign.get()));
     }
     if (saysNull(text) && !script.at(given.place()).contains("null")) {
       throw Fault.data(
@@ -245,6 +246,13 @@ final class Values {
           "put the values into the text with ${...}, and give them a default: ${... ?: 'there'}");
     }
     return text;
+  }
+
+  /** Nobody means to read more than eight places behind the point. */
+  private static boolean isLongFraction(Object value) {
+    String text = value instanceof Number ? value.toString() : "";
+    int point = text.indexOf('.');
+    return point >= 0 && text.length() - point > LONGEST_FRACTION && text.indexOf('E') < 0;
   }
 
   /** What a program wrote for nothing is nobody's name. */
@@ -277,7 +285,7 @@ final class Values {
     text.append(written(what, template.before(template.gaps())));
   }
 
-  /** What a script has written between the gaps; what fills them may say what it will. */
+  /** What a script has written between the gaps; what fills them is the file's matter. */
   private static String written(String what, String part) {
     Optional<String> sign = Unfilled.in(part);
     if (sign.isPresent()) {
@@ -313,6 +321,12 @@ final class Values {
       }
       if (value instanceof CharSequence) {
         refuseLeavings(what, filled);
+      } else if (isLongFraction(value)) {
+        throw Fault.data(
+                "a long fraction",
+                what + " would say " + filled,
+                "cut it: a.intdiv(b) for whole numbers, value.round(2) for two places")
+            .at(gap);
       }
       text.append(filled);
     }

@@ -1,0 +1,3 @@
+csv('leads.csv').each { lead ->
+  call to: lead, name: lead.phone.slice(-4)
+}
