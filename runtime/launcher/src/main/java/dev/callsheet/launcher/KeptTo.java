@@ -58,8 +58,7 @@ record KeptTo(Limits limits, boolean loosens) {
     String looser = looser(given, before, whose);
     if (!looser.isEmpty() && !live.loosen) {
       throw new ConfigurationException(
-          looser
-              + ", which holds; add --loosen if that is meant. Nothing was sent");
+          looser + ", which holds; add --loosen if that is meant. Nothing was sent");
     }
     return live.loosen ? given.over(before) : before.tightest(given);
   }

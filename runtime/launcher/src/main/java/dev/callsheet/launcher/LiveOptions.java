@@ -7,6 +7,7 @@ import dev.callsheet.dispatch.LimitKind;
 import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.problem.ConfigurationException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +80,9 @@ final class LiveOptions {
 
   /** The phone of a tester that every text goes to instead; only a saved plan can be rehearsed. */
   @Nullable PhoneNumber redirectTo;
+
+  /** Where the run is written as a page when it is over; only 'run' writes one. */
+  @Nullable Path page;
 
   @Option(
       names = "--keep-simulator",

@@ -9,6 +9,7 @@ import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.PlanHeader;
 import dev.callsheet.plan.PlanKey;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,6 +61,7 @@ final class LiveRun {
                 script.full,
                 script.all)
             .project(script.note());
+    refuseReplacing(plan);
     sending.preview(plan, open);
     if (planning.isForbidden(plan)) {
       return planning.forbid(plan);
@@ -69,6 +71,22 @@ final class LiveRun {
       new FirstSteps(desk, common).afterSimulator();
     }
     return end;
+  }
+
+  /** Before anybody is asked: afterwards it would be too late. */
+  private void refuseReplacing(Plan plan) {
+    Path page = live.page;
+    if (page == null) {
+      return;
+    }
+    plan.sources().forEach(source -> Pages.refuseReplacing(page, source.path()));
+    if (script.leftOut != null) {
+      Pages.refuseReplacing(page, script.leftOut);
+    }
+    if (live.events != null) {
+      Pages.refuseReplacing(page, Path.of(live.events));
+    }
+    Pages.refuseUnwritable(page, "the page");
   }
 
   /** Without a plan that was saved before. */

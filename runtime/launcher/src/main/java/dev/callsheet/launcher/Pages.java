@@ -115,10 +115,8 @@ final class Pages {
    * Writes a file for its owner alone; one of that name is replaced when the new one is complete.
    */
   static void write(Path file, String what, Body body) {
+    refuseInTheWay(file);
     Path whole = file.toAbsolutePath();
-    if (Files.exists(whole) && !Files.isRegularFile(whole)) {
-      throw new ConfigurationException(file + " is in the way and no file; name another one");
-    }
     try {
       Path part = Files.createTempFile(whole.getParent(), "callsheet-", ".part");
       try {
@@ -133,13 +131,37 @@ final class Pages {
         Files.deleteIfExists(part);
       }
     } catch (IOException e) {
-      throw new ConfigurationException(
-          what
-              + " cannot be written as "
-              + file
-              + ": "
-              + Reasons.of(e)
-              + "; name a folder that can be written");
+      throw unwritable(file, what, Reasons.of(e));
     }
+  }
+
+  /**
+   * Says before something is done what {@link #write} would say after it, as far as can be known.
+   */
+  static void refuseUnwritable(Path file, String what) {
+    refuseInTheWay(file);
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw unwritable(file, what, "there is no such folder");
+    }
+    if (!Files.isWritable(folder)) {
+      throw unwritable(file, what, "no permission");
+    }
+  }
+
+  private static void refuseInTheWay(Path file) {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new ConfigurationException(file + " is in the way and no file; name another one");
+    }
+  }
+
+  private static ConfigurationException unwritable(Path file, String what, String reason) {
+    return new ConfigurationException(
+        what
+            + " cannot be written as "
+            + file
+            + ": "
+            + reason
+            + "; name a folder that can be written");
   }
 }

@@ -75,8 +75,23 @@ final class ReportCommand implements Callable<Integer> {
     if (earlier != null) {
       Pages.refuseReplacing(page, earlier);
     }
-    Runs runs = FileRuns.in(StateFolder.of(desk.surroundings()).path());
-    Optional<RunRecord> run = run(runs);
+    write(run(runs()));
+    return ExitCode.OK.code();
+  }
+
+  /** The page of a run that is over. */
+  static void write(Desk desk, String run, Path page) {
+    ReportCommand report = new ReportCommand(desk);
+    report.page = page;
+    report.write(Optional.of(record(report.runs(), run)));
+  }
+
+  private Runs runs() {
+    return FileRuns.in(StateFolder.of(desk.surroundings()).path());
+  }
+
+  private void write(Optional<RunRecord> run) {
+    Runs runs = runs();
     Vault vault = new Vault(desk);
     try (SavedPlan plan =
         vault.trusted(run.isPresent() ? runs.plan(run.get().summary().id()) : which)) {
@@ -102,7 +117,6 @@ final class ReportCommand implements Callable<Integer> {
       }
       new Pages(desk).write(plan.plan(), redact ? facts.with(PagePeople.MASKED) : facts, page);
     }
-    return ExitCode.OK.code();
   }
 
   /** The run of that id, unless there is a file of the name. */
@@ -115,12 +129,15 @@ final class ReportCommand implements Callable<Integer> {
     if (!RunId.isName(name)) {
       names.refuseNeither(which);
     }
-    String id = names.id(name);
+    return Optional.of(record(runs, names.id(name)));
+  }
+
+  private static RunRecord record(Runs runs, String id) {
     RunRecord run = RunRecord.of(runs, id);
     if (!Files.exists(runs.plan(id))) {
       throw new ConfigurationException(
           "the run " + id + " kept no plan, so there is nothing to show its outcomes in");
     }
-    return Optional.of(run);
+    return run;
   }
 }

@@ -26,6 +26,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.Writer;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -136,6 +137,7 @@ final class Sending {
         send(open, pending.plan(), settings, audience(progress, pending), confirmed, departure);
     ExitCode code = ExitCode.of(run);
     tellNext(run, open.account().name(), code);
+    writePage(run);
     if (open.isSimulator()) {
       keepUp(open);
     }
@@ -188,6 +190,23 @@ final class Sending {
     new NextStep(id, account).lines(run).forEach(desk::say);
     if (code != ExitCode.OK || !common.isQuiet()) {
       desk.say("What was tried, and what came of it: callsheet show " + id);
+    }
+  }
+
+  /** What was sent is told by the exit code, whatever becomes of the page. */
+  private void writePage(RunReport run) {
+    Path page = live.page;
+    if (page == null || run.run().isEmpty()) {
+      return;
+    }
+    try {
+      ReportCommand.write(desk, run.run().get(), page);
+    } catch (ConfigurationException e) {
+      desk.say(
+          e.getMessage()
+              + ". The run is over; its page is written by: callsheet report "
+              + run.run().get()
+              + " -o F.html");
     }
   }
 

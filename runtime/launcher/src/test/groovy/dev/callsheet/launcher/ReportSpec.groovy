@@ -55,10 +55,9 @@ class ReportSpec extends SavedPlanSpecification {
     given:
     service.misbehave(Fault.status(503))
     def sent = run('run', leads(3), '--live', 'env', '--yes', '3', '--in-flight', '1')
-    def id = Files.list(folder.resolve('state/runs')).withCloseable { it.findFirst().get().fileName.toString() }
 
     when:
-    def result = run('report', id, '-o', page)
+    def result = run('report', id(), '-o', page)
 
     then:
     sent.code() == 8
@@ -67,6 +66,65 @@ class ReportSpec extends SavedPlanSpecification {
     data().contains('unknown')
     data().contains('"env"')
     !data().contains('callsheet apply')
+  }
+
+  String id() {
+    Files.list(folder.resolve('state/runs')).withCloseable { it.findFirst().get().fileName.toString() }
+  }
+
+  def "a run writes its page at its end, the same as 'report' does: #what"() {
+    given:
+    faults.each { service.misbehave(it) }
+
+    when:
+    def sent = run('run', leads(3), '--live', 'env', '--yes', '3', '--in-flight', '1', '--report', page, *args)
+    def written = Files.readString(page)
+    def told = data()
+
+    then:
+    sent.code() == code
+    sent.err().endsWith('The page is DIR/p.html.\n')
+    written.contains('LIVE RUN')
+    told.contains(outcome)
+
+    when:
+    run('report', id(), '-o', page)
+
+    then:
+    data() == told
+    Files.readString(page) == written
+
+    where:
+    what      | faults                                   | args                    || code | outcome
+    'sent'    | []                                       | []                      || 0    | 'sent'
+    'unknown' | [Fault.status(503)]                      | []                      || 8    | 'unknown'
+    'stopped' | [Fault.status(400), Fault.status(400)]   | ['--max-failures', '1'] || 9    | 'refused'
+  }
+
+  def "where its page cannot be, nothing is sent: #name"() {
+    when:
+    def result = run('run', leads(3), '--live', 'env', '--yes', '3', '--report', folder.resolve(name))
+
+    then:
+    result.code() == 2
+    result.err().contains(reason)
+    service.totals().received() == 0
+
+    where:
+    name             || reason
+    'nowhere/p.html' || 'the page cannot be written as DIR/nowhere/p.html: there is no such folder; name a folder that can be written'
+    '.'              || 'is in the way and no file; name another one'
+    'welcome.groovy' || 'would be replaced, and it is read here'
+  }
+
+  def "the page of a run that sends nothing is the page of a plan"() {
+    when:
+    def result = run('run', leads(3), '--report', page)
+
+    then:
+    result.code() == 2
+    result.err().contains('callsheet plan FILE --report F.html')
+    !Files.exists(page)
   }
 
   def "a redacted page names nobody"() {
