@@ -145,6 +145,12 @@ final class RuleConditions {
             && isSettled.test(variable.getName()));
   }
 
+  /** The field of which nothing but the truth is asked, as {@code event.consent} does, or its not. */
+  static Optional<String> truth(Expression expression) {
+    Expression bare = bare(expression);
+    return bare instanceof NotExpression not ? truth(not.getExpression()) : path(bare);
+  }
+
   /** {@code lead.score} for {@code event.lead.score}. */
   static Optional<String> path(Expression expression) {
     if (!(expression instanceof PropertyExpression property)

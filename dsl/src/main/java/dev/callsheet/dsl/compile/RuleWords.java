@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.ClassHelper;
 import org.codehaus.groovy.ast.Parameter;
@@ -263,7 +264,7 @@ final class RuleWords {
             conditions
                 .data(part)
                 .map(this::operands)
-                .orElseGet(() -> code(block, seen.in(words.transformed(part)), text.column(part))));
+                .orElseGet(() -> code(block, part, seen, text)));
       }
       operators.forEach(columns::addExpression);
     } else {
@@ -289,10 +290,16 @@ final class RuleWords {
     return transformed;
   }
 
-  private static Expression code(ClosureExpression block, Expression value, int column) {
+  /** What is not told from fields alone; behind it the field of which only the truth is asked. */
+  private Expression code(
+      ClosureExpression block, Expression part, SeenParts seen, OneLine text) {
+    Optional<String> truth = RuleConditions.truth(part);
+    Expression value = seen.in(words.transformed(part));
     Statement code = new ReturnStatement(value);
     code.setSourcePosition(value);
-    return list(constant("code"), constant(column), taking(block, code));
+    ListExpression all = list(constant("code"), constant(text.column(part)), taking(block, code));
+    truth.ifPresent(path -> all.addExpression(constant(path)));
+    return all;
   }
 
   private static @Nullable Expression value(Statement statement) {

@@ -39,7 +39,11 @@ sealed interface RulePart {
               (Integer) ((List<?>) written.get(1)).get(0),
               of((List<?>) written.get(2), frozen),
               of((List<?>) written.get(3), frozen));
-      default -> new Code((Integer) written.get(1), frozen.of((Block) written.get(2)));
+      default ->
+          new Code(
+              (Integer) written.get(1),
+              frozen.of((Block) written.get(2)),
+              written.size() > 3 ? String.valueOf(written.get(3)) : null);
     };
   }
 
@@ -128,11 +132,16 @@ sealed interface RulePart {
     }
   }
 
-  /** Anything else. */
-  record Code(int column, Block block) implements RulePart {
+  /**
+   * Anything else.
+   *
+   * @param truth the field whose truth is all that it asks; null if it asks more
+   */
+  record Code(int column, Block block, @Nullable String truth) implements RulePart {
     @Override
     public Condition condition(RuleCode code) {
-      return new Condition.Code(event -> code.ask(block, event, null));
+      Condition asked = new Condition.Code(event -> code.ask(block, event, null));
+      return truth == null ? asked : asked.truthOf(truth);
     }
 
     @Override

@@ -54,6 +54,9 @@ final class DecisionText implements DecisionReport.Form {
     for (Problem error : decision.errors()) {
       String where = Visible.line(error.where().toString());
       line(layout.colour().alarming(INDENT + "! " + where + ": " + text(error.message())));
+      if (error.hint().isPresent()) {
+        line(INDENT + "  " + text(error.hint().get()));
+      }
     }
     if (decided.why().isPresent()) {
       explain(decided.why().get());

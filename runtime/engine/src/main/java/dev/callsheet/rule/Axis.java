@@ -3,6 +3,7 @@ package dev.callsheet.rule;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,7 +82,7 @@ final class Axis implements Comparable<Axis> {
   private double[] spelled() {
     return joined(
         byValue.keySet().stream()
-            .filter(value -> value instanceof String text && NotANumber.isNumber(text))
+            .filter(value -> value instanceof String text && OtherKind.isNumber(text))
             .mapToDouble(value -> Double.parseDouble(String.valueOf(value)) + 0.0)
             .toArray());
   }
@@ -205,7 +206,8 @@ final class Axis implements Comparable<Axis> {
 
   /**
    * The rules that this value leaves in question, not to be changed; nothing when it is a text that
-   * spells a number where a rule asks for a number, or the contrary.
+   * spells a number where a rule asks for a number, or the contrary, or a list with a text that a
+   * rule asks for.
    */
   long @Nullable [] bits(@Nullable Object value) {
     if (value instanceof Number number) {
@@ -214,7 +216,7 @@ final class Axis implements Comparable<Axis> {
           : number(number);
     }
     if (value instanceof String text) {
-      if (bounds.length > 0 && NotANumber.isNumber(text)) {
+      if (bounds.length > 0 && OtherKind.isNumber(text)) {
         return null;
       }
       long[] bits = byValue.get(text);
@@ -224,7 +226,21 @@ final class Axis implements Comparable<Axis> {
       long[] bits = byValue.get(value);
       return bits == null ? others : bits;
     }
+    if (value instanceof Collection<?> list && namesAny(list)) {
+      return null;
+    }
     return others; // no rule names it; a hash of it could take long, or never come to an end
+  }
+
+  private boolean namesAny(Collection<?> list) {
+    if (!byValue.isEmpty()) {
+      for (Object element : list) {
+        if (element instanceof String && byValue.containsKey(element)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private long[] number(Number number) {

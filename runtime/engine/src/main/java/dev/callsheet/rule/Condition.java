@@ -2,6 +2,7 @@ package dev.callsheet.rule;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -11,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What must be so for a rule to fire. Comparing with {@code <}, {@code <=}, {@code >}, {@code >=}
  * or looking for something in a field that is missing or of another kind gives false; but where
- * that decides, a text that spells a number where a number is asked for, or the contrary, is the
- * rule's error. Immutable and thread-safe.
+ * that decides, a text that spells a number where a number is asked for, or the contrary, and a list
+ * that holds the text which it should equal, are the rule's error. Immutable and thread-safe.
  */
 public sealed interface Condition {
   /** Whether it is so. */
@@ -41,6 +42,14 @@ public sealed interface Condition {
   /** The contrary. */
   default Condition negate() {
     return new Not(this);
+  }
+
+  /**
+   * The same, where the truth of the field there is all that it asks: a text that says no, such as
+   * {@code "false"}, counts as true like any other, which nobody means; it is the rule's error.
+   */
+  default Condition truthOf(String path) {
+    return new Truth(FieldPath.of(path), this);
   }
 
   /** How a value compares with another. */
@@ -124,7 +133,7 @@ public sealed interface Condition {
     /**
      * Looks at a value for which it does not hold.
      *
-     * @throws NotANumber if that is only since one is a number and the other spells it
+     * @throws OtherKind if that is only since it is of another kind than the one asked for
      */
     void deny(@Nullable Object value);
 
@@ -134,7 +143,7 @@ public sealed interface Condition {
       if (holds(found)) {
         return true;
       }
-      if (found instanceof String || found instanceof Number) {
+      if (found instanceof String || found instanceof Number || found instanceof Collection) {
         deny(found);
       }
       return false;
@@ -154,7 +163,7 @@ public sealed interface Condition {
 
     @Override
     public void deny(@Nullable Object found) {
-      NotANumber.unequal(path, found, value);
+      OtherKind.unequal(path, found, value);
     }
   }
 
@@ -175,7 +184,7 @@ public sealed interface Condition {
 
     @Override
     public void deny(@Nullable Object found) {
-      NotANumber.unequal(path, found, values);
+      OtherKind.unequal(path, found, values);
     }
   }
 
@@ -192,7 +201,7 @@ public sealed interface Condition {
 
     @Override
     public void deny(@Nullable Object found) {
-      NotANumber.unordered(path, found, value);
+      OtherKind.unordered(path, found, value);
     }
   }
 
@@ -221,17 +230,17 @@ public sealed interface Condition {
 
     @Override
     public boolean test(Event event) {
-      NotANumber mistaken = null;
+      OtherKind mistaken = null;
       for (Condition part : parts) {
         try {
           if (!part.test(event)) {
             return false;
           }
-        } catch (NotANumber e) {
+        } catch (OtherKind e) {
           mistaken = mistaken == null ? e : mistaken; // a mistake if nothing else is amiss
         }
       }
-      return NotANumber.unless(mistaken, true);
+      return OtherKind.unless(mistaken, true);
     }
   }
 
@@ -248,17 +257,17 @@ public sealed interface Condition {
 
     @Override
     public boolean test(Event event) {
-      NotANumber mistaken = null;
+      OtherKind mistaken = null;
       for (Condition part : parts) {
         try {
           if (part.test(event)) {
             return true;
           }
-        } catch (NotANumber e) {
+        } catch (OtherKind e) {
           mistaken = mistaken == null ? e : mistaken;
         }
       }
-      return NotANumber.unless(mistaken, false);
+      return OtherKind.unless(mistaken, false);
     }
   }
 
@@ -272,6 +281,20 @@ public sealed interface Condition {
     @Override
     public boolean test(Event event) {
       return !part.test(event);
+    }
+  }
+
+  /** Code that asks whether a field counts as true, or as false; a text that says no is neither. */
+  record Truth(FieldPath path, Condition code) implements Condition {
+    @Override
+    public boolean mayFail() {
+      return true;
+    }
+
+    @Override
+    public boolean test(Event event) {
+      OtherKind.saysNo(path, event.get(path));
+      return code.test(event);
     }
   }
 

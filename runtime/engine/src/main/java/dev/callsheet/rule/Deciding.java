@@ -176,7 +176,7 @@ final class Deciding implements Reply {
       return known.problems();
     }
     String said = failure.getMessage();
-    if (failure instanceof NotANumber mistaken) {
+    if (failure instanceof OtherKind mistaken) {
       return List.of(Problem.error(rule.place(), rule + " failed: " + said, mistaken.hint()));
     }
     String what =

@@ -94,7 +94,7 @@ final class Showing {
     }
     try {
       return mark(at, condition.test(event), true);
-    } catch (NotANumber e) {
+    } catch (OtherKind e) {
       marks.add(new Shown.Mark(at, "failed: " + e.getMessage()));
       return false;
     } catch (Throwable e) {

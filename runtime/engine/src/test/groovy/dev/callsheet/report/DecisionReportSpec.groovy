@@ -44,6 +44,7 @@ class DecisionReportSpec extends Specification {
       e.jsonl:2 lead: nothing fired
       e.jsonl:3 boom: fired 'one'
          ! rule 'broken': rule 'broken' failed: IllegalStateException: +1 ... 0123 is taken
+           nothing it told counts
       3 events: 2 rules fired, 1 command, 1 error. Nothing was sent.
       '''.stripIndent()
   }
@@ -68,6 +69,7 @@ class DecisionReportSpec extends Specification {
          3 rules not asked about lead
       e.jsonl:3 boom: fired 'one'
          ! rule 'broken': rule 'broken' failed: IllegalStateException: +1 ... 0123 is taken
+           nothing it told counts
          rule 'broken' failed: rule 'broken' failed: IllegalStateException: +1 ... 0123 is taken
          rule 'one' fired
          rule 'two' was not asked: rule 'one' of first comes first

@@ -119,6 +119,27 @@ class ConditionSpec extends Specification {
     field('score').in('50', 'x')      | 50.0G         || "event.score is a number, and the rule compares it with the text '50'\n  write 50 without quotes"
     field('score').over('50')         | 60            || "event.score is a number, and the rule compares it with the text '50'\n  write 50 without quotes"
     field('score').over(50)           | '14155550123' || 'event.score is a text of digits, not a number\n  send a number, or write event.score.toLong()'
+    field('score').is('x')            | ['y', 'x']    || "event.score is a list, which is never equal to a text, and holds the one that is asked for\n  write event.score.contains('x')"
+    field('score').is('x').negate()   | ['x']         || "event.score is a list, which is never equal to a text, and holds the one that is asked for\n  write event.score.contains('x')"
+    field('score').in('x', 'z')       | ['z']         || "event.score is a list, which is never equal to a text, and holds the one that is asked for\n  write event.score.contains('z')"
+    truth('score')                    | 'False'       || "event.score is the text \"False\", and every text counts as true\n  send false, or write event.score == 'True'; to ask whether it is there at all: event.score != null"
+    truth('score').negate()           | 'no'          || "event.score is the text \"no\", and every text counts as true\n  send false, or write event.score == 'yes'; to ask whether it is there at all: event.score != null"
+  }
+
+  def "a list that does not hold the text, and any other text whose truth is asked, are no mistake"() {
+    expect:
+    !holds(field('a').is('x'), [a: ['y']])
+    holds(field('a').is('x').or(field('a').contains('x')), [a: ['x']])
+    !holds(field('a').is('x').or(field('a').contains('x')), [a: ['y']])
+    holds(field('a').is(null).negate(), [a: ['x']])
+    holds(truth('a'), [a: 'nothing'])
+    !holds(truth('a'), [a: ''])
+    !holds(truth('a'), [a: false])
+    !holds(truth('a'), [:])
+  }
+
+  static Condition truth(String path) {
+    new Condition.Code({ event -> event.get(path) as boolean }).truthOf(path)
   }
 
   def "such a mistake is one only where it decides"() {

@@ -70,7 +70,7 @@ final class RandomRules {
           (double) Long.MAX_VALUE,
           BigInteger.TEN.pow(30));
   private static final List<@Nullable Object> OTHERS =
-      Arrays.asList(null, null, true, false, "", "web", "web", "chat", "we", "2", "true", "lead");
+      Arrays.asList(null, null, true, false, "", "web", "web", "chat", "we", "2", "true", "lead", "no");
   private static final List<@Nullable Object> COLLECTIONS =
       List.of(
           List.of(),
@@ -148,7 +148,7 @@ final class RandomRules {
       case 3, 4 -> field.in(values());
       case 5, 6 -> comparison(field);
       case 7 -> field.contains(present());
-      case 8 -> oneIn(3) ? new Condition.Code(code(field.path())) : comparison(field);
+      case 8 -> oneIn(3) ? code(field) : comparison(field);
       case 9 -> condition(depth - 1).negate();
       case 10 -> new Condition.All(conditions(depth - 1));
       default -> new Condition.Any(oneIn(2) ? conditions(depth - 1) : ofOne(field));
@@ -166,6 +166,11 @@ final class RandomRules {
   private List<Condition> ofOne(Condition.Field field) {
     Condition named = oneIn(2) ? field.in(values()) : field.is(value()).negate();
     return List.of(comparison(field), named, comparison(field).negate());
+  }
+
+  private Condition code(Condition.Field field) {
+    Condition code = new Condition.Code(code(field.path()));
+    return oneIn(2) ? code : code.truthOf(field.path().toString());
   }
 
   private Condition comparison(Condition.Field field) {

@@ -54,6 +54,27 @@ class DecideSpec extends CommandLineSpecification {
     run('decide', rules, '--event', events).err().contains("rule 'twice' asks the same as rule 'speed to lead'")
   }
 
+  def "what events hold and nobody meant fails with what to write: #when"() {
+    given:
+    def rules = file('rules.groovy', "rule('r') {\n  when { event.type == 'a' }\n  $when\n  then { note 'fired' }\n}\n")
+    def events = file('e.json', '{"type":"a","tags":["vip"],"score":"60","consent":"no","customer":{"optIn":"FALSE","name":"Off"}}')
+
+    expect:
+    [[], ['--sandbox'], ['--explain']].each { more ->
+      def result = run('decide', rules, '--event', events, *more)
+      assert result.code() == 7
+      assert result.out().contains("   ! DIR/rules.groovy:1:1: rule 'r' failed: $said\n     $write\n")
+    }
+
+    where:
+    when                                       | said                                                         | write
+    "unless { event.tags == 'vip' }"           | 'event.tags is a list, which is never equal to a text, and holds the one that is asked for' | "write event.tags.contains('vip')"
+    "when { event.score > 50 }"                | 'event.score is the text "60", not a number'                | 'send 60, or write event.score.toInteger()'
+    "when { event.consent }"                   | 'event.consent is the text "no", and every text counts as true' | "send false, or write event.consent == 'yes'; to ask whether it is there at all: event.consent != null"
+    "unless { !event.customer.optIn }"         | 'event.customer.optIn is the text "FALSE", and every text counts as true' | "send false, or write event.customer.optIn == 'TRUE'; to ask whether it is there at all: event.customer.optIn != null"
+    "when { event.score && event.consent }"    | 'event.consent is the text "no", and every text counts as true' | "send false, or write event.consent == 'yes'; to ask whether it is there at all: event.consent != null"
+  }
+
   def "whether the rules were held in the sandbox is said, as an application holds them"() {
     given:
     def rules = file('rules.groovy', SPEED)

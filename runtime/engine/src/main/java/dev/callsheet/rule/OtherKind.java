@@ -1,14 +1,18 @@
 package dev.callsheet.rule;
 
 import java.math.BigDecimal;
+import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field holds a text that spells a number where a rule asks for a number, or the contrary: the
- * answer would be no for ever, and nobody would be told.
+ * A field holds a value of another kind than a rule asks for, such as a text that spells a number
+ * where it asks for a number, a list that holds the text that it asks for, or a text that says no
+ * where it asks for yes: the answer would be wrong for ever, and nobody would be told.
  */
-final class NotANumber extends RuntimeException {
+final class OtherKind extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /** More characters are no number that anybody writes into a rule, and their powers are slow. */
@@ -17,9 +21,15 @@ final class NotANumber extends RuntimeException {
   /** What is longer may be about a person, such as a phone number without its plus. */
   private static final int LONGEST_SHOWN = 9;
 
+  /** What says no, and what says yes in the same way. */
+  private static final Map<String, String> YES =
+      Map.of("false", "true", "no", "yes", "n", "y", "0", "1", "off", "on");
+
+  private static final int LONGEST_NO = 8;
+
   private final String hint;
 
-  private NotANumber(String message, String hint) {
+  private OtherKind(String message, String hint) {
     super(message, null, false, false);
     this.hint = hint;
   }
@@ -30,7 +40,7 @@ final class NotANumber extends RuntimeException {
   }
 
   /** What several parts of a condition come to when nothing else decides. */
-  static boolean unless(@Nullable NotANumber mistaken, boolean holds) {
+  static boolean unless(@Nullable OtherKind mistaken, boolean holds) {
     if (mistaken != null) {
       throw mistaken;
     }
@@ -46,6 +56,12 @@ final class NotANumber extends RuntimeException {
 
   /** Throws this if the field's value is the one asked for but for its type. */
   static void unequal(FieldPath path, @Nullable Object found, @Nullable Object asked) {
+    if (found instanceof Collection<?> list) {
+      if (asked instanceof String text && list.contains(text)) {
+        throw listed(path, text);
+      }
+      return;
+    }
     if ((found instanceof String ? asked instanceof Number : asked instanceof String)
         && (found instanceof String || found instanceof Number)) {
       String text = found instanceof String said ? said : String.valueOf(asked);
@@ -66,15 +82,15 @@ final class NotANumber extends RuntimeException {
     }
   }
 
-  private static NotANumber of(FieldPath path, Object found, @Nullable Object asked) {
+  private static OtherKind of(FieldPath path, Object found, @Nullable Object asked) {
     String name = "event." + path;
     if (!(found instanceof String text)) {
-      return new NotANumber(
+      return new OtherKind(
           name + " is a number, and the rule compares it with the text '" + asked + "'",
           "write " + asked + " without quotes");
     }
     boolean shown = text.length() <= LONGEST_SHOWN;
-    return new NotANumber(
+    return new OtherKind(
         name
             + " is "
             + (shown ? "the text \"" + text + "\"" : "a text of digits")
@@ -84,6 +100,44 @@ final class NotANumber extends RuntimeException {
             + ", or write "
             + name
             + (text.indexOf('.') >= 0 ? ".toBigDecimal()" : shown ? ".toInteger()" : ".toLong()"));
+  }
+
+  /** In letters of the same case: {@code True} for {@code False}. */
+  private static String like(String no, String yes) {
+    if (no.equals(no.toLowerCase(Locale.ROOT))) {
+      return yes;
+    }
+    String upper = yes.toUpperCase(Locale.ROOT);
+    return no.length() > 1 && no.equals(no.toUpperCase(Locale.ROOT))
+        ? upper
+        : upper.charAt(0) + yes.substring(1);
+  }
+
+  private static OtherKind listed(FieldPath path, String asked) {
+    String name = "event." + path;
+    return new OtherKind(
+        name + " is a list, which is never equal to a text, and holds the one that is asked for",
+        "write " + name + ".contains('" + asked + "')");
+  }
+
+  /** Throws this if the value is a text that says no: as every text with a character, it is true. */
+  static void saysNo(FieldPath path, @Nullable Object found) {
+    if (!(found instanceof String text) || text.length() > LONGEST_NO) {
+      return;
+    }
+    @Nullable String yes = YES.get(text.strip().toLowerCase(Locale.ROOT));
+    if (yes != null) {
+      String name = "event." + path;
+      throw new OtherKind(
+          name + " is the text \"" + text + "\", and every text counts as true",
+          "send false, or write "
+              + name
+              + " == '"
+              + like(text.strip(), yes)
+              + "'; to ask whether it is there at all: "
+              + name
+              + " != null");
+    }
   }
 
   /** Whether the text spells a number, such as {@code -12.50}. */
