@@ -131,7 +131,9 @@ final class CsvReading extends RowReading {
     } catch (CsvParseException e) {
       throw new DataFault(
           file + " cannot be read after line " + line + ": " + plain(e),
-          "look for a double quote that is not closed");
+          plain(e).contains("after closing quote")
+              ? "a double quote inside a text is written twice: \"Diaz \"\"The Roof\"\" Inc\""
+              : "look for a double quote that is not closed");
     } catch (UncheckedIOException e) {
       if (e.getCause() instanceof CharacterCodingException) {
         throw notText();

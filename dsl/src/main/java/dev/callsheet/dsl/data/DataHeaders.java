@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class DataHeaders {
   private static final int MOST_BYTES = 1 << 16;
   private static final int MOST_ROWS = 200;
+  private static final int FARTHEST_HEADER = 10;
   private static final char NO_CHARACTER = '\uFFFD';
 
   private final Path folder;
@@ -68,6 +69,7 @@ public final class DataHeaders {
     try {
       DataFiles.refuseWorkbook(file, name);
       List<CsvRecord> records = first(beginning(file, charset), separator);
+      refuseTitle(name, records);
       return records.isEmpty()
           ? Optional.empty()
           : Optional.of(
@@ -77,6 +79,26 @@ public final class DataHeaders {
     } catch (IOException e) {
       return Optional.empty();
     }
+  }
+
+  /** A report begins with what it is called, and names its columns only below. */
+  private static void refuseTitle(String name, List<CsvRecord> records) {
+    if (records.isEmpty() || filled(records.get(0)) != 1) {
+      return;
+    }
+    for (CsvRecord record : records.subList(1, Math.min(FARTHEST_HEADER, records.size()))) {
+      if (filled(record) > 1 && record.getFields().stream().anyMatch(PhoneColumn::isUsual)) {
+        throw new DataFault(
+            name
+                + " begins with a title; the names of its columns seem to be in line "
+                + record.getStartingLineNumber(),
+            "delete the lines above them");
+      }
+    }
+  }
+
+  private static long filled(CsvRecord record) {
+    return record.getFields().stream().filter(field -> !field.isBlank()).count();
   }
 
   private static String beginning(Path file, Charset charset) throws IOException {

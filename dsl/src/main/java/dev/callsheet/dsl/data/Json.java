@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.data;
 
+import dev.callsheet.problem.NotJson;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,21 +26,20 @@ final class Json {
   /**
    * The one object that a text holds.
    *
-   * @throws IllegalArgumentException if it holds anything else, with the column
+   * @throws NotJson if it holds anything else
    */
   static Map<String, @Nullable Object> object(String text) {
     try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), text)) {
       if (json.nextToken() != JsonToken.START_OBJECT) {
-        throw new IllegalArgumentException("it does not start with {");
+        throw NotJson.beginning(text);
       }
       Map<String, @Nullable Object> object = object(json);
       if (json.nextToken() != null) {
-        throw new IllegalArgumentException("there is more after the object");
+        throw NotJson.because("there is more after the object");
       }
       return object;
     } catch (JacksonException e) {
-      throw new IllegalArgumentException(
-          e.getOriginalMessage() + " (column " + e.getLocation().getColumnNr() + ")", e);
+      throw NotJson.of(text, e.getOriginalMessage());
     }
   }
 

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.plan.DataRow;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -88,8 +89,25 @@ final class JsonRow extends Row {
 
   @Override
   @Nullable String writtenPhone() {
-    Object found = chosenPhone == null ? fields.get(phoneColumn()) : chosen(chosenPhone);
+    Object found = whatever();
     return found instanceof String text ? text : found == null ? null : found.toString();
+  }
+
+  @Override
+  void refuseSeveral() {
+    Object found = whatever();
+    if (found instanceof List || found instanceof Map) {
+      throw new IllegalArgumentException(
+          "'"
+              + phoneName()
+              + "' holds "
+              + (found instanceof List ? "a list" : "an object")
+              + ", not one number; write the number alone, or an object for each number");
+    }
+  }
+
+  private @Nullable Object whatever() {
+    return chosenPhone == null ? fields.get(phoneColumn()) : chosen(chosenPhone);
   }
 
   private @Nullable Object chosen(String path) {

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.plan.DataRow;
+import dev.callsheet.problem.NotJson;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.problem.Source;
@@ -44,12 +45,16 @@ final class JsonlReading extends RowReading {
       try {
         Map<String, @Nullable Object> fields = Json.object(text);
         return new JsonRow(new DataRow(file, number, line), reader, fields, phone);
-      } catch (IllegalArgumentException e) {
+      } catch (NotJson e) {
         watch.fault(
             Problem.error(
                 Source.of(file, (int) line),
                 "row " + number + " is not a JSON object: " + e.getMessage(),
-                "write one object a line, such as {\"phone\": \"+13055550123\"}"));
+                e.instead()
+                    .orElse("write one object a line, such as {\"phone\": \"+13055550123\"}")));
+        if (number == 1 && e.isOfAll()) {
+          return null;
+        }
       }
     }
     return null;

@@ -40,6 +40,15 @@ public abstract sealed class Row extends ReadByName implements Cells permits Csv
   /** The number as it is written in the file; {@code null} where a JSON row has none. */
   abstract @Nullable String writtenPhone();
 
+  /**
+   * Refuses more than one text where the number should be.
+   *
+   * @throws IllegalArgumentException if a list or an object stands there
+   */
+  void refuseSeveral() {
+    // A cell is one text.
+  }
+
   /** The file and the row's number. */
   public final DataRow place() {
     return place;
@@ -58,6 +67,7 @@ public abstract sealed class Row extends ReadByName implements Cells permits Csv
       if (written == null || written.isBlank()) {
         throw new IllegalArgumentException("'" + phoneName() + "' is blank");
       }
+      refuseSeveral();
       known = reader.read(written);
       phone = known;
     }

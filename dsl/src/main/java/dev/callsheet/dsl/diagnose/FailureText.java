@@ -168,6 +168,11 @@ record FailureText(
       hint = self + ".replace('.', '').replace(',', '.').toBigDecimal()";
     } else if (text.matches("[-+]?\\d+\\.\\d+")) {
       hint = self + ".toBigDecimal()";
+    } else if (text.matches("[-+]?[$€£]\\s?\\d{1,3}(,\\d{3})+(\\.\\d+)?")) {
+      hint =
+          self
+              + ".replaceAll(/[$€£,]/, '').toBigDecimal()"
+                  .replace("$€£", text.replaceAll("[^$€£]", ""));
     } else if (text.matches("\\D{0,4}\\d[\\d.]*\\D{0,4}")) {
       hint = self + ".replaceAll(/[^0-9.]/, '').toBigDecimal()";
     } else {

@@ -1,5 +1,6 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.problem.NotJson;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
@@ -27,10 +28,12 @@ public final class JsonFields {
       JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
   private final Source place;
+  private final String text;
   private final JsonParser json;
 
-  private JsonFields(Source place, JsonParser json) {
+  private JsonFields(Source place, String text, JsonParser json) {
     this.place = place;
+    this.text = text;
     this.json = json;
   }
 
@@ -44,7 +47,7 @@ public final class JsonFields {
    */
   public static Map<String, @Nullable Object> read(Source place, String text) {
     try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), text)) {
-      return new JsonFields(place, json).read();
+      return new JsonFields(place, text, json).read();
     }
   }
 
@@ -53,13 +56,15 @@ public final class JsonFields {
       return whole();
     } catch (JacksonException e) {
       TokenStreamLocation location = e.getLocation();
-      throw fault(location == null ? json.currentLocation() : location, e.getOriginalMessage());
+      throw fault(
+          location == null ? json.currentLocation() : location,
+          NotJson.of(text, e.getOriginalMessage()));
     }
   }
 
   private Map<String, @Nullable Object> whole() {
     if (json.nextToken() != JsonToken.START_OBJECT) {
-      throw fault("it does not start with {");
+      throw fault(json.currentTokenLocation(), NotJson.beginning(text));
     }
     Map<String, @Nullable Object> object = object();
     if (json.nextToken() != null) {
@@ -108,10 +113,10 @@ public final class JsonFields {
   }
 
   private ScriptException fault(String what) {
-    return fault(json.currentTokenLocation(), what);
+    return fault(json.currentTokenLocation(), NotJson.because(what));
   }
 
-  private ScriptException fault(TokenStreamLocation location, String what) {
+  private ScriptException fault(TokenStreamLocation location, NotJson why) {
     Source where =
         new Source(
             place.file(),
@@ -121,7 +126,8 @@ public final class JsonFields {
         List.of(
             Problem.error(
                 where,
-                "this is not one JSON object: " + what,
-                "write it like {\"type\": \"lead.created\", \"score\": 42}")));
+                "this is not one JSON object: " + why.getMessage(),
+                why.instead()
+                    .orElse("write it like {\"type\": \"lead.created\", \"score\": 42}"))));
   }
 }

@@ -104,12 +104,18 @@ final class AccountTable {
   }
 
   private String unknown(String setting, List<String> known) {
+    if (table.get(List.of(setting)) instanceof TomlTable) {
+      boolean shown = !LimitTable.named(setting).isEmpty();
+      return "an account stands alone in its brackets"
+          + (shown ? ": write [" + setting + "] instead of [" + name + "." + setting + "]" : "");
+    }
     if (ALL.contains(setting)) {
       return "the " + setting + " of account '" + name + "' comes from the environment";
     }
     return "account '"
         + name
         + "' has an unknown setting"
+        + LimitTable.named(setting)
         + Optional.ofNullable(OTHERWISE.get(setting))
             .filter(known::contains)
             .or(() -> NearestWord.to(setting, known))

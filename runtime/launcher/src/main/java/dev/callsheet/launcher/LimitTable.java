@@ -15,7 +15,7 @@ import org.tomlj.TomlTable;
 /** Limits as a TOML table declares them. No message repeats a value. */
 final class LimitTable {
   static final String ZONE = "zone";
-  private static final String DO_NOT_CONTACT = "do_not_contact";
+  static final String DO_NOT_CONTACT = "do_not_contact";
 
   /** What may stand in it. */
   static final List<String> KEYS = keys();
@@ -27,6 +27,11 @@ final class LimitTable {
     }
     keys.addAll(List.of(ZONE, DO_NOT_CONTACT));
     return List.copyOf(keys);
+  }
+
+  /** A name that is no key, in quotes; nothing for what may be one. */
+  static String named(String setting) {
+    return setting.matches("[a-z_]{1,24}") ? " '" + setting + "'" : "";
   }
 
   private final Path file;

@@ -5,6 +5,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -34,6 +35,9 @@ record NamedList(
           "(.*),\\s*(phone|separator|encoding):\\s*('[^']*'|\"[^\"]*\"|[^'\",]+)\\s*",
           Pattern.DOTALL);
 
+  private static final Pattern SEVERAL =
+      Pattern.compile("[^,:\0]+\\.\\w+(\\s*,\\s*[^,:\0]+\\.\\w+)+");
+
   /**
    * What was written.
    *
@@ -47,6 +51,11 @@ record NamedList(
     for (Matcher as = READ_AS.matcher(file); as.matches(); as = READ_AS.matcher(file)) {
       list = list.read(as.group(2), unquoted(as.group(3)));
       file = as.group(1);
+    }
+    if (SEVERAL.matcher(file).matches() && Files.notExists(Path.of(file))) {
+      throw new ConfigurationException(
+          "each takes one list, and a comma stands before how it is read (phone:, separator:,"
+              + " encoding:); name each list by itself");
     }
     try {
       if (!file.isBlank()) {

@@ -92,8 +92,9 @@ final class NumberColumns {
         list.file()
             + " has no column of phone numbers that is known as one (it has "
             + String.join(", ", names)
-            + "); say which: "
-            + NamedList.option(list.file(), "phone", names.get(width - 1)));
+            + "); if one of them holds the numbers, name it behind the file: \""
+            + list.file()
+            + ", phone: 'NAME'\"; if none does, export the list again with the phones");
   }
 
   private ConfigurationException noColumn(String column, List<String> names) {

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.LimitKind;
 import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.problem.ConfigurationException;
@@ -34,7 +35,7 @@ final class ProjectFile {
 
   private static final String REGION = "region";
   private static final String SANDBOX = "sandbox";
-  private static final String VARIABLES = "variables";
+  static final String VARIABLES = "variables";
 
   private static final List<String> KEYS = new ArrayList<>(LimitTable.KEYS);
 
@@ -56,7 +57,30 @@ final class ProjectFile {
 
   /** What others call a setting. */
   private static final Map<String, String> OTHERWISE =
-      Map.of("country", REGION, "timezone", "zone", "vars", VARIABLES, "params", VARIABLES);
+      Map.of(
+          "country",
+          REGION,
+          "timezone",
+          "zone",
+          "vars",
+          VARIABLES,
+          "params",
+          VARIABLES,
+          "do_not_call",
+          LimitTable.DO_NOT_CONTACT,
+          "suppression",
+          LimitTable.DO_NOT_CONTACT,
+          "dnc",
+          LimitTable.DO_NOT_CONTACT);
+
+  /** A script may well have a rate of its own. */
+  private static final Set<String> NEVER_A_VARIABLE =
+      Set.of(
+          LimitTable.DO_NOT_CONTACT,
+          LimitKind.PER_DAY.id(),
+          LimitKind.MAX_FAILURES.id(),
+          LimitKind.MAX_UNKNOWN.id(),
+          LimitKind.IN_FLIGHT.id());
 
   private final Path file;
   private final TomlTable table;
@@ -161,6 +185,7 @@ final class ProjectFile {
           + " accounts add' writes it there)";
     }
     return "unknown setting"
+        + LimitTable.named(key)
         + Optional.ofNullable(OTHERWISE.get(key))
             .or(() -> NearestWord.to(key, KEYS))
             .map(nearest -> "; did you mean '" + nearest + "'?")
@@ -175,7 +200,12 @@ final class ProjectFile {
     try {
       return value == null ? Optional.empty() : Optional.of(new Region(String.valueOf(value)));
     } catch (IllegalArgumentException e) {
-      throw wrong(REGION, REGION + ": write two letters (ISO 3166) such as \"US\" or \"GB\"");
+      throw wrong(
+          REGION,
+          REGION
+              + ": "
+              + (value.equals("UK") ? "the United Kingdom is \"GB\"; " : "")
+              + "write two letters (ISO 3166) such as \"US\" or \"GB\"");
     }
   }
 
@@ -198,7 +228,26 @@ final class ProjectFile {
     if (!(value instanceof TomlTable variables)) {
       throw wrong(VARIABLES, VARIABLES + ": write them in a table, below [" + VARIABLES + "]");
     }
+    refuseSettings(variables);
     return VariableFile.in(file, variables);
+  }
+
+  /** All that stands below a table's name belongs to the table, so that no limit would hold. */
+  private void refuseSettings(TomlTable variables) {
+    List<String> lost =
+        variables.keySet().stream().filter(LimitTable.KEYS::contains).sorted().toList();
+    if (lost.stream().anyMatch(NEVER_A_VARIABLE::contains)) {
+      throw AccountTable.wrong(
+          file,
+          variables.inputPositionOf(List.of(lost.get(0))),
+          String.join(", ", lost)
+              + (lost.size() == 1 ? " stands" : " stand")
+              + " below ["
+              + VARIABLES
+              + "], where settings do not count; move "
+              + (lost.size() == 1 ? "it" : "them")
+              + " above that line");
+    }
   }
 
   private ConfigurationException wrong(String key, String message) {

@@ -40,7 +40,8 @@ final class RunCommand implements Callable<Integer> {
     String account = live.account;
     if (account == null) {
       if (live.yes != null) {
-        throw new ConfigurationException("--yes confirms a live run; add --live ACCOUNT");
+        throw new ConfigurationException(
+            "--yes confirms a live run; add --live ACCOUNT, or --live simulator to rehearse");
       }
       if (live.canary != null) {
         throw new ConfigurationException("--canary is about a live run; add --live ACCOUNT");

@@ -200,7 +200,9 @@ final class ScriptOptions {
       try {
         return new Region(text);
       } catch (IllegalArgumentException e) {
-        throw new TypeConversionException("write two letters (ISO 3166) such as US or GB");
+        throw new TypeConversionException(
+            (text.equals("UK") ? "the United Kingdom is GB; " : "")
+                + "write two letters (ISO 3166) such as US or GB");
       }
     }
   }

@@ -136,7 +136,8 @@ final class StopOptions {
       try {
         return ZoneId.of(text);
       } catch (DateTimeException e) {
-        throw new TypeConversionException("write a zone such as America/New_York");
+        throw new TypeConversionException(
+            "there is no such zone; write a zone such as America/New_York");
       }
     }
   }

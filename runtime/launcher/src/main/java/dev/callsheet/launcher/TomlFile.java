@@ -7,6 +7,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.tomlj.Toml;
 import org.tomlj.TomlParseError;
 import org.tomlj.TomlParseResult;
@@ -14,6 +15,9 @@ import org.tomlj.TomlTable;
 
 /** Reads files of settings. No message repeats a value: it may be a key. */
 final class TomlFile {
+  private static final Pattern BARE_TEXT =
+      Pattern.compile("\\s*[\\w.-]+\\s*=\\s*(?!true\\b|false\\b|inf\\b|nan\\b)[A-Za-z].*");
+
   private TomlFile() {}
 
   /**
@@ -23,10 +27,11 @@ final class TomlFile {
    */
   static TomlTable read(Path path) {
     try {
-      TomlParseResult toml = Toml.parse(Files.readString(path));
+      String text = Files.readString(path);
+      TomlParseResult toml = Toml.parse(text);
       if (toml.hasErrors()) {
         TomlParseError first = toml.errors().get(0);
-        throw AccountTable.wrong(path, first.position(), firstSentence(first));
+        throw AccountTable.wrong(path, first.position(), sentence(first, text));
       }
       return toml;
     } catch (CharacterCodingException e) {
@@ -37,7 +42,15 @@ final class TomlFile {
   }
 
   /** The parser's messages repeat what they met; only what it expected stays. */
-  private static String firstSentence(TomlParseError error) {
+  private static String sentence(TomlParseError error, String text) {
+    int before = Math.max(0, error.position().line() - 1);
+    String line = text.lines().skip(before).findFirst().orElse("");
+    if (line.strip().startsWith("export ")) {
+      return "this is not TOML; write name = \"value\", without export";
+    }
+    if (BARE_TEXT.matcher(line).matches()) {
+      return "this is not TOML; a text stands in quotes: name = \"value\"";
+    }
     String message = Objects.requireNonNullElse(error.getMessage(), "");
     int expected = message.indexOf("expected");
     return expected < 0

@@ -1,6 +1,8 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.dsl.diagnose.NearestWord;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -52,10 +54,10 @@ final class UsageErrors implements IParameterExceptionHandler {
   private String message(ParameterException e, CommandLine command, String... args) {
     List<String> unknown = unknownOptions(command, args);
     if (e instanceof MissingParameterException && !unknown.isEmpty()) {
-      return unmatched(unknown, command); // for its sake something seems to be missing
+      return unmatched(unknown, command, args); // for its sake something seems to be missing
     }
     if (e instanceof UnmatchedArgumentException unmatched) {
-      return unmatched(unmatched.getUnmatched(), command);
+      return unmatched(unmatched.getUnmatched(), command, args);
     }
     if (e instanceof MissingParameterException missing) {
       return missing(missing, command);
@@ -88,7 +90,7 @@ final class UsageErrors implements IParameterExceptionHandler {
     return end < 0 ? argument : argument.substring(0, end);
   }
 
-  private String unmatched(List<String> arguments, CommandLine command) {
+  private String unmatched(List<String> arguments, CommandLine command, String... args) {
     String first = arguments.get(0);
     boolean isOption = first.startsWith("-") && !first.equals("-");
     if (!isOption && !command.getSubcommands().isEmpty()) {
@@ -106,6 +108,7 @@ final class UsageErrors implements IParameterExceptionHandler {
           + " argument, and there "
           + (arguments.size() == 1 ? "is one" : "are " + arguments.size())
           + " more"
+          + split(first, args)
           + (isAssignment(first) ? "; a variable is given with --var name=value" : "")
           + (hasAccount(command, first) ? "; an account is named with --live" : "");
     }
@@ -118,6 +121,14 @@ final class UsageErrors implements IParameterExceptionHandler {
           + ": keys do not belong in a command line, where everybody on this machine can read them;"
           + " 'callsheet accounts add NAME' asks for it, or set CALLSHEET_API_KEY";
     }
+    if (name.equals("-y") && longNames(command).contains("--yes")) {
+      return option + "; --yes N confirms a number, that of the actions which the preview showed";
+    }
+    if (name.equals("--loosen") && command.getCommandName().equals("plan")) {
+      return option
+          + ": what a plan is saved with is not looser than callsheet.toml, and the limits of an"
+          + " account no option loosens";
+    }
     if (name.equals("--live")) {
       return option + ": this command sends nothing; 'callsheet run' and 'callsheet apply' do";
     }
@@ -126,6 +137,29 @@ final class UsageErrors implements IParameterExceptionHandler {
           + ": 'callsheet plan' is the dry run, and 'callsheet run' without --live sends nothing";
     }
     return option + hint(lower, command).map(hint -> "; " + hint).orElse("");
+  }
+
+  /** What the shell made several words of; no word is repeated but the name of a file. */
+  private static String split(String word, String... args) {
+    int at = List.of(args).indexOf(word);
+    String value = at > 0 ? args[at - 1] : "";
+    String option = at > 1 ? args[at - 2] : "";
+    if (option.equals("--var") && isAssignment(value)) {
+      return ", behind the value of --var "
+          + name(value)
+          + "; a value with blanks stands in quotes: --var \""
+          + name(value)
+          + "=two words\"";
+    }
+    if (!Files.exists(Path.of(word))) {
+      return "";
+    }
+    return option.equals("--do-not-contact")
+        ? ", "
+            + word
+            + "; --do-not-contact takes one list, and the shell makes several of a *: write the"
+            + " option once for each"
+        : ", " + word;
   }
 
   /** The option that was meant, of this command or else of another one. */

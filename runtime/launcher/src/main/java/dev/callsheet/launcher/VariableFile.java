@@ -44,6 +44,15 @@ final class VariableFile {
       if (!isName(name)) {
         throw AccountTable.wrong(file, table.inputPositionOf(key), NAME);
       }
+      if (value instanceof TomlTable && name.equals(ProjectFile.VARIABLES)) {
+        throw AccountTable.wrong(
+            file,
+            table.inputPositionOf(key),
+            "a file of variables holds names and values alone; delete the line ["
+                + name
+                + "], which belongs into "
+                + ProjectFile.NAME);
+      }
       if (value instanceof TomlTable || value instanceof TomlArray) {
         throw AccountTable.wrong(file, table.inputPositionOf(key), name + ": " + VALUE);
       }

@@ -152,7 +152,7 @@ class DecideSpec extends CommandLineSpecification {
     result.code() == 3
     result.out().readLines().size() == 3
     result.out().readLines()[1].startsWith('{"type":"decision","file":"standard input","line":2,"event":"lead.created","fired":["speed to lead"],"commands":[{"rule":"speed to lead",')
-    result.err().startsWith("standard input:1:1: this is not one JSON object: Unrecognized token 'nonsense'")
+    result.err().startsWith("standard input:1:1: this is not one JSON object: 'nonsense' is no value of JSON")
     result.err().endsWith('1 event could not be read.\n')
   }
 

@@ -88,7 +88,7 @@ class DoNotContactListSpec extends CommandLineSpecification {
 
     where:
     text                                      | how                  || message
-    'Name;Telefon\nMüller;+16175550144\n'     | ''                   || " has no column of phone numbers that is known as one (it has Name, Telefon); say which: --do-not-contact \"DIR/stop.csv, phone: 'Telefon'\""
+    'Name;Telefon\nMüller;+16175550144\n'     | ''                   || " has no column of phone numbers that is known as one (it has Name, Telefon); if one of them holds the numbers, name it behind the file: \"DIR/stop.csv, phone: 'NAME'\"; if none does, export the list again with the phones"
     'Name;Telefon\nMüller;+16175550144\n'     | ", phone: 'Telfon'"  || " has no column 'Telfon'; did you mean 'Telefon'? (it has Name, Telefon)"
     '+16175550144,+16175550145\n'             | ''                   || ':1: nothing says which of the 2 columns holds the numbers; name the columns in the first line, such as name,phone'
     '+16175550144\n'                          | ", phone: 'Telefon'" || ":1: the first line names no columns, so there is no column 'Telefon'"

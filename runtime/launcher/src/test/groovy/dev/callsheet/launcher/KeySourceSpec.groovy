@@ -98,7 +98,7 @@ class KeySourceSpec extends CommandLineSpecification {
     'api_key_env = "$ACME_KEY"'             || 'api_key_env is the name of a variable alone; write api_key_env = "ACME_KEY"'
     'api_key_command = "pass show acme"'    || 'write a list: api_key_command = ["pass", "show", "acme"]'
     'api_key_command = [""]'                || 'write the program first: api_key_command = ["pass", "show", "acme"]'
-    "key = '$CANARY'"                       || "account 'acme' has an unknown setting; did you mean 'api_key'? (business_id, api_key, api_key_env, api_key_command, base_url, refusals, retry, rate, per_day, until, max_failures, max_unknown, in_flight, zone, do_not_contact)"
+    "key = '$CANARY'"                       || "account 'acme' has an unknown setting 'key'; did you mean 'api_key'? (business_id, api_key, api_key_env, api_key_command, base_url, refusals, retry, rate, per_day, until, max_failures, max_unknown, in_flight, zone, do_not_contact)"
   }
 
   def "a key comes from one place"() {

@@ -129,7 +129,7 @@ class ProjectFileSpec extends CommandLineSpecification {
 
     where:
     text                          || told
-    'regon = "GB"\n'              || "DIR/callsheet.toml:1:1: unknown setting; did you mean 'region'? (rate, per_day"
+    'regon = "GB"\n'              || "DIR/callsheet.toml:1:1: unknown setting 'regon'; did you mean 'region'? (rate, per_day"
     'api_key = "KEY"\n'           || 'DIR/callsheet.toml:1:1: api_key belongs into accounts.toml, which only you can read; delete it here'
     'region = "KEY"\n'            || 'DIR/callsheet.toml:1:1: region: write two letters (ISO 3166) such as "US" or "GB"'
     '\nsandbox = "KEY"\n'         || 'DIR/callsheet.toml:2:1: sandbox: write it like sandbox = true'

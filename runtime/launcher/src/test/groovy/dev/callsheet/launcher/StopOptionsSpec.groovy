@@ -73,7 +73,7 @@ class StopOptionsSpec extends CommandLineSpecification {
     args                       || says
     ['--until', '0:00']        || 'until 00:00 is past: in '
     ['--until', 'noon']        || 'write a time of day such as 19:30'
-    ['--zone', 'Mars/Base']    || 'write a zone such as America/New_York'
+    ['--zone', 'Mars/Base']    || 'there is no such zone; write a zone such as America/New_York'
     ['--per-day', '0']         || '--per-day: write a whole number'
     ['--max-failures', 'many'] || 'write a number such as 25 or a share such as 5%'
     ['--stop-file', '/']       || 'the stop file / is there already; delete it to send'

@@ -116,7 +116,7 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
     ['plan', 'a.groovy', '--at', 'noon']   || '--at: write a moment with its offset, such as 2026-11-20T09:00:00-05:00 or 2026-11-20T14:00:00Z'
     ['plan', 'a.groovy', '--region']       || '--region needs a value'
     ['run', 'a.groovy', '--live']          || '--live needs a value'
-    ['run', 'a.groovy', '--yes', '5']      || '--yes confirms a live run; add --live ACCOUNT'
+    ['run', 'a.groovy', '--yes', '5']      || '--yes confirms a live run; add --live ACCOUNT, or --live simulator to rehearse'
     ['run', 'a.groovy', '--yes', 'many']   || '--yes: write a whole number'
     ['run', 'a.groovy', '--rate', 'fast']  || '--rate: write it like 5/s, 300/min or 0.5/s'
     ['run', 'a.groovy', '--yes', '1', '--yes', '2'] || '--yes is given twice'

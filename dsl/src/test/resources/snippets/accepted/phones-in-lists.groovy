@@ -1,0 +1,1 @@
+jsonl('phones.jsonl').each { sms to: it, message: 'Hi' }

@@ -1,0 +1,1 @@
+csv('csv-backslash.csv').each { sms to: it, message: 'Hi' }

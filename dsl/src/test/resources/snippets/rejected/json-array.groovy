@@ -1,0 +1,1 @@
+jsonl('array.jsonl').each { sms to: it, message: 'Hi' }

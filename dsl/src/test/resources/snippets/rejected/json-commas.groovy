@@ -1,0 +1,1 @@
+jsonl('commas.jsonl').each { sms to: it, message: 'Hi' }

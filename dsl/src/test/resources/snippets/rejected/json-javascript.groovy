@@ -1,0 +1,1 @@
+jsonl('javascript.jsonl').each { sms to: it, message: 'Hi' }

@@ -1,0 +1,1 @@
+jsonl('pretty.jsonl').each { sms to: it, message: 'Hi' }

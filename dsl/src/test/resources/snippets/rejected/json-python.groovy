@@ -1,0 +1,1 @@
+jsonl('python.jsonl').each { sms to: it, message: 'Hi' }

@@ -1,0 +1,1 @@
+jsonl('values.jsonl').each { sms to: it, message: 'Hi' }
