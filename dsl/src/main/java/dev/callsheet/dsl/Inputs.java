@@ -63,4 +63,10 @@ public record Inputs(
   public Inputs facts(Map<String, Object> other) {
     return new Inputs(params, folder, region, out, other);
   }
+
+  /** The names alone: what they stand for may be about a person. */
+  @Override
+  public String toString() {
+    return "inputs with params " + params.keySet() + " and facts " + facts.keySet();
+  }
 }

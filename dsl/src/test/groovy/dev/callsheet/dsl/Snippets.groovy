@@ -44,7 +44,7 @@ class Snippets {
     plan.forEach { Action action ->
       def source = action.origin().source()
       def row = action.origin().row().map { " ($it)" }.orElse('')
-      lines << "${action.number()}. ${source.line()}:${source.column()}$row ${action.command()}\n"
+      lines << "${action.number()}. ${source.line()}:${source.column()}$row ${Whole.text(action.command())}\n"
     }
     plan.preview().leftOut().each { LeftOut left ->
       def where = left.first().row().map { it.toString() }.orElse('')

@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.command.Message;
+import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.math.BigInteger;
 import java.util.Collection;
@@ -51,6 +53,12 @@ public final class Texts {
       } finally {
         scene.meter.leave();
       }
+    }
+    if (value instanceof PhoneNumber number) {
+      return number.e164(); // a text to a person, never a mask
+    }
+    if (value instanceof Message message) {
+      return message.text();
     }
     return String.valueOf(scene.outside.call(value, "toString", new Object[0], scene));
   }

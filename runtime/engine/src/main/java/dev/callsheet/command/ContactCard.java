@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
 
 /**
  * What a powerlist is told about a contact. Whatever is absent is not sent. Immutable and
@@ -70,6 +71,29 @@ public record ContactCard(
   private static void wellFormed(String field, Optional<String> text) {
     if (text.isPresent()) {
       Text.wellFormed(field, text.get());
+    }
+  }
+
+  /** Which fields it has, since it may come into a log. */
+  @Override
+  public String toString() {
+    StringJoiner fields = new StringJoiner(", ", "ContactCard[", "]");
+    name(fields, "firstName", firstName);
+    name(fields, "lastName", lastName);
+    name(fields, "title", title);
+    name(fields, "company", company);
+    name(fields, "email", email);
+    name(fields, "refresher", refresher);
+    name(fields, "crmUserId", crmUserId);
+    name(fields, "crmContactId", crmContactId);
+    name(fields, "onDuplicate", onDuplicate);
+    extra.keySet().forEach(column -> fields.add("extra " + column));
+    return fields.toString();
+  }
+
+  private static void name(StringJoiner fields, String field, Optional<?> value) {
+    if (value.isPresent()) {
+      fields.add(field);
     }
   }
 }

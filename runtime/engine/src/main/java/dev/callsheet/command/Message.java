@@ -19,8 +19,10 @@ public record Message(String text) {
     Text.wellFormed("the message", text);
   }
 
+  /** How long it is, since it may come into a log; what is sent or kept asks for the text. */
   @Override
   public String toString() {
-    return text;
+    int length = text.codePointCount(0, text.length());
+    return length + (length == 1 ? " character" : " characters");
   }
 }

@@ -52,9 +52,11 @@ public record PhoneNumber(String e164) {
     return TWO_DIGITS.contains(" " + e164.substring(1, 3) + " ") ? 2 : 3;
   }
 
-  /** The E.164 form. */
+  /**
+   * {@link #masked}, since it may come into a log; what is sent or kept asks for the E.164 form.
+   */
   @Override
   public String toString() {
-    return e164;
+    return masked();
   }
 }

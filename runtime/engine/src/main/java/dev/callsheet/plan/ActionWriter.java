@@ -4,6 +4,8 @@ import dev.callsheet.command.AddToCadence;
 import dev.callsheet.command.AddToPowerlist;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.ContactCard;
+import dev.callsheet.command.DisplayName;
+import dev.callsheet.command.Email;
 import dev.callsheet.command.FlushQueue;
 import dev.callsheet.command.MakeCall;
 import dev.callsheet.command.PhoneNumber;
@@ -96,22 +98,22 @@ final class ActionWriter implements Closeable {
     }
   }
 
-  private void text(String name, Optional<?> value) {
-    value.ifPresent(v -> json.writeStringProperty(name, v.toString()));
+  private void text(String name, Optional<String> value) {
+    value.ifPresent(text -> json.writeStringProperty(name, text));
   }
 
   /** The fields of each command under the names of its record; absent ones are left out. */
   private final class Fields implements Command.Cases<JsonGenerator> {
     @Override
     public JsonGenerator sms(SendSms command) {
-      text("agent", command.agent());
+      text("agent", command.agent().map(Email::value));
       json.writeStringProperty("message", command.message().text());
       return json.writeStringProperty("to", command.to().e164());
     }
 
     @Override
     public JsonGenerator teamSms(SendTeamSms command) {
-      text("from", command.from());
+      text("from", command.from().map(PhoneNumber::e164));
       json.writeNumberProperty("id", command.team().value());
       json.writeStringProperty("message", command.message().text());
       return json.writeStringProperty("to", command.to().e164());
@@ -119,23 +121,23 @@ final class ActionWriter implements Closeable {
 
     @Override
     public JsonGenerator call(MakeCall command) {
-      text("agent", command.agent());
-      text("name", command.name());
+      text("agent", command.agent().map(Email::value));
+      text("name", command.name().map(DisplayName::value));
       return json.writeStringProperty("to", command.to().e164());
     }
 
     @Override
     public JsonGenerator sendToQueue(SendToQueue command) {
-      text("agent", command.agent());
-      text("name", command.name());
+      text("agent", command.agent().map(Email::value));
+      text("name", command.name().map(DisplayName::value));
       json.writeNumberProperty("id", command.queue().value());
       return json.writeStringProperty("to", command.contact().e164());
     }
 
     @Override
     public JsonGenerator removeFromQueue(RemoveFromQueue command) {
-      text("agent", command.agent());
-      text("name", command.name());
+      text("agent", command.agent().map(Email::value));
+      text("name", command.name().map(DisplayName::value));
       json.writeNumberProperty("id", command.queue().value());
       return json.writeStringProperty("to", command.contact().e164());
     }
@@ -148,14 +150,14 @@ final class ActionWriter implements Closeable {
 
     @Override
     public JsonGenerator addToCadence(AddToCadence command) {
-      text("name", command.name());
+      text("name", command.name().map(DisplayName::value));
       json.writeNumberProperty("id", command.cadence().value());
       return json.writeStringProperty("to", command.contact().e164());
     }
 
     @Override
     public JsonGenerator removeFromCadence(RemoveFromCadence command) {
-      text("name", command.name());
+      text("name", command.name().map(DisplayName::value));
       json.writeNumberProperty("id", command.cadence().value());
       return json.writeStringProperty("to", command.contact().e164());
     }
@@ -167,7 +169,7 @@ final class ActionWriter implements Closeable {
       text("lastName", card.lastName());
       text("title", card.title());
       text("company", card.company());
-      text("email", card.email());
+      text("email", card.email().map(Email::value));
       text("refresher", card.refresher());
       text("crmUserId", card.crmUserId());
       text("crmContactId", card.crmContactId());

@@ -120,4 +120,10 @@ public record JsonTree(Map<String, Object> values) {
     }
     return type.cast(value);
   }
+
+  /** The names of its values, which may be about a person. */
+  @Override
+  public String toString() {
+    return values.keySet().toString();
+  }
 }

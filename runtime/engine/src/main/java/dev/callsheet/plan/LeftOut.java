@@ -1,6 +1,7 @@
 package dev.callsheet.plan;
 
 import dev.callsheet.command.Operation;
+import java.util.Locale;
 
 /**
  * Actions that a plan does not hold, or holds for later, for one reason. Immutable and thread-safe.
@@ -22,6 +23,21 @@ public record LeftOut(
     SKIPPED,
     /** A guard lets it wait. */
     DEFERRED
+  }
+
+  /** Without the detail: it may repeat what stands in the row. */
+  @Override
+  public String toString() {
+    return kind.name().toLowerCase(Locale.ROOT)
+        + ' '
+        + count
+        + ": "
+        + reason
+        + " (first "
+        + operation.id()
+        + ", "
+        + first.source()
+        + ")";
   }
 
   LeftOut plus(long more) {

@@ -12,4 +12,10 @@ import dev.callsheet.command.Operation;
  *     phone}
  * @param detail what is wrong with this row, and what to write instead
  */
-public record Refusal(Operation operation, Origin origin, String reason, String detail) {}
+public record Refusal(Operation operation, Origin origin, String reason, String detail) {
+  /** Without the detail: it may repeat what stands in the row. */
+  @Override
+  public String toString() {
+    return operation.id() + " refused: " + reason + " (" + origin.source() + ")";
+  }
+}

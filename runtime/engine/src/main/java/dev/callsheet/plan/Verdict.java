@@ -19,7 +19,13 @@ public sealed interface Verdict {
    * @param reason the same for all actions left out for this reason
    * @param detail about this action
    */
-  record Skip(String reason, String detail) implements Verdict {}
+  record Skip(String reason, String detail) implements Verdict {
+    /** Without the detail: it may name a person. */
+    @Override
+    public String toString() {
+      return "skipped: " + reason;
+    }
+  }
 
   /**
    * The action must wait.

@@ -1,5 +1,6 @@
 package dev.callsheet.report;
 
+import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.ActionId;
 import dev.callsheet.plan.ActionReader;
@@ -102,7 +103,8 @@ public record Difference(long same, List<Change> changes) {
 
   /** What an action is about, whatever it says. */
   private static String target(Action action) {
-    return Phrase.of(action.command(), Numbers.FULL).doing() + action.command().contacts();
+    return Phrase.of(action.command(), Numbers.FULL).doing()
+        + action.command().contacts().stream().map(PhoneNumber::e164).toList();
   }
 
   /** How many actions are in the new plan only. */

@@ -145,4 +145,10 @@ public record Explanation(
     out.write(text);
     out.write('\n');
   }
+
+  /** Which action it explains: its lines hold people and texts. */
+  @Override
+  public String toString() {
+    return "why " + action;
+  }
 }

@@ -1,5 +1,6 @@
 package dev.callsheet.report;
 
+import dev.callsheet.command.HiddenNumbers;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.plan.Action;
@@ -49,5 +50,11 @@ public record Selection(
         && numbers.isEmpty()
         && (rows.isEmpty()
             || left.first().row().filter(row -> rows.contains(row.number())).isPresent());
+  }
+
+  /** As it was given, its numbers masked. */
+  @Override
+  public String toString() {
+    return HiddenNumbers.in(written);
   }
 }

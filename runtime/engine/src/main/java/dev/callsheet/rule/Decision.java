@@ -39,7 +39,13 @@ public final class Decision {
    *
    * @param text as the rule put it
    */
-  public record Note(Rule rule, String text) {}
+  public record Note(Rule rule, String text) {
+    /** Without the text: it may be about a person. */
+    @Override
+    public String toString() {
+      return "a note of rule '" + rule.name() + "'";
+    }
+  }
 
   /** In the order in which the rules told them. */
   public List<Command> commands() {

@@ -28,6 +28,12 @@ public record Shown(String text, List<Mark> marks) {
     public static Mark of(int column, @Nullable Object value) {
       return new Mark(column, Showing.value(value));
     }
+
+    /** Without the value: it may be about a person. */
+    @Override
+    public String toString() {
+      return "a value at column " + column;
+    }
   }
 
   /**

@@ -13,7 +13,13 @@ public sealed interface Answer {
    * @param body the first 2,048 characters, the key replaced by {@code ***}
    * @param retryAfter the header of that name
    */
-  record Answered(int status, String body, Optional<String> retryAfter) implements Answer {}
+  record Answered(int status, String body, Optional<String> retryAfter) implements Answer {
+    /** Without the body: it may repeat a number or a message. */
+    @Override
+    public String toString() {
+      return "answered " + status;
+    }
+  }
 
   /**
    * Nothing left: the service cannot have done anything.
