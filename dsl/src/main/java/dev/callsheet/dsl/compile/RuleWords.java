@@ -229,8 +229,10 @@ final class RuleWords {
         return condition(name, block);
       }
       Map<String, Boolean> changes = ListChanges.in(block.getCode(), findings);
+      String effect = RuleEffect.of(statements(block));
       block.getCode().visit(words);
-      ListExpression clause = list(constant(name), taking(block, block.getCode()));
+      ListExpression clause =
+          list(constant(name), taking(block, block.getCode()), constant(effect));
       changes.forEach(
           (list, adds) -> {
             clause.addExpression(constant(list));

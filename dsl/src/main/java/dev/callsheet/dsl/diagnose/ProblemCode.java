@@ -84,6 +84,12 @@ public enum ProblemCode {
       Severity.WARNING,
       "a rule that takes off a list whom another puts on it, or the other way round",
       true),
+  /** Rules that come too late to hold anything back. */
+  STOPS_LATE(
+      "stops-late",
+      Severity.WARNING,
+      "a rule whose stop is asked after all that it could hold back",
+      true),
   /** Permissions that nothing needs. */
   UNUSED_ALLOW("unused-allow", Severity.WARNING, "a '// callsheet: allow' that silences nothing");
 
@@ -126,7 +132,8 @@ public enum ProblemCode {
   /** Whether it is found only when the script runs, or when its rules are looked at together. */
   public boolean isFoundLater() {
     return switch (this) {
-      case EMPTY_GAP, KEPT_NONE, NO_ROWS, NEVER_FIRES, SHADOWED, SAME_CONDITIONS, ADD_AND_REMOVE ->
+      case EMPTY_GAP, KEPT_NONE, NO_ROWS, NEVER_FIRES, SHADOWED, SAME_CONDITIONS, ADD_AND_REMOVE,
+          STOPS_LATE ->
           true;
       default -> false;
     };

@@ -107,6 +107,7 @@ final class RuleBook {
     List<Condition> when = new ArrayList<>();
     List<RuleClause> conditions = new ArrayList<>();
     Set<ListChange> changes = new HashSet<>();
+    Written.Effect effect = Written.Effect.UNKNOWN;
     for (List<?> clause : one.clauses()) {
       if (!(clause.get(1) instanceof Block written)) {
         RuleClause read = RuleClause.of(clause, frozen);
@@ -120,7 +121,8 @@ final class RuleBook {
         continue;
       }
       then = told;
-      for (int i = 2; i < clause.size(); i += 2) {
+      effect = Written.Effect.valueOf(String.valueOf(clause.get(2)));
+      for (int i = 3; i < clause.size(); i += 2) {
         changes.add(new ListChange(String.valueOf(clause.get(i)), clause.get(i + 1).equals(true)));
       }
     }
@@ -135,7 +137,10 @@ final class RuleBook {
         new Written(
             Optional.of(compiled.text().source(one.site().place())),
             Optional.of(new Shows(code, conditions)),
-            changes));
+            changes,
+            otherwise.isPresent() && effect == Written.Effect.STOPS
+                ? Written.Effect.UNKNOWN
+                : effect));
   }
 
   /** What a block tells. */

@@ -44,6 +44,41 @@ class RuleFindingsInScriptsSpec extends Specification {
     ]*.stripIndent()
   }
 
+  def "a stop that holds nothing back is found: #why"() {
+    expect:
+    RuleFindings.of(rules(script.stripIndent()))*.render() == ["""\
+      rules.groovy:5:1: warning: the stop of rule 'blocked' holds nothing back: rule 'welcome' (rules.groovy:1:1) is asked before it, and none after it [stops-late]
+        $hint""".stripIndent()]
+
+    where:
+    why               | script | hint
+    'a lower number'  | welcome('priority: 10') + blocked('priority: 1') | 'the higher priority is asked first: give it more than 10'
+    'written below'   | welcome('priority: 1') + blocked('priority: 1')  | "put it before rule 'welcome', or give it a higher priority: it is asked first"
+  }
+
+  def "a stop that may hold something back is none of them: #why"() {
+    expect:
+    RuleFindings.of(rules(script.stripIndent())).empty
+
+    where:
+    why                        | script
+    'it is asked first'        | welcome('priority: 1') + blocked('priority: 10')
+    'another is asked after'   | welcome('priority: 10') + blocked('priority: 1') + "rule('last') { then { note 'x' } }\n"
+    'it sends itself'          | welcome('priority: 10') + blocked('priority: 1').replace('stop', 'sms to: contact, message: "Bye"; stop')
+    'it sends otherwise'       | welcome('priority: 10') + blocked('priority: 1').replace('then', 'otherwise { sms to: contact, message: "Bye" }; then')
+    'they never meet'          | welcome('priority: 10').replace('lead.created', 'lead.changed') + blocked('priority: 1')
+    'nothing is sent before'   | welcome('priority: 10').replace('sms to: contact, message: "Hi"', 'note "hi"') + blocked('priority: 1')
+    'it may not stop'          | welcome('priority: 10') + blocked('priority: 1').replace('stop', 'if (event.x) stop')
+  }
+
+  static String welcome(String priority) {
+    "rule('welcome', $priority) {\n  on 'lead.created'\n  then { sms to: contact, message: \"Hi\" }\n}\n"
+  }
+
+  static String blocked(String priority) {
+    "rule('blocked', $priority) {\n  on 'lead.created'\n  when { event.optedOut == true }\n  then { note 'blocked'; stop }\n}\n"
+  }
+
   def "what events did not show is told with the conditions as they are written"() {
     given:
     def set = rules('''\

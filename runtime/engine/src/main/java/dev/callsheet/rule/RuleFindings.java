@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what cannot be meant in a set of rules, from the rules alone: rules that never fire, that
- * another of their group always forestalls, that ask the same as another, or that take off a list
- * whom another puts on it. Not thread-safe.
+ * another of their group always forestalls, that ask the same as another, that take off a list whom
+ * another puts on it, or whose stop comes after all that it could hold back. Not thread-safe.
  */
 public final class RuleFindings {
   private final List<Problem> found = new ArrayList<>();
@@ -35,8 +35,8 @@ public final class RuleFindings {
 
   /**
    * Warnings about these rules, each at the place of a rule, in the order of the places. Their
-   * codes are {@code never-fires}, {@code shadowed}, {@code same-conditions} and {@code
-   * add-and-remove}. A rule that is not listed may still be wrong; what code in a condition does is
+   * codes are {@code never-fires}, {@code shadowed}, {@code same-conditions}, {@code
+   * add-and-remove} and {@code stops-late}. A rule that is not listed may still be wrong; what code in a condition does is
    * not known.
    */
   public static List<Problem> of(RuleSet rules) {
@@ -46,6 +46,7 @@ public final class RuleFindings {
     Set<Rule> shadowed = findings.shadowed();
     findings.sameConditions(shadowed);
     findings.addAndRemove(shadowed);
+    findings.stopsLate(shadowed);
     findings.found.sort((a, b) -> a.where().compareTo(b.where()));
     return List.copyOf(findings.found);
   }
@@ -204,6 +205,34 @@ public final class RuleFindings {
             + first.named()
             + (change.adds() ? " removes from it" : " adds to it"),
         "let one of them ask for what the other rules out, or put both into one group");
+  }
+
+  /** A stop that holds nothing back, since what may send on the same event is asked before it. */
+  private void stopsLate(Set<Rule> shadowed) {
+    for (int i = 0; i < rules.size(); i++) {
+      Asked asked = rules.get(i);
+      if (asked.rule.written().effect() == Written.Effect.STOPS
+          && !shadowed.contains(asked.rule)
+          && meeting(rules.subList(i + 1, rules.size()), asked).isEmpty()) {
+        List<Asked> sending = new ArrayList<>(rules.subList(0, i));
+        sending.removeIf(one -> one.rule.written().effect() != Written.Effect.SENDS);
+        meeting(sending, asked).ifPresent(first -> isLate(asked.rule, first.rule));
+      }
+    }
+  }
+
+  private void isLate(Rule rule, Rule first) {
+    warn(
+        rule,
+        "stops-late",
+        "the stop of "
+            + rule
+            + " holds nothing back: "
+            + first.named()
+            + " is asked before it, and none after it",
+        rule.priority() < first.priority()
+            ? "the higher priority is asked first: give it more than " + first.priority()
+            : "put it before " + first + ", or give it a higher priority: it is asked first");
   }
 
   /** The first of them that may fire on the same event. */
