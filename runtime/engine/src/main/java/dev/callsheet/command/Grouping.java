@@ -3,10 +3,13 @@ package dev.callsheet.command;
 import com.google.i18n.phonenumbers.NumberParseException;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
+import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberType;
+import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.Phonenumber;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 
 /** Whether the signs of a text stand where one number has them; digits alone do not tell. */
 final class Grouping {
@@ -14,6 +17,9 @@ final class Grouping {
   private static final String OTHERWISE =
       "is not grouped as one number, so it may be something else;"
           + " write country code + number, e.g. '+13055550123'";
+
+  private static final String TRUNK = "0";
+  private static final int TEN = 10;
 
   /** What is dialled before the country code. */
   private static final Pattern ABROAD = Pattern.compile("(?:0011|00|011|010)[- ]*(?=1)");
@@ -27,7 +33,7 @@ final class Grouping {
 
   private Grouping() {}
 
-  static Optional<String> objection(String text, Phonenumber.PhoneNumber parsed) {
+  static Optional<String> objection(String text, Phonenumber.PhoneNumber parsed, Region region) {
     if (parsed.getCountryCode() == 1) {
       return northAmerican(text, parsed);
     }
@@ -50,7 +56,47 @@ final class Grouping {
     if (number.charAt(0) == '0' && !isItself(parsed)) {
       return Optional.of("is not a phone number (a 0 too many)");
     }
-    return behindAreaCode(text, parsed, number) ? Optional.empty() : Optional.of(NoNumber.SEVERAL);
+    if (!behindAreaCode(text, parsed, number)) {
+      return Optional.of(NoNumber.SEVERAL);
+    }
+    boolean bare = digits.equals(number) || digits.equals(country + number);
+    return bare && mayBeLocal(text, parsed, region)
+        ? Optional.of(
+            "may lack its area code or its +; write country code + number, e.g. '+13055550123'")
+        : Optional.empty();
+  }
+
+  /**
+   * Whether a number without its trunk code may be one of the same town, or have lost its +: where
+   * numbers are of any length, as in Germany, nothing else tells.
+   */
+  private static boolean mayBeLocal(String text, Phonenumber.PhoneNumber parsed, Region region) {
+    PhoneNumberUtil library = PhoneNumberUtil.getInstance();
+    PhoneNumberType type = library.getNumberType(parsed);
+    return !INTERNATIONAL.matcher(text).matches()
+        && TRUNK.equals(library.getNddPrefixForRegion(region.code(), true))
+        && (type == PhoneNumberType.UNKNOWN
+            || NoNumber.digits(library.format(parsed, PhoneNumberFormat.NATIONAL))
+                .startsWith(TRUNK))
+        && type != PhoneNumberType.MOBILE
+        && type != PhoneNumberType.FIXED_LINE_OR_MOBILE
+        && lengths(parsed) > 1;
+  }
+
+  /** How many of the lengths around its own a landline may have, too. */
+  private static long lengths(Phonenumber.PhoneNumber parsed) {
+    long number = parsed.getNationalNumber();
+    return LongStream.of(number / TEN / TEN, number / TEN, number * TEN, number * TEN * TEN)
+        .filter(other -> isPossible(parsed.getCountryCode(), other))
+        .count();
+  }
+
+  private static boolean isPossible(int country, long number) {
+    Phonenumber.PhoneNumber landline =
+        new Phonenumber.PhoneNumber().setCountryCode(country).setNationalNumber(number);
+    return PhoneNumberUtil.getInstance()
+            .isPossibleNumberForTypeWithReason(landline, PhoneNumberType.FIXED_LINE)
+        == ValidationResult.IS_POSSIBLE;
   }
 
   /** Whether the number, written out, is that number: in few countries one begins with 0. */

@@ -40,7 +40,10 @@ public final class PhoneReader {
 
   /** Why no region reads the text as a number; empty when some may, or one that is left open. */
   public static Optional<String> objection(String written) {
-    return NoNumber.objection(PlainText.of(written)).map(why -> quoted(written) + " " + why);
+    return tooLong(written)
+        .or(
+            () ->
+                NoNumber.objection(PlainText.of(written)).map(why -> quoted(written) + " " + why));
   }
 
   /**
@@ -58,10 +61,11 @@ public final class PhoneReader {
     if (text.isEmpty()) {
       throw new IllegalArgumentException("the phone number is blank");
     }
-    if (written.length() > LONGEST_INPUT) {
-      throw new IllegalArgumentException(
-          "the phone number is too long (" + written.strip().length() + " characters)");
-    }
+    tooLong(written)
+        .ifPresent(
+            why -> {
+              throw new IllegalArgumentException(why);
+            });
     String plain = NorthAmerican.read(text, northAmerican);
     String whole = plain == null && northAmerican ? NorthAmerican.whole(text) : plain;
     if (whole != null) {
@@ -69,8 +73,15 @@ public final class PhoneReader {
     }
     NoNumber.objection(text).ifPresent(why -> refuse(written, why));
     Phonenumber.PhoneNumber parsed = parsed(written, text);
-    Grouping.objection(text, parsed).ifPresent(why -> refuse(written, why));
+    Grouping.objection(text, parsed, region).ifPresent(why -> refuse(written, why));
     return new PhoneNumber(PhoneNumberUtil.getInstance().format(parsed, PhoneNumberFormat.E164));
+  }
+
+  private static Optional<String> tooLong(String written) {
+    int length = written.strip().length();
+    return length > LONGEST_INPUT
+        ? Optional.of("the phone number is too long (" + length + " characters)")
+        : Optional.empty();
   }
 
   private Phonenumber.PhoneNumber parsed(String written, String text) {

@@ -184,6 +184,11 @@ class WrittenNumbersSpec extends Specification {
     'GB'   | '020 7946 0 (58)' || 'not grouped'
     'DE'   | '030 901820/21'   || 'more than one number'
     'DE'   | '901820/901821'   || 'more than one number'
+    'DE'   | '901820'          || 'may lack its area code'
+    'DE'   | '90182012'        || 'may lack its area code'
+    'DE'   | '30 901820'       || 'may lack its area code'
+    'DE'   | '4930901820'      || 'may lack its area code or its +'
+    'AT'   | '15121234'        || 'may lack its area code'
     'GB'   | '+1 1 305 555 0120' || 'not grouped'
     'GB'   | '+1 30 55 55 01 20' || 'not grouped'
   }
@@ -204,7 +209,23 @@ class WrittenNumbersSpec extends Specification {
     'GB'   | '+44 (20) 7946 0958' || '+442079460958'
     'IT'   | '+39 06 6982'        || '+39066982'
     'IT'   | '06 69 82 12'        || '+3906698212'
+    'DE'   | '171 1234567'        || '+491711234567'
+    'GB'   | '2079460958'         || '+442079460958'
+    'FR'   | '142685300'          || '+33142685300'
+    'AU'   | '212345678'          || '+61212345678'
+    'IN'   | '98765 43212'        || '+919876543212'
+    'MN'   | '5312 3457'          || '+97653123457'
+    'CH'   | '44 668 18 00'       || '+41446681800'
+    'ES'   | '912 345 678'        || '+34912345678'
     'CA'   | '3055550120.0'       || '+13055550120'
+  }
+
+  def "a text too long for a number is told so at once, however it is made"() {
+    expect:
+    PhoneReader.objection(text).get() == "the phone number is too long (${text.length()} characters)"
+
+    where:
+    text << ['1' * 100_000, '1+' * 50_000, '+' + '1 ' * 49_999 + '1', '1' * 99_999 + 'x', '((((1' * 20_000]*.toString()
   }
 
   def "no text is read as a number of other digits than its own whole ones"() {
