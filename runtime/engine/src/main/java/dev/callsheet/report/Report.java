@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.Writer;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -82,18 +81,12 @@ public final class Report {
   }
 
   /**
-   * The text of one action, whole, for people.
+   * The text of one action, whole: for people, whatever the format.
    *
-   * @throws ConfigurationException if the action is no text, or the layout is for programs
+   * @throws ConfigurationException if the action is no text
    * @throws IOException if {@code out} fails
    */
   public void message(Action action) throws IOException {
-    if (layout.format() != Format.HUMAN) {
-      throw new ConfigurationException(
-          "--message is for people; --output "
-              + layout.format().name().toLowerCase(Locale.ROOT)
-              + " holds every message whole");
-    }
     if (!(action.command() instanceof TextCommand text)) {
       throw new ConfigurationException(
           "action "

@@ -3,6 +3,7 @@ package dev.callsheet.launcher;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Format;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.Listing;
 import dev.callsheet.report.Report;
@@ -60,6 +61,9 @@ final class PlanCommand implements Callable<Integer> {
       throws IOException {
     Listing listing = script.pick.listing();
     Long message = script.pick.message;
+    if (common.output != Format.HUMAN) {
+      script.pick.refuseMessage("every output for programs holds all of them whole");
+    }
     Planning planning = new Planning(desk, common, script);
     try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
       Report report = Report.to(desk.out(), common.layout(desk, script.full, script.all));

@@ -52,6 +52,9 @@ final class ShowCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     common.screen.wide = pick.wide;
+    if (common.output != Format.HUMAN) {
+      pick.refuseMessage("every output for programs holds all of them whole");
+    }
     Vault vault = new Vault(desk);
     Layout layout = common.layout(desk, list.full, list.all);
     RunNames names = new RunNames(vault.runs());

@@ -55,6 +55,6 @@ class MessageSpec extends CommandLineSpecification {
     '3'    | []                   || 'DIR/welcome.groovy has the actions 1 to 2, and not 3'
     '0'    | []                   || 'DIR/welcome.groovy has the actions 1 to 2, and not 0'
     'x'    | []                   || "--message: write a whole number\n'callsheet plan --help' says what may be written."
-    '1'    | ['--output', 'json'] || '--message is for people; --output json holds every message whole'
+    '1'    | ['--output', 'json'] || '--message shows one text alone; every output for programs holds all of them whole'
   }
 }
