@@ -122,7 +122,8 @@ public record Admission(
     }
   }
 
-  private static List<String> changed(PlanHeader header) {
+  /** The files that a plan was made from and that have changed since, for people. */
+  public static List<String> changed(PlanHeader header) {
     List<String> changed = new ArrayList<>();
     for (SourceFile file : header.sources()) {
       if (file.kind() == SourceFile.Kind.GUARD) {

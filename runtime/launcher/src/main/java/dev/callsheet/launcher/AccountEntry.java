@@ -89,7 +89,8 @@ final class AccountEntry {
       Account.refuseUnsafe(name, url());
       return Optional.empty();
     } catch (ConfigurationException e) {
-      return Optional.ofNullable(e.getMessage());
+      String place = table.map(t -> t.place(t.position("base_url")) + ": ").orElse("");
+      return Optional.of(place + e.getMessage());
     }
   }
 

@@ -95,8 +95,22 @@ final class ApplyCommand implements Callable<Integer> {
       assert untilSent != null;
       Admission admission = admission(vault.key(), open);
       admission.admit(saved, Instant.now());
+      tellChanged(saved);
       vault.applied().refuseApplied(saved.header().id(), saved.name());
       return apply(saved, open, admission).code();
+    }
+  }
+
+  /** Only whoever allows it gets here with what has changed. */
+  private void tellChanged(SavedPlan saved) {
+    List<String> changed =
+        allowChangedSource ? Admission.changed(saved.header()) : List.<String>of();
+    if (!changed.isEmpty()) {
+      desk.say(
+          "! "
+              + String.join(", ", changed)
+              + " changed since the plan was saved. What is sent is as it was saved; to send it as"
+              + " it is now, plan again.");
     }
   }
 

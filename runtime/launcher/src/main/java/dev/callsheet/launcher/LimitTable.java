@@ -69,7 +69,13 @@ final class LimitTable {
       try {
         limits = limits.with(kind, value, zone);
       } catch (ConfigurationException e) {
-        throw wrong(kind.id(), "write it like " + kind.id() + " = " + example(kind));
+        throw wrong(
+            kind.id(),
+            (Long.valueOf(0).equals(value) ? "leave it out for no limit, or " : "")
+                + "write it like "
+                + kind.id()
+                + " = "
+                + example(kind));
       }
     }
     return limits.doNotContact(lists());

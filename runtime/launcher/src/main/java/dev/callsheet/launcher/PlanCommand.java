@@ -1,5 +1,6 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
@@ -42,10 +43,11 @@ final class PlanCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     common.screen.wide = script.pick.wide;
     script.settle(desk);
-    Pace pace = ForecastOptions.pace(desk, forecast.limits(script.project), script.project);
+    Limits given = forecast.limits(script.project);
+    Pace pace = ForecastOptions.pace(desk, given, script.project);
     if (save.file != null || save.page != null) {
       script.pick.refuseMessage("-o and --report want the whole preview");
-      return new Saving(desk, common, script, save, pace).run().code();
+      return new Saving(desk, common, script, save, given, pace).run().code();
     }
     if (save.account != null) {
       throw new ConfigurationException("--account binds a saved plan; add -o F.plan");

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.Unsendable;
+import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.plan.AccountMark;
 import dev.callsheet.plan.Plan;
@@ -28,6 +29,7 @@ final class Saving {
   private final CommonOptions common;
   private final ScriptOptions script;
   private final SaveOptions save;
+  private final Limits given;
   private final @Nullable Pace rate;
 
   Saving(
@@ -35,7 +37,9 @@ final class Saving {
       CommonOptions common,
       ScriptOptions script,
       SaveOptions save,
+      Limits given,
       @Nullable Pace rate) {
+    this.given = given;
     this.rate = rate;
     this.desk = desk;
     this.common = common;
@@ -50,6 +54,7 @@ final class Saving {
     PlanKey key = vault.key();
     Optional<Account> named = named();
     Optional<AccountMark> account = mark(named, key);
+    named.ifPresent(sender -> tellLooser(sender.name()));
     Planning planning = new Planning(desk, common, script).from(sources);
     try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
       refuseReplacing(plan.sources());
@@ -97,6 +102,14 @@ final class Saving {
     }
     if (save.file != null && save.page != null) {
       Pages.refuseReplacing(save.page, save.file);
+    }
+  }
+
+  private void tellLooser(String account) {
+    Limits allowed = new Accounts(desk).settings(account).limits();
+    String looser = KeptTo.looser(given, allowed, "the account " + account + " allows");
+    if (!looser.isEmpty()) {
+      desk.say("! " + looser + ", which holds; no option loosens that.");
     }
   }
 

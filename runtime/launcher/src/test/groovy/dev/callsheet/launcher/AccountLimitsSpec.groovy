@@ -71,7 +71,7 @@ class AccountLimitsSpec extends CommandLineSpecification {
     where:
     line               || says
     'rate = "fast"'    || 'rate: write it like rate = "5/s"'
-    'per_day = 0'      || 'per_day: write it like per_day = 200'
+    'per_day = 0'      || 'per_day: leave it out for no limit, or write it like per_day = 200'
     'until = "noon"'   || 'until: write it like until = "19:30"'
     'zone = "Mars"'    || 'zone: write a zone such as "America/New_York"'
     'per_dya = 5'      || "account 'env' has an unknown setting 'per_dya'; did you mean 'per_day'?"

@@ -56,10 +56,10 @@ class AccountsSpec extends CommandLineSpecification {
     then:
     result.code() == 0
     result.err() == """\
-      callsheet: the base URL of account 'acme' must start with https://; write https://api.example.com:8443
-      callsheet: the base URL of account 'b' starts with http://, which would show the key to everybody on the way to api.example.com; write https://
+      callsheet: DIR/home/.config/callsheet/accounts.toml:2:1: the base URL of account 'acme' must start with https://; write https://api.example.com:8443
+      callsheet: DIR/home/.config/callsheet/accounts.toml:4:1: the base URL of account 'b' starts with http://, which would show the key to everybody on the way to api.example.com; write https://
       """.stripIndent()
-    run('accounts', '--output', 'ndjson').out().contains('"problem":"the base URL of account \'acme\' must start')
+    run('accounts', '--output', 'ndjson').out().contains('"problem":"DIR/home/.config/callsheet/accounts.toml:2:1: the base URL of account \'acme\' must start')
   }
 
   def "who has no account is told how to come to one"() {

@@ -52,6 +52,7 @@ class MisleadingAnswersSpec extends CommandLineSpecification {
     'v.toml'         | '[variables]\ncity = "Tampa"\n'                 || '1:1: a file of variables holds names and values alone; delete the line [variables], which belongs into callsheet.toml'
     'callsheet.toml' | 'do_not_call = ["stop.csv"]\n'                  || "1:1: unknown setting 'do_not_call'; did you mean 'do_not_contact'?"
     'callsheet.toml' | '[variables]\nshop = "x"\nper_day = 2\nrate = "1/s"\n' || '3:1: per_day, rate stand below [variables], where settings do not count; move them above that line'
+    'callsheet.toml' | 'per_day = 0\n'                                 || '1:1: per_day: leave it out for no limit, or write it like per_day = 200'
     'callsheet.toml' | 'region = "UK"\n'                               || '1:1: region: the United Kingdom is "GB"; write two letters'
   }
 

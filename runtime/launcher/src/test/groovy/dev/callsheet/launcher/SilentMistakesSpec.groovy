@@ -116,11 +116,7 @@ class SilentMistakesSpec extends CommandLineSpecification {
 
   def "what the account of a saved plan cannot send is refused when it is planned"() {
     given:
-    def accounts = folder.resolve('home/.config/callsheet/accounts.toml')
-    Files.createDirectories(accounts.parent)
-    Files.writeString(accounts, "[acme]\nbusiness_id = \"acme-miami\"\napi_key = \"$CANARY\"\nbase_url = \"https://api.example.com\"\n")
-    accounts.toFile().setReadable(false, false)
-    accounts.toFile().setReadable(true, true)
+    account('business_id = "acme-miami"')
     def script = file('flush.groovy', 'queue(881) { flush user: 77 }\n')
 
     when:
@@ -130,5 +126,32 @@ class SilentMistakesSpec extends CommandLineSpecification {
     result.code() == 2
     result.err().contains("account 'acme' cannot flush a queue")
     !Files.exists(folder.resolve('f.plan'))
+  }
+
+  def "a plan that is looser than its account says that the account's limit holds"() {
+    given:
+    account('business_id = "1"', 'per_day = 100')
+
+    expect:
+    run('plan', texting(1), '--account', 'acme', '--per-day', '500', '-o', folder.resolve('f.plan')).err() =~ /! --per-day 500 .* is looser than the account acme allows \(100 a day .*\), which holds; no option loosens that\./
+    run('plan', texting(1), '--account', 'acme', '--per-day', '50', '-o', folder.resolve('g.plan')).err() == ''
+  }
+
+  def "whoever applies a plan although the script changed is told that the plan counts"() {
+    given:
+    def plan = folder.resolve('f.plan')
+    run('plan', texting(1), '--account', 'simulator', '-o', plan)
+    texting(2)
+
+    expect:
+    run('apply', plan, '--live', 'simulator', '--yes', '1', '--allow-changed-source').err().contains('! DIR/welcome.groovy changed since the plan was saved. What is sent is as it was saved; to send it as it is now, plan again.')
+  }
+
+  private void account(String... settings) {
+    def accounts = folder.resolve('home/.config/callsheet/accounts.toml')
+    Files.createDirectories(accounts.parent)
+    Files.writeString(accounts, "[acme]\napi_key = \"$CANARY\"\nbase_url = \"https://api.example.com\"\n${settings.join('\n')}\n")
+    accounts.toFile().setReadable(false, false)
+    accounts.toFile().setReadable(true, true)
   }
 }
