@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What must be so for a rule to fire. Comparing with {@code <}, {@code <=}, {@code >}, {@code >=}
  * or looking for something in a field that is missing or of another kind gives false; but where
- * that decides, a text that spells a number where a number is asked for, or the contrary, and a list
- * that holds the text which it should equal, are the rule's error. Immutable and thread-safe.
+ * that decides, a text that spells a number where a number is asked for, or the contrary, and a
+ * list that holds the text which it should equal, are the rule's error. Immutable and thread-safe.
  */
 public sealed interface Condition {
   /** Whether it is so. */

@@ -120,7 +120,9 @@ final class OtherKind extends RuntimeException {
         "write " + name + ".contains('" + asked + "')");
   }
 
-  /** Throws this if the value is a text that says no: as every text with a character, it is true. */
+  /**
+   * Throws this if the value is a text that says no: as every text with a character, it is true.
+   */
   static void saysNo(FieldPath path, @Nullable Object found) {
     if (!(found instanceof String text) || text.length() > LONGEST_NO) {
       return;

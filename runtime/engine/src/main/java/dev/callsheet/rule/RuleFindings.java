@@ -36,8 +36,8 @@ public final class RuleFindings {
   /**
    * Warnings about these rules, each at the place of a rule, in the order of the places. Their
    * codes are {@code never-fires}, {@code shadowed}, {@code same-conditions}, {@code
-   * add-and-remove} and {@code stops-late}. A rule that is not listed may still be wrong; what code in a condition does is
-   * not known.
+   * add-and-remove} and {@code stops-late}. A rule that is not listed may still be wrong; what code
+   * in a condition does is not known.
    */
   public static List<Problem> of(RuleSet rules) {
     RuleFindings findings = new RuleFindings();

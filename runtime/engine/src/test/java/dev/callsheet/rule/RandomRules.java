@@ -70,7 +70,8 @@ final class RandomRules {
           (double) Long.MAX_VALUE,
           BigInteger.TEN.pow(30));
   private static final List<@Nullable Object> OTHERS =
-      Arrays.asList(null, null, true, false, "", "web", "web", "chat", "we", "2", "true", "lead", "no");
+      Arrays.asList(
+          null, null, true, false, "", "web", "web", "chat", "we", "2", "true", "lead", "no");
   private static final List<@Nullable Object> COLLECTIONS =
       List.of(
           List.of(),
