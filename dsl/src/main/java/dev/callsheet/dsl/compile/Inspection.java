@@ -24,6 +24,7 @@ final class Inspection {
     UnseenVariables.check(methods, findings, declared);
     Branches.check(methods, findings, declared);
     UnusedResults.check(methods, findings);
+    RuleReturns.check(methods, findings);
     KeyLike.check(methods, findings);
     SendCheck.check(methods, findings, declared);
     DeadCode.check(methods, findings);

@@ -145,7 +145,9 @@ final class RuleConditions {
             && isSettled.test(variable.getName()));
   }
 
-  /** The field of which nothing but the truth is asked, as {@code event.consent} does, or its not. */
+  /**
+   * The field of which nothing but the truth is asked, as {@code event.consent} does, or its not.
+   */
   static Optional<String> truth(Expression expression) {
     Expression bare = bare(expression);
     return bare instanceof NotExpression not ? truth(not.getExpression()) : path(bare);

@@ -293,8 +293,7 @@ final class RuleWords {
   }
 
   /** What is not told from fields alone; behind it the field of which only the truth is asked. */
-  private Expression code(
-      ClosureExpression block, Expression part, SeenParts seen, OneLine text) {
+  private Expression code(ClosureExpression block, Expression part, SeenParts seen, OneLine text) {
     Optional<String> truth = RuleConditions.truth(part);
     Expression value = seen.in(words.transformed(part));
     Statement code = new ReturnStatement(value);

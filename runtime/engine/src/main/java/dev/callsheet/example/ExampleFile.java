@@ -1,5 +1,6 @@
 package dev.callsheet.example;
 
+import dev.callsheet.command.Operation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
@@ -12,9 +13,11 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the examples of one file. */
@@ -34,6 +37,14 @@ final class ExampleFile {
 
   static void read(Path file, List<Example> examples, List<Problem> problems) {
     List<String> lines = lines(file);
+    if (!lines.isEmpty() && lines.get(0).strip().startsWith("[")) {
+      problems.add(
+          Problem.error(
+              Source.of(file.toString(), 1),
+              "this is a JSON array",
+              "write one example a line, without brackets around them and commas between them"));
+      return;
+    }
     for (int i = 0; i < lines.size(); i++) {
       if (!lines.get(i).isBlank()) {
         Source place = Source.of(file.toString(), i + 1);
@@ -61,7 +72,7 @@ final class ExampleFile {
   private Example example() {
     for (String name : fields.keySet()) {
       if (!KNOWN.contains(name)) {
-        throw fault("an example has no '" + name + "'");
+        throw fault("an example has no '" + name + "'" + meant(name));
       }
     }
     if (!(fields.get("name") instanceof String name) || name.isBlank()) {
@@ -71,7 +82,7 @@ final class ExampleFile {
       throw fault("an example needs an event");
     }
     Optional<List<Map<String, @Nullable Object>>> commands =
-        list("expect").map(list -> list.stream().map(this::record).toList());
+        list("expect").map(list -> list.stream().map(this::command).toList());
     Example example =
         new Example(
             name, place, Event.of(place, record(event)), commands, texts("fired"), texts("notes"));
@@ -79,6 +90,44 @@ final class ExampleFile {
       throw fault("an example needs something that is expected");
     }
     return example;
+  }
+
+  /** What differs only at its end, as {@code expected}. */
+  private static String meant(String name) {
+    return KNOWN.stream()
+        .filter(known -> name.startsWith(known) || known.startsWith(name))
+        .findFirst()
+        .map(known -> "; did you mean '" + known + "'?")
+        .orElse("");
+  }
+
+  private Map<String, @Nullable Object> command(@Nullable Object value) {
+    Map<String, @Nullable Object> command = record(value);
+    if (command.get("operation") instanceof String operation) {
+      known(operation);
+    }
+    return command;
+  }
+
+  private void known(String operation) {
+    String letters = letters(operation);
+    String near = "";
+    StringJoiner all = new StringJoiner(", ", "; there are ", "");
+    for (Operation one : Operation.values()) {
+      if (one.id().equals(operation)) {
+        return;
+      }
+      all.add(one.id());
+      if (letters(one.id()).equals(letters)) {
+        near = "; did you mean '" + one.id() + "'?";
+      }
+    }
+    throw fault(
+        "there is no operation '" + operation + "'" + (near.isEmpty() ? all.toString() : near));
+  }
+
+  private static String letters(String name) {
+    return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
   }
 
   private Optional<List<String>> texts(String name) {

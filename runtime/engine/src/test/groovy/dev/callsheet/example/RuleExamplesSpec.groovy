@@ -2,6 +2,7 @@ package dev.callsheet.example
 
 import static dev.callsheet.rule.Condition.field
 
+import dev.callsheet.command.Operation
 import dev.callsheet.command.CadenceId
 import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
@@ -147,6 +148,9 @@ class RuleExamplesSpec extends Specification {
         '{"name": "a", "event": {"type": "lead"}, "expect": {}}',
         '{"name": "a", "event": {"type": "lead"}, "expect": ["sms"]}',
         '{"name": "a", "event": {"type": "lead"}, "fired": [1]}',
+        '{"name": "a", "event": {"type": "lead"}, "expected": []}',
+        '{"name": "a", "event": {"type": "lead"}, "expect": [{"operation": "cadenceAdd"}]}',
+        '{"name": "a", "event": {"type": "lead"}, "expect": [{"operation": "mail"}]}',
         'nonsense')
 
     then:
@@ -160,8 +164,20 @@ class RuleExamplesSpec extends Specification {
       "6 'expect' is a list",
       "7 'expect' is a list of commands",
       "8 'fired' is a list of texts",
-      e.problems()[8].with { "9 ${it.message()}".toString() },
+      "9 an example has no 'expected'; did you mean 'expect'?",
+      "10 there is no operation 'cadenceAdd'; did you mean 'cadence-add'?",
+      "11 there is no operation 'mail'; there are ${Operation.values()*.id().join(', ')}".toString(),
+      e.problems()[11].with { "12 ${it.message()}".toString() },
     ]
-    e.problems()[8].message().startsWith('this is not one JSON object')
+    e.problems()[11].message().startsWith('this is not one JSON object')
+  }
+
+  def "a file that is one array is told once"() {
+    when:
+    examples('[', '  {"name": "a"},', ']')
+
+    then:
+    def e = thrown(ScriptException)
+    e.problems()*.message() == ['this is a JSON array']
   }
 }

@@ -41,7 +41,7 @@ final class Compiling {
     tellTrouble();
     new ProblemText(screen.colour(desk, Terminal.Stream.ERR))
         .lines(warnings)
-        .forEach(line -> desk.err().println(desk.redact(line)));
+        .forEach(line -> desk.tell(line));
     return rules;
   }
 

@@ -73,10 +73,12 @@ final class DecideCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     RuleSet set = new Compiling(desk, common.screen).rules(asked, rules);
+    Unmatched unmatched = new Unmatched(set);
     try (Events read = open()) {
       DecisionReport report =
           DecisionReport.begin(desk.out(), common.layout(desk, full, all), set.version());
       for (Optional<Event> event = next(read); event.isPresent(); event = next(read)) {
+        unmatched.add(event.get());
         if (explain) {
           report.add(read.place(), set.explain(event.get()));
         } else {
@@ -94,6 +96,7 @@ final class DecideCommand implements Callable<Integer> {
         desk.write("Rules: " + asked.trust() + ".");
       }
       desk.out().flush();
+      tell(unmatched.warnings());
       return code(report).code();
     }
   }
@@ -112,17 +115,17 @@ final class DecideCommand implements Callable<Integer> {
       try {
         return read.next();
       } catch (ScriptException e) {
-        tell(e.problems());
+        unreadable++;
+        if (unreadable <= MOST_TOLD) {
+          tell(e.problems());
+        }
       }
     }
   }
 
   private void tell(List<Problem> problems) {
-    unreadable++;
-    if (unreadable <= MOST_TOLD) {
-      ProblemText text = new ProblemText(common.colour(desk, Terminal.Stream.ERR));
-      text.lines(problems).forEach(line -> desk.tell(line));
-    }
+    ProblemText text = new ProblemText(common.colour(desk, Terminal.Stream.ERR));
+    text.lines(problems).forEach(line -> desk.tell(line));
   }
 
   private ExitCode code(DecisionReport report) {

@@ -18,10 +18,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Finds examples and the rules beside them: the rules of one folder are one set. */
 final class RuleTests {
+  private static final Pattern MISNAMED =
+      Pattern.compile(".*[._-](spec|specs|test|tests|case|examples?)\\.jsonl", Pattern.DOTALL);
+
   private final Desk desk;
   private final ScreenOptions screen;
   private final RuleOptions options;
@@ -90,9 +94,22 @@ final class RuleTests {
     return files;
   }
 
+  /** A file in one of the folders that is named as other tools name tests. */
+  static Optional<Path> misnamed(List<Path> paths) {
+    return paths.stream()
+        .filter(Files::isDirectory)
+        .flatMap(folder -> below(folder, ".jsonl").stream())
+        .filter(file -> MISNAMED.matcher(file.toString()).matches())
+        .findFirst();
+  }
+
   private static List<Path> below(Path folder) {
+    return below(folder, RuleExamples.SUFFIX);
+  }
+
+  private static List<Path> below(Path folder, String suffix) {
     try (Stream<Path> all = Files.walk(folder)) {
-      return all.filter(file -> file.toString().endsWith(RuleExamples.SUFFIX)).sorted().toList();
+      return all.filter(file -> file.toString().endsWith(suffix)).sorted().toList();
     } catch (IOException | UncheckedIOException e) {
       throw new ConfigurationException(folder + " cannot be read: " + Reasons.of(e));
     }

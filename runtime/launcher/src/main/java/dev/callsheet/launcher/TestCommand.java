@@ -75,7 +75,10 @@ final class TestCommand implements Callable<Integer> {
     tests.forEach(test -> results.addAll(test.results().all()));
     if (results.isEmpty()) {
       throw new ConfigurationException(
-          "there are no examples; write them into a file such as leads.cases.jsonl beside the rules");
+          "there are no examples; "
+              + RuleTests.misnamed(paths)
+                  .map(file -> file + " looks like some: rename it *.cases.jsonl")
+                  .orElse("write them into a file such as leads.cases.jsonl beside the rules"));
     }
     if (junit != null) {
       JunitXml.write(junit, tests);

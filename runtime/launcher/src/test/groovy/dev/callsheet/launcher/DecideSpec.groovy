@@ -75,6 +75,29 @@ class DecideSpec extends CommandLineSpecification {
     "when { event.score && event.consent }"    | 'event.consent is the text "no", and every text counts as true' | "send false, or write event.consent == 'yes'; to ask whether it is there at all: event.consent != null"
   }
 
+  def "what rules ask for and no event has is told, if the events have it almost so: #heading"() {
+    given:
+    def rules = file('rules.groovy', "rule('r') {\n  $heading\n  then { note 'fired' }\n}\n")
+    def events = file('e.jsonl', '{"type":"lead.created","lead_score":1}\n{"type":"lead.created","customer":{"optIn":true}}\n{"type":"call.missed"}\n')
+
+    expect:
+    run('decide', rules, '--event', events).err() == (told ? "DIR/rules.groovy:1:1: warning: $told\n" : '')
+
+    where:
+    heading                                                    | told
+    "on 'lead_created'"                                        | "no event is of type 'lead_created' (rule 'r'); the events are lead.created (2), call.missed (1)\n  did you mean 'lead.created'?"
+    "on 'callMissed'"                                          | "no event is of type 'callMissed' (rule 'r'); the events are lead.created (2), call.missed (1)\n  did you mean 'call.missed'?"
+    "on 'lead.create'"                                         | "no event is of type 'lead.create' (rule 'r'); the events are lead.created (2), call.missed (1)\n  did you mean 'lead.created'?"
+    "on 'lead.*'"                                              | "no event is of type 'lead.*' (rule 'r'); the events are lead.created (2), call.missed (1)\n  there are no wildcards: name each type, or leave on out and write when { event.type.startsWith('lead.') }"
+    "when { event.leadScore >= 50 }"                           | "no event that rule 'r' is asked about has leadScore\n  did you mean event.lead_score?"
+    "unless { event.customer.optin }"                          | "no event that rule 'r' is asked about has customer.optin\n  did you mean event.customer.optIn?"
+    "on 'lead.updated'"                                        | null
+    "on 'lead.created', 'lead'"                                | null
+    "when { event.optedOut == true || event.lead_score > 1 }"  | null
+    "on 'call.missed'; when { event.leadScore > 1 }"           | null
+    "when { event.leadScore > 1 || event.lead_score > 1 }"     | null
+  }
+
   def "whether the rules were held in the sandbox is said, as an application holds them"() {
     given:
     def rules = file('rules.groovy', SPEED)

@@ -92,6 +92,16 @@ class TestCommandSpec extends CommandLineSpecification {
     '"otherwiseMissing"' | '"missing"'
   }
 
+  def "a file that is named as other tools name tests is pointed at"() {
+    given:
+    def own = java.nio.file.Files.createDirectory(folder.resolve('other'))
+    file('other/leads.spec.jsonl', HOT)
+    file('other/rules.groovy', "rule('a') { then { note 'a' } }")
+
+    expect:
+    run('test', own).err().contains('leads.spec.jsonl looks like some: rename it *.cases.jsonl')
+  }
+
   def "build servers get JUnit XML"() {
     given:
     file('leads/speed.cases.jsonl', HOT + COLD)
