@@ -70,7 +70,8 @@ public final class Sheet implements CommandSource {
     return compiled.text().text();
   }
 
-  boolean holdsRules() {
+  /** Whether it holds rules, which are given no facts of a moment. */
+  public boolean holdsRules() {
     return compiled.sites().stream().anyMatch(site -> site.title().equals("rule"));
   }
 

@@ -106,7 +106,8 @@ final class CheckCommand implements Callable<Integer> {
 
   private static List<Problem> problems(ScriptCompiler compiler, Path file) {
     try {
-      return compiler.warnings(List.of(file));
+      boolean ofRules = Files.isRegularFile(file) && compiler.compile(file).holdsRules();
+      return (ofRules ? compiler.facts(new String[0]) : compiler).warnings(List.of(file));
     } catch (ScriptException e) {
       return Advice.on(e.problems());
     }

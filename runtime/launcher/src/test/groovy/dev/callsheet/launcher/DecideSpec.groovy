@@ -98,6 +98,17 @@ class DecideSpec extends CommandLineSpecification {
     "when { event.leadScore > 1 || event.lead_score > 1 }"     | null
   }
 
+  def "a check tells of rules, which know no clock, what deciding does"() {
+    given:
+    def rules = file('rules.groovy', "rule('late') {\n  when { event.at < now.toString() }\n  then { note 'late' }\n}\n")
+
+    expect:
+    [run('check', rules), run('decide', rules, '--event', file('e.json', HOT))].each {
+      assert it.code() == 3
+      assert it.err().contains("there is nothing called 'now'")
+    }
+  }
+
   def "whether the rules were held in the sandbox is said, as an application holds them"() {
     given:
     def rules = file('rules.groovy', SPEED)
