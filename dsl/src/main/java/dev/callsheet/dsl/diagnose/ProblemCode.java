@@ -132,7 +132,13 @@ public enum ProblemCode {
   /** Whether it is found only when the script runs, or when its rules are looked at together. */
   public boolean isFoundLater() {
     return switch (this) {
-      case EMPTY_GAP, KEPT_NONE, NO_ROWS, NEVER_FIRES, SHADOWED, SAME_CONDITIONS, ADD_AND_REMOVE,
+      case EMPTY_GAP,
+          KEPT_NONE,
+          NO_ROWS,
+          NEVER_FIRES,
+          SHADOWED,
+          SAME_CONDITIONS,
+          ADD_AND_REMOVE,
           STOPS_LATE ->
           true;
       default -> false;
