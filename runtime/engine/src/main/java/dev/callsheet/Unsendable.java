@@ -8,7 +8,7 @@ import dev.callsheet.wire.Account;
 import dev.callsheet.wire.Encoder;
 import java.util.Collections;
 
-/** What an account cannot send. */
+/** What an account cannot send. Thread-safe. */
 public final class Unsendable {
   private Unsendable() {}
 

@@ -78,7 +78,7 @@ final class Slips extends CodeVisitorSupport {
       findings.error(
           call.getMethod(),
           "sleep would hold up the plan, and put nothing between two texts",
-          "leave it out: a script only plans; how fast its texts leave says --rate, such as --rate 1/s");
+          "leave it out: a script only plans; whoever sends the plan says how fast, with a rate such as 1/s");
     }
     if (name.equals("format") && isText(call.getObjectExpression())) {
       findings.error(

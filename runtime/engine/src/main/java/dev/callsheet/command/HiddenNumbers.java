@@ -21,7 +21,7 @@ public final class HiddenNumbers {
       Pattern.compile(
           "(?<!e\\.g\\. ')(?<![\\p{Nd}+])[+\uFF0B]?[(\\[\uFF08]?\\p{Nd}(?:[\\p{Nd}"
               + SIGN
-              + "]|,(?=\\p{Nd}{3})){5,}\\p{Nd}");
+              + "]|,(?=\\p{Nd}{3}(?!\\p{Nd}))){5,}\\p{Nd}");
 
   private static final Pattern NO_DIGIT = Pattern.compile("\\P{Nd}+");
 
