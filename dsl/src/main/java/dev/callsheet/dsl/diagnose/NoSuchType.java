@@ -25,7 +25,10 @@ public final class NoSuchType {
         .orElse(
             written.contains(".")
                 ? "a script is one file: copy the methods that it needs into it, and leave the class out"
-                : "put a text in quotes: '" + simple + "'; what is set from outside is params." + simple);
+                : "put a text in quotes: '"
+                    + simple
+                    + "'; what is set from outside is params."
+                    + simple);
   }
 
   private static String importOf(String simple) {

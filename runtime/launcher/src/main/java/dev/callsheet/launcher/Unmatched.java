@@ -172,11 +172,7 @@ final class Unmatched {
     return others.stream()
         .filter(other -> letters(other).equals(letters))
         .findFirst()
-        .or(
-            () ->
-                others.stream()
-                    .filter(other -> isBegun(letters, letters(other)))
-                    .findFirst());
+        .or(() -> others.stream().filter(other -> isBegun(letters, letters(other))).findFirst());
   }
 
   private static boolean isBegun(String one, String other) {
