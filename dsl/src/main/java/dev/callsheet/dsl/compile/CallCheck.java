@@ -4,6 +4,7 @@ import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.words.DataWords;
+import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Option;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.dsl.words.ValueType;
@@ -73,6 +74,11 @@ final class CallCheck {
   private final LiteralCheck literals;
   private final Set<String> meant = new HashSet<>();
   private boolean right = true;
+
+  /** The names that the script gives to ids. */
+  Names names() {
+    return literals.names();
+  }
 
   CallCheck(Findings findings, LiteralCheck literals) {
     this.findings = findings.of(ProblemCode.OPTION);

@@ -62,7 +62,7 @@ final class Constancy extends CodeVisitorSupport {
           question,
           findings.at(question)
               + " is a text, and each text that is not empty is true: 'false' too",
-          "write " + findings.at(question) + " == 'true'");
+          "write " + findings.at(question) + " == 'true', or != 'true' for the contrary");
     }
     if (question instanceof ElvisOperatorExpression elvis
         && (isValue(elvis.getFalseExpression()) || isTrue(elvis.getFalseExpression()))) {

@@ -21,6 +21,8 @@ final class Inspection {
     Constancy.check(methods, findings, questions);
     Literals.check(methods, findings);
     Indentation.check(methods, findings);
+    LoopCounters.check(methods, findings);
+    OwnClock.check(methods, findings);
     UnseenVariables.check(methods, findings, declared);
     Branches.check(methods, findings, declared);
     UnusedResults.check(methods, findings);

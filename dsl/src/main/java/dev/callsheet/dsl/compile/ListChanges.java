@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.Vocabulary;
 import java.util.LinkedHashMap;
@@ -10,6 +12,7 @@ import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.stmt.IfStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
 
 /**
@@ -18,18 +21,21 @@ import org.codehaus.groovy.ast.stmt.Statement;
  */
 final class ListChanges extends CodeVisitorSupport {
   private final Findings findings;
+  private final Names names;
 
   /** Whether contacts are added, by what people call the list. */
   private final Map<String, Boolean> found = new LinkedHashMap<>();
 
   private Optional<String> open = Optional.empty();
+  private int branches;
 
-  private ListChanges(Findings findings) {
+  private ListChanges(Findings findings, Names names) {
+    this.names = names;
     this.findings = findings;
   }
 
-  static Map<String, Boolean> in(Statement code, Findings findings) {
-    ListChanges changes = new ListChanges(findings);
+  static Map<String, Boolean> in(Statement code, Findings findings, Names names) {
+    ListChanges changes = new ListChanges(findings, names);
     code.visit(changes);
     return changes.found;
   }
@@ -49,17 +55,36 @@ final class ListChanges extends CodeVisitorSupport {
         open = before;
         return;
       }
-      open.ifPresent(changed -> change(changed, name));
+      open.ifPresent(changed -> change(changed, name, call));
     } else if (call.getObjectExpression() instanceof MethodCallExpression subject
         && subject.isImplicitThis()) {
-      list(subject).ifPresent(changed -> change(changed, name));
+      list(subject).ifPresent(changed -> change(changed, name, call));
     }
     super.visitMethodCallExpression(call);
   }
 
-  private void change(String list, String verb) {
+  @Override
+  public void visitIfElse(IfStatement choice) {
+    branches++;
+    super.visitIfElse(choice);
+    branches--;
+  }
+
+  private void change(String list, String verb, MethodCallExpression call) {
     if (verb.equals("add") || verb.equals("remove")) {
-      found.putIfAbsent(list, verb.equals("add"));
+      Boolean before = found.putIfAbsent(list, verb.equals("add"));
+      if (before != null && before != verb.equals("add") && branches == 0) {
+        findings.warn(
+            ProblemCode.ADD_AND_REMOVE,
+            call.getMethod(),
+            "this "
+                + (before ? "takes off" : "puts back on")
+                + " "
+                + list
+                + " whom the same block "
+                + (before ? "puts on it" : "takes off it"),
+            "leave one of them out, or give one of the lists its own id");
+      }
     }
   }
 
@@ -71,7 +96,14 @@ final class ListChanges extends CodeVisitorSupport {
     }
     for (Expression value : Arguments.of(call, findings).values()) {
       if (value instanceof ConstantExpression id) {
-        return Optional.of(subject.get().word() + " " + findings.at(id));
+        // Two names of one id are one list.
+        Optional<Object> named =
+            Optional.ofNullable(Names.KINDS.get(subject.get().word()))
+                .flatMap(kind -> names.named(kind, String.valueOf(id.getValue())));
+        return Optional.of(
+            subject.get().word()
+                + " "
+                + named.map(String::valueOf).orElseGet(() -> findings.at(id)));
       }
     }
     return Optional.empty();

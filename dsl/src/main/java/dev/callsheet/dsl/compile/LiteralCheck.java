@@ -42,6 +42,10 @@ final class LiteralCheck {
     this.allNamesKnown = allNamesKnown;
   }
 
+  Names names() {
+    return names;
+  }
+
   void check(String what, ValueType type, Expression value) {
     switch (type) {
       case CONTACT, PHONE -> phone(what, type, value);

@@ -40,7 +40,8 @@ final class RuleState extends CodeVisitorSupport {
         findings.error(
             variable,
             "a rule keeps nothing: '" + variable.getName() + "' is set for one event only",
-            "declare it where it is used: def " + variable.getName() + " = ...");
+            "decide by what the event says, such as a count that its sender keeps; for turns take a"
+                + " digit: contact.phone[-1].toInteger() % 3");
       }
     }
   }

@@ -228,7 +228,7 @@ final class RuleWords {
       if (condition) {
         return condition(name, block);
       }
-      Map<String, Boolean> changes = ListChanges.in(block.getCode(), findings);
+      Map<String, Boolean> changes = ListChanges.in(block.getCode(), findings, check.names());
       String effect = RuleEffect.of(statements(block));
       block.getCode().visit(words);
       ListExpression clause =

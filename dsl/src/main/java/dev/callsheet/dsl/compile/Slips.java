@@ -176,7 +176,27 @@ final class Slips extends CodeVisitorSupport {
         && closure.getParameters().length == 0) {
       findings.error(closure, "braces hold code, not values", "write [:] for an empty map");
     }
+    divided(declaration.getRightExpression());
     super.visitDeclarationExpression(declaration);
+  }
+
+  /** {@code def share = 6 // agents.size()}: Python divides so. */
+  private void divided(Expression number) {
+    Place place = findings.place(number);
+    String line = findings.text().line(place.line());
+    int end = Math.min(line.length(), Math.max(0, place.column() - 1 + place.width()));
+    Matcher comment = Specifiers.DIVISION.matcher(line.substring(end));
+    if (LiteralCheck.isNumber(number) && comment.matches()) {
+      findings.warn(
+          ProblemCode.UNUSED_RESULT,
+          number,
+          "what stands behind // is a comment, so " + findings.at(number) + " is all there is",
+          "to divide whole numbers, write "
+              + findings.at(number)
+              + ".intdiv("
+              + comment.group(1)
+              + ")");
+    }
   }
 
   /** A line that begins with + begins anew. */
@@ -192,6 +212,9 @@ final class Slips extends CodeVisitorSupport {
   }
 
   private static final class Specifiers {
+    static final Pattern DIVISION =
+        Pattern.compile("\\s*//\\s*(\\d+|[a-z]\\w*(?:\\.\\w+)*\\(\\))\\s*");
+
     static final Pattern PATTERN =
         Pattern.compile("%(?!%|n)(\\d+\\$|<)?[-#+ 0,(]*\\d*(?:\\.\\d+)?[a-zA-Z]");
   }

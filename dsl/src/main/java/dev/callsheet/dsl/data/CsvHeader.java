@@ -93,12 +93,18 @@ final class CsvHeader {
     return known;
   }
 
+  private static String bracketed(String column) {
+    return "write ['" + column + "'] for it: row['" + column + "'] ";
+  }
+
   private DataFault noColumn(String column) {
     Optional<String> nearest = NearestWord.to(column, columns.keySet());
     return DataFault.about(
         column,
         file + " has no column '" + column + "'",
-        nearest.map(n -> "did you mean '" + n + "'? ").orElse("")
+        nearest
+                .map(n -> "did you mean '" + n + "'? " + (n.matches("\\w+") ? "" : bracketed(n)))
+                .orElse("")
             + "("
             + String.join(", ", columns.keySet())
             + ")");

@@ -49,6 +49,12 @@ public enum ProblemCode {
   /** Values that are worked out for nothing. */
   UNUSED_RESULT(
       "unused-result", Severity.WARNING, "a value that is worked out and then not used", true),
+  /** The machine's clock. */
+  OWN_CLOCK(
+      "own-clock",
+      Severity.WARNING,
+      "a script that reads the machine's clock, not the moment that the plan is made for",
+      true),
   /** Cases without an end. */
   FALLS_THROUGH(
       "falls-through", Severity.WARNING, "a case of a switch that goes on into the next one", true),

@@ -61,6 +61,11 @@ public final class Names {
     return names.getOrDefault(kind, Map.of()).keySet();
   }
 
+  /** The id that has this name. */
+  public Optional<Object> named(ValueType kind, String name) {
+    return Optional.ofNullable(names.getOrDefault(kind, Map.of()).get(name));
+  }
+
   /** Why a quoted text cannot be an id of that kind; empty when it can. */
   public Optional<String> objection(ValueType kind, String text) {
     if (of(kind).contains(text)) {

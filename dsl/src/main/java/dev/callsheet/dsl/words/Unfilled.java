@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.words;
 
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -51,39 +52,51 @@ public final class Unfilled {
 
   /** The first sign in a text. */
   public static Optional<String> in(String text) {
-    if (text.indexOf('{') >= 0
-        || text.indexOf("[[") >= 0
-        || text.indexOf("<<") >= 0
-        || text.indexOf("*|") >= 0) {
-      Matcher braces = Signs.BRACES.matcher(text);
-      while (braces.find()) {
-        if (braces.start() == 0
-            || text.charAt(braces.start()) == '#'
-            || text.charAt(braces.start() - 1) != '$') {
-          return Optional.of(braces.group());
-        }
-      }
-    }
-    if (text.indexOf('%') >= 0) {
-      Matcher percent = Signs.PERCENT.matcher(text);
-      if (percent.find()) {
-        return Optional.of(percent.group());
-      }
-    }
-    return found(text, '[', Signs.BRACKETS)
-        .or(() -> found(text, '<', Signs.TAGS))
-        .or(() -> found(text, '%', Signs.TAGS))
-        .or(() -> found(text, '&', Signs.ENTITIES))
-        .or(() -> found(text, '\\', Signs.BREAKS))
-        .or(() -> found(text, '/', Signs.BREAKS));
+    Optional<MatchResult> first = braces(text);
+    first = earlier(first, found(text, "%", Signs.PERCENT));
+    first = earlier(first, found(text, "[", Signs.BRACKETS));
+    first = earlier(first, found(text, "<%", Signs.TAGS));
+    first = earlier(first, found(text, "&", Signs.ENTITIES));
+    first = earlier(first, found(text, "\\/", Signs.BREAKS));
+    return first.map(MatchResult::group);
   }
 
-  private static Optional<String> found(String text, char mark, Pattern sign) {
-    if (text.indexOf(mark) < 0) {
+  private static Optional<MatchResult> braces(String text) {
+    if (text.indexOf('{') < 0
+        && !text.contains("[[")
+        && !text.contains("<<")
+        && !text.contains("*|")) {
+      return Optional.empty();
+    }
+    Matcher braces = Signs.BRACES.matcher(text);
+    while (braces.find()) {
+      if (braces.start() == 0
+          || text.charAt(braces.start()) == '#'
+          || text.charAt(braces.start() - 1) != '$') {
+        return Optional.of(braces.toMatchResult());
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * The first match.
+   *
+   * @param marks of which each match has one
+   */
+  private static Optional<MatchResult> found(String text, String marks, Pattern sign) {
+    if (marks.chars().noneMatch(mark -> text.indexOf(mark) >= 0)) {
       return Optional.empty();
     }
     Matcher matcher = sign.matcher(text);
-    return matcher.find() ? Optional.of(matcher.group()) : Optional.empty();
+    return matcher.find() ? Optional.of(matcher.toMatchResult()) : Optional.empty();
+  }
+
+  private static Optional<MatchResult> earlier(
+      Optional<MatchResult> one, Optional<MatchResult> other) {
+    return one.isEmpty() || (other.isPresent() && other.get().start() < one.get().start())
+        ? other
+        : one;
   }
 
   /** What to write instead of a sign. */

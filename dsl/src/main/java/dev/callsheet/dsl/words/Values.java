@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** Turns what a script gives into the values of commands, or says why it cannot. */
 final class Values {
   private static final Given NOWHERE = new Given("", Place.UNKNOWN, List.of());
+  private static final int SHORTEST_PHONE = 6;
   private static final int LONGEST_FRACTION = 9;
   private static final int CONTACT_STEPS = 10;
   private static final int CONTACT_BYTES = 32;
@@ -81,8 +82,10 @@ final class Values {
     if (value instanceof Number) {
       throw Fault.script(
           what + " takes a quoted phone number, not " + kind(value),
-          "write '+13055550123'; inside two blocks 'it' is what the inner one gets, so name the row:"
-              + " .each { lead -> ... }");
+          value.toString().length() > SHORTEST_PHONE
+              ? "put it in quotes where it is written: '+13055550123'"
+              : "inside two blocks 'it' is what the inner one gets, so name the row:"
+                  + " .each { lead -> ... }");
     }
     if (value instanceof Map || value instanceof Iterable || isBlock(value)) {
       throw Fault.script(

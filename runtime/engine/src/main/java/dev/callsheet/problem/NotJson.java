@@ -101,6 +101,10 @@ public final class NotJson extends IllegalArgumentException {
     if (twice.lookingAt()) {
       return because("it names \"" + twice.group(1) + "\" twice");
     }
+    if (parsers.contains("exceeds the maximum")) {
+      return because(
+          parsers.contains("depth") ? "it is nested too deeply" : "a value in it is too long");
+    }
     return because(
         parsers.startsWith("Illegal unquoted character")
             ? "a tab or another control character stands in a text; write \\t"

@@ -58,15 +58,15 @@ class EventsSpec extends Specification {
     where:
     json                                   || place        | what
     ''                                     || 'event:1:1'  | 'does not start with {'
-    '[]'                                   || 'event:1:1'  | 'does not start with {'
+    '[]'                                   || 'event:1:1'  | 'begins with ['
     '{"type": "x"} {}'                     || 'event:1:15' | 'there is more'
     '{"type": "x",\n "a": 1, "a": 2}'      || 'event:2:13' | '"a"'
     '{"type": "x",\n "a": nope}'           || 'event:2:7'  | 'nope'
     '{"type": "x", "a": 1e2000000}'        || 'event:1:20' | 'out of reach'
     '{"a": 1}'                             || 'event'      | 'an event needs a type'
     '{"type": ""}'                         || 'event'      | 'an event needs a type'
-    '{"type": "x"'                         || 'event:1:13' | 'end-of-input'
-    '{"a": ' + '[' * 2000 + ']' * 2000 + '}' || 'event:1:507' | 'depth'
+    '{"type": "x"'                         || 'event:1:13' | 'ends before it is complete'
+    '{"a": ' + '[' * 2000 + ']' * 2000 + '}' || 'event:1:507' | 'nested too deeply'
   }
 
   def "events are read line by line, and a line that is none does not hide the next"() {

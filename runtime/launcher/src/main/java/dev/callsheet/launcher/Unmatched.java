@@ -67,9 +67,20 @@ final class Unmatched {
   /** A warning for each of them; none while there was no event. */
   List<Problem> warnings() {
     return rules.rules().stream()
-        .flatMap(rule -> Stream.concat(types(rule), fields(rule)))
+        .flatMap(rule -> Stream.of(types(rule), fields(rule), others(rule)).flatMap(all -> all))
         .distinct()
         .toList();
+  }
+
+  /** What a rule does otherwise it does for events that have nothing to do with it. */
+  private Stream<Problem> others(Rule rule) {
+    return rule.otherwise().isPresent() && rule.types().isEmpty() && types.size() > 1
+        ? Stream.of(
+            warning(
+                rule,
+                "the otherwise of " + rule + " answers events of every type: " + counted(),
+                "say which it is about: on '" + types.keySet().iterator().next() + "'"))
+        : Stream.empty();
   }
 
   private Stream<Problem> types(Rule rule) {
