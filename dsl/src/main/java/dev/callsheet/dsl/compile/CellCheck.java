@@ -72,6 +72,10 @@ final class CellCheck {
         && isCell(left)
         && rows.of(right).filter(KnownRows.Known::isRows).isPresent()) {
       notInRows(left, right);
+    } else if ((operator.equals("in") || operator.equals("!in"))
+        && isCell(left)
+        && rows.of(right).filter(KnownRows.Known::isPhones).isPresent()) {
+      notAPhone(left);
     } else if ((operator.equals("in") || operator.equals("!in")) && isCell(left)) {
       amongNumbers(binary, left, right);
     } else if ((operator.equals("in") || operator.equals("!in")) && isCell(right)) {
@@ -106,9 +110,31 @@ final class CellCheck {
           values.get(0),
           "two rows are never equal, so each one is new",
           "write " + findings.at(values.get(0)) + ".phone");
+    } else if (method.equals("contains")
+        && values.size() == 1
+        && isCell(values.get(0))
+        && rows.of(call.getObjectExpression()).filter(KnownRows.Known::isPhones).isPresent()) {
+      notAPhone(values.get(0));
     } else if (ofRows && method.equals("contains") && values.size() == 1 && isCell(values.get(0))) {
       notInRows(values.get(0), call.getObjectExpression());
     }
+  }
+
+  /** {@code lead.mobile in stop}: only the column of the contact reads as a phone. */
+  private void notAPhone(Expression cell) {
+    column(cell)
+        .flatMap(
+            column ->
+                rows.of(row(cell))
+                    .flatMap(known -> known.columns().flatMap(all -> all.raw(column))))
+        .ifPresent(
+            raw ->
+                findings.error(
+                    cell,
+                    findings.at(cell) + " reads as it is written, and is never equal to a phone",
+                    "name the column of the phones, csv('people.csv', phone: '"
+                        + column(cell).orElse("")
+                        + "'), and ask for its phone"));
   }
 
   private void notInRows(Expression cell, Expression group) {

@@ -8,10 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.CastExpression;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.ast.stmt.BlockStatement;
+import org.codehaus.groovy.ast.stmt.ExpressionStatement;
 import org.codehaus.groovy.syntax.Types;
 
 /**
@@ -24,7 +30,9 @@ final class KnownRows {
     /** Rows, as {@code csv} gives them. */
     ROWS,
     /** One of them. */
-    ROW
+    ROW,
+    /** The phones of them all. */
+    PHONES
   }
 
   /**
@@ -50,6 +58,10 @@ final class KnownRows {
       return columns.map(all -> all.isPhone(name)).orElse(name.equals("phone"));
     }
 
+    boolean isPhones() {
+      return kind == Kind.PHONES;
+    }
+
     boolean isRows() {
       return kind == Kind.ROWS;
     }
@@ -73,6 +85,8 @@ final class KnownRows {
           "reverse",
           "tail",
           "init");
+
+  private static final Set<String> SETS = Set.of("toSet", "asImmutable");
 
   /** Methods of rows that give one row. */
   private static final Set<String> ROW = Set.of("find", "first", "last", "head", "min", "max");
@@ -111,6 +125,15 @@ final class KnownRows {
     if (expression instanceof MethodCallExpression call) {
       return call(call);
     }
+    if (expression instanceof CastExpression cast) {
+      return of(cast.getExpression()).filter(Known::isPhones);
+    }
+    if (expression instanceof PropertyExpression property
+        && "phone".equals(property.getPropertyAsString())) {
+      return of(property.getObjectExpression())
+          .filter(Known::isRows)
+          .map(rows -> rows.as(Kind.PHONES));
+    }
     if (expression instanceof BinaryExpression binary
         && binary.getOperation().getType() == Types.LEFT_SQUARE_BRACKET
         && binary.getRightExpression() instanceof ConstantExpression index
@@ -130,6 +153,19 @@ final class KnownRows {
     return Optional.empty();
   }
 
+  /** {@code collect { it.phone }}. */
+  private static boolean isPhone(MethodCallExpression call) {
+    return call.getArguments() instanceof TupleExpression tuple
+        && tuple.getExpressions().size() == 1
+        && tuple.getExpression(0) instanceof ClosureExpression closure
+        && closure.getCode() instanceof BlockStatement block
+        && block.getStatements().size() == 1
+        && block.getStatements().get(0) instanceof ExpressionStatement alone
+        && alone.getExpression() instanceof PropertyExpression property
+        && "phone".equals(property.getPropertyAsString())
+        && property.getObjectExpression() instanceof VariableExpression;
+  }
+
   private Optional<Known> call(MethodCallExpression call) {
     if (NamedFiles.isData(call)) {
       Optional<CsvColumns> columns = files.columns(call);
@@ -142,6 +178,12 @@ final class KnownRows {
       return Optional.empty();
     }
     Optional<Known> receiver = of(call.getObjectExpression()).filter(Known::isRows);
+    if (name.equals("collect") && isPhone(call)) {
+      return receiver.map(rows -> rows.as(Kind.PHONES));
+    }
+    if (SETS.contains(name)) {
+      return of(call.getObjectExpression()).filter(Known::isPhones);
+    }
     if (ROWS.contains(name)) {
       return receiver;
     }

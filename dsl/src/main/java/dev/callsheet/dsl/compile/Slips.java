@@ -233,6 +233,16 @@ final class Slips extends CodeVisitorSupport {
     String operator = binary.getOperation().getText();
     Expression left = binary.getLeftExpression();
     Expression right = binary.getRightExpression();
+    if (operator.equals("[")
+        && left.getText().equals(RuleWords.EVENT)
+        && right instanceof ConstantExpression name
+        && String.valueOf(name.getValue()).contains(".")) {
+      findings.warn(
+          ProblemCode.DOTTED_FIELD,
+          right,
+          "this asks for one field whose name has a dot in it",
+          "for a field within another, write event." + name.getValue());
+    }
     if (operator.equals("===") || operator.equals("!==")) {
       findings.error(
           place(binary.getOperation()),

@@ -39,6 +39,22 @@ public final class CsvColumns {
     return no;
   }
 
+  /**
+   * The first cell of a column of numbers that are not written as phones read; empty for the column
+   * of the contact.
+   */
+  public Optional<String> raw(String column) {
+    if (header.indexOf(column) == header.phoneIndexOrNone()) {
+      return Optional.empty();
+    }
+    int index = header.indexOf(column);
+    return first.stream()
+        .map(row -> index < row.getFieldCount() ? row.getField(index).strip() : "")
+        .filter(cell -> !cell.isEmpty())
+        .findFirst()
+        .filter(cell -> cell.charAt(0) != '+');
+  }
+
   /** The like of {@link #no} for yes. */
   public Optional<String> yes(String column) {
     int index = header.indexOf(column);

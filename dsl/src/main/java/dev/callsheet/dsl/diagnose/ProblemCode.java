@@ -49,6 +49,9 @@ public enum ProblemCode {
   /** Values that are worked out for nothing. */
   UNUSED_RESULT(
       "unused-result", Severity.WARNING, "a value that is worked out and then not used", true),
+  /** Names with dots. */
+  DOTTED_FIELD(
+      "dotted-field", Severity.WARNING, "a field of an event whose name has a dot in it", true),
   /** The machine's clock. */
   OWN_CLOCK(
       "own-clock",

@@ -197,14 +197,17 @@ final class Saying {
       String times = blank.count() == 1 ? "once" : blank.count() + " times";
       String first = blank.first() == null ? "" : ", first in " + blank.first();
       String written = compiled.text().at(gap);
+      boolean isJoined = written.startsWith("'") || written.startsWith("\"");
       Problem warning =
           compiled
               .text()
               .warning(
                   ProblemCode.EMPTY_GAP,
                   gap,
-                  written + " is empty " + times + first,
-                  "give it a default: ${" + written + " ?: 'there'}");
+                  (isJoined ? "something in this text" : written) + " is empty " + times + first,
+                  isJoined
+                      ? "give what may be blank a default: (lead.firstName ?: 'there')"
+                      : "give it a default: ${" + written + " ?: 'there'}");
       if (!Allowances.of(compiled.text()).allows(warning)) {
         sink.warn(warning);
       }

@@ -101,6 +101,10 @@ public final class Unfilled {
 
   /** What to write instead of a sign. */
   public static String hint(String sign) {
+    if (sign.startsWith("{%")) {
+      return "a question stands in a gap: \"Hi ${lead.firstName ?: 'there'}\", \"${lead.vip == 'yes' ?"
+          + " 'a' : 'b'}\"";
+    }
     if (sign.startsWith("/") || sign.startsWith("\\")) {
       return "a line break is written \\n; to text the sign itself: ${'"
           + sign.replace("\\", "\\\\")

@@ -242,6 +242,9 @@ final class Values {
       refuseLeavings(what, text);
       throw Fault.data("unfilled gap", would(what, sign.get()), Unfilled.dataHint(sign.get()));
     }
+    if (saysNothing(text) && given.place().line() > 0 && !script.text().contains(text)) {
+      host.blank(given.place());
+    }
     if (saysNull(text) && !script.at(given.place()).contains("null")) {
       throw Fault.data(
           "null in a text",
@@ -269,6 +272,11 @@ final class Values {
 
   private static String would(String what, String sign) {
     return what + " would say the characters " + sign;
+  }
+
+  /** What a text looks like around a value that is blank: {@code Hi , your file for is ready}. */
+  private static boolean saysNothing(String text) {
+    return text.contains(" ,") || text.strip().contains("  ");
   }
 
   private static boolean saysNull(String text) {

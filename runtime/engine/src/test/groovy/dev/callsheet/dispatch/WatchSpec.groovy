@@ -83,10 +83,10 @@ class WatchSpec extends Specification {
 
   def "the time that the pace takes is told"() {
     when:
-    run(new QuickWire(), texts(3), [pace: Pace.perSecond(20)])
+    run(new QuickWire(), texts(2), [pace: Pace.perSecond(2)])
 
     then:
-    figures.held > Duration.ofMillis(50)
+    figures.held > Duration.ZERO
   }
 
   def "actions that wait are told while they wait, and none at the end"() {
