@@ -31,7 +31,7 @@ class HouseRulesSpec extends Specification {
     ''             : ['rule', 'report', 'lately', 'journal', 'dispatch', 'guard', 'plan', 'wire', 'command', 'problem'],
     'dsl.habit'    : [],
     'dsl.sandbox'  : [],
-    'dsl.library'  : ['dsl.sandbox'],
+    'dsl.library'  : ['dsl.sandbox', 'command'],
     'dsl.emit'     : ['dsl.library'],
     'dsl.diagnose' : ['dsl.habit', 'dsl.library', 'dsl.sandbox', 'problem'],
     'dsl.data'     : ['dsl.diagnose', 'dsl.habit', 'dsl.library', 'dsl.sandbox', 'rule', 'plan', 'command', 'problem'],

@@ -6,7 +6,6 @@ import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.Phonenumber;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 public final class PhoneReader {
   private static final int LONGEST_INPUT = 64;
   private static final int FEWEST_DIGITS = 3;
-  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
   private final Region region;
   private final boolean northAmerican;
@@ -139,6 +137,6 @@ public final class PhoneReader {
   }
 
   private static String quoted(String text) {
-    return "'" + CONTROL.matcher(text.strip()).replaceAll(" ") + "'";
+    return "'" + text.strip().replaceAll("\\p{Cntrl}", " ") + "'";
   }
 }

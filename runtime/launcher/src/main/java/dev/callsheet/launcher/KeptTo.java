@@ -5,6 +5,7 @@ import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.problem.ConfigurationException;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /**
@@ -88,7 +89,11 @@ record KeptTo(Limits limits, boolean loosens) {
 
   /** Which limits allow what those forbid, in a sentence; empty when none does. */
   static String looser(Limits given, Limits others, String whose) {
-    return given.looserThan(others).stream()
+    List<LimitKind> looser = given.looserThan(others);
+    if (looser.isEmpty()) {
+      return ""; // a preview without limits links no lambda
+    }
+    return looser.stream()
         .map(
             kind ->
                 option(kind)

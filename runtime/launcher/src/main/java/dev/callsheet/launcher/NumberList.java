@@ -32,8 +32,6 @@ final class NumberList {
   private static final int MOST_TOLD = 15;
   private static final byte[] ZIP = {'P', 'K', 3, 4};
 
-  private static final Pattern CELL_ERROR = Pattern.compile("N/A|[A-Z/0_]+[!?]");
-
   private final PhoneReader reader;
   private final boolean allowEmpty;
 
@@ -80,6 +78,11 @@ final class NumberList {
     return found.numbers();
   }
 
+  /** Read only with a list: a plan without one compiles no pattern. */
+  private static final class Errors {
+    static final Pattern OF_CELLS = Pattern.compile("N/A|[A-Z/0_]+[!?]");
+  }
+
   private record Found(Set<PhoneNumber> numbers, List<String> faults) {}
 
   private static CsvReader<CsvRecord> records(String text, char separator) {
@@ -120,7 +123,7 @@ final class NumberList {
     String text = comment.getField(0);
     int end = text.indexOf(separator);
     String cell = end < 0 ? text.strip() : text.substring(0, end).strip();
-    if (CELL_ERROR.matcher(cell).matches()) {
+    if (Errors.OF_CELLS.matcher(cell).matches()) {
       read(found, file, comment, "#" + cell);
     }
   }

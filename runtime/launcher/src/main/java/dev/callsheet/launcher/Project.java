@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * What holds for all scripts of a folder.
@@ -56,16 +55,15 @@ record Project(
 
   /** Whose limits they are, for people. */
   String whose() {
-    return "what " + file.map(Path::toString).orElse("the project") + " says";
+    return "what " + (file.isPresent() ? file.get().toString() : "the project") + " says";
   }
 
   /**
    * The values in order of precedence: the project's, those of files, those that were written.
    *
-   * @param tell is told which of two files counts
+   * @param desk is told which of two files counts
    */
-  Map<String, String> variables(
-      List<Path> files, Map<String, String> written, Consumer<String> tell) {
+  Map<String, String> variables(List<Path> files, Map<String, String> written, Desk desk) {
     Map<String, String> ofFiles = new LinkedHashMap<>();
     Map<String, Path> from = new HashMap<>();
     for (Path file : files) {
@@ -75,8 +73,7 @@ record Project(
                 String before = ofFiles.put(name, value);
                 Path earlier = from.put(name, file);
                 if (earlier != null && !value.equals(before) && !written.containsKey(name)) {
-                  tell.accept(
-                      name + " is that of " + file + ", which comes later, not of " + earlier);
+                  desk.say(name + " is that of " + file + ", which comes later, not of " + earlier);
                 }
               });
     }

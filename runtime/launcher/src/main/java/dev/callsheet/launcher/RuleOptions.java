@@ -74,7 +74,7 @@ final class RuleOptions {
     Project project = project(desk, places);
     Region numbers = region == null ? project.region().orElse(Region.US) : region;
     Map<String, String> params =
-        project.variables(variableFiles, ScriptOptions.params(variables), desk::say);
+        project.variables(variableFiles, ScriptOptions.params(variables), desk);
     boolean boxed = sandbox || project.sandbox();
     held.add(boxed);
     project.ofRules(numbers, params).map(ProjectNote::text).ifPresent(notes::add);

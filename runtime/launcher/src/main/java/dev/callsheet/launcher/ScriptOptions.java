@@ -102,8 +102,10 @@ final class ScriptOptions {
   void settle(Desk desk) {
     project = ProjectFile.above(desk.surroundings(), file.toAbsolutePath().getParent());
     region = givenRegion == null ? project.region().orElse(Region.US) : givenRegion;
-    project.hidden().ifPresent(desk::say);
-    params = project.variables(variableFiles, params(variables), desk::say);
+    if (project.hidden().isPresent()) {
+      desk.say(project.hidden().get());
+    }
+    params = project.variables(variableFiles, params(variables), desk);
     sandbox |= project.sandbox();
     doNotContact.add(project.lists());
   }
