@@ -40,7 +40,7 @@ public final class NotJson extends IllegalArgumentException {
           "False",
           "false");
 
-  private final Optional<String> instead;
+  private final transient Optional<String> instead;
   private final boolean ofAll;
 
   private NotJson(String message, Optional<String> instead, boolean ofAll) {
