@@ -194,8 +194,10 @@ final class CellCheck {
                           + "' too",
                       "write "
                           + yes(cell)
-                              .map(yes -> findings.at(cell) + " == '" + yes + "'")
-                              .orElse(findings.at(cell) + " != '" + no + "'")));
+                              .map(yes -> " == '" + yes + "', or != '" + yes + "'")
+                              .map(asked -> findings.at(cell) + asked)
+                              .orElse(findings.at(cell) + " != '" + no + "', or == '" + no + "'")
+                          + " for the contrary"));
     }
   }
 
