@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.data.CsvColumns;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import java.util.HashSet;
 import java.util.List;
@@ -202,21 +203,15 @@ final class CellCheck {
   }
 
   private Optional<String> no(Expression cell) {
-    return column(cell)
-        .flatMap(
-            column ->
-                rows.of(row(cell))
-                    .flatMap(KnownRows.Known::columns)
-                    .flatMap(all -> all.no(column)));
+    return column(cell).flatMap(column -> columns(cell).flatMap(all -> all.no(column)));
   }
 
   private Optional<String> yes(Expression cell) {
-    return column(cell)
-        .flatMap(
-            column ->
-                rows.of(row(cell))
-                    .flatMap(KnownRows.Known::columns)
-                    .flatMap(all -> all.yes(column)));
+    return column(cell).flatMap(column -> columns(cell).flatMap(all -> all.yes(column)));
+  }
+
+  private Optional<CsvColumns> columns(Expression cell) {
+    return rows.of(row(cell)).flatMap(KnownRows.Known::columns);
   }
 
   private static boolean isTruth(Expression value) {
@@ -307,8 +302,7 @@ final class CellCheck {
         ? Optional.of(text)
             .filter(
                 column ->
-                    rows.of(row(cell))
-                        .flatMap(KnownRows.Known::columns)
+                    columns(cell)
                         .filter(columns -> columns.objection(column).isEmpty())
                         .isPresent())
         : Optional.empty();

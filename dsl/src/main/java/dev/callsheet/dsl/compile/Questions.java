@@ -33,8 +33,8 @@ import org.codehaus.groovy.ast.stmt.WhileStatement;
  * such as that of {@code findAll} answer. A value that {@code ?:} falls back from is none of them.
  */
 final class Questions extends CodeVisitorSupport {
-  /** Methods and clauses whose block answers a question. */
-  private static final Set<String> ASKING =
+  /** Methods whose block answers a question; how often it is asked is their own matter. */
+  static final Set<String> ASKING =
       Set.of(
           "findAll",
           "find",

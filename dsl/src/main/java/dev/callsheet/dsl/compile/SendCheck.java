@@ -21,19 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds what looks as if it sent something and does not, or not when it seems to. */
 final class SendCheck extends CodeVisitorSupport {
-  /** Methods whose closure is asked, how often is their own matter. */
-  private static final Set<String> ASKING =
-      Set.of(
-          "findAll",
-          "find",
-          "any",
-          "every",
-          "count",
-          "takeWhile",
-          "dropWhile",
-          "findIndexOf",
-          "split");
-
   /** Methods of rows that read nothing by themselves. */
   private static final Set<String> LAZY = Set.of("findAll", "take");
 
@@ -92,7 +79,7 @@ final class SendCheck extends CodeVisitorSupport {
           asking.element() + " only asks; send in an .each { } after it");
     }
     boolean block = send && Vocabulary.subject(name).isPresent();
-    boolean asks = !call.isImplicitThis() && ASKING.contains(name);
+    boolean asks = !call.isImplicitThis() && Questions.ASKING.contains(name);
     blocks += block ? 1 : 0;
     call.getObjectExpression().visit(this);
     call.getMethod().visit(this);

@@ -142,7 +142,8 @@ final class NumberColumns {
     return numbers;
   }
 
-  private boolean isNumber(String cell) {
+  /** Whether the text can be read as one phone number. */
+  boolean isNumber(String cell) {
     try {
       reader.read(cell);
       return true;

@@ -54,7 +54,7 @@ final class NumberList {
       for (CsvRecord record : records) {
         line = record.getStartingLineNumber();
         if (record.isComment()) {
-          refuseCellError(found, file, record, columns.separator());
+          refuseRow(found, file, record, columns);
         } else if (columns.isKnown() || !columns.take(record)) {
           add(found, file, record, columns);
         }
@@ -118,13 +118,21 @@ final class NumberList {
     }
   }
 
-  /** #N/A in the first column is what a spreadsheet leaves of a row, and no comment. */
-  private void refuseCellError(Found found, Path file, CsvRecord comment, char separator) {
-    String text = comment.getField(0);
-    int end = text.indexOf(separator);
-    String cell = end < 0 ? text.strip() : text.substring(0, end).strip();
-    if (Errors.OF_CELLS.matcher(cell).matches()) {
-      read(found, file, comment, "#" + cell);
+  /** #N/A in the first column is what a spreadsheet leaves of a row, and #1 Plumbing is a name. */
+  private void refuseRow(Found found, Path file, CsvRecord comment, NumberColumns columns) {
+    String[] cells = ("#" + comment.getField(0)).split(Pattern.quote("" + columns.separator()), -1);
+    if (Errors.OF_CELLS.matcher(cells[0].strip().substring(1)).matches()) {
+      read(found, file, comment, cells[0].strip());
+    } else if (columns.indices().stream()
+        .anyMatch(at -> at > 0 && at < cells.length && columns.isNumber(cells[at].strip()))) {
+      found
+          .faults()
+          .add(
+              file
+                  + ":"
+                  + comment.getStartingLineNumber()
+                  + ": a line that begins with # is a comment, and this one holds a number where"
+                  + " rows do; put its first cell in double quotes, or take the number out");
     }
   }
 

@@ -72,6 +72,7 @@ class DoNotContactListSpec extends CommandLineSpecification {
     'another column'                | 'UTF-8'        | ", phone: 'Telefon'"                    | 'Name;Telefon\nMüller;+13055550001\n'
     'another column, said plainly'  | 'UTF-8'        | ', phone: Telefon, separator: ;'        | 'Name;Telefon\nMüller;+13055550001\n'
     'another encoding'              | 'windows-1252' | ", encoding: 'windows-1252'"            | 'Name;Phone\nMüller;+13055550001\n'
+    'a number that waits'           | 'UTF-8'        | ''                                      | 'phone,name\n+13055550001,Ann\n#+13055550002,Bo\n'
     'a separator that nobody knows' | 'UTF-8'        | ", separator: '~'"                      | 'Name~Phone\nMüller~+13055550001\n'
   }
 
@@ -101,6 +102,7 @@ class DoNotContactListSpec extends CommandLineSpecification {
     'name,phone\n#REF!,+16175550144\n'        | ''                   || ":2: '#REF!' is an error of a spreadsheet; write the number itself"
     '305555012.0\n'                           | ''                   || ":1: '... 0120' is a decimal number, as spreadsheets make of phones, which loses digits; write the number in full, in a column that is formatted as text"
     'phone\n+16175550144\nbogus\n'            | ''                   || ":3: 'bogus' has letters; write the number in digits"
+    'name,phone\n#1 Plumbing,+16175550144\n'  | ''                   || ":2: a line that begins with # is a comment, and this one holds a number where rows do; put its first cell in double quotes, or take the number out"
     'name,phone\nMüller, Bo,+16175550144\n'   | ''                   || ':2: the row has 3 fields, the first one has 2; put a text that holds the separator in double quotes'
   }
 

@@ -27,7 +27,7 @@ class SavedPlanSpec extends SavedPlanSpecification {
 
     then:
     !text.contains(CANARY)
-    !text.contains('4711')
+    !text.contains('"4711"')
     text.contains('"variables":{"campaign":"fall"}')
   }
 
