@@ -97,6 +97,7 @@ final class ApplyCommand implements Callable<Integer> {
       admission.admit(saved, Instant.now());
       tellChanged(saved);
       vault.applied().refuseApplied(saved.header().id(), saved.name());
+      live.refusePage(List.of(file));
       return apply(saved, open, admission).code();
     }
   }

@@ -10,6 +10,7 @@ import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -81,13 +82,31 @@ final class LiveOptions {
   /** The phone of a tester that every text goes to instead; only a saved plan can be rehearsed. */
   @Nullable PhoneNumber redirectTo;
 
-  /** Where the run is written as a page when it is over; only 'run' writes one. */
+  @Option(
+      names = "--report",
+      paramLabel = "F.html",
+      description = "with --live: at the end, however it came, write the run as a page",
+      converter = ScriptOptions.FileName.class)
   @Nullable Path page;
 
   @Option(
       names = "--keep-simulator",
       description = "with --live simulator: keep it up after the run, to look at its page")
   boolean keepSimulator;
+
+  /** Before anybody is asked where the page cannot be: afterwards it would be too late. */
+  void refusePage(List<Path> read) {
+    if (page == null) {
+      return;
+    }
+    for (Path file : read) {
+      Pages.refuseReplacing(page, file);
+    }
+    if (events != null) {
+      Pages.refuseReplacing(page, Path.of(events));
+    }
+    Pages.refuseUnwritable(page, "the page");
+  }
 
   /**
    * The limits that were asked for.

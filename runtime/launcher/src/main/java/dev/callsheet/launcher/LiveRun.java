@@ -61,7 +61,7 @@ final class LiveRun {
                 script.full,
                 script.all)
             .project(script.note());
-    refuseReplacing(plan);
+    refusePage(plan);
     sending.preview(plan, open);
     if (planning.isForbidden(plan)) {
       return planning.forbid(plan);
@@ -73,20 +73,13 @@ final class LiveRun {
     return end;
   }
 
-  /** Before anybody is asked: afterwards it would be too late. */
-  private void refuseReplacing(Plan plan) {
-    Path page = live.page;
-    if (page == null) {
-      return;
-    }
-    plan.sources().forEach(source -> Pages.refuseReplacing(page, source.path()));
+  private void refusePage(Plan plan) {
+    List<Path> read = new ArrayList<>();
+    plan.sources().forEach(source -> read.add(source.path()));
     if (script.leftOut != null) {
-      Pages.refuseReplacing(page, script.leftOut);
+      read.add(script.leftOut);
     }
-    if (live.events != null) {
-      Pages.refuseReplacing(page, Path.of(live.events));
-    }
-    Pages.refuseUnwritable(page, "the page");
+    live.refusePage(read);
   }
 
   /** Without a plan that was saved before. */

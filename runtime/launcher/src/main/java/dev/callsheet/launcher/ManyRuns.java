@@ -47,6 +47,7 @@ final class ManyRuns {
     refuse(command.expected != null, "--expect");
     refuse(command.live.canary != null, "--canary");
     refuse(command.live.events != null, "--events");
+    refuse(command.live.page != null, "--report");
     refuse(command.live.keepSimulator, "--keep-simulator");
     refuse(command.common.output == Format.JSON, "--output json");
   }

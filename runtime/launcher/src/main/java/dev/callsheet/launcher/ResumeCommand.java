@@ -100,6 +100,13 @@ final class ResumeCommand implements Callable<Integer> {
             (live.yes == null ? "--canary" : "--yes")
                 + " is about sending what is left; add --live ACCOUNT");
       }
+      if (live.page != null) {
+        throw new ConfigurationException(
+            "--report of a run that goes on needs --live ACCOUNT; as it stands it is written by:"
+                + " callsheet report "
+                + (run.isEmpty() ? "RUN" : run)
+                + " -o F.html");
+      }
     } else {
       new Accounts(desk).refuseWhenLocked();
       if (expected == null) {
@@ -224,6 +231,7 @@ final class ResumeCommand implements Callable<Integer> {
         // Reading a large plan takes seconds, and its figures are for the question alone.
         SavedPlan saved = live.yes == null ? vault.trusted(plan) : vault.reopened(plan)) {
       assert untilSent != null;
+      live.refusePage(List.of(plan));
       refuseElsewhere(summary, open);
       Admission admission = admission(vault.key(), open);
       admission.readmit(saved);

@@ -2,13 +2,10 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Shows what a script would do and, with {@code --live}, sends it. */
 @Command(
@@ -19,13 +16,6 @@ final class RunCommand implements Callable<Integer> {
   private final Desk desk;
   @Mixin ScriptOptions script = new ScriptOptions();
   @Mixin LiveOptions live = new LiveOptions();
-
-  @Option(
-      names = "--report",
-      paramLabel = "F.html",
-      description = "with --live: at the end, however it came, write the run as a page",
-      converter = ScriptOptions.FileName.class)
-  @Nullable Path page;
 
   @Mixin CommonOptions common = new CommonOptions();
 
@@ -52,7 +42,7 @@ final class RunCommand implements Callable<Integer> {
       if (live.events != null) {
         throw new ConfigurationException("--events is about a live run; add --live ACCOUNT");
       }
-      if (page != null) {
+      if (live.page != null) {
         throw new ConfigurationException(
             "--report of a run is about a live run; add --live ACCOUNT, or write what it would do:"
                 + " callsheet plan FILE --report F.html");
@@ -66,7 +56,6 @@ final class RunCommand implements Callable<Integer> {
           .code();
     }
     script.refuseLive();
-    live.page = page;
     return new LiveRun(desk, common, script, live).run(account).code();
   }
 }

@@ -101,6 +101,38 @@ class ReportSpec extends SavedPlanSpecification {
     'stopped' | [Fault.status(400), Fault.status(400)]   | ['--max-failures', '1'] || 9    | 'refused'
   }
 
+  def "a plan that is applied and a run that goes on write the page, too"() {
+    given:
+    saved()
+
+    when:
+    def applied = apply('--yes', '3', '--canary', '1', '--report', page)
+
+    then:
+    applied.code() == 9
+    applied.err().endsWith('The page is DIR/p.html.\n')
+    Files.readString(page).contains('LIVE RUN')
+
+    when:
+    def elsewhere = run('resume', id(), '--live', 'env', '--yes', '2', '--report', folder)
+
+    then:
+    elsewhere.with { [it.code(), it.err()] } == [2, 'callsheet: DIR is in the way and no file; name another one\n']
+    service.totals().received() == 1
+
+    when:
+    def resumed = run('resume', id(), '--live', 'env', '--yes', '2', '--report', page)
+    def told = data()
+    run('report', id(), '-o', page)
+
+    then:
+    resumed.code() == 0
+    data() == told
+
+    and:
+    run('resume', id(), '--report', page).err().startsWith("callsheet: --report of a run that goes on needs --live ACCOUNT; as it stands it is written by: callsheet report ${id()} -o F.html")
+  }
+
   def "where its page cannot be, nothing is sent: #name"() {
     when:
     def result = run('run', leads(3), '--live', 'env', '--yes', '3', '--report', folder.resolve(name))

@@ -105,7 +105,7 @@ class ResumeAllSpec extends SavedPlanSpecification {
 
     where:
     args << [[], ['--all'], ['--since', '2h', 'latest'], ['--all', '--live', 'env', '--retry', 'failed'],
-      ['--all', '--live', 'env', '--canary', '1'], ['--all', '--live', 'env', '--output', 'json'], ['--all', '--live', 'simulator'],
+      ['--all', '--live', 'env', '--canary', '1'], ['--all', '--live', 'env', '--report', 'p.html'], ['--all', '--live', 'env', '--output', 'json'], ['--all', '--live', 'simulator'],
       ['--all', '--live', 'env', '--since', 'yesterday']]
   }
 }
