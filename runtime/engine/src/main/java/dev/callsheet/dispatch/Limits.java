@@ -198,6 +198,13 @@ public final class Limits {
     return limit == null ? most : (int) Math.min(most, LimitKind.number(limit));
   }
 
+  /** Whether the time of day at which a run ends is past. */
+  public boolean isOver(InstantSource clock) {
+    String until = written.get(LimitKind.UNTIL);
+    return until != null
+        && !LimitKind.end(until, clock.instant()).toInstant().isAfter(clock.instant());
+  }
+
   /**
    * Refuses what would end at once.
    *
@@ -205,8 +212,7 @@ public final class Limits {
    */
   public void refuseWhenOver(InstantSource clock) {
     String until = written.get(LimitKind.UNTIL);
-    if (until == null
-        || LimitKind.end(until, clock.instant()).toInstant().isAfter(clock.instant())) {
+    if (until == null || !isOver(clock)) {
       return;
     }
     ZoneId zone = LimitKind.zone(until, ZoneId.of("UTC"));

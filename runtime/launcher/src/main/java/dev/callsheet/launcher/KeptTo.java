@@ -15,6 +15,8 @@ import java.util.stream.Collectors;
  * @param loosens whether they replace those that the run began with
  */
 record KeptTo(Limits limits, boolean loosens) {
+  private static final InstantSource CLOCK = InstantSource.system();
+
   /**
    * Those of a run that begins.
    *
@@ -61,7 +63,16 @@ record KeptTo(Limits limits, boolean loosens) {
       throw new ConfigurationException(
           looser + ", which holds; add --loosen if that is meant. Nothing was sent");
     }
-    return live.loosen ? given.over(before) : before.tightest(given);
+    Limits kept = live.loosen ? given.over(before) : before.tightest(given);
+    if (before.isOver(CLOCK) && kept.isOver(CLOCK)) {
+      throw new ConfigurationException(
+          whose
+              + " holds: "
+              + before.said(LimitKind.UNTIL)
+              + ", which is past; go on tomorrow, or add --until and a later time, with --loosen."
+              + " Nothing was sent");
+    }
+    return kept;
   }
 
   /** Only what was asked for now is refused; what held before may have been looser all along. */
@@ -78,7 +89,7 @@ record KeptTo(Limits limits, boolean loosens) {
   }
 
   private KeptTo checked() {
-    limits.refuseWhenOver(InstantSource.system());
+    limits.refuseWhenOver(CLOCK);
     return this;
   }
 
