@@ -1,18 +1,24 @@
 package dev.callsheet.report;
 
+import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.DataRow;
 import dev.callsheet.problem.Source;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Actions as the lines of an aligned table. */
 final class ActionLines {
   private static final String COLUMNS = "<>><<<";
+  private static final int ROOM_FOR_OUTCOME = 9;
   private static final int ROOM_FOR_DOING = 22;
   private static final int ROOM_FOR_TO = 16;
 
   private final Layout layout;
   private final int width;
+  private final @Nullable LongFunction<Kind> outcomes;
 
   /** Lines that are as wide as they need. */
   ActionLines(Layout layout) {
@@ -21,13 +27,29 @@ final class ActionLines {
 
   /** Lines that are no wider. */
   ActionLines(Layout layout, int width) {
+    this(layout, width, null);
+  }
+
+  /** Lines that say what became of each. */
+  ActionLines(Layout layout, LongFunction<Kind> outcomes) {
+    this(layout, Integer.MAX_VALUE, outcomes);
+  }
+
+  private ActionLines(Layout layout, int width, @Nullable LongFunction<Kind> outcomes) {
     this.layout = layout;
     this.width = width;
+    this.outcomes = outcomes;
   }
 
   /** The heading and one line for each, as narrow as they allow. */
   List<String> of(List<Action> actions) {
-    Table table = new Table(COLUMNS).row("", "#", "line", "would do", "to", "detail");
+    Table table =
+        table()
+            .row(
+                with(
+                    "outcome",
+                    List.of(
+                        "", "#", "line", outcomes == null ? "would do" : "does", "to", "detail")));
     for (Action action : actions) {
       table.row(cells(action));
     }
@@ -41,23 +63,39 @@ final class ActionLines {
 
   /** One line that fits below the lines of others, without knowing them. */
   String one(Action action, long ofAll) {
+    int number = Effects.number(ofAll).length();
     Table table =
-        new Table(COLUMNS)
-            .atLeast(1, Effects.number(ofAll).length(), 4, ROOM_FOR_DOING, ROOM_FOR_TO)
-            .row(cells(action));
+        outcomes == null
+            ? table().atLeast(1, number, 4, ROOM_FOR_DOING, ROOM_FOR_TO)
+            : table().atLeast(ROOM_FOR_OUTCOME, 1, number, 4, ROOM_FOR_DOING, ROOM_FOR_TO);
+    table.row(cells(action));
     return painted(action, table.lines().get(0));
   }
 
   private String[] cells(Action action) {
     Phrase phrase = Phrase.of(action.command(), layout.numbers(), layout.isWide());
-    return new String[] {
-      action.command().operation().isSweeping() ? "!" : " ",
-      Effects.number(action.number()),
-      line(action.origin().source()),
-      phrase.doing(),
-      phrase.to(),
-      detail(action, phrase)
-    };
+    List<String> cells =
+        List.of(
+            action.command().operation().isSweeping() ? "!" : " ",
+            Effects.number(action.number()),
+            line(action.origin().source()),
+            phrase.doing(),
+            phrase.to(),
+            detail(action, phrase));
+    return with(outcomes == null ? "" : RunText.title(outcomes.apply(action.number())), cells);
+  }
+
+  private Table table() {
+    return new Table(outcomes == null ? COLUMNS : "<" + COLUMNS);
+  }
+
+  /** What became of an action stands first. */
+  private String[] with(String outcome, List<String> cells) {
+    List<String> all = new ArrayList<>(cells);
+    if (outcomes != null) {
+      all.add(0, outcome);
+    }
+    return all.toArray(String[]::new);
   }
 
   private static String line(Source source) {

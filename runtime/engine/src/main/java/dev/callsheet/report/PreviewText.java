@@ -55,9 +55,9 @@ final class PreviewText {
       lines(new Screen(layout, preview).lines(effects(plan)));
     }
     if (!listing.isUsual()) {
-      chosen(plan);
+      list().chosen(plan);
     } else if (!small && layout.extent() == Extent.ALL) {
-      all(plan);
+      list().all(plan);
     } else if (!small) {
       line(layout.colour().strong("At random"));
       lines(
@@ -104,49 +104,8 @@ final class PreviewText {
     return lines;
   }
 
-  private void all(Plan plan) throws IOException {
-    ActionLines lines = new ActionLines(layout);
-    try (ActionReader reader = plan.read()) {
-      while (reader.hasNext()) {
-        line(lines.one(reader.next(), plan.size()));
-      }
-    }
-  }
-
-  private void chosen(Plan plan) throws IOException {
-    ActionLines lines = new ActionLines(layout);
-    boolean every = layout.extent() == Extent.ALL || listing.sample() > 0;
-    List<Action> few = new ArrayList<>();
-    long count = 0;
-    try (ActionReader reader = listing.read(plan)) {
-      while (reader.hasNext()) {
-        Action action = reader.next();
-        count++;
-        if (every) {
-          line(lines.one(action, plan.size()));
-        } else if (few.size() < SMALL) {
-          few.add(action);
-        }
-      }
-    }
-    if (!few.isEmpty()) {
-      lines(lines.of(few));
-    }
-    line(summary(count, plan.size()));
-    if (!every && count > SMALL) {
-      line("The first " + SMALL + " are listed; --all lists every one.");
-    }
-  }
-
-  /** How many of how many were chosen, and how. */
-  private String summary(long count, long size) {
-    String only = layout.numbers().inText(Visible.line(listing.only().written()));
-    String of = Effects.number(count) + " of " + Effects.counted(size, "action");
-    if (listing.sample() > 0) {
-      String among = only.isEmpty() ? "" : ", among those with " + only;
-      return of + ", at random (--seed " + listing.seed() + ")" + among + ".";
-    }
-    return of + (count == 1 ? " has " : " have ") + only + ".";
+  private ActionList list() {
+    return new ActionList(layout, listing, new ActionLines(layout), out);
   }
 
   private static List<Action> first(Plan plan, int most) {

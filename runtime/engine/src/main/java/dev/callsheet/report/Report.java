@@ -1,6 +1,7 @@
 package dev.callsheet.report;
 
 import dev.callsheet.command.TextCommand;
+import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.plan.Action;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.exc.JacksonIOException;
 
@@ -146,9 +148,54 @@ public final class Report {
       return;
     }
     try {
-      new RunJson(layout, out).write(run, plan, headline);
+      new RunJson(layout, out).write(run, plan, headline, json -> {});
     } catch (JacksonIOException e) {
       throw e.getCause();
+    }
+  }
+
+  /**
+   * The same, and the actions themselves with what became of each: all of them if the layout's
+   * extent is {@link Extent#ALL}, else those that the listing chooses.
+   *
+   * @param outcomes by the action's number
+   * @throws IOException if {@code out} fails
+   */
+  public void run(RunReport run, Plan plan, LongFunction<Kind> outcomes, Headline headline)
+      throws IOException {
+    String name = plan.preview().name();
+    if (listing.isUsual() && layout.extent() != Extent.ALL) {
+      run(run, name, headline);
+      return;
+    }
+    if (layout.format() == Format.HUMAN) {
+      new RunText(layout, out).write(run, name, headline);
+      ActionList list = new ActionList(layout, listing, new ActionLines(layout, outcomes), out);
+      if (listing.isUsual()) {
+        list.all(plan);
+      } else {
+        list.chosen(plan);
+      }
+      return;
+    }
+    try {
+      new RunJson(layout, out)
+          .write(run, name, headline, document -> actions(document, plan, outcomes));
+    } catch (JacksonIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private void actions(Document document, Plan plan, LongFunction<Kind> outcomes) {
+    document.further("actions");
+    try (ActionReader reader = listing.read(plan)) {
+      while (reader.hasNext()) {
+        Action action = reader.next();
+        document.openEntry("action");
+        document.actions().write(action);
+        document.json().writeStringProperty("outcome", outcomes.apply(action.number()).id());
+        document.closeEntry();
+      }
     }
   }
 

@@ -3,9 +3,13 @@ package dev.callsheet.report;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
 import java.io.Writer;
+import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 
-/** A run for programs: every action whose outcome is not plainly sent, and the totals. */
+/**
+ * A run for programs: every action whose outcome is not plainly sent, the totals, and what is asked
+ * for besides.
+ */
 final class RunJson {
   private final Layout layout;
   private final Writer out;
@@ -15,7 +19,8 @@ final class RunJson {
     this.out = out;
   }
 
-  void write(RunReport run, String plan, Headline headline) {
+  /** Further entries may follow those of what is notable. */
+  void write(RunReport run, String plan, Headline headline, Consumer<Document> further) {
     Document document = new Document(layout, out);
     JsonGenerator json = document.json();
     document.open("run", false, plan, headline);
@@ -27,6 +32,7 @@ final class RunJson {
       outcome(json, settled.outcome());
       document.closeEntry();
     }
+    further.accept(document);
     document.summary();
     json.writeObjectPropertyStart("outcomes");
     for (Outcome.Kind kind : Outcome.Kind.values()) {

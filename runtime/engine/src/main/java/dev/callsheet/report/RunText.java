@@ -90,7 +90,7 @@ final class RunText {
       line(painted(kind, title(kind)) + " " + sentence(settled));
     }
     long count = run.count(kind);
-    if (LISTED.contains(kind) && count > shown) {
+    if (LISTED.contains(kind) && shown > 0 && count > shown) {
       line(
           "... and "
               + Effects.number(count - shown)
@@ -150,7 +150,8 @@ final class RunText {
     return settled.outcome().status().equals(OptionalInt.of(TOO_MANY_REQUESTS));
   }
 
-  private static String title(Kind kind) {
+  /** The outcome in the words of its line. */
+  static String title(Kind kind) {
     return kind == Kind.UNKNOWN ? "UNKNOWN" : kind.id().replace('-', ' ');
   }
 
@@ -162,7 +163,7 @@ final class RunText {
       case NOT_SENT -> "nothing left this machine";
       case SKIPPED -> "left out by a guard";
       case DEFERRED -> "to be sent later";
-      case NOT_TRIED -> "the run ended before them";
+      case NOT_TRIED -> "not begun; nothing of them has left";
     };
   }
 

@@ -17,6 +17,9 @@ record NextStep(String run, String account) {
   /** So many are not settled one by one. */
   private static final int MANY = 10;
 
+  /** So many does 'show' list by itself. */
+  private static final int LISTED = 10;
+
   /** A line each for what is left, unknown and failed; nothing when all was sent. */
   List<String> lines(long left, long unknown, long failed) {
     List<String> lines = new ArrayList<>();
@@ -25,6 +28,7 @@ record NextStep(String run, String account) {
           Effects.counted(unknown, "action")
               + " unknown: 'callsheet show "
               + run
+              + (unknown > LISTED ? " --all" : "")
               + "' lists "
               + (unknown == 1 ? "it" : "them")
               + "; when you know what became of one: callsheet resolve "

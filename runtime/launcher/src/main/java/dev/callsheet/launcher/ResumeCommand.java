@@ -190,6 +190,15 @@ final class ResumeCommand implements Callable<Integer> {
             + " are left to send.");
   }
 
+  private void tellNumbers(RunSummary summary, Left left) {
+    if (left.count() < summary.standing().size()) {
+      desk.say(
+          "They are numbered from 1 here; 'callsheet show "
+              + run
+              + " --all' has the numbers of the run.");
+    }
+  }
+
   private void tellLimits(Limits limits) {
     if (!limits.isEmpty()) {
       desk.say("Limits that hold: " + limits + ".");
@@ -208,6 +217,7 @@ final class ResumeCommand implements Callable<Integer> {
       desk.out().flush();
     }
     tellLeft(summary, left);
+    tellNumbers(summary, left);
     tellLimits(summary.header().limits());
     tell(summary);
     return ExitCode.OK;
@@ -252,6 +262,7 @@ final class ResumeCommand implements Callable<Integer> {
       }
       try (Plan rest = left.of(saved)) {
         sending.preview(rest, open);
+        tellNumbers(summary, left);
         new Objections(desk).tell(rest, guards);
         return sending.send(open, new Pending(rest, left.count(), all), guards, departure);
       }

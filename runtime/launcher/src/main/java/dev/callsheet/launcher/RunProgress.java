@@ -53,6 +53,9 @@ final class RunProgress implements RunListener {
 
   @Override
   public void settled(Action action, Outcome outcome) {
+    if (outcome.kind() == Kind.NOT_TRIED) {
+      return; // the run has stopped
+    }
     done++;
     counts.merge(outcome.kind(), 1L, Long::sum);
     if (outcome.attempts() > 0) {

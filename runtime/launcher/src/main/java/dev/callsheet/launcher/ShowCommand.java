@@ -60,7 +60,7 @@ final class ShowCommand implements Callable<Integer> {
     RunNames names = new RunNames(vault.runs());
     Optional<String> run = earlier == null ? names.unlessFile(file) : Optional.empty();
     if (run.isPresent()) {
-      return new ShowRun(desk, layout).show(run.get()).code();
+      return new ShowRun(desk, layout, pick).show(run.get()).code();
     }
     names.refuseNeither(file);
     Report report = Report.to(desk.out(), layout).list(pick.listing());

@@ -20,6 +20,7 @@ import dev.callsheet.report.Report;
 import dev.callsheet.report.Visible;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -37,12 +38,14 @@ final class ShowRun {
 
   private final Desk desk;
   private final Layout layout;
+  private final PickOptions pick;
   private final Vault vault;
   private final Runs runs;
 
-  ShowRun(Desk desk, Layout layout) {
+  ShowRun(Desk desk, Layout layout, PickOptions pick) {
     this.desk = desk;
     this.layout = layout;
+    this.pick = pick;
     vault = new Vault(desk);
     runs = vault.runs();
   }
@@ -50,6 +53,13 @@ final class ShowRun {
   ExitCode show(String id) throws IOException {
     RunState state = RunState.of(runs, id);
     RunSummary summary = state.run();
+    if (pick.message != null) {
+      try (SavedPlan plan = vault.reopened(runs.plan(id))) {
+        Report.to(desk.out(), layout).message(ExplainCommand.action(id, plan.plan(), pick.message));
+        desk.out().flush();
+      }
+      return ExitCode.OK;
+    }
     describe(state);
     NavigableSet<Long> numbers = notable(state);
     Map<Long, Outcome> outcomes =
@@ -66,9 +76,11 @@ final class ShowRun {
               counts(state),
               settled(plan, numbers, outcomes),
               summary.underWay() ? Optional.empty() : summary.stoppedBy(),
-              summary.ended().map(end -> lasting(summary, end)).orElse(Duration.ZERO),
+              lasting(summary),
               Optional.of(id));
-      Report.to(desk.out(), layout).run(report, plan.plan().preview().name(), headline);
+      Report.to(desk.out(), layout)
+          .list(pick.listing())
+          .run(report, plan.plan(), number -> outcome(state, number), headline);
     }
     desk.out().flush();
     if (!summary.underWay() && state.supersededBy().isEmpty()) {
@@ -77,9 +89,18 @@ final class ShowRun {
     return ExitCode.OK;
   }
 
-  private static Duration lasting(RunSummary summary, java.time.Instant end) {
+  /** So far, while it is under way; unknown of one that died. */
+  private static Duration lasting(RunSummary summary) {
+    Instant end =
+        summary.ended().orElseGet(() -> summary.underWay() ? Instant.now() : summary.begun());
     Duration lasting = Duration.between(summary.begun(), end);
     return lasting.isNegative() ? Duration.ZERO : lasting;
+  }
+
+  private static Kind outcome(RunState state, long number) {
+    Standing standing = state.standing();
+    boolean isLost = standing.isLeaving(number) && !state.run().underWay();
+    return standing.outcome(number).orElse(isLost ? Kind.UNKNOWN : Kind.NOT_TRIED);
   }
 
   private void describe(RunState state) throws IOException {

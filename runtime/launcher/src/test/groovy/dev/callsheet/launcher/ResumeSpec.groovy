@@ -60,7 +60,7 @@ class ResumeSpec extends SavedPlanSpecification {
     result.out().startsWith('DRY RUN - nothing sent')
     result.out().contains('Hi Ann 1')
     !result.out().contains('Hi Ann 0')
-    result.err() == "2 of the 3 actions of the run $id are left to send.\n2 actions are left: callsheet resume $id --live env\n"
+    result.err() == "2 of the 3 actions of the run $id are left to send.\nThey are numbered from 1 here; 'callsheet show $id --all' has the numbers of the run.\n2 actions are left: callsheet resume $id --live env\n"
     service.totals().received() == 1
   }
 

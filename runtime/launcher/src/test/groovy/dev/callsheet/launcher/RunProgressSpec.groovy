@@ -2,6 +2,7 @@ package dev.callsheet.launcher
 
 import static dev.callsheet.dispatch.Outcome.Kind.DEFERRED
 import static dev.callsheet.dispatch.Outcome.Kind.NOT_SENT
+import static dev.callsheet.dispatch.Outcome.Kind.NOT_TRIED
 import static dev.callsheet.dispatch.Outcome.Kind.REFUSED
 import static dev.callsheet.dispatch.Outcome.Kind.SENT
 import static dev.callsheet.dispatch.Outcome.Kind.SKIPPED
@@ -91,6 +92,18 @@ class RunProgressSpec extends Specification {
     then:
     said.last() == 'Going on: the service answers again.'
     notes.last() == 'sent 6, UNKNOWN 1'
+  }
+
+  def "what a stop leaves is not done"() {
+    given:
+    def run = run(1000)
+
+    when:
+    settle(run, SENT, 5)
+    settle(run, NOT_TRIED, 995)
+
+    then:
+    done == 5
   }
 
   def "slow rates have a decimal, long times hours"() {

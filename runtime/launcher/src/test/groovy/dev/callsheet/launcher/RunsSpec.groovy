@@ -93,6 +93,40 @@ class RunsSpec extends SavedPlanSpecification {
     Parsed.json(run('show', id, '--output', 'json').out()).subMap('type', 'run') == [type: 'run', run: id]
   }
 
+  def "what became of each action is listed as it is asked for: #args"() {
+    given:
+    def id = stuck()
+
+    when:
+    def result = run('show', id, *args)
+    def listed = result.out().readLines().findAll { it =~ /^(outcome|UNKNOWN|sent|not tried) .* (to|[+]1 [.]{3} \d{4}) / && !it.contains('; it may') }
+
+    then:
+    result.code() == 0
+    listed*.replaceAll(/ {2,}/, ' ') == lines
+
+    where:
+    args                                || lines
+    []                                  || []
+    ['--all']                           || ['UNKNOWN 1 1 sms +1 ... 0000 "Hi Ann 0" 1 segment leads.csv row 1',
+                                            'not tried 2 1 sms +1 ... 0001 "Hi Ann 1" 1 segment leads.csv row 2',
+                                            'not tried 3 1 sms +1 ... 0002 "Hi Ann 2" 1 segment leads.csv row 3']
+    ['--only', 'to=+13055550001']       || ['outcome # line does to detail', 'not tried 2 1 sms +1 ... 0001 "Hi Ann 1" 1 segment leads.csv row 2']
+    ['--only', 'row=1', '--sample', '9'] || ['UNKNOWN 1 1 sms +1 ... 0000 "Hi Ann 0" 1 segment leads.csv row 1']
+  }
+
+  def "programs get each action with what became of it"() {
+    given:
+    def id = stuck()
+
+    expect:
+    Parsed.json(run('show', id, '--output', 'json', '--all').out()).actions*.subMap('action', 'to', 'outcome') == [
+      [action: 1, to: '+1 ... 0000', outcome: 'unknown'], [action: 2, to: '+1 ... 0001', outcome: 'not-tried'], [action: 3, to: '+1 ... 0002', outcome: 'not-tried']]
+    Parsed.json(run('show', id, '--output', 'json', '--only', 'row=3', '--full').out()).actions*.subMap('action', 'to') == [[action: 3, to: '+13055550002']]
+    run('show', id, '--output', 'ndjson', '--only', 'row=3').out().readLines().findAll { it.contains('"type":"action"') }.size() == 1
+    run('show', id, '--message', '2').out().contains('Hi Ann 1')
+  }
+
   def "a run tells programs its id"() {
     given:
     saved()

@@ -1,0 +1,76 @@
+package dev.callsheet.report;
+
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.Plan;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The actions of a plan for people: all of them, or those that were chosen. */
+final class ActionList {
+  private static final int MOST = 50;
+
+  private final Layout layout;
+  private final Listing listing;
+  private final ActionLines lines;
+  private final Writer out;
+
+  ActionList(Layout layout, Listing listing, ActionLines lines, Writer out) {
+    this.layout = layout;
+    this.listing = listing;
+    this.lines = lines;
+    this.out = out;
+  }
+
+  void all(Plan plan) throws IOException {
+    try (ActionReader reader = plan.read()) {
+      while (reader.hasNext()) {
+        line(lines.one(reader.next(), plan.size()));
+      }
+    }
+  }
+
+  void chosen(Plan plan) throws IOException {
+    boolean every = layout.extent() == Extent.ALL || listing.sample() > 0;
+    List<Action> few = new ArrayList<>();
+    long count = 0;
+    try (ActionReader reader = listing.read(plan)) {
+      while (reader.hasNext()) {
+        Action action = reader.next();
+        count++;
+        if (every) {
+          line(lines.one(action, plan.size()));
+        } else if (few.size() < MOST) {
+          few.add(action);
+        }
+      }
+    }
+    if (!few.isEmpty()) {
+      for (String line : lines.of(few)) {
+        line(line);
+      }
+    }
+    line(summary(count, plan.size()));
+    if (!every && count > MOST) {
+      line("The first " + MOST + " are listed; --all lists every one.");
+    }
+  }
+
+  /** How many of how many were chosen, and how. */
+  private String summary(long count, long size) {
+    String only = layout.numbers().inText(Visible.line(listing.only().written()));
+    String of = Effects.number(count) + " of " + Effects.counted(size, "action");
+    if (listing.sample() > 0) {
+      String among = only.isEmpty() ? "" : ", among those with " + only;
+      return of + ", at random (--seed " + listing.seed() + ")" + among + ".";
+    }
+    return of + (count == 1 ? " has " : " have ") + only + ".";
+  }
+
+  private void line(String text) throws IOException {
+    out.write(text);
+    out.write('\n');
+  }
+}
