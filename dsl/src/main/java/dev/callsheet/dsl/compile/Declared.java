@@ -35,7 +35,7 @@ final class Declared extends CodeVisitorSupport {
   static Declared in(ClassNode script) {
     Declared declared = new Declared();
     for (MethodNode method : script.getMethods()) {
-      if (!method.getName().equals("run") && !method.getName().equals("main")) {
+      if (ScriptBody.isWritten(method)) {
         declared.methods.add(method.getName());
       }
       declared.parameters(method.getParameters());

@@ -43,7 +43,7 @@ final class SendCheck extends CodeVisitorSupport {
     SendCheck check = new SendCheck(findings, sends, reads);
     methods.forEach(method -> method.getCode().visit(check));
     for (MethodNode method : methods) {
-      if (declared.hasMethod(method.getName())
+      if (ScriptBody.isWritten(method)
           && sends.isSending(method.getName())
           && !reads.contains(method.getName())) {
         findings.warn(

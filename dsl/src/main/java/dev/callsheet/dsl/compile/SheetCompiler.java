@@ -107,12 +107,13 @@ public final class SheetCompiler {
       source.nextPhase();
       source.convert();
       ModuleNode module = source.getAST();
-      ClassNode script =
-          module.getClasses().stream().filter(ClassNode::isScript).findFirst().orElse(null);
-      Declared declared =
-          script == null ? null : words(source, script, findings, sites, mentions, terms);
+      Optional<ClassNode> script = ScriptBody.of(module, findings);
+      if (script.isEmpty()) {
+        return Optional.empty();
+      }
+      Declared declared = words(source, script.get(), findings, sites, mentions, terms);
       ProgramWriter.Written written = ProgramWriter.write(module, given(), Failures.SCRIPT_FILE);
-      tell(written.objections(), Optional.ofNullable(declared));
+      tell(written.objections(), declared);
       return findings.errors().isEmpty() ? written.bytes().map(this::program) : Optional.empty();
     } catch (MultipleCompilationErrorsException e) {
       if (parser.filter(TimedParser::isLate).isPresent()) {
@@ -136,15 +137,15 @@ public final class SheetCompiler {
    * In a trusted script, what is not in the language is Groovy's matter, as long as nothing is
    * wrong.
    */
-  private void tell(List<Objection> objections, Optional<Declared> declared) {
+  private void tell(List<Objection> objections, Declared declared) {
     // Rules are asked by many threads at once, which what Groovy compiles could not be.
     boolean sandboxed =
-        terms.sandbox().isPresent() || declared.filter(Declared::isOfRules).isPresent();
+        terms.sandbox().isPresent() || declared.isOfRules();
     boolean outside =
         objections.stream().anyMatch(objection -> objection.kind() == Objection.Kind.OUTSIDE);
     isGroovys = !sandboxed && outside && findings.errors().isEmpty();
     if (!isGroovys) {
-      new ObjectionTexts(findings, declared)
+      new ObjectionTexts(findings, Optional.of(declared))
           .tell(
               objections.stream()
                   .filter(objection -> sandboxed || objection.kind() != Objection.Kind.OUTSIDE)

@@ -1,0 +1,5 @@
+def main() {
+  csv('leads.csv').each { lead -> sms to: lead, message: 'Hi' }
+}
+
+main()

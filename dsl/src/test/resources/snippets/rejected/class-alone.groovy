@@ -1,0 +1,3 @@
+class Job {
+  def send() { println 'Hi' }
+}

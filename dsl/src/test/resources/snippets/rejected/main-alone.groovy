@@ -1,0 +1,3 @@
+def main() {
+  csv('leads.csv').each { lead -> sms to: lead, message: 'Hi' }
+}

@@ -1,0 +1,3 @@
+static void main(String[] args) {
+  csv('leads.csv').each { lead -> sms to: lead, message: 'Hi' }
+}

@@ -1,0 +1,3 @@
+def run() {
+  csv('leads.csv').each { lead -> sms to: lead, message: 'Hi' }
+}
