@@ -210,7 +210,7 @@ final class CellCheck {
     return column(cell).flatMap(column -> columns(cell).flatMap(all -> all.yes(column)));
   }
 
-  private Optional<CsvColumns> columns(Expression cell) {
+  Optional<CsvColumns> columns(Expression cell) {
     return rows.of(row(cell)).flatMap(KnownRows.Known::columns);
   }
 
@@ -276,7 +276,7 @@ final class CellCheck {
     return value instanceof ConstantExpression constant && constant.isNullExpression();
   }
 
-  private boolean isCell(Expression expression) {
+  boolean isCell(Expression expression) {
     return !(expression instanceof PropertyExpression property && property.isSpreadSafe())
         && rows.of(row(expression)).filter(KnownRows.Known::isRow).isPresent();
   }
@@ -293,7 +293,7 @@ final class CellCheck {
   }
 
   /** The column that is read, if it is written out and exists. */
-  private Optional<String> column(Expression cell) {
+  Optional<String> column(Expression cell) {
     Expression name =
         cell instanceof PropertyExpression property
             ? property.getProperty()

@@ -22,6 +22,7 @@ import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.CatchStatement;
 import org.codehaus.groovy.ast.stmt.ForStatement;
+import org.codehaus.groovy.ast.stmt.SwitchStatement;
 import org.codehaus.groovy.ast.stmt.TryCatchStatement;
 import org.codehaus.groovy.syntax.Types;
 
@@ -63,13 +64,16 @@ final class ColumnCheck extends CodeVisitorSupport {
   private final KnownRows rows;
   private final CellCheck cells;
   private final PhoneLiterals phones;
+  private final NearTexts near;
   private int tries;
 
-  private ColumnCheck(Findings findings, KnownRows rows, Declared declared, Questions questions) {
+  private ColumnCheck(
+      Findings findings, KnownRows rows, Declared declared, Questions questions, NearTexts near) {
     this.findings = findings.of(ProblemCode.COLUMN);
     this.rows = rows;
     this.cells = new CellCheck(findings, rows, questions);
     this.phones = new PhoneLiterals(findings, rows, declared);
+    this.near = near;
   }
 
   static void check(
@@ -77,13 +81,14 @@ final class ColumnCheck extends CodeVisitorSupport {
       NamedFiles files,
       Findings findings,
       Declared declared,
-      Questions questions) {
+      Questions questions,
+      NearTexts near) {
     KnownRows rows = new KnownRows(files, declared.changing());
     rows.open();
     for (Parameter parameter : method.getParameters()) {
       rows.declare(parameter.getName(), Optional.empty());
     }
-    method.getCode().visit(new ColumnCheck(findings, rows, declared, questions));
+    method.getCode().visit(new ColumnCheck(findings, rows, declared, questions, near));
     rows.close();
   }
 
@@ -148,6 +153,7 @@ final class ColumnCheck extends CodeVisitorSupport {
             ? rows.of(call)
             : rows.of(call.getObjectExpression());
     phones.check(call);
+    near.compared(call, cells);
     call.getObjectExpression().visit(this);
     call.getMethod().visit(this);
     String name = String.valueOf(call.getMethodAsString());
@@ -164,6 +170,12 @@ final class ColumnCheck extends CodeVisitorSupport {
         argument.visit(this);
       }
     }
+  }
+
+  @Override
+  public void visitSwitch(SwitchStatement statement) {
+    near.compared(statement, cells);
+    super.visitSwitch(statement);
   }
 
   private static List<Expression> arguments(MethodCallExpression call) {
@@ -226,6 +238,7 @@ final class ColumnCheck extends CodeVisitorSupport {
           .ifPresent(row -> column(row, binary.getRightExpression()));
     }
     cells.check(binary);
+    near.compared(binary, cells);
     phones.check(binary);
     cells.truth(binary);
     super.visitBinaryExpression(binary);

@@ -37,8 +37,10 @@ final class Inspection {
             folder -> {
               DataHeaders headers = new DataHeaders(folder, terms.sandbox().isPresent());
               NamedFiles files = new NamedFiles(headers, findings);
+              NearTexts near = new NearTexts(findings);
               methods.forEach(
-                  method -> ColumnCheck.check(method, files, findings, declared, questions));
+                  method -> ColumnCheck.check(method, files, findings, declared, questions, near));
+              near.tell();
             });
   }
 }

@@ -139,8 +139,7 @@ public final class SheetCompiler {
    */
   private void tell(List<Objection> objections, Declared declared) {
     // Rules are asked by many threads at once, which what Groovy compiles could not be.
-    boolean sandboxed =
-        terms.sandbox().isPresent() || declared.isOfRules();
+    boolean sandboxed = terms.sandbox().isPresent() || declared.isOfRules();
     boolean outside =
         objections.stream().anyMatch(objection -> objection.kind() == Objection.Kind.OUTSIDE);
     isGroovys = !sandboxed && outside && findings.errors().isEmpty();

@@ -2,8 +2,11 @@ package dev.callsheet.dsl.data;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.callsheet.dsl.diagnose.DataFault;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -53,6 +56,24 @@ public final class CsvColumns {
         .filter(cell -> !cell.isEmpty())
         .findFirst()
         .filter(cell -> cell.charAt(0) != '+');
+  }
+
+  /** The values of a column in the first rows, each with the numbers of its rows. */
+  public Map<String, List<Integer>> values(String column) {
+    int index = header.indexOf(column);
+    Map<String, List<Integer>> values = new LinkedHashMap<>();
+    for (int i = 0; i < first.size(); i++) {
+      CsvRecord row = first.get(i);
+      if (row.getFieldCount() == header.width()) {
+        values.computeIfAbsent(row.getField(index), value -> new ArrayList<>()).add(i + 1);
+      }
+    }
+    return values;
+  }
+
+  /** The file's name as the script has it. */
+  public String file() {
+    return header.file();
   }
 
   /** The like of {@link #no} for yes. */

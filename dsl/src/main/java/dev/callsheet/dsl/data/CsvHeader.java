@@ -28,9 +28,9 @@ final class CsvHeader {
   CsvHeader(String file, List<String> names, @Nullable String chosenPhone) {
     this.file = file;
     this.width = names.size();
-    this.chosenPhone = chosenPhone;
+    this.chosenPhone = chosenPhone == null ? null : Visible.of(chosenPhone).strip();
     for (int i = 0; i < names.size(); i++) {
-      String name = names.get(i).strip();
+      String name = Visible.of(names.get(i)).strip();
       if (!name.isEmpty() && columns.put(name, i) != null) {
         throw new DataFault(
             file + " has two columns '" + name + "'",
@@ -40,9 +40,13 @@ final class CsvHeader {
     if (columns.isEmpty()) {
       throw new DataFault(file + " names no column", "the first line must name the columns");
     }
-    if (chosenPhone != null && !columns.containsKey(chosenPhone)) {
-      throw noColumn(chosenPhone);
+    if (this.chosenPhone != null && !columns.containsKey(this.chosenPhone)) {
+      throw noColumn(this.chosenPhone);
     }
+  }
+
+  String file() {
+    return file;
   }
 
   int width() {
@@ -53,6 +57,11 @@ final class CsvHeader {
     Integer index = columns.get(column);
     if (index != null) {
       return index;
+    }
+    // Whoever copied the name from the file copied what cannot be seen of it, too.
+    String seen = Visible.of(column).strip();
+    if (!seen.equals(column) && columns.containsKey(seen)) {
+      return indexOf(seen);
     }
     if (column.equals("phone")) {
       return columns.getOrDefault(phoneColumn(), 0);

@@ -71,6 +71,12 @@ public enum ProblemCode {
   NEVER_SET("never-set", Severity.WARNING, "a variable that is read and never set", true),
   /** Cells are never null. */
   NEVER_NULL("never-null", Severity.WARNING, "a cell of a CSV file that is asked for null", true),
+  /** Texts that some cells nearly say. */
+  NEAR_VALUE(
+      "near-value",
+      Severity.WARNING,
+      "a text that cells are compared with, and some miss by capitals or blanks alone",
+      true),
   /** Keys. */
   KEY_LIKE("key-like", Severity.WARNING, "a text that looks like a key or a password", true),
   /** Gaps. */

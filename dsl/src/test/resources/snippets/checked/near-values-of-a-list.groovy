@@ -1,0 +1,1 @@
+csv('stages.csv').findAll { it.stage in ['open', 'lost'] }.each { lead -> sms to: lead, message: 'Hi' }
