@@ -20,7 +20,8 @@ public record Listing(Selection only, int sample, long seed) {
   /** As much as the layout says. */
   public static final Listing USUAL = new Listing(Selection.EVERYTHING, 0, 0);
 
-  boolean isUsual() {
+  /** Whether nothing is chosen. */
+  public boolean isUsual() {
     return only.written().isEmpty() && sample == 0;
   }
 

@@ -31,6 +31,11 @@ public record ProjectNote(
     variables = List.copyOf(variables);
   }
 
+  /** The same, where others hold instead of its limits. */
+  public ProjectNote withoutLimits() {
+    return new ProjectNote(file, region, Limits.NONE, lists, sandbox, variables);
+  }
+
   /** For people, in one line. */
   public String text() {
     List<String> all = new ArrayList<>();

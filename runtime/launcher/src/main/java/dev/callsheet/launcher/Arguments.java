@@ -84,7 +84,9 @@ final class Arguments {
     if (!commands.contains(words.get(1))) {
       refuseMisspelt(words.get(1), 2);
     }
-    return List.of(words.get(1), "--help");
+    List<String> asked = new ArrayList<>(words.subList(1, words.size()));
+    asked.add("--help");
+    return asked;
   }
 
   private static boolean isAlone(String arg) {

@@ -146,7 +146,10 @@ final class LiveOptions {
       try {
         return Pace.parse(text);
       } catch (ConfigurationException e) {
-        throw new TypeConversionException("write it like 5/s, 300/min or 0.5/s");
+        throw new TypeConversionException(
+            text.matches("0*[.]?0*(/(s|min|h))?")
+                ? "nothing would ever leave; for no limit leave it out"
+                : "write it like 5/s, 300/min or 0.5/s");
       }
     }
   }

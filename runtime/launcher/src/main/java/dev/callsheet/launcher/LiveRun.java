@@ -52,15 +52,13 @@ final class LiveRun {
 
   private ExitCode run(Planning planning, OpenAccount open, Plan plan, List<Guard> guards)
       throws IOException {
+    KeptTo keptTo = KeptTo.beginning(live, open, script.project);
     Sending sending =
-        Sending.of(
-                desk,
-                common,
-                live,
-                KeptTo.beginning(live, open, script.project),
-                script.full,
-                script.all)
-            .project(script.note());
+        Sending.of(desk, common, live, keptTo, script.full, script.all)
+            .project(script.note().map(note -> live.loosen ? note.withoutLimits() : note));
+    if (live.loosen) {
+      desk.say("Limits that hold: " + keptTo.limits() + ".");
+    }
     refusePage(plan);
     sending.preview(plan, open);
     if (planning.isForbidden(plan)) {

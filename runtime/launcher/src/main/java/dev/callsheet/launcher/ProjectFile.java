@@ -7,8 +7,10 @@ import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -122,15 +124,13 @@ final class ProjectFile {
     return files;
   }
 
-  /** Which limits and lists of files above this one lacks: they are not added up. */
+  /** What files above set and this one does not: they are not added up. */
   private Optional<String> hidden(List<Path> above) {
     for (Path other : above) {
       List<String> lost = new ArrayList<>();
       try {
         for (String key : TomlFile.read(other).keySet()) {
-          if (LimitTable.KEYS.contains(key)
-              && !key.equals(LimitTable.ZONE)
-              && !table.contains(List.of(key))) {
+          if (KEYS.contains(key) && !table.contains(List.of(key))) {
             lost.add(key);
           }
         }
@@ -235,8 +235,11 @@ final class ProjectFile {
   /** All that stands below a table's name belongs to the table, so that no limit would hold. */
   private void refuseSettings(TomlTable variables) {
     List<String> lost =
-        variables.keySet().stream().filter(LimitTable.KEYS::contains).sorted().toList();
-    if (lost.stream().anyMatch(NEVER_A_VARIABLE::contains)) {
+        variables.keySet().stream()
+            .filter(key -> KEYS.contains(key) && !table.contains(List.of(key)))
+            .sorted()
+            .toList();
+    if (lost.stream().anyMatch(key -> NEVER_A_VARIABLE.contains(key) || sets(variables, key))) {
       throw AccountTable.wrong(
           file,
           variables.inputPositionOf(List.of(lost.get(0))),
@@ -248,6 +251,16 @@ final class ProjectFile {
               + (lost.size() == 1 ? "it" : "them")
               + " above that line");
     }
+  }
+
+  /** A shop may be of the region "North", but hardly of the region "GB". */
+  private static boolean sets(TomlTable variables, String key) {
+    String value = String.valueOf(variables.get(List.of(key)));
+    return switch (key) {
+      case REGION -> List.of(Locale.getISOCountries()).contains(value);
+      case LimitTable.ZONE -> value.contains("/") && ZoneId.getAvailableZoneIds().contains(value);
+      default -> false;
+    };
   }
 
   private ConfigurationException wrong(String key, String message) {

@@ -77,7 +77,7 @@ final class PruneCommand implements Callable<Integer> {
     extent = old.size() == 1 ? extent : extent.replace(" was last written", " were last written");
     if (dryRun || old.isEmpty()) {
       told(old);
-      desk.say((old.isEmpty() ? "There are no runs" : extent) + ". Nothing was removed.");
+      desk.say((old.isEmpty() ? "No run is over and that old" : extent) + ". Nothing was removed.");
       return ExitCode.OK.code();
     }
     confirm(old.size(), extent);

@@ -10,6 +10,7 @@ import dev.callsheet.plan.PlanHeader;
 import dev.callsheet.plan.PlanKey;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
+import dev.callsheet.report.Effects;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.Listing;
@@ -75,6 +76,12 @@ final class Saving {
         String digest = PlanFile.save(plan, header, key, save.file);
         facts = Pages.facts(header, save.file, digest, Pages.perSecond(rate));
         tell(save.file, header, digest);
+        if (!listing.isUsual()) {
+          desk.say(
+              "! "
+                  + Effects.counted(plan.size(), "action")
+                  + " saved: --only and --sample choose what is listed here, not what is sent.");
+        }
       }
       if (save.page != null) {
         new Pages(desk).write(plan, facts, save.page);

@@ -35,7 +35,8 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--fault",
       paramLabel = "FAULT",
-      description = "misbehave, such as 429:every=5 or latency=200ms; may be repeated",
+      description =
+          "misbehave, such as 429:every=5, 503:after=100:times=45 or latency=200ms; may be repeated",
       converter = Fault.class)
   List<Faults> faults = new ArrayList<>();
 

@@ -83,6 +83,12 @@ final class StopOptions {
    * @param usual zone unless another was named
    */
   Limits limits(Limits limits, ZoneId usual) {
+    if (zone != null && until == null && perDay == null) {
+      throw new ConfigurationException(
+          "--zone says where --until and --per-day are meant, and changes no others; add one of"
+              + " them, such as --until 19:30 --zone "
+              + zone);
+    }
     ZoneId ofDay = zone == null ? usual : zone;
     return limits
         .with(LimitKind.PER_DAY, perDay, ofDay)

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.MissingParameterException;
@@ -206,7 +207,14 @@ final class UsageErrors implements IParameterExceptionHandler {
   private static String missing(MissingParameterException e, CommandLine command) {
     List<String> names = e.getMissing().stream().map(UsageErrors::label).toList();
     if (e.getMissing().stream().allMatch(OptionSpec.class::isInstance) && !names.isEmpty()) {
-      return String.join(", ", names) + " needs a value";
+      boolean isGiven = !String.valueOf(e.getMessage()).startsWith("Missing required option");
+      return isGiven
+          ? String.join(", ", names) + " needs a value"
+          : command.getCommandName()
+              + " needs "
+              + e.getMissing().stream()
+                  .map(option -> label(option) + " " + option.paramLabel())
+                  .collect(Collectors.joining(", "));
     }
     return command.getCommandName() + " needs " + String.join(", ", names);
   }

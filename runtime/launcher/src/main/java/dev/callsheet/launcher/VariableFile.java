@@ -32,7 +32,14 @@ final class VariableFile {
    * @throws ConfigurationException if it cannot be read or holds anything else
    */
   static Map<String, String> read(Path file) {
-    return file.toString().endsWith(".json") ? json(file) : in(file, TomlFile.read(file));
+    String name = file.toString();
+    if (name.endsWith(".yaml") || name.endsWith(".yml")) {
+      throw new ConfigurationException(
+          file
+              + ": variables stand in TOML or JSON, not in YAML; write them like city = \"Tampa\" in "
+              + name.replaceAll("ya?ml$", "toml"));
+    }
+    return name.endsWith(".json") ? json(file) : in(file, TomlFile.read(file));
   }
 
   /** Those of a table of a file. */

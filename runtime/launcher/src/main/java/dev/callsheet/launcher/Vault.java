@@ -10,12 +10,18 @@ import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotApplicableException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +30,7 @@ import java.util.Optional;
 
 /** What saving and applying plans on this machine needs of its state folder. */
 final class Vault {
+  private static final byte[] PREVIEW = "DRY RUN".getBytes(StandardCharsets.US_ASCII);
   private static final int ID_BYTES = 16;
 
   private final Desk desk;
@@ -48,12 +55,29 @@ final class Vault {
 
   /** A plan to be looked at, whoever saved it. */
   SavedPlan open(Path file) {
+    refusePreview(file);
     return SavedPlan.open(file, plans());
   }
 
   /** A plan to be trusted: one that was saved here. */
   SavedPlan trusted(Path file) {
+    refusePreview(file);
     return SavedPlan.open(file, plans(), key());
+  }
+
+  /** What "plan FILE > F.plan" writes is no plan. */
+  private static void refusePreview(Path file) {
+    byte[] begin = new byte[PREVIEW.length];
+    try (InputStream in = Files.newInputStream(file)) {
+      if (in.readNBytes(begin, 0, begin.length) == begin.length && Arrays.equals(begin, PREVIEW)) {
+        throw new NotApplicableException(
+            file
+                + " is the text of a preview, no saved plan; to save one: callsheet plan SCRIPT -o "
+                + Pages.quoted(file.toString()));
+      }
+    } catch (IOException e) {
+      // Whoever opens it is told.
+    }
   }
 
   /** The plan that goes with a run, without its figures. */

@@ -168,6 +168,51 @@ class ProjectFileSpec extends CommandLineSpecification {
     }
   }
 
+  def "settings below [variables] are told, variables that are called so are not: #text"() {
+    given:
+    file('callsheet.toml', "[variables]\n$text\n")
+
+    expect:
+    run('plan', texting(1)).with { [it.code(), it.err().contains('below [variables], where settings do not count')] } == [code, code == 2]
+
+    where:
+    text                     || code
+    'region = "GB"'          || 2
+    'zone = "Europe/London"' || 2
+    'region = "North"'       || 0
+    'zone = "B"'             || 0
+  }
+
+  def "what is loosened is not shown as if it held"() {
+    given:
+    file('callsheet.toml', 'rate = "5/s"\nregion = "US"\n')
+
+    when:
+    def result = run('run', texting(2), '--live', 'simulator', '--yes', 2, '--no-input', '--rate', '50/s', '--loosen')
+
+    then:
+    result.code() == 0
+    result.out().contains('callsheet.toml: region US\n')
+    result.err().contains('Limits that hold: 50/s.\n')
+  }
+
+  def "a zone that changes nothing is told"() {
+    expect:
+    run('run', texting(1), '--live', 'simulator', '--yes', 1, '--zone', 'UTC').with { [it.code(), it.err()] } == [
+      2, 'callsheet: --zone says where --until and --per-day are meant, and changes no others; add one of them, such as --until 19:30 --zone UTC\n']
+  }
+
+  def "variables in YAML, and a preview that is taken for a plan, are told with what to write"() {
+    given:
+    def yaml = file('values.yaml', 'city: Tampa\n')
+    def preview = file('hi.plan', 'DRY RUN - nothing sent - hi.groovy\n')
+
+    expect:
+    run('plan', texting(1), '--var-file', yaml).err() == 'callsheet: DIR/values.yaml: variables stand in TOML or JSON, not in YAML; write them like city = "Tampa" in DIR/values.toml\n'
+    run('apply', preview, '--live', 'simulator').with { [it.code(), it.err()] } == [
+      6, 'callsheet: DIR/hi.plan is the text of a preview, no saved plan; to save one: callsheet plan SCRIPT -o DIR/hi.plan. Nothing was sent.\n']
+  }
+
   def "an end of the day that is past is told with how to go on"() {
     given:
     file('callsheet.toml', 'zone = "UTC"\nuntil = "00:00"\n')

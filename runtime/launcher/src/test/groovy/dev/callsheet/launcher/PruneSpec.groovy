@@ -89,7 +89,7 @@ class PruneSpec extends SavedPlanSpecification {
     applied(100, '--canary', '1')
 
     expect:
-    prune('--yes', '1').with { [it.code(), it.err()] } == [0, 'There are no runs. Nothing was removed.\n']
+    prune('--yes', '1').with { [it.code(), it.err()] } == [0, 'No run is over and that old. Nothing was removed.\n']
     run('runs', 'prune', '--older-than', '12h').code() == 2
     run('runs', 'prune').code() == 2
     run('runs').out().contains(old[0])

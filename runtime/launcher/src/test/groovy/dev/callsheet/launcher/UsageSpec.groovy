@@ -115,6 +115,7 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
     ['plan', 'a.groovy', '--region', 'XX'] || '--region: write two letters (ISO 3166) such as US or GB'
     ['plan', 'a.groovy', '--at', 'noon']   || '--at: write a moment with its offset, such as 2026-11-20T09:00:00-05:00 or 2026-11-20T14:00:00Z'
     ['plan', 'a.groovy', '--region']       || '--region needs a value'
+    ['run', 'a.groovy', '--rate', '0/s']   || '--rate: nothing would ever leave; for no limit leave it out'
     ['run', 'a.groovy', '--live']          || '--live needs a value'
     ['run', 'a.groovy', '--yes', '5']      || '--yes confirms a live run; add --live ACCOUNT, or --live simulator to rehearse'
     ['run', 'a.groovy', '--yes', 'many']   || '--yes: write a whole number'
@@ -138,14 +139,14 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
     ['explain', 'f.plan']                  || 'write the plan or the run and the number of an action, such as welcome.plan#3 or latest#3'
     ['resume', 'k3', '--live', 'acme']     || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet runs' lists them)"
     ['decide']                             || 'decide needs --event, RULES'
-    ['decide', 'a.groovy']                 || '--event needs a value'
+    ['decide', 'a.groovy']                 || 'decide needs --event FILE'
     ['test']                               || 'test needs DIR|FILE'
     ['test', 'a', '--output', 'ndjson']    || '--output: write one of human, json'
     ['listen']                             || "'listen' is not in this version yet; 'callsheet --help' lists what is"
     ['show', '20261121T094500Z-1f3a9c']    || "there is no run 20261121T094500Z-1f3a9c below DIR/state; 'callsheet runs' lists them"
     ['log', '..']                          || "RUN|verify: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet runs' lists them)"
     ['stop', '../..']                      || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet runs' lists them)"
-    ['resolve', '20261121T094500Z-1f3a9c', '1', '--sent'] || '--note needs a value'
+    ['resolve', '20261121T094500Z-1f3a9c', '1', '--sent'] || 'resolve needs --note TEXT'
     ['resolve', '20261121T094500Z-1f3a9c', '1', '--note', 'x'] || 'write either --sent or --not-sent'
     ['resolve', '20261121T094500Z-1f3a9c', 'x', '--sent', '--note', 'x'] || 'ACTION: write the number of an action, such as 12, or the 15 digits of its id'
   }
