@@ -198,4 +198,18 @@ class EventsSpec extends Specification {
     where:
     changed << [{ it.fields().x = 1 }, { it.fields().a.b = 2 }, { Event.of('{"type":"x","a":[1]}').fields().a << 2 }]
   }
+
+  def "an id that is #what is refused with what to give"() {
+    when:
+    Event.of('lead.created', [:]).withId(id)
+
+    then:
+    def refusal = thrown(IllegalArgumentException)
+    refusal.message == "the id of an event is $what, but has to tell it from all others: give what its sender calls it each time that it comes, such as the id of the delivery; an event that has none is handled without withId, and each time that it comes"
+
+    where:
+    id   || what
+    null || 'null'
+    ' '  || 'blank'
+  }
 }
