@@ -62,6 +62,7 @@ public final class DataFiles {
     Path file = find(name);
     Charset charset = charset(encoding);
     return new Rows(
+        name,
         () -> new CsvReading(name, open(file, name, charset), phone, separator, reader, watch),
         watch);
   }
@@ -77,6 +78,7 @@ public final class DataFiles {
   public Rows jsonl(String name, @Nullable String phone, PhoneReader reader) {
     Path file = find(name);
     return new Rows(
+        name,
         () ->
             new JsonlReading(name, open(file, name, StandardCharsets.UTF_8), phone, reader, watch),
         watch);

@@ -4,6 +4,7 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.library.Invoke;
+import dev.callsheet.dsl.library.OfFile;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.ScriptFault;
 import dev.callsheet.plan.Cells;
@@ -16,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * column. Not a Map on purpose: Groovy would take a Map for named options and lose it.
  * Unchangeable; not thread-safe.
  */
-public abstract sealed class Row extends ReadByName implements Cells permits CsvRow, JsonRow {
+public abstract sealed class Row extends ReadByName implements Cells, OfFile
+    permits CsvRow, JsonRow {
   private final DataRow place;
   private final PhoneReader reader;
   private @Nullable PhoneNumber phone;
@@ -157,29 +159,49 @@ public abstract sealed class Row extends ReadByName implements Cells permits Csv
     if (this == other || !(other instanceof Row row)) {
       return this == other;
     }
-    if (!place.file().equals(row.place.file())) {
-      String column = hasColumn() ? phoneColumn() : "id";
-      throw new ScriptFault(
-          "rows of two files are never equal: " + place + " and " + row.place,
-          "compare what tells people apart: a."
-              + column
-              + " == b."
-              + column
-              + "; of lists: before*."
-              + column
-              + " - today*."
-              + column,
-          null);
-    }
+    meet(row);
     return place.number() == row.place.number();
   }
 
-  private boolean hasColumn() {
-    try {
-      return phoneColumn().matches("[A-Za-z_]\\w*");
-    } catch (DataFault e) {
-      return false;
+  @Override
+  public final void meet(OfFile other) {
+    if (other instanceof Row row && !place.file().equals(row.place.file())) {
+      throw strangers(place.toString(), read(), row.place.toString(), row.read());
     }
+  }
+
+  /** What is said of rows of two files, or of their files. */
+  static ScriptFault strangers(String one, String read, String other, String otherRead) {
+    String mine = read.isEmpty() ? ".id" : read;
+    String theirs = otherRead.isEmpty() ? mine : otherRead;
+    return new ScriptFault(
+        "rows of two files are never equal: " + one + " and " + other,
+        "compare what tells people apart: a"
+            + mine
+            + " == b"
+            + theirs
+            + "; of lists: before.collect { it"
+            + mine
+            + " } - today.collect { it"
+            + theirs
+            + " }",
+        null);
+  }
+
+  @Override
+  public final String read() {
+    try {
+      String column = phoneColumn();
+      return column.matches("[A-Za-z_][\\w.]*")
+          ? "." + column
+          : "['" + column.replace("\\", "\\\\").replace("'", "\\'") + "']";
+    } catch (DataFault e) {
+      return "";
+    }
+  }
+
+  final boolean isOf(String file) {
+    return place.file().equals(file);
   }
 
   /** Not of the file, so that rows of two files meet where equal ones are looked for. */

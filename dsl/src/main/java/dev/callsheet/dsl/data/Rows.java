@@ -7,10 +7,13 @@ import dev.callsheet.dsl.library.Invoke;
 import dev.callsheet.dsl.library.Operators;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.ScriptObject;
+import dev.callsheet.dsl.library.Strangers;
 import groovy.lang.Closure;
 import java.util.AbstractCollection;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -22,10 +25,17 @@ import org.jspecify.annotations.Nullable;
  * {@code findAll} and {@code take} read nothing by themselves. Not thread-safe.
  */
 public final class Rows implements Iterable<Row>, ScriptObject {
+  private final String file;
   private final Iterable<Row> source;
   private final RowWatch watch;
 
-  Rows(Iterable<Row> source, RowWatch watch) {
+  /**
+   * Rows.
+   *
+   * @param file how the script calls their file
+   */
+  Rows(String file, Iterable<Row> source, RowWatch watch) {
+    this.file = file;
     this.source = source;
     this.watch = watch;
   }
@@ -56,7 +66,55 @@ public final class Rows implements Iterable<Row>, ScriptObject {
 
   /** The first {@code count} rows; reads nothing yet. */
   public Rows take(int count) {
-    return new Rows(() -> new Limited(source.iterator(), count), watch);
+    return new Rows(file, () -> new Limited(source.iterator(), count), watch);
+  }
+
+  /** The rows that are not among others; as {@code -} of a script that Groovy compiles asks it. */
+  public List<Row> minus(@Nullable Object others) {
+    return kept(others, false);
+  }
+
+  /** The rows that are among others. */
+  public List<Row> intersect(@Nullable Object others) {
+    return kept(others, true);
+  }
+
+  /** Whether none of these rows is among others. */
+  public boolean disjoint(@Nullable Object others) {
+    return intersect(others).isEmpty();
+  }
+
+  /** Whether it is one of these rows. */
+  public boolean contains(@Nullable Object wanted) {
+    meet(wanted);
+    for (Row row : source) {
+      if (row.equals(wanted)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** As {@link #contains}: what {@code in} asks. */
+  public boolean isCase(@Nullable Object wanted) {
+    return contains(wanted);
+  }
+
+  private List<Row> kept(@Nullable Object others, boolean common) {
+    meet(others);
+    Collection<Object> asked = new ArrayList<>();
+    if (others instanceof Iterable<?> many) {
+      many.forEach(asked::add);
+    } else {
+      asked.add(others);
+    }
+    List<Row> kept = new ArrayList<>();
+    for (Row row : source) {
+      if (asked.contains(row) == common) {
+        kept.add(row);
+      }
+    }
+    return kept;
   }
 
   private void walk(Consumer<Row> action) {
@@ -73,7 +131,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
 
   private Rows where(Predicate<Row> wanted, Object closure) {
     Choice choice = watch.choice(closure);
-    return new Rows(() -> new Filtered(source.iterator(), told(wanted), choice), watch);
+    return new Rows(file, () -> new Filtered(source.iterator(), told(wanted), choice), watch);
   }
 
   /** The same, but the row of a failure is told. */
@@ -118,7 +176,44 @@ public final class Rows implements Iterable<Row>, ScriptObject {
     if (name.equals("take") && only instanceof Integer count) {
       return take(count);
     }
+    if (arguments.length == 1 && Strangers.isLooking(name)) {
+      if (name.equals("contains") || name.equals("isCase")) {
+        scene.meter.tick();
+        return contains(only);
+      }
+      meet(only);
+    }
     return Invoke.onElements(elements(), name, arguments, scene);
+  }
+
+  /** Refuses what can never be equal to one of these rows, also while the file has none. */
+  private void meet(@Nullable Object wanted) {
+    if (wanted instanceof Row row && !row.isOf(file)) {
+      throw Row.strangers(row.place().toString(), row.read(), file, read());
+    }
+    if (wanted instanceof Rows rows && !rows.file.equals(file)) {
+      throw Row.strangers(file, read(), rows.file, rows.read());
+    }
+    if (wanted instanceof Collection<?> others && !others.isEmpty()) {
+      Object first = others.iterator().next();
+      if (first instanceof Row) {
+        meet(first);
+      } else {
+        firstOfAll().ifPresent(row -> Strangers.pair(row, first));
+      }
+    }
+    if (wanted instanceof CharSequence) {
+      firstOfAll().ifPresent(row -> Strangers.pair(wanted, row));
+    }
+  }
+
+  private Optional<Row> firstOfAll() {
+    Iterator<Row> rows = source.iterator();
+    return rows.hasNext() ? Optional.of(rows.next()) : Optional.empty();
+  }
+
+  private String read() {
+    return firstOfAll().map(Row::read).orElse("");
   }
 
   @Override

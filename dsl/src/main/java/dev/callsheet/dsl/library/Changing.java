@@ -192,6 +192,7 @@ final class Changing {
 
   private static Object removed(Collection<Object> self, Object element, Scene scene) {
     scene.meter.tick(self instanceof Set ? 1 : self.size());
+    Strangers.among(element, self);
     return self.remove(element);
   }
 
@@ -234,6 +235,7 @@ final class Changing {
 
   private static boolean has(Collection<?> others, Object element, Scene scene) {
     scene.meter.tick(others instanceof Set ? 1 : others.size());
+    Strangers.among(element, others);
     return others.contains(element);
   }
 }

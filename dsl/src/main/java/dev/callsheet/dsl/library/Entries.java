@@ -28,6 +28,7 @@ public final class Entries extends LinkedHashMap<Object, Object> {
   public Object put(Object key, Object value) {
     meter.tick();
     Times.countKey(key, size(), meter);
+    Strangers.beside(key, keySet());
     meter.elements(size() + 1L);
     meter.allocate(48);
     return super.put(key, value);
@@ -48,6 +49,22 @@ public final class Entries extends LinkedHashMap<Object, Object> {
   @Override
   public boolean equals(Object other) {
     return this == other || Deep.same(meter, size(), () -> super.equals(other));
+  }
+
+  @Override
+  public Object get(Object key) {
+    if (key instanceof OfFile) {
+      Strangers.beside(key, keySet());
+    }
+    return super.get(key);
+  }
+
+  @Override
+  public boolean containsKey(Object key) {
+    if (key instanceof OfFile) {
+      Strangers.beside(key, keySet());
+    }
+    return super.containsKey(key);
   }
 
   @Override

@@ -82,6 +82,9 @@ final class Equality {
   }
 
   private static boolean lists(List<?> a, List<?> b, Scene scene) {
+    if (!a.isEmpty()) {
+      Strangers.beside(a.get(0), b);
+    }
     if (a.size() != b.size()) {
       return false;
     }
@@ -101,6 +104,9 @@ final class Equality {
   }
 
   private static boolean sets(Set<?> a, Set<?> b, Scene scene) {
+    if (!a.isEmpty()) {
+      Strangers.beside(a.iterator().next(), b);
+    }
     if (a.size() != b.size()) {
       return false;
     }

@@ -294,6 +294,7 @@ final class Gathering {
             self,
             one -> {
               scene.meter.tick(hashed ? 1 : others.size());
+              Strangers.among(one, others);
               return others.contains(one)
                   || (one instanceof Number
                       && others.stream().anyMatch(other -> Operators.equal(one, other, scene)));

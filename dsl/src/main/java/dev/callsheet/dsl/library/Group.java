@@ -28,6 +28,7 @@ public final class Group extends LinkedHashSet<Object> {
   public boolean add(Object element) {
     meter.tick();
     Times.countKey(element, size(), meter);
+    Strangers.beside(element, this);
     meter.elements(size() + 1L);
     meter.allocate(48);
     return super.add(element);

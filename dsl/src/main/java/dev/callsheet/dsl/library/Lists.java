@@ -31,7 +31,8 @@ final class Lists {
     return Set.copyOf(names);
   }
 
-  static Object call(Collection<?> self, String name, Object[] given, Scene scene) {
+  static Object call(Collection<?> self, String name, Object[] all, Scene scene) {
+    Object[] given = Strangers.read(self, name, all, scene);
     Object only = given.length == 1 ? given[0] : null;
     if (only instanceof Block block) {
       Object answer = Walking.with(self, name, block, scene);
@@ -138,11 +139,13 @@ final class Lists {
         return parts(self, only, scene);
       case "contains", "isCase":
         scene.meter.tick(self instanceof Set || self instanceof Span ? 1 : self.size());
+        Strangers.among(only, self);
         return self.contains(only);
       case "containsAll":
         if (only instanceof Collection<?> others) {
           for (Object other : others) {
             scene.meter.tick(self instanceof Set ? 1 : self.size());
+            Strangers.among(other, self);
             if (!self.contains(other)) {
               return false;
             }
@@ -152,12 +155,15 @@ final class Lists {
         return Walking.NONE;
       case "indexOf":
         scene.meter.tick(self.size());
+        Strangers.among(only, self);
         return self instanceof List<?> list ? (Object) list.indexOf(only) : Walking.NONE;
       case "lastIndexOf":
         scene.meter.tick(self.size());
+        Strangers.among(only, self);
         return self instanceof List<?> list ? (Object) list.lastIndexOf(only) : Walking.NONE;
       case "count":
         int count = 0;
+        Strangers.among(only, self);
         for (Object element : self) {
           scene.meter.tick();
           count += Operators.equal(element, only, scene) ? 1 : 0;
@@ -349,6 +355,7 @@ final class Lists {
 
   private static Object minus(Collection<?> self, Object other, Scene scene) {
     if (!(other instanceof Collection<?> others)) {
+      Strangers.among(other, self);
       return like(
           self, kept(self, element -> !Operators.equal(element, other, scene), scene), scene);
     }
@@ -356,8 +363,9 @@ final class Lists {
     Set<Object> plain = new HashSet<>();
     Items rest = new Items(scene);
     for (Object element : others) {
-      // Texts are found by their hash; numbers are equal across their types, so they are compared.
-      if (element instanceof String) {
+      // Texts and rows are found by their hash; numbers are equal across their types, so they are
+      // compared.
+      if (element instanceof String || element instanceof OfFile) {
         plain.add(element);
       } else {
         rest.add(element);
@@ -368,11 +376,16 @@ final class Lists {
         kept(
             self,
             element ->
-                !(element instanceof String && plain.contains(element))
+                !isIn(element, plain, others)
                     && rest.stream()
                         .noneMatch(one -> Operators.equal(element, counted(one, scene), scene)),
             scene),
         scene);
+  }
+
+  private static boolean isIn(Object element, Set<Object> plain, Collection<?> others) {
+    Strangers.among(element, others);
+    return (element instanceof String || element instanceof OfFile) && plain.contains(element);
   }
 
   private static Object counted(Object value, Scene scene) {

@@ -292,7 +292,11 @@ public final class Operators {
     }
     if (b instanceof Collection<?> elements) {
       scene.meter.tick(elements.size());
+      Strangers.among(a, elements);
       return elements.contains(a);
+    }
+    if (b instanceof Iterable<?> && b instanceof ScriptObject rows) {
+      return truth(rows.call("contains", new Object[] {a}, scene), scene);
     }
     if (b instanceof Map<?, ?> map) {
       return truth(map.get(a), scene);
@@ -307,7 +311,7 @@ public final class Operators {
       return type.has(a);
     }
     if (b instanceof Object[] array) {
-      return java.util.Arrays.asList(array).contains(a);
+      return in(a, java.util.Arrays.asList(array), scene);
     }
     if (b instanceof CharSequence text) {
       return a != null && text.toString().equals(Texts.of(a, scene));

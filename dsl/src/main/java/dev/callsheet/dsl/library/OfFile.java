@@ -1,0 +1,14 @@
+package dev.callsheet.dsl.library;
+
+/** What is read out of a data file: never equal to what is of another file. */
+public interface OfFile extends ScriptObject {
+  /**
+   * Refuses to be compared with what is of another file.
+   *
+   * @throws ScriptFault if the other one is, with what to compare instead
+   */
+  void meet(OfFile other);
+
+  /** How the contact's number is read of it, as {@code .phone}; empty when that is not known. */
+  String read();
+}

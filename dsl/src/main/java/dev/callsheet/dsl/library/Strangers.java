@@ -1,0 +1,83 @@
+package dev.callsheet.dsl.library;
+
+import java.util.Collection;
+import java.util.Set;
+
+/**
+ * What is looked for where it can never be: a row among those of another file, a number among whole
+ * rows. Groovy would find nothing, and whoever is not found is removed, or called.
+ */
+public final class Strangers {
+  /** Methods of elements that look for what they are given. */
+  private static final Set<String> LOOKING =
+      MethodNames.of(
+          "minus intersect disjoint contains isCase containsAll removeAll retainAll and grep");
+
+  private Strangers() {}
+
+  /** Whether a method of elements looks for what it is given. */
+  public static boolean isLooking(String method) {
+    return LOOKING.contains(method);
+  }
+
+  /** A value is looked for among others. Only the first one is asked, for lists are long. */
+  static void among(Object wanted, Collection<?> others) {
+    if ((wanted instanceof OfFile || isText(wanted)) && !others.isEmpty()) {
+      pair(wanted, others.iterator().next());
+    }
+  }
+
+  /** A row stands beside rows of another file, as in a set. */
+  static void beside(Object row, Collection<?> others) {
+    if (row instanceof OfFile one
+        && !others.isEmpty()
+        && others.iterator().next() instanceof OfFile other) {
+      one.meet(other);
+    }
+  }
+
+  /**
+   * Two values are asked whether they are equal.
+   *
+   * @throws ScriptFault if they can never be, for they are of two files, or row and text
+   */
+  public static void pair(Object wanted, Object other) {
+    if (wanted instanceof OfFile row) {
+      if (other instanceof OfFile second) {
+        row.meet(second);
+      } else if (isText(other)) {
+        throw never(row, "row" + row.read() + " in ...");
+      }
+    } else if (other instanceof OfFile row && isText(wanted)) {
+      throw never(row, "rows.collect { it" + row.read() + " }");
+    }
+  }
+
+  /** The rows of a file, which are not read yet, are what is looked for, or among. */
+  static Object[] read(Collection<?> self, String name, Object[] given, Scene scene) {
+    if (given.length != 1
+        || !(given[0] instanceof Iterable<?> rows)
+        || !(rows instanceof ScriptObject lazy)
+        || !(isLooking(name) || name.equals("addAll"))
+        || name.equals("contains")) {
+      return given;
+    }
+    if (isLooking(name) && !self.isEmpty()) {
+      lazy.call("contains", new Object[] {self.iterator().next()}, scene);
+    }
+    return new Object[] {Iterate.collection(rows, scene)};
+  }
+
+  private static boolean isText(Object value) {
+    return value instanceof CharSequence text && text.length() > 0;
+  }
+
+  private static ScriptFault never(OfFile row, String remedy) {
+    return new ScriptFault(
+        "a row and a text are never equal, so the one is never found among the others",
+        row.read().isEmpty()
+            ? "compare a column of the row"
+            : "read of the row what the text says: " + remedy,
+        null);
+  }
+}
