@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.CsvColumns;
 import dev.callsheet.dsl.data.DataHeaders;
 import dev.callsheet.dsl.diagnose.DataFault;
@@ -11,6 +12,7 @@ import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MapEntryExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.jspecify.annotations.Nullable;
 
 /** The data files that a script names literally, as far as they are there when it is checked. */
 final class NamedFiles {
@@ -70,10 +72,12 @@ final class NamedFiles {
       }
       told = value(arguments, "phone").map(ASTNode.class::cast).orElse(file);
       return headers.csv(
-          name,
-          phone.get().isEmpty() ? null : phone.get(),
-          separator.get().charAt(0),
-          encoding.get());
+          new CsvCall(
+              name,
+              given(phone),
+              value(arguments, "separator").isEmpty() ? null : separator.get().charAt(0),
+              value(arguments, "encoding").isEmpty() ? null : encoding.get(),
+              given(literal(arguments, "region", ""))));
     } catch (DataFault fault) {
       findings.error(
           fault.about().isPresent() ? told : file,
@@ -81,6 +85,10 @@ final class NamedFiles {
           fault.hint());
       return Optional.empty();
     }
+  }
+
+  private static @Nullable String given(Optional<String> option) {
+    return option.filter(text -> !text.isEmpty()).orElse(null);
   }
 
   private static Optional<Expression> value(Arguments arguments, String option) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class CsvHeader {
   private static final int NONE = -1;
 
+  private final CsvCall call;
   private final String file;
   private final Map<String, Integer> columns = new LinkedHashMap<>();
   private final int width;
@@ -22,13 +23,15 @@ final class CsvHeader {
   /**
    * The columns of a file.
    *
-   * @param chosenPhone the column that the script says holds the phone numbers
+   * @param call how the script reads the file; it may say which column holds the phone numbers
    * @throws DataFault if two columns have one name, or the chosen one does not exist
    */
-  CsvHeader(String file, List<String> names, @Nullable String chosenPhone) {
-    this.file = file;
+  CsvHeader(CsvCall call, List<String> names) {
+    this.call = call;
+    this.file = call.name();
     this.width = names.size();
-    this.chosenPhone = chosenPhone == null ? null : Visible.of(chosenPhone).strip();
+    String phoneGiven = call.phone();
+    this.chosenPhone = phoneGiven == null ? null : Visible.of(phoneGiven).strip();
     for (int i = 0; i < names.size(); i++) {
       String name = Visible.of(names.get(i)).strip();
       if (!name.isEmpty() && columns.put(name, i) != null) {
@@ -79,7 +82,7 @@ final class CsvHeader {
   String phoneColumn() {
     String known = phone;
     if (known == null) {
-      known = chosenPhone != null ? chosenPhone : PhoneColumn.among(file, columns.keySet());
+      known = chosenPhone != null ? chosenPhone : PhoneColumn.among(call, columns.keySet());
       phone = known;
     }
     return known;

@@ -8,6 +8,7 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.plan.DataRow;
+import dev.callsheet.plan.TableForm;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.problem.Source;
@@ -22,41 +23,40 @@ import org.jspecify.annotations.Nullable;
 final class CsvReading extends RowReading {
   private static final int LONGEST_FIELD = 1 << 20;
 
+  private final CsvCall call;
   private final String file;
   private final PhoneReader reader;
   private final RowWatch watch;
   private final CloseableIterator<CsvRecord> records;
   private final CsvHeader header;
+  private final TableForm form;
   private long number;
   private long line = 1;
 
-  CsvReading(
-      String file,
-      Reader text,
-      @Nullable String phone,
-      char separator,
-      PhoneReader reader,
-      RowWatch watch) {
-    this.file = file;
+  CsvReading(CsvCall call, Reader text, PhoneReader reader, RowWatch watch) {
+    this.call = call;
+    this.file = call.name();
     this.reader = reader;
     this.watch = watch;
-    this.records = records(text, separator);
+    WithoutMark unmarked = new WithoutMark(text);
+    this.records = records(unmarked, call.separatorOrComma());
     CsvRecord first = read();
     if (first == null) {
       throw new DataFault(file + " is empty", "the first line must name the columns");
     }
-    header = header(file, first, phone, separator);
+    header = header(call, first);
+    form = new TableForm(call.separatorOrComma(), unmarked.wasMarked() || !call.isUtf8());
   }
 
   /** The records of a text. */
-  static CloseableIterator<CsvRecord> records(Reader text, char separator) {
+  static CloseableIterator<CsvRecord> records(WithoutMark text, char separator) {
     return CsvReader.builder()
         .fieldSeparator(separator)
         .allowUnclosedQuote(false)
         .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
         .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
         .maxBufferSize(LONGEST_FIELD)
-        .ofCsvRecord(new WithoutMark(text))
+        .ofCsvRecord(text)
         .iterator();
   }
 
@@ -65,26 +65,24 @@ final class CsvReading extends RowReading {
    *
    * @throws DataFault if they cannot be meant so
    */
-  static CsvHeader header(String file, CsvRecord first, @Nullable String phone, char separator) {
+  static CsvHeader header(CsvCall call, CsvRecord first) {
     if (first.getFieldCount() == 1) {
-      refuseOtherSeparator(file, first.getField(0), separator);
+      refuseOtherSeparator(call, first.getField(0));
     }
-    CsvHeader header = new CsvHeader(file, first.getFields(), phone);
-    HeaderCheck.check(file, first.getFields());
+    CsvHeader header = new CsvHeader(call, first.getFields());
+    HeaderCheck.check(call.name(), first.getFields());
     return header;
   }
 
-  private static void refuseOtherSeparator(String file, String line, char separator) {
+  private static void refuseOtherSeparator(CsvCall call, String line) {
     for (String[] other :
-        new String[][] {
-          {";", "semicolons", ";"}, {"\t", "tabs", "\\t"}, {"|", "bars", "|"}, {",", "commas", ","}
-        }) {
-      if (line.indexOf(other[0]) > 0 && separator != other[0].charAt(0)) {
+        new String[][] {{";", "semicolons"}, {"\t", "tabs"}, {"|", "bars"}, {",", "commas"}}) {
+      if (line.indexOf(other[0]) > 0 && call.separatorOrComma() != other[0].charAt(0)) {
         throw new DataFault(
-            file + " has " + other[1] + " between its fields",
+            call.name() + " has " + other[1] + " between its fields",
             other[0].equals(",")
-                ? "leave separator: out: csv('" + file + "')"
-                : "write csv('" + file + "', separator: '" + other[2] + "')");
+                ? "leave separator: out: " + call.without("separator")
+                : "write " + call.with("separator", other[0]));
       }
     }
   }
@@ -96,7 +94,7 @@ final class CsvReading extends RowReading {
       number++;
       DataRow place = new DataRow(file, number, line);
       if (record.getFieldCount() == header.width()) {
-        return new CsvRow(place, reader, header, record);
+        return new CsvRow(place, reader, header, form, record);
       }
       watch.fault(
           Problem.error(
@@ -143,9 +141,15 @@ final class CsvReading extends RowReading {
   }
 
   private DataFault notText() {
-    return new DataFault(
-        file + " is not UTF-8 (after line " + line + ")",
-        "save it as 'CSV UTF-8', or write csv('" + file + "', encoding: 'windows-1252')");
+    String encoding = call.encoding();
+    String where = " (after line " + line + ")";
+    return encoding == null || encoding.equalsIgnoreCase("UTF-8")
+        ? new DataFault(
+            file + " is not UTF-8" + where,
+            "save it as 'CSV UTF-8', or write " + call.with("encoding", "windows-1252"))
+        : new DataFault(
+            file + " is not " + encoding + where,
+            "save it as 'CSV UTF-8', and write " + call.without("encoding"));
   }
 
   private static String plain(CsvParseException e) {

@@ -3,17 +3,20 @@ package dev.callsheet.dsl.data;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.plan.DataRow;
+import dev.callsheet.plan.TableForm;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A record of a CSV file. */
 final class CsvRow extends Row {
   private final CsvHeader header;
+  private final TableForm form;
   private final CsvRecord fields;
 
-  CsvRow(DataRow place, PhoneReader reader, CsvHeader header, CsvRecord fields) {
+  CsvRow(DataRow place, PhoneReader reader, CsvHeader header, TableForm form, CsvRecord fields) {
     super(place, reader);
     this.header = header;
+    this.form = form;
     this.fields = fields;
   }
 
@@ -26,6 +29,11 @@ final class CsvRow extends Row {
   @Override
   public Map<String, String> cells() {
     return header.named(fields.getFields());
+  }
+
+  @Override
+  public TableForm form() {
+    return form;
   }
 
   @Override

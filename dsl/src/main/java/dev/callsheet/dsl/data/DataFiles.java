@@ -19,6 +19,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DataFiles {
   private static final byte[] ZIP = {'P', 'K', 3, 4};
+  private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private final Path folder;
   private final RowWatch watch;
@@ -47,23 +49,16 @@ public final class DataFiles {
   /**
    * The rows of a CSV file (RFC 4180) whose first line names the columns.
    *
-   * @param name the file's name as the script gives it
-   * @param phone the column of the phone numbers; {@code null}: the one with a usual name
-   * @param separator between the fields
-   * @param encoding of the file; {@code null}: UTF-8
    * @throws DataFault if there is no such file
    */
-  public Rows csv(
-      String name,
-      @Nullable String phone,
-      char separator,
-      @Nullable String encoding,
-      PhoneReader reader) {
-    Path file = find(name);
-    Charset charset = charset(encoding);
+  public Rows csv(CsvCall call, PhoneReader reader) {
+    Path file = find(call.name());
+    Charset charset = charset(call.encoding());
+    UnaryOperator<String> otherwise =
+        encoding -> encoding.isEmpty() ? call.without("encoding") : call.with("encoding", encoding);
     return new Rows(
-        name,
-        () -> new CsvReading(name, open(file, name, charset), phone, separator, reader, watch),
+        call.name(),
+        () -> new CsvReading(call, open(file, call.name(), charset, otherwise), reader, watch),
         watch);
   }
 
@@ -80,7 +75,12 @@ public final class DataFiles {
     return new Rows(
         name,
         () ->
-            new JsonlReading(name, open(file, name, StandardCharsets.UTF_8), phone, reader, watch),
+            new JsonlReading(
+                name,
+                open(file, name, StandardCharsets.UTF_8, encoding -> ""),
+                phone,
+                reader,
+                watch),
         watch);
   }
 
@@ -171,12 +171,14 @@ public final class DataFiles {
     return path.toAbsolutePath().normalize();
   }
 
-  private Reader open(Path file, String name, Charset charset) {
+  private Reader open(Path file, String name, Charset charset, UnaryOperator<String> otherwise) {
     watch.opening(name, file);
     try {
       boolean seekable = Files.isRegularFile(file);
       if (seekable && charset.equals(StandardCharsets.UTF_8)) {
-        refuseWide(file, name);
+        refuseWide(file, name, otherwise);
+      } else if (seekable) {
+        refuseMarked(file, name, charset, otherwise.apply(""));
       }
       InputStream in = seekable ? seekable(file, name) : once(file, name);
       Reader reader =
@@ -195,14 +197,31 @@ public final class DataFiles {
     }
   }
 
-  private static void refuseWide(Path file, String name) throws IOException {
+  private static void refuseWide(Path file, String name, UnaryOperator<String> otherwise)
+      throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] mark = in.readNBytes(2);
       boolean wide = mark.length == 2 && ((mark[0] & mark[1]) & 0xFE) == 0xFE && mark[0] != mark[1];
       if (wide) {
+        String call = otherwise.apply("UTF-16");
         throw new DataFault(
             name + " is UTF-16, not UTF-8",
-            "save it as 'CSV UTF-8', or write csv('" + name + "', encoding: 'UTF-16')");
+            call.isEmpty() ? "save it as UTF-8" : "save it as 'CSV UTF-8', or write " + call);
+      }
+    }
+  }
+
+  /** The mark of UTF-8 is no text in any other encoding. */
+  static void refuseMarked(Path file, String name, Charset charset, String call)
+      throws IOException {
+    if (charset.equals(StandardCharsets.UTF_8)) {
+      return;
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      if (Arrays.equals(in.readNBytes(MARK.length), MARK)) {
+        throw new DataFault(
+            name + " is UTF-8, as it says in its first bytes, not " + charset.name(),
+            "leave encoding: out: " + call);
       }
     }
   }

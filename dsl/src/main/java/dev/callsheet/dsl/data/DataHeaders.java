@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What can be known of data files before a script runs: whether they are there, and what a CSV file
@@ -53,29 +52,26 @@ public final class DataHeaders {
   /**
    * The columns of a CSV file; empty when its first line cannot be read.
    *
-   * @param phone the column of the phone numbers; {@code null}: the one with a usual name
-   * @param separator between the fields
-   * @param encoding of the file; {@code null}: UTF-8
    * @throws DataFault if the first line cannot be meant so
    */
-  public Optional<CsvColumns> csv(
-      String name, @Nullable String phone, char separator, @Nullable String encoding) {
+  public Optional<CsvColumns> csv(CsvCall call) {
+    String name = call.name();
     Path file = DataFiles.place(folder, confined, name);
-    Charset charset = DataFiles.charset(encoding);
+    Charset charset = DataFiles.charset(call.encoding());
     // Reading from a pipe would take away what the run is meant to read.
     if (!Files.isRegularFile(file)) {
       return Optional.empty();
     }
     try {
       DataFiles.refuseWorkbook(file, name);
-      List<CsvRecord> records = first(beginning(file, charset), separator);
+      DataFiles.refuseMarked(file, name, charset, call.without("encoding"));
+      List<CsvRecord> records = first(beginning(file, charset), call.separatorOrComma());
       refuseTitle(name, records);
       return records.isEmpty()
           ? Optional.empty()
           : Optional.of(
               new CsvColumns(
-                  CsvReading.header(name, records.get(0), phone, separator),
-                  records.subList(1, records.size())));
+                  CsvReading.header(call, records.get(0)), records.subList(1, records.size())));
     } catch (IOException e) {
       return Optional.empty();
     }
@@ -121,7 +117,7 @@ public final class DataHeaders {
   private static List<CsvRecord> first(String text, char separator) throws IOException {
     List<CsvRecord> first = new ArrayList<>();
     try (CloseableIterator<CsvRecord> records =
-        CsvReading.records(new StringReader(text), separator)) {
+        CsvReading.records(new WithoutMark(new StringReader(text)), separator)) {
       while (first.size() <= MOST_ROWS && records.hasNext()) {
         first.add(records.next());
       }

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Finds the column that holds the contact's number. */
 public final class PhoneColumn {
@@ -35,7 +36,17 @@ public final class PhoneColumn {
    *
    * @throws DataFault if there is none, or more than one
    */
-  static String among(String file, Collection<String> columns) {
+  static String among(CsvCall call, Collection<String> columns) {
+    return among(call.name(), columns, example -> call.with("phone", example));
+  }
+
+  /** The like for the fields of an object. */
+  static String among(String file, Collection<String> fields) {
+    return among(file, fields, example -> "jsonl('" + file + "', phone: '" + example + "')");
+  }
+
+  private static String among(
+      String file, Collection<String> columns, UnaryOperator<String> written) {
     if (columns.contains(BEST)) {
       return BEST;
     }
@@ -55,13 +66,12 @@ public final class PhoneColumn {
     if (file.equals(EventContact.NAME)) {
       throw noneInEvent(columns, found);
     }
-    String word = file.endsWith(".jsonl") ? "jsonl" : "csv";
     String example = found.isEmpty() ? "Number" : found.get(0);
     throw new DataFault(
         found.isEmpty()
             ? file + " has no column of phone numbers (it has " + String.join(", ", columns) + ")"
             : file + " has several columns of phone numbers: " + String.join(", ", found),
-        "say which one to use: " + word + "('" + file + "', phone: '" + example + "')");
+        "say which one to use: " + written.apply(example));
   }
 
   private static DataFault noneInEvent(Collection<String> fields, List<String> found) {

@@ -10,9 +10,15 @@ final class WithoutMark extends FilterReader {
   private static final char MARK = '\uFEFF';
 
   private boolean begun;
+  private boolean marked;
 
   WithoutMark(Reader text) {
     super(new PushbackReader(text, 1));
+  }
+
+  /** Whether there was one; known when something was read. */
+  boolean wasMarked() {
+    return marked;
   }
 
   @Override
@@ -20,6 +26,7 @@ final class WithoutMark extends FilterReader {
     if (!begun) {
       begun = true;
       int first = in.read();
+      marked = first == MARK;
       if (first >= 0 && first != MARK) {
         ((PushbackReader) in).unread(first);
       }

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.words;
 
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
+import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.words.Site.Given;
@@ -44,10 +45,12 @@ public final class DataWords {
           .at(place(site, "separator"));
     }
     return files.csv(
-        file.toString(),
-        phone,
-        separator == null ? ',' : separator.charAt(0),
-        option(site, options, "encoding"),
+        new CsvCall(
+            file.toString(),
+            phone,
+            separator == null ? null : separator.charAt(0),
+            option(site, options, "encoding"),
+            region),
         phones);
   }
 

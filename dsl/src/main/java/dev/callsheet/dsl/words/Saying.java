@@ -8,7 +8,6 @@ import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.diagnose.Allowances;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.Stopped;
 import dev.callsheet.plan.CommandSink;
@@ -16,7 +15,6 @@ import dev.callsheet.plan.Origin;
 import dev.callsheet.plan.Refusal;
 import dev.callsheet.problem.Problem;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,11 +31,8 @@ final class Saying {
   private final Scene scene;
   private final Surroundings watch;
   private final Values values;
-  private final Map<Place, Blank> blanks = new LinkedHashMap<>();
+  private final EmptyGaps blanks = new EmptyGaps();
   private @Nullable Row speaking;
-
-  /** A gap that was filled with nothing: how often, and in which row first. */
-  private record Blank(long count, @Nullable Row first) {}
 
   Saying(
       Compiled compiled,
@@ -176,9 +171,8 @@ final class Saying {
   /** What values need of this evaluation. */
   private final class Host implements Values.Host {
     @Override
-    public void blank(Place gap) {
-      blanks.merge(
-          gap, new Blank(1, speaking), (old, one) -> new Blank(old.count() + 1, old.first()));
+    public void blank(Place gap, String filled) {
+      blanks.add(gap, filled, speaking);
     }
 
     @Override
@@ -188,31 +182,11 @@ final class Saying {
   }
 
   void warnOfBlanks() {
-    if (blanks.isEmpty()) {
-      return;
+    List<Problem> warnings = blanks.warnings(compiled.text());
+    if (!warnings.isEmpty()) {
+      Allowances allowed = Allowances.of(compiled.text());
+      warnings.stream().filter(warning -> !allowed.allows(warning)).forEach(sink::warn);
     }
-    for (Map.Entry<Place, Blank> entry : blanks.entrySet()) {
-      Place gap = entry.getKey();
-      Blank blank = entry.getValue();
-      String times = blank.count() == 1 ? "once" : blank.count() + " times";
-      String first = blank.first() == null ? "" : ", first in " + blank.first();
-      String written = compiled.text().at(gap);
-      boolean isJoined = written.startsWith("'") || written.startsWith("\"");
-      Problem warning =
-          compiled
-              .text()
-              .warning(
-                  ProblemCode.EMPTY_GAP,
-                  gap,
-                  (isJoined ? "something in this text" : written) + " is empty " + times + first,
-                  isJoined
-                      ? "give what may be blank a default: (lead.firstName ?: 'there')"
-                      : "give it a default: ${" + written + " ?: 'there'}");
-      if (!Allowances.of(compiled.text()).allows(warning)) {
-        sink.warn(warning);
-      }
-    }
-    blanks.clear();
   }
 
   /** A fault was made, and a name may have been compared to all that there are. */

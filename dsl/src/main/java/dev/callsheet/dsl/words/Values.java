@@ -49,8 +49,8 @@ final class Values {
 
   /** What the evaluation does about values. */
   interface Host {
-    /** A gap in a text was filled with nothing. */
-    void blank(Place gap);
+    /** A gap in a text was filled with nothing, or with these blanks. */
+    void blank(Place gap, String filled);
 
     /** The phone of an object. */
     @Nullable Object phone(Object of);
@@ -243,7 +243,7 @@ final class Values {
       throw Fault.data("unfilled gap", would(what, sign.get()), Unfilled.dataHint(sign.get()));
     }
     if (saysNothing(text) && given.place().line() > 0 && !script.text().contains(text)) {
-      host.blank(given.place());
+      host.blank(given.place(), "");
     }
     if (saysNull(text) && !script.at(given.place()).contains("null")) {
       throw Fault.data(
@@ -328,7 +328,7 @@ final class Values {
     } else {
       String filled = value.toString();
       if (filled.isBlank() && gap.line() > 0) {
-        host.blank(gap);
+        host.blank(gap, filled);
       }
       if (value instanceof CharSequence) {
         refuseLeavings(what, filled);

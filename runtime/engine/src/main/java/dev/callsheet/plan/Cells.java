@@ -10,4 +10,9 @@ import java.util.Map;
 public interface Cells {
   /** The values by their columns, in the order of the file. */
   Map<String, String> cells();
+
+  /** How its file is written. */
+  default TableForm form() {
+    return TableForm.PLAIN;
+  }
 }

@@ -1,7 +1,5 @@
 package dev.callsheet.plan;
 
-import java.util.Map;
-
 /** Takes each action that is not in a plan, in the order of the plan. Not thread-safe. */
 @FunctionalInterface
 public interface Leftovers {
@@ -9,7 +7,7 @@ public interface Leftovers {
    * An action that a row does not allow, or that a guard leaves out.
    *
    * @param one the action, why it is left out, and where it comes from; its count is 1
-   * @param cells the columns of its row as they are in the file; empty if it comes from no row
+   * @param row the columns of its row as they are in the file; none if it comes from no row
    */
-  void add(LeftOut one, Map<String, String> cells);
+  void add(LeftOut one, Cells row);
 }

@@ -185,7 +185,7 @@ public final class Planner {
     private void tell(LeftOut left) {
       leftOut.add(left);
       if (leftovers != null) {
-        leftovers.add(left, cells == null ? Map.of() : cells.cells());
+        leftovers.add(left, cells == null ? Map::of : cells);
       }
     }
 

@@ -1,8 +1,10 @@
 package dev.callsheet.report;
 
+import dev.callsheet.plan.Cells;
 import dev.callsheet.plan.DataRow;
 import dev.callsheet.plan.LeftOut;
 import dev.callsheet.plan.Leftovers;
+import dev.callsheet.plan.TableForm;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -22,11 +24,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a plan leaves out, as CSV: the columns of the data as they are, then why. Several
- * sources are in one table with the columns of all. Waits in a temporary file, so that memory is
- * for the names of columns alone. Not thread-safe; to be closed.
+ * All that a plan leaves out, as CSV: the columns of the data as they are, then why. Written as its
+ * source is, so that it opens where that opens; several sources are in one table with the columns
+ * of all, and the first one's separator. Waits in a temporary file, so that memory is for the names
+ * of columns alone. Not thread-safe; to be closed.
  */
 public final class LeftOutCsv implements Leftovers, AutoCloseable {
+  private static final char MARK = '\uFEFF';
   private static final String OURS = "callsheet_";
   private static final List<String> OWN =
       List.of("file", "row", "line", "script", "operation", "kind", "reason", "detail");
@@ -34,6 +38,8 @@ public final class LeftOutCsv implements Leftovers, AutoCloseable {
   private final Path waiting;
   private final DataOutputStream spool;
   private final Map<String, Integer> columns = new LinkedHashMap<>();
+  private @Nullable Character separator;
+  private boolean isMarked;
   private long count;
 
   /**
@@ -52,9 +58,14 @@ public final class LeftOutCsv implements Leftovers, AutoCloseable {
   }
 
   @Override
-  public void add(LeftOut one, Map<String, String> cells) {
+  public void add(LeftOut one, Cells row) {
     try {
       count++;
+      Map<String, String> cells = row.cells();
+      if (!cells.isEmpty()) {
+        separator = separator == null ? Character.valueOf(row.form().separator()) : separator;
+        isMarked |= row.form().isMarked();
+      }
       List<String> own = own(one);
       List<Map.Entry<String, String>> kept = new ArrayList<>();
       for (Map.Entry<String, String> cell : cells.entrySet()) {
@@ -104,12 +115,19 @@ public final class LeftOutCsv implements Leftovers, AutoCloseable {
     return new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8);
   }
 
-  /** Writes the table (RFC 4180, lines end with LF): a line of names, then one for each action. */
+  /**
+   * Writes the table (RFC 4180, lines end with LF): a line of names, then one for each action.
+   * Without a byte order mark a spreadsheet would read it in the encoding of its source.
+   */
   public void write(Writer out) throws IOException {
     spool.flush();
+    char between = separator == null ? TableForm.PLAIN.separator() : separator;
+    if (isMarked) {
+      out.write(MARK);
+    }
     List<String> names = new ArrayList<>(columns.keySet());
     OWN.forEach(name -> names.add(OURS + name));
-    line(out, names);
+    line(out, names, between);
     String[] fields = new String[names.size()];
     try (DataInputStream in =
         new DataInputStream(new BufferedInputStream(Files.newInputStream(waiting)))) {
@@ -122,23 +140,23 @@ public final class LeftOutCsv implements Leftovers, AutoCloseable {
         for (int i = columns.size(); i < fields.length; i++) {
           fields[i] = text(in);
         }
-        line(out, Arrays.asList(fields));
+        line(out, Arrays.asList(fields), between);
       }
     }
   }
 
-  private static void line(Writer out, List<String> fields) throws IOException {
+  private static void line(Writer out, List<String> fields, char between) throws IOException {
     for (int i = 0; i < fields.size(); i++) {
       if (i > 0) {
-        out.write(',');
+        out.write(between);
       }
-      out.write(quoted(fields.get(i)));
+      out.write(quoted(fields.get(i), between));
     }
     out.write('\n');
   }
 
-  private static String quoted(String field) {
-    boolean plain = field.equals(field.strip());
+  private static String quoted(String field, char between) {
+    boolean plain = field.equals(field.strip()) && field.indexOf(between) < 0;
     for (int i = 0; plain && i < field.length(); i++) {
       plain = ",\"\r\n;\t".indexOf(field.charAt(i)) < 0;
     }

@@ -15,6 +15,7 @@ import dev.callsheet.report.Numbers;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +32,7 @@ import java.util.regex.Pattern;
 final class NumberList {
   private static final int MOST_TOLD = 15;
   private static final byte[] ZIP = {'P', 'K', 3, 4};
+  private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private final PhoneReader reader;
   private final boolean allowEmpty;
@@ -184,14 +186,18 @@ final class NumberList {
           file
               + " is a spreadsheet workbook or archive; save it as 'CSV UTF-8' and name that file");
     }
+    // The mark of UTF-8 is no text in any other encoding.
+    boolean isMarked =
+        ByteBuffer.wrap(bytes, 0, Math.min(bytes.length, 3)).equals(ByteBuffer.wrap(MARK));
+    Charset encoding = isMarked ? StandardCharsets.UTF_8 : list.encoding();
     try {
-      String text = list.encoding().newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      String text = encoding.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       return text.startsWith("\uFEFF") ? text.substring(1) : text;
     } catch (CharacterCodingException e) {
       throw new ConfigurationException(
           file
               + " is not "
-              + list.encoding().name()
+              + encoding.name()
               + " text; save it as 'CSV UTF-8'"
               + (list.encoding().equals(StandardCharsets.UTF_8)
                   ? ", or write " + NamedList.option(file, "encoding", "windows-1252")

@@ -75,4 +75,50 @@ class LeftOutSpec extends CommandLineSpecification {
     lines[-1].leftOutListed == 2
     [shown.leftOutRows, shown.leftOutListed, shown.leftOut*.count] == [[], 0, [2]]
   }
+
+  def "the list is written as its source is, so that the same spreadsheet opens it: #what"() {
+    given:
+    Files.write(folder.resolve('k.csv'), "${mark}Name${sep}Telefon${sep}Ort\nMüller${sep}5550${sep}\"A;B|C,D\"\n".getBytes(charset))
+    def script = file('welcome.groovy', "csv('k.csv', phone: 'Telefon'$options).each { sms to: it, message: 'Hi' }\n")
+    def list = folder.resolve('out.csv')
+
+    when:
+    run('plan', script, '--left-out', list)
+    def text = Files.readString(list)
+
+    then:
+    text.readLines()[0].startsWith("${marked ? '\uFEFF' : ''}Name${sep}Telefon${sep}Ort${sep}callsheet_file${sep}")
+    text.readLines()[1].startsWith("Müller${sep}5550${sep}\"A;B|C,D\"${sep}k.csv${sep}1${sep}2${sep}")
+
+    when: 'it is mended, and read again as a list and as one that is left out'
+    Files.writeString(list, text.replace('5550', '+13055550101'))
+    def again = file('again.groovy', "csv('out.csv', phone: 'Telefon'${options.replaceAll(', encoding.*', '')}).each { sms to: it, message: \"Hi \${it.Name}\" }\n")
+
+    then:
+    run('plan', again).out().contains('"Hi Müller"')
+    run('plan', again, '--do-not-contact', "$list, phone: 'Telefon'").out().contains('do not contact')
+
+    where:
+    what                    | sep  | charset        | mark     | options                                       || marked
+    'commas'                | ','  | 'UTF-8'        | ''       | ''                                            || false
+    'commas and a mark'     | ','  | 'UTF-8'        | '\uFEFF' | ''                                            || true
+    'a German Excel'        | ';'  | 'windows-1252' | ''       | ", separator: ';', encoding: 'windows-1252'"  || true
+    'semicolons'            | ';'  | 'UTF-8'        | ''       | ", separator: ';'"                            || false
+    'tabs'                  | '\t' | 'UTF-16'       | ''       | ", separator: '\\t', encoding: 'UTF-16'"      || true
+    'bars'                  | '|'  | 'UTF-8'        | ''       | ", separator: '|'"                            || false
+  }
+
+  def "a file with the mark of UTF-8 that is read as something else is told so"() {
+    given:
+    file('out.csv', '\uFEFFName;phone\nMüller;+13055550101\n')
+    def script = file('again.groovy', "csv('out.csv', separator: ';', encoding: 'windows-1252').each { sms to: it, message: 'Hi' }\n")
+
+    expect:
+    run('plan', script).err().with {
+      it.contains('out.csv is UTF-8, as it says in its first bytes, not windows-1252') &&
+        it.contains("leave encoding: out: csv('out.csv', separator: ';')")
+    }
+    run('plan', file('a.groovy', "sms to: '+13055550101', message: 'Hi'\n"), '--do-not-contact', "${folder.resolve('out.csv')}, encoding: 'windows-1252'")
+      .out().contains('do not contact')
+  }
 }

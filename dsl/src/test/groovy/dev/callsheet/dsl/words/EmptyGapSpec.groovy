@@ -1,0 +1,64 @@
+package dev.callsheet.dsl.words
+
+import dev.callsheet.dsl.Inputs
+import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.plan.Planner
+import java.nio.file.Files
+import java.nio.file.Path
+import spock.lang.Specification
+import spock.lang.TempDir
+import spock.lang.Unroll
+
+/** What is to be written instead of a gap that some rows fill with nothing: never what stands there already. */
+class EmptyGapSpec extends Specification {
+  @TempDir Path folder
+
+  def setup() {
+    Files.writeString(folder.resolve('leads.csv'), 'first,nick,firm,phone\nAna,A,Acme,+13055550123\n  ,\u2003,,+13055550188\n')
+  }
+
+  List<String> told(String message) {
+    def script = "csv('leads.csv').each { lead -> sms to: lead, message: $message }"
+    def sheet = ScriptCompiler.standard().compile('s.groovy', script).with(Inputs.none().folder(folder).out(new PrintWriter(new StringWriter())))
+    Planner.standard().plan(sheet).withCloseable { plan ->
+      plan.preview().warnings().collect { it.message() + ' | ' + it.hint().get() }
+    }
+  }
+
+  @Unroll
+  def "#gap: write #instead"() {
+    when:
+    def warnings = told('"Hi ${' + gap + '}!"')
+
+    then:
+    warnings == ["$gap $what, first in leads.csv row 2 (line 3) | give it a default: \${$instead}" as String]
+
+    and: 'which helps'
+    told('"Hi ${' + instead + '}!"').empty
+
+    where:
+    gap                                          | what            || instead
+    'lead.firm'                                  | 'is empty once' || "lead.firm ?: 'there'"
+    'lead.first'                                 | 'is blank once' || "lead.first?.trim() ?: 'there'"
+    "lead.first ?: 'there'"                      | 'is blank once' || "lead.first?.trim() ?: 'there'"
+    "lead.first ?: 'you'"                        | 'is blank once' || "lead.first?.trim() ?: 'you'"
+    "lead['nick'] ?: 'you'"                      | 'is blank once' || "lead['nick']?.strip() ?: 'you'"
+    "lead.nick.trim() ?: 'you'"                  | 'is blank once' || "lead.nick.strip() ?: 'you'"
+    "lead.firm ?: ''"                            | 'is empty once' || "lead.firm ?: 'there'"
+    'lead.firm ?: lead.first'                    | 'is blank once' || "lead.firm?.trim() ?: lead.first?.trim() ?: 'there'"
+    "lead.first == 'Ana' ? 'Miss' : lead.firm"   | 'is empty once' || "(lead.first == 'Ana' ? 'Miss' : lead.firm) ?: 'there'"
+    "lead.firm + lead.first"                     | 'is blank once' || "(lead.firm + lead.first)?.trim() ?: 'there'"
+    "lead.first.split('x').join('?:') ?: 'you'"  | 'is blank once' || "lead.first.split('x').join('?:')?.trim() ?: 'you'"
+  }
+
+  @Unroll
+  def "#text: a default as #instead"() {
+    expect:
+    told(text) == ["something in this text is empty once, first in leads.csv row 2 (line 3) | give what may be blank a default: $instead" as String]
+
+    where:
+    text                                         || instead
+    "'Hi ' + lead.firm + ', hello'"              || "(lead.firm ?: 'there')"
+    "'Hi ' + (lead.first ?: 'you') + ', hello'"  || "(lead.first?.trim() ?: 'there')"
+  }
+}
