@@ -85,7 +85,7 @@ public final class Sheet implements CommandSource {
                 new Problem(
                     finding.severity(),
                     finding.where(),
-                    "rule".length(),
+                    finding.width() > 1 ? finding.width() : "rule".length(),
                     finding.message(),
                     finding.hint(),
                     Optional.of(compiled.text().line(finding.where().line())),

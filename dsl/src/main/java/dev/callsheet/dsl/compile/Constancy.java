@@ -107,6 +107,14 @@ final class Constancy extends CodeVisitorSupport {
     super.visitGStringExpression(text);
   }
 
+  /** Types of events are no questions, however they are joined. */
+  @Override
+  public void visitMethodCallExpression(MethodCallExpression call) {
+    if (!EventTypes.isNamedIn(call)) {
+      super.visitMethodCallExpression(call);
+    }
+  }
+
   @Override
   public void visitBinaryExpression(BinaryExpression binary) {
     String operator = binary.getOperation().getText();

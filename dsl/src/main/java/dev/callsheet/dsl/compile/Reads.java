@@ -31,6 +31,13 @@ final class Reads extends CodeVisitorSupport {
     return reads.names;
   }
 
+  /** The names that an expression mentions. */
+  static Set<String> variables(Expression expression) {
+    Reads reads = new Reads();
+    expression.visit(reads);
+    return reads.names;
+  }
+
   @Override
   public void visitVariableExpression(VariableExpression variable) {
     names.add(variable.getName());

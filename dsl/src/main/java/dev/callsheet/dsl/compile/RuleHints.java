@@ -4,7 +4,11 @@ import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.words.Vocabulary;
 import java.util.Collection;
 import java.util.Optional;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.ListExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
 
 /** What to write in rules that are not written as rules are. */
 final class RuleHints {
@@ -38,6 +42,16 @@ final class RuleHints {
       case "event", "trigger", "type" -> Optional.of("write on 'lead.created'");
       default -> NearestWord.hint(name, clauses);
     };
+  }
+
+  /** {@code on ['call.missed']}, which Groovy reads as an element of something called on. */
+  Optional<String> list(Expression line) {
+    return line instanceof BinaryExpression index
+            && index.getLeftExpression() instanceof VariableExpression on
+            && on.getName().equals("on")
+            && index.getRightExpression() instanceof ListExpression types
+        ? Optional.of("write on " + findings.at(types).replaceAll("^\\[|\\]$", ""))
+        : Optional.empty();
   }
 
   /** What a rule looks like, with the name that this one has. */

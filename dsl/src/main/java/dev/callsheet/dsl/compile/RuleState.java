@@ -1,8 +1,10 @@
 package dev.callsheet.dsl.compile;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.Parameter;
@@ -28,6 +30,9 @@ final class RuleState extends CodeVisitorSupport {
   private final Findings findings;
   private final List<VariableExpression> set = new ArrayList<>();
 
+  /** By what a variable is divided for its remainder, as whoever takes turns does. */
+  private final Map<String, String> turns = new HashMap<>();
+
   private RuleState(Findings findings) {
     this.findings = findings;
   }
@@ -40,10 +45,16 @@ final class RuleState extends CodeVisitorSupport {
         findings.error(
             variable,
             "a rule keeps nothing: '" + variable.getName() + "' is set for one event only",
-            "decide by what the event says, such as a count that its sender keeps; for turns take a"
-                + " digit: contact.phone[-1].toInteger() % 3");
+            state.instead(variable.getName()));
       }
     }
+  }
+
+  /** What to write; where the variable chooses in turn, with what it is divided by. */
+  private String instead(String name) {
+    return turns.containsKey(name)
+        ? "for turns take a digit instead: contact.phone[-1].toInteger() % " + turns.get(name)
+        : "decide by what the event says, such as a count that its sender keeps";
   }
 
   @Override
@@ -87,6 +98,10 @@ final class RuleState extends CodeVisitorSupport {
 
   @Override
   public void visitBinaryExpression(BinaryExpression expression) {
+    if (expression.getOperation().getText().equals("%")) {
+      Reads.variables(expression.getLeftExpression())
+          .forEach(name -> turns.put(name, findings.at(expression.getRightExpression())));
+    }
     if (Types.ofType(expression.getOperation().getType(), Types.ASSIGNMENT_OPERATOR)) {
       set(expression.getLeftExpression());
       if (isGiven(expression.getLeftExpression())

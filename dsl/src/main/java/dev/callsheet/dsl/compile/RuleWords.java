@@ -3,6 +3,7 @@ package dev.callsheet.dsl.compile;
 import static dev.callsheet.dsl.compile.RuleConditions.constant;
 import static dev.callsheet.dsl.compile.RuleConditions.list;
 
+import dev.callsheet.dsl.words.Site;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -136,6 +137,7 @@ final class RuleWords {
             "it has (priority)");
       }
     }
+    Site site = RuleNames.site(call, arguments, findings);
     List<Expression> heading = new ArrayList<>();
     heading.add(words.transformed(arguments.values().get(0)));
     heading.add(priority);
@@ -150,8 +152,7 @@ final class RuleWords {
           "the rule has no then { }: it would fire and do nothing",
           "add then { sms to: contact, message: \"...\" }, or then { note '...' }");
     }
-    return calls.rule(
-        check.plain("rule", call.getMethod(), arguments.values()), heading, clauses, call);
+    return calls.rule(site, heading, clauses, call);
   }
 
   private void clauses(ClosureExpression block, List<Expression> types, List<Expression> clauses) {
@@ -198,18 +199,13 @@ final class RuleWords {
     String hint =
         line instanceof MethodCallExpression call
             ? new RuleHints(findings).clause(call, CLAUSES).orElse(all)
-            : all;
+            : new RuleHints(findings).list(line).orElse(all);
     findings.error(
         line.getLineNumber() > 0 ? line : statement, "this cannot stand directly in a rule", hint);
   }
 
   private void types(MethodCallExpression call, Arguments arguments, List<Expression> types) {
-    if (arguments.values().isEmpty() || arguments.block().isPresent()) {
-      findings.error(
-          call.getMethod(),
-          "on takes the types of events",
-          "write on 'lead.created', 'lead.changed'");
-    }
+    EventTypes.check(call, arguments, findings);
     types.addAll(words.transformed(arguments.values()));
   }
 
@@ -365,10 +361,11 @@ final class RuleWords {
     List<Expression> fields = new ArrayList<>();
     List<Expression> paths = new ArrayList<>();
     for (MapEntryExpression entry : map.getMapEntryExpressions()) {
+      FieldPaths.check(entry.getValueExpression(), findings);
       fields.add(entry.getKeyExpression());
       paths.add(words.transformed(entry.getValueExpression()));
     }
-    return calls.contact(check.plain(CONTACT, call.getMethod(), List.of()), fields, paths, call);
+    return calls.contact(check.plain(CONTACT, call.getMethod(), paths), fields, paths, call);
   }
 
   private Expression tell(MethodCallExpression call, String name) {

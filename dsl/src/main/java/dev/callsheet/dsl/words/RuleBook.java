@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.words;
 
+import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.library.Block;
 import dev.callsheet.dsl.library.Frozen;
 import dev.callsheet.problem.Problem;
@@ -28,6 +29,7 @@ final class RuleBook {
   private final Frozen frozen = new Frozen();
   private final Map<String, Said> said = new LinkedHashMap<>();
   private final Map<String, FieldPath> contact = new LinkedHashMap<>();
+  private final List<Written.Named> sources = new ArrayList<>();
 
   /** A rule as it was said. */
   private record Said(
@@ -76,6 +78,7 @@ final class RuleBook {
             != null) {
           return wrong(site, "contact is mapped twice", "map each field once");
         }
+        sources.add(named(Written.Kind.SOURCE, String.valueOf(paths[i]), site.value(i)));
       } catch (IllegalArgumentException e) {
         return wrong(site, "'" + paths[i] + "' is no path", "write 'customer.phone'");
       }
@@ -85,6 +88,27 @@ final class RuleBook {
 
   private Optional<Problem> wrong(Site site, String message, String hint) {
     return Optional.of(compiled.text().error(site.place(), message, hint));
+  }
+
+  private Written.Named named(Written.Kind kind, String name, Place place) {
+    return new Written.Named(kind, name, compiled.text().source(place), place.width());
+  }
+
+  /** What a rule names, as its site has it; for one that has a contact, where that comes from. */
+  private List<Written.Named> named(Site site) {
+    List<Written.Named> all = new ArrayList<>();
+    for (Site.Given given : site.options()) {
+      int blank = given.name().indexOf(' ');
+      all.add(
+          named(
+              Written.Kind.valueOf(given.name().substring(0, blank)),
+              given.name().substring(blank + 1),
+              given.place()));
+    }
+    if (all.stream().anyMatch(one -> one.kind() == Written.Kind.CONTACT)) {
+      all.addAll(sources);
+    }
+    return all;
   }
 
   /** The rules, in the order in which they are written. */
@@ -140,7 +164,8 @@ final class RuleBook {
             changes,
             otherwise.isPresent() && effect == Written.Effect.STOPS
                 ? Written.Effect.UNKNOWN
-                : effect));
+                : effect,
+            named(one.site())));
   }
 
   /** What a block tells. */

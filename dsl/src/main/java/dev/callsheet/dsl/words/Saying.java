@@ -159,7 +159,7 @@ final class Saying {
     try {
       command = said.command();
     } catch (Fault fault) {
-      refuse(site, word, row, fault);
+      refuse(site, word, row, MisspeltField.hinted(fault, compiled.text(), row));
       return;
     } catch (DataFault e) {
       throw stopped(site, e);
@@ -199,7 +199,11 @@ final class Saying {
     Place place = fault.place().line() == 0 ? site.place() : fault.place();
     if (row != null && fault.kind() == Fault.Kind.DATA) {
       String detail = fault.text() + fault.hint().map(hint -> "; " + hint).orElse("");
-      sink.refuse(new Refusal(word.operation(), origin(site, row), fault.reason(), detail));
+      Origin origin = origin(site, row);
+      if (sink instanceof RuleSpeech) { // a rule's error is told once, where it stands
+        origin = new Origin(compiled.text().source(place), origin.row());
+      }
+      sink.refuse(new Refusal(word.operation(), origin, fault.reason(), detail));
     } else {
       watch.problem(compiled.text().error(place, fault.text(), fault.hint()));
     }

@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns what a script gives into the values of commands, or says why it cannot. */
 final class Values {
+  /** Why a text is refused that would show a missing value. */
+  static final String NULL = "null in a text";
+
   private static final Given NOWHERE = new Given("", Place.UNKNOWN, List.of());
   private static final int SHORTEST_PHONE = 6;
   private static final int LONGEST_FRACTION = 9;
@@ -247,7 +250,7 @@ final class Values {
     }
     if (saysNull(text) && !script.at(given.place()).contains("null")) {
       throw Fault.data(
-          "null in a text",
+          NULL,
           what + " would say \"null\": '" + text + "'",
           "put the values into the text with ${...}, and give them a default: ${... ?: 'there'}");
     }
@@ -309,7 +312,7 @@ final class Values {
     if (value == null) {
       String written = gap.line() == 0 ? "a value" : script.at(gap);
       throw Fault.data(
-              "null in a text",
+              NULL,
               what + ": " + written + " is null, the text would say \"null\"",
               "give it a default: ${... ?: 'there'}")
           .at(gap);

@@ -33,7 +33,7 @@ class RuleFindingsInScriptsSpec extends Specification {
       }
       '''.stripIndent()))*.render() == [
       '''\
-        rules.groovy:1:1: warning: rule 'never' can never fire: nothing that event.score may be fits all that it asks [never-fires]
+        rules.groovy:3:12: warning: rule 'never' can never fire: nothing that event.score may be fits all that it asks [never-fires]
           change one of its conditions on event.score, or remove the rule''',
       '''\
         rules.groovy:11:3: warning: rule 'chat' of 'routing' never fires: whenever it could, rule 'web' (rules.groovy:7:3) comes first [shadowed]

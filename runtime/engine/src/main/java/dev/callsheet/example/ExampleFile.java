@@ -12,6 +12,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,6 +30,9 @@ final class ExampleFile {
 
   private final Source place;
   private final Map<String, @Nullable Object> fields;
+
+  /** All of the line, so that a person mends them at once. */
+  private final List<Problem> faults = new ArrayList<>();
 
   private ExampleFile(Source place, Map<String, @Nullable Object> fields) {
     this.place = place;
@@ -72,24 +76,38 @@ final class ExampleFile {
   private Example example() {
     for (String name : fields.keySet()) {
       if (!KNOWN.contains(name)) {
-        throw fault("an example has no '" + name + "'" + meant(name));
+        fault("an example has no '" + name + "'" + meant(name));
       }
     }
-    if (!(fields.get("name") instanceof String name) || name.isBlank()) {
-      throw fault("an example needs a name");
+    String name = fields.get("name") instanceof String said ? said : "";
+    if (name.isBlank()) {
+      fault("an example needs a name");
     }
-    if (!(fields.get("event") instanceof Map<?, ?> event)) {
-      throw fault("an example needs an event");
-    }
+    Optional<Event> event = event();
     Optional<List<Map<String, @Nullable Object>>> commands =
         list("expect").map(list -> list.stream().map(this::command).toList());
-    Example example =
-        new Example(
-            name, place, Event.of(place, record(event)), commands, texts("fired"), texts("notes"));
-    if (commands.isEmpty() && example.fired().isEmpty() && example.notes().isEmpty()) {
-      throw fault("an example needs something that is expected");
+    Optional<List<String>> fired = texts("fired");
+    Optional<List<String>> notes = texts("notes");
+    if (faults.isEmpty() && commands.isEmpty() && fired.isEmpty() && notes.isEmpty()) {
+      fault("an example needs something that is expected");
     }
-    return example;
+    if (event.isEmpty() || !faults.isEmpty()) {
+      throw new ScriptException(faults);
+    }
+    return new Example(name, place, event.get(), commands, fired, notes);
+  }
+
+  private Optional<Event> event() {
+    if (!(fields.get("event") instanceof Map<?, ?> event)) {
+      fault("an example needs an event");
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(Event.of(place, record(event)));
+    } catch (ScriptException e) {
+      faults.addAll(e.problems());
+      return Optional.empty();
+    }
   }
 
   /** What differs only at its end, as {@code expected}. */
@@ -122,11 +140,10 @@ final class ExampleFile {
         near = "; did you mean '" + one.id() + "'?";
       }
     }
-    throw fault(
-        "there is no operation '" + operation + "'" + (near.isEmpty() ? all.toString() : near));
+    fault("there is no operation '" + operation + "'" + (near.isEmpty() ? all.toString() : near));
   }
 
-  private static String letters(String name) {
+  static String letters(String name) {
     return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
   }
 
@@ -135,9 +152,9 @@ final class ExampleFile {
         .map(
             list -> {
               if (!list.stream().allMatch(String.class::isInstance)) {
-                throw fault("'" + name + "' is a list of texts");
+                fault("'" + name + "' is a list of texts");
               }
-              return list.stream().map(String.class::cast).toList();
+              return list.stream().map(String::valueOf).toList();
             });
   }
 
@@ -146,7 +163,8 @@ final class ExampleFile {
       return Optional.empty();
     }
     if (!(fields.get(name) instanceof List<?> list)) {
-      throw fault("'" + name + "' is a list");
+      fault("'" + name + "' is a list");
+      return Optional.empty();
     }
     return Optional.of(list);
   }
@@ -154,12 +172,13 @@ final class ExampleFile {
   @SuppressWarnings("unchecked") // as JsonFields reads them
   private Map<String, @Nullable Object> record(@Nullable Object value) {
     if (!(value instanceof Map<?, ?> record)) {
-      throw fault("'expect' is a list of commands");
+      fault("'expect' is a list of commands");
+      return Map.of();
     }
     return (Map<String, @Nullable Object>) record;
   }
 
-  private ScriptException fault(String what) {
-    return new ScriptException(List.of(Problem.error(place, what, FORM)));
+  private void fault(String what) {
+    faults.add(Problem.error(place, what, FORM));
   }
 }

@@ -1,5 +1,6 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.problem.Problem;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -95,8 +96,16 @@ final class Asking {
   private Verdict verdict(Rule rule, Verdict.Outcome outcome) {
     Optional<String> reason =
         outcome == Verdict.Outcome.FAILED && deciding.errors != null
-            ? Optional.of(deciding.errors.get(deciding.errors.size() - 1).message())
+            ? Optional.of(why(rule))
             : Optional.empty();
     return new Verdict(rule, outcome, reason, Showing.of(rule, event));
+  }
+
+  /** The last error, without the rule, which stands before it. */
+  private String why(Rule rule) {
+    List<Problem> errors = deciding.errors == null ? List.of() : deciding.errors;
+    String message = errors.get(errors.size() - 1).message();
+    String named = rule + " failed: ";
+    return message.startsWith(named) ? message.substring(named.length()) : message;
   }
 }

@@ -280,7 +280,11 @@ public sealed interface Condition {
 
     @Override
     public boolean test(Event event) {
-      return !part.test(event);
+      try {
+        return !part.test(event);
+      } catch (OtherKind e) {
+        throw part instanceof OnField ? e.negated() : e;
+      }
     }
   }
 

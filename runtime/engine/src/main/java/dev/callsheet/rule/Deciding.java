@@ -3,6 +3,7 @@ package dev.callsheet.rule;
 import dev.callsheet.command.Command;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
+import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -177,7 +178,13 @@ final class Deciding implements Reply {
     }
     String said = failure.getMessage();
     if (failure instanceof OtherKind mistaken) {
-      return List.of(Problem.error(rule.place(), rule + " failed: " + said, mistaken.hint()));
+      return List.of(
+          rule.problem(
+              Severity.ERROR,
+              rule.written().places(Written.Kind.ASKED, mistaken.path().toString()).stream()
+                  .findFirst(),
+              rule + " failed: " + said,
+              mistaken.hint()));
     }
     String what =
         failure instanceof TooMuch

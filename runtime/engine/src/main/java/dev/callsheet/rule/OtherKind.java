@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,16 +28,40 @@ final class OtherKind extends RuntimeException {
 
   private static final int LONGEST_NO = 8;
 
+  /** Before a question that stands alone. */
+  private static final String ASK = "write event.";
+
+  /** A remedy with more values than these is not read. */
+  private static final int MOST_VALUES = 8;
+
+  private final FieldPath path;
   private final String hint;
 
-  private OtherKind(String message, String hint) {
+  private OtherKind(FieldPath path, String message, String hint) {
     super(message, null, false, false);
+    this.path = path;
     this.hint = hint;
+  }
+
+  /** The field whose value it is. */
+  FieldPath path() {
+    return path;
   }
 
   /** What to do instead. */
   String hint() {
     return hint;
+  }
+
+  /** The same where the contrary is asked: a call is written with its sign before it. */
+  OtherKind negated() {
+    return hint.startsWith(ASK)
+        ? new OtherKind(path, message(), hint.replaceFirst("write ", "write !"))
+        : this;
+  }
+
+  private String message() {
+    return String.valueOf(getMessage());
   }
 
   /** What several parts of a condition come to when nothing else decides. */
@@ -50,6 +75,9 @@ final class OtherKind extends RuntimeException {
   /** Throws this if the field's value is one of those but for its type. */
   static void unequal(FieldPath path, @Nullable Object found, List<?> asked) {
     for (Object one : asked) {
+      if (found instanceof Collection<?> list && one instanceof String && list.contains(one)) {
+        throw listed(path, asked);
+      }
       unequal(path, found, one);
     }
   }
@@ -58,7 +86,7 @@ final class OtherKind extends RuntimeException {
   static void unequal(FieldPath path, @Nullable Object found, @Nullable Object asked) {
     if (found instanceof Collection<?> list) {
       if (asked instanceof String text && list.contains(text)) {
-        throw listed(path, text);
+        throw listed(path, List.of(text));
       }
       return;
     }
@@ -86,11 +114,13 @@ final class OtherKind extends RuntimeException {
     String name = "event." + path;
     if (!(found instanceof String text)) {
       return new OtherKind(
+          path,
           name + " is a number, and the rule compares it with the text '" + asked + "'",
           "write " + asked + " without quotes");
     }
     boolean shown = text.length() <= LONGEST_SHOWN;
     return new OtherKind(
+        path,
         name
             + " is "
             + (shown ? "the text \"" + text + "\"" : "a text of digits")
@@ -113,11 +143,26 @@ final class OtherKind extends RuntimeException {
         : upper.charAt(0) + yes.substring(1);
   }
 
-  private static OtherKind listed(FieldPath path, String asked) {
+  private static OtherKind listed(FieldPath path, List<?> asked) {
     String name = "event." + path;
+    String values =
+        asked.stream()
+            .limit(MOST_VALUES)
+            .map(value -> value instanceof String ? "'" + value + "'" : String.valueOf(value))
+            .collect(Collectors.joining(", "));
     return new OtherKind(
-        name + " is a list, which is never equal to a text, and holds the one that is asked for",
-        "write " + name + ".contains('" + asked + "')");
+        path,
+        name
+            + " is a list: as a whole it is never "
+            + (asked.size() > 1 ? "one of these texts" : "equal to a text")
+            + ", although one that is asked for is in it",
+        asked.size() == 1
+            ? "write " + name + ".contains(" + values + ")"
+            : "write "
+                + name
+                + ".any { it in "
+                + (asked.size() > MOST_VALUES ? "[" + values + ", ...]" : "[" + values + "]")
+                + " }");
   }
 
   /**
@@ -131,6 +176,7 @@ final class OtherKind extends RuntimeException {
     if (yes != null) {
       String name = "event." + path;
       throw new OtherKind(
+          path,
           name + " is the text \"" + text + "\", and every text counts as true",
           "send false, or write "
               + name

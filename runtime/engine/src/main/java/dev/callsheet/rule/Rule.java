@@ -1,5 +1,7 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -106,6 +108,18 @@ public record Rule(
   /** Where a problem of it is. */
   Source place() {
     return written.place().orElseGet(() -> Source.of("rule '" + name + "'"));
+  }
+
+  /** A problem of what the rule names there, or of the rule as a whole. */
+  public Problem problem(
+      Severity severity, Optional<Written.Named> at, String message, String hint) {
+    return new Problem(
+        severity,
+        at.map(Written.Named::place).orElseGet(this::place),
+        at.map(Written.Named::width).orElse(1),
+        message,
+        Optional.of(hint),
+        Optional.empty());
   }
 
   /** Its name, and its place if it has one. */

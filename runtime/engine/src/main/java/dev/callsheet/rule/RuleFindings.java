@@ -81,15 +81,18 @@ public final class RuleFindings {
     for (Asked asked : List.copyOf(rules)) {
       for (Map.Entry<FieldPath, BitSet> field : asked.admits.entrySet()) {
         if (field.getValue().isEmpty()) {
-          String name = "event." + field.getKey();
-          warn(
-              asked.rule,
-              "never-fires",
-              asked.rule
-                  + " can never fire: nothing that "
-                  + name
-                  + " may be fits all that it asks",
-              "change one of its conditions on " + name + ", or remove the rule");
+          Contradiction why = Contradiction.of(field.getKey(), asked.rule);
+          List<Written.Named> places =
+              asked.rule.written().places(Written.Kind.ASKED, field.getKey().toString());
+          found.add(
+              asked
+                  .rule
+                  .problem(
+                      Severity.WARNING,
+                      places.stream().skip(Math.max(0, places.size() - 1)).findFirst(),
+                      asked.rule + " can never fire: " + why.message(),
+                      why.hint())
+                  .withCode("never-fires"));
           rules.remove(asked);
           break;
         }
@@ -259,14 +262,6 @@ public final class RuleFindings {
   }
 
   private void warn(Rule rule, String code, String message, String hint) {
-    found.add(
-        new Problem(
-            Severity.WARNING,
-            rule.place(),
-            1,
-            message,
-            Optional.of(hint),
-            Optional.empty(),
-            Optional.of(code)));
+    found.add(rule.problem(Severity.WARNING, Optional.empty(), message, hint).withCode(code));
   }
 }

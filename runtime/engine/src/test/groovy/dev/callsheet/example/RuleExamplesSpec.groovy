@@ -103,7 +103,7 @@ class RuleExamplesSpec extends Specification {
     expect:
     differences('{"name": "a", "event": {"type": "lead", "cadences": [2]}, "expect": [{"cadence": 2, "contact": "+13055550123"}]}') == '''\
       DIR/leads.cases.jsonl:1: a
-        command 1
+        command 1: cadence-remove has no 'contact'; did you mean 'to'?
           expected {"cadence": 2, "contact": "+13055550123"}
           actual   {"operation": "cadence-remove", "cadence": 2, "to": "+13055550123"}
       '''.stripIndent()

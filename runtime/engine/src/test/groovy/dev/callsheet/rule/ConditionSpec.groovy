@@ -119,9 +119,10 @@ class ConditionSpec extends Specification {
     field('score').in('50', 'x')      | 50.0G         || "event.score is a number, and the rule compares it with the text '50'\n  write 50 without quotes"
     field('score').over('50')         | 60            || "event.score is a number, and the rule compares it with the text '50'\n  write 50 without quotes"
     field('score').over(50)           | '14155550123' || 'event.score is a text of digits, not a number\n  send a number, or write event.score.toLong()'
-    field('score').is('x')            | ['y', 'x']    || "event.score is a list, which is never equal to a text, and holds the one that is asked for\n  write event.score.contains('x')"
-    field('score').is('x').negate()   | ['x']         || "event.score is a list, which is never equal to a text, and holds the one that is asked for\n  write event.score.contains('x')"
-    field('score').in('x', 'z')       | ['z']         || "event.score is a list, which is never equal to a text, and holds the one that is asked for\n  write event.score.contains('z')"
+    field('score').is('x')            | ['y', 'x']    || "event.score is a list: as a whole it is never equal to a text, although one that is asked for is in it\n  write event.score.contains('x')"
+    field('score').is('x').negate()   | ['x']         || "event.score is a list: as a whole it is never equal to a text, although one that is asked for is in it\n  write !event.score.contains('x')"
+    field('score').in('x', 'z')       | ['z']         || "event.score is a list: as a whole it is never one of these texts, although one that is asked for is in it\n  write event.score.any { it in ['x', 'z'] }"
+    field('score').in('x', 'z').negate() | ['z']      || "event.score is a list: as a whole it is never one of these texts, although one that is asked for is in it\n  write !event.score.any { it in ['x', 'z'] }"
     truth('score')                    | 'False'       || "event.score is the text \"False\", and every text counts as true\n  send false, or write event.score == 'True'; to ask whether it is there at all: event.score != null"
     truth('score').negate()           | 'no'          || "event.score is the text \"no\", and every text counts as true\n  send false, or write event.score == 'yes'; to ask whether it is there at all: event.score != null"
   }

@@ -43,8 +43,8 @@ class RuleFindingsSpec extends Specification {
   def "a rule that can never fire"() {
     expect:
     findings(on('fine'), on('never', field('lead.score').over(50), field('source').is('web'), field('lead.score').atMost(40))) == ['''\
-      rules.groovy:2:1: warning: rule 'never' can never fire: nothing that event.lead.score may be fits all that it asks [never-fires]
-        change one of its conditions on event.lead.score, or remove the rule'''.stripIndent()]
+      rules.groovy:2:1: warning: rule 'never' can never fire: nothing is above 50 and at most 40, as event.lead.score is to be [never-fires]
+        for one of both, write || between them; for what lies between, event.lead.score >= 40 && event.lead.score < 50'''.stripIndent()]
   }
 
   def "what contradicts itself: #conditions"() {

@@ -4,6 +4,7 @@ import dev.callsheet.example.ExampleResult;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Colour;
 import dev.callsheet.report.Effects;
+import dev.callsheet.report.ProblemText;
 import dev.callsheet.report.Visible;
 import dev.callsheet.rule.RuleCoverage;
 import java.io.IOException;
@@ -93,6 +94,7 @@ final class TestCommand implements Callable<Integer> {
       }
     }
     desk.out().flush();
+    tests.forEach(this::unmatched);
     return (failed(results) == 0 ? ExitCode.OK : ExitCode.SOME_FAILED).code();
   }
 
@@ -117,6 +119,15 @@ final class TestCommand implements Callable<Integer> {
                 ? colour.good(all + " passed" + rules) + "\n"
                 : colour.alarming(Effects.number(failed) + " of " + all + " failed" + rules)
                     + "\n");
+  }
+
+  /** What rules ask for and no example has, though it has one that is spelled almost so. */
+  private void unmatched(RuleTest test) {
+    Unmatched unmatched = new Unmatched(test.rules());
+    test.results().all().forEach(result -> unmatched.add(result.example().event()));
+    new ProblemText(screen.colour(desk, Terminal.Stream.ERR))
+        .lines(unmatched.warnings())
+        .forEach(line -> desk.tell(line));
   }
 
   private static long failed(List<ExampleResult> results) {

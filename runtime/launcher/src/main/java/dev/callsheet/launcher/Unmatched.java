@@ -2,41 +2,35 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
-import dev.callsheet.problem.Source;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
-import java.util.Collection;
-import java.util.LinkedHashMap;
+import dev.callsheet.rule.Written.Kind;
+import dev.callsheet.rule.Written.Named;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Finds types and fields that rules ask for and no event has, where the events have one that is
- * spelled almost so. Not thread-safe.
+ * Finds types, fields and texts that rules ask for and no event has, where the events have one that
+ * is spelled almost so. Not thread-safe.
  */
 final class Unmatched {
-  /** Of types, and of names in events of one type. */
-  private static final int MOST = 500;
+  private static final Set<Kind> OF_EVENTS = Set.of(Kind.ASKED, Kind.READ, Kind.SOURCE);
 
-  private static final int MOST_SHOWN = 5;
-  private static final int DEEPEST = 4;
-
-  /** As many letters may be missing at the end. */
-  private static final int ENDING = 2;
+  /** As many digits may be a number of somebody. */
+  private static final int DIGITS = 7;
 
   private final RuleSet rules;
-  private final Map<String, Long> types = new LinkedHashMap<>();
-  private final Map<String, Set<String>> fields = new LinkedHashMap<>();
+  private final SeenEvents events = new SeenEvents();
 
   Unmatched(RuleSet rules) {
     this.rules = rules;
@@ -44,49 +38,35 @@ final class Unmatched {
 
   /** One more event. */
   void add(Event event) {
-    if (types.containsKey(event.type()) || types.size() < MOST) {
-      types.merge(event.type(), 1L, Long::sum);
-      Set<String> names = fields.computeIfAbsent(event.type(), type -> new LinkedHashSet<>());
-      names.add("type");
-      names(event.fields(), "", 1, names);
-    }
-  }
-
-  private static void names(Map<?, ?> record, String before, int depth, Set<String> names) {
-    for (Map.Entry<?, ?> field : record.entrySet()) {
-      if (names.size() >= MOST) {
-        return;
-      }
-      names.add(before + field.getKey());
-      if (depth < DEEPEST && field.getValue() instanceof Map<?, ?> inner) {
-        names(inner, before + field.getKey() + ".", depth + 1, names);
-      }
-    }
+    events.add(event);
   }
 
   /** A warning for each of them; none while there was no event. */
   List<Problem> warnings() {
     return rules.rules().stream()
-        .flatMap(rule -> Stream.of(types(rule), fields(rule), others(rule)).flatMap(all -> all))
+        .flatMap(
+            rule ->
+                Stream.of(types(rule), fields(rule), texts(rule), others(rule)).flatMap(all -> all))
         .distinct()
         .toList();
   }
 
   /** What a rule does otherwise it does for events that have nothing to do with it. */
   private Stream<Problem> others(Rule rule) {
-    return rule.otherwise().isPresent() && rule.types().isEmpty() && types.size() > 1
+    return rule.otherwise().isPresent() && rule.types().isEmpty() && events.types().size() > 1
         ? Stream.of(
             warning(
                 rule,
-                "the otherwise of " + rule + " answers events of every type: " + counted(),
-                "say which it is about: on '" + types.keySet().iterator().next() + "'"))
+                Optional.empty(),
+                "the otherwise of " + rule + " answers events of every type: " + events.counted(),
+                "say which it is about: on '" + events.types().iterator().next() + "'"))
         : Stream.empty();
   }
 
   private Stream<Problem> types(Rule rule) {
     return new TreeSet<>(rule.types())
         .stream()
-            .filter(type -> !types.containsKey(type))
+            .filter(type -> !events.types().contains(type))
             .flatMap(
                 type ->
                     meant(type)
@@ -94,12 +74,13 @@ final class Unmatched {
                             meant ->
                                 warning(
                                     rule,
+                                    rule.written().places(Kind.TYPE, type).stream().findFirst(),
                                     "no event is of type '"
                                         + type
                                         + "' ("
                                         + rule
                                         + "); the events are "
-                                        + counted(),
+                                        + events.counted(),
                                     meant))
                         .stream());
   }
@@ -107,7 +88,7 @@ final class Unmatched {
   private Optional<String> meant(String type) {
     if (type.endsWith("*")) {
       String begin = type.substring(0, type.length() - 1);
-      return types.keySet().stream().anyMatch(other -> other.startsWith(begin))
+      return events.types().stream().anyMatch(other -> other.startsWith(begin))
           ? Optional.of(
               "there are no wildcards: name each type, or leave on out and write when {"
                   + " event.type.startsWith('"
@@ -115,94 +96,131 @@ final class Unmatched {
                   + "') }")
           : Optional.empty();
     }
-    return like(type, types.keySet()).map(like -> "did you mean '" + like + "'?");
-  }
-
-  private String counted() {
-    return types.entrySet().stream()
-            .limit(MOST_SHOWN)
-            .map(type -> type.getKey() + " (" + type.getValue() + ")")
-            .collect(Collectors.joining(", "))
-        + (types.size() > MOST_SHOWN ? ", ..." : "");
+    return Spelled.like(type, events.types()).map(like -> "did you mean '" + like + "'?");
   }
 
   private Stream<Problem> fields(Rule rule) {
-    Set<String> names = new LinkedHashSet<>();
-    fields.forEach(
-        (type, own) -> {
-          if (rule.types().isEmpty() || rule.types().contains(type)) {
-            names.addAll(own);
-          }
-        });
-    Set<String> asked =
-        rule.when().stream()
-            .flatMap(Unmatched::paths)
-            .map(FieldPath::toString)
-            .collect(Collectors.toCollection(LinkedHashSet::new));
+    Set<String> fields = events.fields(rule);
+    if (fields.isEmpty()) {
+      return Stream.empty();
+    }
+    Set<String> dotted = events.dotted(rule);
+    boolean isMapped = rule.written().named().stream().anyMatch(one -> one.kind() == Kind.SOURCE);
+    List<Named> asked =
+        rule.written().named().stream()
+            .filter(
+                one ->
+                    OF_EVENTS.contains(one.kind())
+                        || (one.kind() == Kind.CONTACT && !isMapped && !one.name().isEmpty()))
+            .toList();
+    Set<String> names = asked.stream().map(Named::name).collect(Collectors.toSet());
+    Set<String> told = new LinkedHashSet<>();
     return asked.stream()
-        .filter(path -> !names.contains(path))
+        .filter(one -> !fields.contains(one.name()))
         .flatMap(
-            path ->
-                like(path, names)
-                    .filter(like -> !asked.contains(like))
+            one ->
+                dotted(one, dotted)
+                    .or(() -> near(one, fields, names))
+                    .filter(hint -> told.add(one.name()))
                     .map(
-                        like ->
+                        hint ->
                             warning(
                                 rule,
-                                "no event that " + rule + " is asked about has " + path,
-                                "did you mean event." + like + "?"))
+                                Optional.of(one),
+                                "no event that " + rule + " is asked about has " + one.name(),
+                                hint))
                     .stream());
   }
 
-  private static Stream<FieldPath> paths(Condition condition) {
-    if (condition instanceof Condition.OnField one) {
-      return Stream.of(one.path());
+  private static Optional<String> near(Named asked, Set<String> fields, Set<String> names) {
+    return Spelled.like(asked.name(), fields)
+        .or(() -> Spelled.elsewhere(asked.name(), fields))
+        .filter(like -> !names.contains(like))
+        .map(
+            like ->
+                "did you mean "
+                    + (asked.kind() == Kind.SOURCE
+                        ? "'" + like + "'"
+                        : (asked.kind() == Kind.CONTACT && like.indexOf('.') < 0
+                                ? "contact."
+                                : "event.")
+                            + like)
+                    + "?");
+  }
+
+  /** The fields may have been flattened, as many exports are. */
+  private static Optional<String> dotted(Named asked, Set<String> dotted) {
+    return dotted.contains(asked.name()) && asked.kind() != Kind.SOURCE
+        ? Optional.of(
+            "they have one field with a dot in its name: write event['" + asked.name() + "']")
+        : Optional.empty();
+  }
+
+  private record Text(FieldPath path, String text) {}
+
+  private Stream<Problem> texts(Rule rule) {
+    List<Text> asked = rule.when().stream().flatMap(Unmatched::texts).distinct().toList();
+    return asked.stream()
+        .flatMap(
+            one -> {
+              Map<String, Long> texts = events.texts(rule, one.path().toString());
+              return texts.containsKey(one.text()) || isNumber(one.text())
+                  ? Stream.empty()
+                  : Spelled.same(one.text(), texts.keySet())
+                      .filter(like -> Spelled.letters(like).length() > 1)
+                      .filter(like -> !asked.contains(new Text(one.path(), like)))
+                      .map(like -> text(rule, one, like, texts))
+                      .stream();
+            });
+  }
+
+  private static Problem text(Rule rule, Text one, String like, Map<String, Long> texts) {
+    return warning(
+        rule,
+        rule.written().places(Kind.VALUE, one.text()).stream().findFirst(),
+        "no event."
+            + one.path()
+            + " that "
+            + rule
+            + " is asked about has '"
+            + one.text()
+            + "'; '"
+            + like
+            + "' is in "
+            + texts.get(like)
+            + " of them",
+        "did you mean '" + like + "'?");
+  }
+
+  private static boolean isNumber(String text) {
+    return text.chars().filter(Character::isDigit).count() >= DIGITS;
+  }
+
+  private static Stream<Text> texts(Condition condition) {
+    if (condition instanceof Condition.Equal one) {
+      return text(one.path(), one.value());
     }
-    if (condition instanceof Condition.Contains contains) {
-      return Stream.of(contains.path());
+    if (condition instanceof Condition.Among one) {
+      return one.values().stream().flatMap(value -> text(one.path(), value));
     }
-    if (condition instanceof Condition.Truth truth) {
-      return Stream.of(truth.path());
+    if (condition instanceof Condition.Contains one) {
+      return text(one.path(), one.value());
     }
     if (condition instanceof Condition.Not not) {
-      return paths(not.part());
+      return texts(not.part());
     }
     List<Condition> parts =
         condition instanceof Condition.All all
             ? all.parts()
             : condition instanceof Condition.Any any ? any.parts() : List.of();
-    return parts.stream().flatMap(Unmatched::paths);
+    return parts.stream().flatMap(Unmatched::texts);
   }
 
-  /** The one of the same letters, whatever stands between them, or with a few more at the end. */
-  private static Optional<String> like(String name, Collection<String> others) {
-    String letters = letters(name);
-    if (letters.isEmpty()) {
-      return Optional.empty();
-    }
-    return others.stream()
-        .filter(other -> letters(other).equals(letters))
-        .findFirst()
-        .or(() -> others.stream().filter(other -> isBegun(letters, letters(other))).findFirst());
+  private static Stream<Text> text(FieldPath path, @Nullable Object value) {
+    return value instanceof String text ? Stream.of(new Text(path, text)) : Stream.empty();
   }
 
-  private static boolean isBegun(String one, String other) {
-    return Math.min(one.length(), other.length()) > 2 * ENDING
-        && Math.abs(one.length() - other.length()) <= ENDING
-        && (one.startsWith(other) || other.startsWith(one));
-  }
-
-  private static String letters(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", "");
-  }
-
-  private static Problem warning(Rule rule, String message, String hint) {
-    return new Problem(
-        Severity.WARNING,
-        rule.written().place().orElse(Source.of(rule.toString())),
-        1,
-        message,
-        Optional.of(hint),
-        Optional.empty());
+  private static Problem warning(Rule rule, Optional<Named> at, String message, String hint) {
+    return rule.problem(Severity.WARNING, at, message, hint);
   }
 }

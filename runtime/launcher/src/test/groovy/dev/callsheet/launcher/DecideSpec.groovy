@@ -63,12 +63,12 @@ class DecideSpec extends CommandLineSpecification {
     [[], ['--sandbox'], ['--explain']].each { more ->
       def result = run('decide', rules, '--event', events, *more)
       assert result.code() == 7
-      assert result.out().contains("   ! DIR/rules.groovy:1:1: rule 'r' failed: $said\n     $write\n")
+      assert result.out().contains("   ! DIR/rules.groovy:3:${"  $when".indexOf(said.tokenize(' ')[0]) + 1}: rule 'r' failed: $said\n     $write\n")
     }
 
     where:
     when                                       | said                                                         | write
-    "unless { event.tags == 'vip' }"           | 'event.tags is a list, which is never equal to a text, and holds the one that is asked for' | "write event.tags.contains('vip')"
+    "unless { event.tags == 'vip' }"           | 'event.tags is a list: as a whole it is never equal to a text, although one that is asked for is in it' | "write event.tags.contains('vip')"
     "when { event.score > 50 }"                | 'event.score is the text "60", not a number'                | 'send 60, or write event.score.toInteger()'
     "when { event.consent }"                   | 'event.consent is the text "no", and every text counts as true' | "send false, or write event.consent == 'yes'; to ask whether it is there at all: event.consent != null"
     "unless { !event.customer.optIn }"         | 'event.customer.optIn is the text "FALSE", and every text counts as true' | "send false, or write event.customer.optIn == 'TRUE'; to ask whether it is there at all: event.customer.optIn != null"
@@ -78,10 +78,11 @@ class DecideSpec extends CommandLineSpecification {
   def "what rules ask for and no event has is told, if the events have it almost so: #heading"() {
     given:
     def rules = file('rules.groovy', "rule('r') {\n  $heading\n  then { note 'fired' }\n}\n")
-    def events = file('e.jsonl', '{"type":"lead.created","lead_score":1}\n{"type":"lead.created","customer":{"optIn":true}}\n{"type":"call.missed"}\n')
+    def events = file('e.jsonl', '{"type":"lead.created","lead_score":1,"tags":["do-not-contact"]}\n{"type":"lead.created","customer":{"optIn":true},"deal.stage":"Won"}\n{"type":"call.missed"}\n')
+    def at = "  $heading".indexOf(heading.contains("('") ? "'d" : heading.startsWith('on') && !heading.contains('event.') ? "'" : 'event.') + 1
 
     expect:
-    run('decide', rules, '--event', events).err() == (told ? "DIR/rules.groovy:1:1: warning: $told\n" : '')
+    run('decide', rules, '--event', events).err() == (told ? "DIR/rules.groovy:2:$at: warning: $told\n" : '')
 
     where:
     heading                                                    | told
@@ -91,7 +92,13 @@ class DecideSpec extends CommandLineSpecification {
     "on 'lead.*'"                                              | "no event is of type 'lead.*' (rule 'r'); the events are lead.created (2), call.missed (1)\n  there are no wildcards: name each type, or leave on out and write when { event.type.startsWith('lead.') }"
     "when { event.leadScore >= 50 }"                           | "no event that rule 'r' is asked about has leadScore\n  did you mean event.lead_score?"
     "unless { event.customer.optin }"                          | "no event that rule 'r' is asked about has customer.optin\n  did you mean event.customer.optIn?"
+    "unless { event.tags.contains('do not contact') }"         | "no event.tags that rule 'r' is asked about has 'do not contact'; 'do-not-contact' is in 1 of them\n  did you mean 'do-not-contact'?"
+    "when { event.deal.stage == 'Won' }"                       | "no event that rule 'r' is asked about has deal.stage\n  they have one field with a dot in its name: write event['deal.stage']"
+    "when { event.optIn }"                                     | "no event that rule 'r' is asked about has optIn\n  did you mean event.customer.optIn?"
+    "when { event.lead_scroe > 1 }"                            | "no event that rule 'r' is asked about has lead_scroe\n  did you mean event.lead_score?"
     "on 'lead.updated'"                                        | null
+    "unless { event.tags.contains('vip') }"                    | null
+    "unless { event.tags.any { it in ['do not contact', 'do-not-contact'] } }" | null
     "on 'lead.created', 'lead'"                                | null
     "when { event.optedOut == true || event.lead_score > 1 }"  | null
     "on 'call.missed'; when { event.leadScore > 1 }"           | null
