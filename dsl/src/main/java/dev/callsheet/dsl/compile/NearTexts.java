@@ -158,7 +158,8 @@ final class NearTexts {
     }
     Set<String> told = new HashSet<>();
     for (Question question : questions) {
-      Map<String, List<Integer>> missed = missed(question, named.getOrDefault(question.key(), Set.of()));
+      Map<String, List<Integer>> missed =
+          missed(question, named.getOrDefault(question.key(), Set.of()));
       if (!missed.isEmpty() && told.add(question.key())) {
         findings.warn(
             ProblemCode.NEAR_VALUE,

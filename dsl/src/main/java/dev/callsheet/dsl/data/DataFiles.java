@@ -179,6 +179,7 @@ public final class DataFiles {
         refuseWide(file, name, otherwise);
       } else if (seekable) {
         refuseMarked(file, name, charset, otherwise.apply(""));
+        OtherEncoding.refuse(file, name, charset, otherwise.apply(""));
       }
       InputStream in = seekable ? seekable(file, name) : once(file, name);
       Reader reader =

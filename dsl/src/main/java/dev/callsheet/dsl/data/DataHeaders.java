@@ -65,6 +65,7 @@ public final class DataHeaders {
     try {
       DataFiles.refuseWorkbook(file, name);
       DataFiles.refuseMarked(file, name, charset, call.without("encoding"));
+      OtherEncoding.refuse(file, name, charset, call.without("encoding"));
       List<CsvRecord> records = first(beginning(file, charset), call.separatorOrComma());
       refuseTitle(name, records);
       return records.isEmpty()

@@ -43,11 +43,15 @@ final class Leavings {
         return Optional.of(part.group());
       }
     }
-    return Optional.empty();
+    return Misread.in(value);
   }
 
   /** Who writes such a thing, and what to do about it. */
   static String hint(String leaving) {
+    Optional<String> misread = Misread.hint(leaving);
+    if (misread.isPresent()) {
+      return misread.get();
+    }
     if (leaving.startsWith("&")) {
       return "it is how web pages write a letter; export the file without that";
     }

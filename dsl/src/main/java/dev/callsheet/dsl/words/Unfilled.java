@@ -7,33 +7,60 @@ import java.util.regex.Pattern;
 
 /** Finds signs of gaps that nothing has filled, as other languages and tools write them. */
 public final class Unfilled {
-  /**
-   * {@code {name}}, {@code {{name}}}, {@code {}}, {@code {0}}, {@code #{name}}; {@code [[name]]},
-   * {@code <<name>>}, {@code *|NAME|*}; {@code %s}, {@code %(name)s}, {@code %NAME%}.
-   */
+  /** How a name is put between marks: {@code {name}} and its like, each by the marks it needs. */
   private static final class Signs {
+    private static final String PEOPLE =
+        "(?:contact|lead|user|account|recipient|customer|client|person|profile|subscriber|opportunity)";
+
+    /** What nobody writes to a person but where a name was to be filled in. */
+    private static final String NAME =
+        "(?:" + PEOPLE + "[._])?(?:(?:first|last|full|given)_?name|[fl]name)";
+
     static final Pattern BRACES =
         Pattern.compile(
-            "#?\\{\\{?\\s{0,3}+([\\p{L}_][\\w.\\- \\[\\]'\"?|]{0,60}+|\\d{0,3}+)\\s{0,3}+(?::[^{}]{0,60}+)?\\}?\\}"
+            "[#@%*]?\\{\\{?\\s{0,3}+([\\p{L}_][\\w.\\- \\[\\]'\"?|]{0,60}+|\\d{0,3}+)\\s{0,3}+(?::[^{}]{0,60}+)?\\}?\\}"
+                + "|\\{\\{\\{?[^{}]{1,80}+\\}?\\}\\}"
+                + "|[#@%*]?\\{[!$=#/^>&~@?*]{1,2}+\\s{0,3}+[\\p{L}_][\\w.\\- ]{0,60}+\\}"
                 + "|\\[\\[\\s{0,3}+([\\p{L}_][\\w. ]{0,60}+)\\]\\]"
                 + "|<<\\s{0,3}+([\\p{L}_][\\w. ]{0,60}+)>>"
-                + "|\\*\\|\\s{0,3}+([\\p{L}_][\\w.]{0,60}+)\\|\\*");
+                + "|\\*\\|\\s{0,3}+([\\p{L}_][\\w.:]{0,60}+)\\|\\*"
+                + "|\\|\\*\\s{0,3}+([\\p{L}_][\\w.:]{0,60}+)\\*\\|");
 
+    /** Behind a percent sign a web address has two digits to the base of 16. */
     static final Pattern PERCENT =
         Pattern.compile(
-            "(?<![\\d%\\p{L}])%(?:(?:\\d\\$|-?\\d{1,3})?[sd](?![\\p{L}\\d])|\\((\\w{1,60})\\)[sd]|([A-Z][A-Z_]{1,60}+)%)");
+            "(?<![\\d%\\p{L}])%(?:(?:\\d\\$|-?\\d{1,3})?[sd](?![\\p{L}\\d])|\\((\\w{1,60})\\)[sd]"
+                + "|%[=\\p{L}_][\\w.()@ ='\"-]{0,60}+%%"
+                + "|(?![0-9A-Fa-f]{2}%)([A-Za-z_][\\w.-]{1,60}+)%)");
 
     static final Pattern BRACKETS =
         Pattern.compile(
             "(?i:\\[\\s?(?:(?:first|last|full|sur|your|our|my|customer|client|contact|lead|agent|rep|company|business|user)?[ _-]?"
-                + "(?:name|firstname|lastname)|(?:insert|your|enter)[ _-][\\w -]{1,40}+)\\s?\\])"
+                + "(?:name|firstname|lastname)|(?:insert|your|enter)[ _-][\\w -]{1,40}+"
+                + "|"
+                + PEOPLE
+                + "[.:][\\w. ]{1,40}+)\\s?\\])"
                 + "|\\[[A-Z]{2,20}(?:_[A-Z]{2,20}){1,3}\\]");
 
     static final Pattern TAGS =
         Pattern.compile(
             "<%=?[^%<>]{1,80}+%>|\\{%[^%{}]{1,80}+%\\}"
                 + "|(?i:</?(?:br|b|i|u|p|a|em|strong|div|span|li|ul|h[1-6])(?:\\s[^<>]{0,200}+)?/?>)"
-                + "|(?i:<(?:first|last|full|customer|contact|lead)?[ _-]?name>)");
+                + "|(?i:<(?:first|last|full|customer|contact|lead)?[ _-]?name>)"
+                + "|(?i:<"
+                + PEOPLE
+                + "\\.\\w{1,40}+>)");
+
+    /** Marks that stand for something else in other texts, but not around such a name. */
+    static final Pattern MARKED =
+        Pattern.compile(
+            "(?i:[$@#~^|]{1,2}"
+                + NAME
+                + "\\b[$@#~^|]{0,2}|\\(\\((?:(?:first|last|full)[ _])?name\\)\\)|\u00AB\\s?"
+                + NAME
+                + "\\s?\u00BB)"
+                + "|(?<!\\S)(##|@@)[\\p{L}_][\\w.]{0,60}?\\1"
+                + "|\\(\\(\\p{L}\\w{0,40}_\\w{1,40}\\)\\)|\u00AB\\p{L}{1,40}_\\w{1,40}\u00BB");
 
     static final Pattern ENTITIES =
         Pattern.compile("&(?:nbsp|amp|lt|gt|quot|apos|rsquo|lsquo|mdash|ndash|#\\d{2,5});");
@@ -57,6 +84,7 @@ public final class Unfilled {
     first = has(text, "%") ? earlier(first, found(text, Signs.PERCENT)) : first;
     first = has(text, "[") ? earlier(first, found(text, Signs.BRACKETS)) : first;
     first = has(text, "<%") ? earlier(first, found(text, Signs.TAGS)) : first;
+    first = has(text, "$@#~^|(\u00AB") ? earlier(first, found(text, Signs.MARKED)) : first;
     first = has(text, "&") ? earlier(first, found(text, Signs.ENTITIES)) : first;
     first = has(text, "\\/") ? earlier(first, found(text, Signs.BREAKS)) : first;
     return first.isEmpty() ? Optional.empty() : Optional.of(first.get().group());
@@ -75,7 +103,8 @@ public final class Unfilled {
     if (text.indexOf('{') < 0
         && !text.contains("[[")
         && !text.contains("<<")
-        && !text.contains("*|")) {
+        && !text.contains("*|")
+        && !text.contains("|*")) {
       return Optional.empty();
     }
     Matcher braces = Signs.BRACES.matcher(text);
@@ -123,6 +152,12 @@ public final class Unfilled {
           + "'}";
     }
     String name = sign.replaceAll("[^\\p{L}\\p{N}_.]", "");
+    if (name.indexOf('.') > 0 && Character.isUpperCase(name.charAt(0))) {
+      // A kind of record of another tool is no name of a script's.
+      String field = name.substring(name.lastIndexOf('.') + 1);
+      name = field.isEmpty() ? field : Character.toLowerCase(field.charAt(0)) + field.substring(1);
+    }
+    name = name.matches("F(?:irst|IRST)?_?(?:Name|NAME)") ? "firstName" : name;
     boolean isNamed = !name.isEmpty() && !Character.isDigit(name.charAt(0)) && name.length() > 1;
     String value = isNamed ? name.contains(".") ? name : "lead." + name : "lead.firstName";
     return "write \"${"
@@ -134,11 +169,11 @@ public final class Unfilled {
 
   /** What to do about a sign that stands in a file. */
   public static String dataHint(String sign) {
-    return "it stands in the file: mend it there, or in the script: text.replace('"
-        + sign.replace("\\", "\\\\")
-        + "', "
-        + (sign.startsWith("\\") || sign.startsWith("/") ? "'\\n'" : "lead.firstName ?: 'there'")
-        + ")";
+    return sign.startsWith("\\") || sign.startsWith("/")
+        ? "it stands in the file: mend it there, or write .replace('"
+            + sign.replace("\\", "\\\\")
+            + "', '\\n') behind the text"
+        : "it stands in the file, where nobody filled it; correct the file, or leave such rows out";
   }
 
   /** What a text between gaps shows of one whose opening brace was lost. */

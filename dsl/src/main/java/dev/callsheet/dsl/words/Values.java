@@ -214,7 +214,7 @@ final class Values {
     if (value instanceof CharSequence characters) {
       String text = text(what, characters, given);
       if (!script.at(given.place()).contains(text)) {
-        refuseLeavings(what, text);
+        DataText.refuseLeavings(what, text);
       }
       return text.isBlank() ? null : text;
     }
@@ -233,18 +233,7 @@ final class Values {
       return text.toString();
     }
     String text = characters.toString();
-    if (text.contains("${")) {
-      throw Fault.script(
-          what + " would say the characters '${'", "texts with ${...} need double quotes");
-    }
-    Optional<String> sign = Unfilled.in(text);
-    if (sign.isPresent()) {
-      if (script.text().contains(sign.get())) {
-        throw Fault.script(would(what, sign.get()), Unfilled.hint(sign.get()));
-      }
-      refuseLeavings(what, text);
-      throw Fault.data("unfilled gap", would(what, sign.get()), Unfilled.dataHint(sign.get()));
-    }
+    DataText.refuseUnfilled(what, text, script);
     if (saysNothing(text) && given.place().line() > 0 && !script.text().contains(text)) {
       host.blank(given.place(), "");
     }
@@ -262,19 +251,6 @@ final class Values {
     String text = value instanceof Number ? value.toString() : "";
     int point = text.indexOf('.');
     return point >= 0 && text.length() - point > LONGEST_FRACTION && text.indexOf('E') < 0;
-  }
-
-  /** What a program wrote for nothing is nobody's name. */
-  private static void refuseLeavings(String what, String value) {
-    Optional<String> leaving = Leavings.in(value);
-    if (leaving.isPresent()) {
-      throw Fault.data(
-          "no readable value", would(what, leaving.get()), Leavings.hint(leaving.get()));
-    }
-  }
-
-  private static String would(String what, String sign) {
-    return what + " would say the characters " + sign;
   }
 
   /** What a text looks like around a value that is blank: {@code Hi , your file for is ready}. */
@@ -303,7 +279,7 @@ final class Values {
   private static String written(String what, String part) {
     Optional<String> sign = Unfilled.in(part);
     if (sign.isPresent()) {
-      throw Fault.script(would(what, sign.get()), Unfilled.hint(sign.get()));
+      throw Fault.script(DataText.would(what, sign.get()), Unfilled.hint(sign.get()));
     }
     return part;
   }
@@ -334,7 +310,7 @@ final class Values {
         host.blank(gap, filled);
       }
       if (value instanceof CharSequence) {
-        refuseLeavings(what, filled);
+        DataText.refuse(what, filled, script.at(gap));
       } else if (isLongFraction(value)) {
         throw Fault.data(
                 "a long fraction",

@@ -1,0 +1,69 @@
+package dev.callsheet.dsl.words;
+
+import dev.callsheet.dsl.diagnose.ScriptText;
+import java.util.Optional;
+
+/** Refuses texts of files that nobody should read: a program left something in them. */
+final class DataText {
+  private DataText() {}
+
+  /** Refuses what a text of the file or of the script shows of a gap that nobody filled. */
+  static void refuseUnfilled(String what, String text, ScriptText script) {
+    Optional<String> gap = gap(text);
+    if (gap.isPresent() && (script.text().contains(text) || script.text().contains(gap.get()))) {
+      throw Fault.script(
+          what + " would say the characters '${'", "texts with ${...} need double quotes");
+    }
+    Optional<String> sign = gap.or(() -> Unfilled.in(text));
+    if (sign.isPresent()) {
+      if (gap.isEmpty() && script.text().contains(sign.get())) {
+        throw Fault.script(would(what, sign.get()), Unfilled.hint(sign.get()));
+      }
+      refuseLeavings(what, text);
+      throw unfilled(what, sign.get());
+    }
+    if (!script.text().contains(text)) {
+      refuseLeavings(what, text);
+    }
+  }
+
+  /**
+   * Refuses what fills a gap.
+   *
+   * @param written how the script writes the gap; one that holds a text means the text's signs
+   */
+  static void refuse(String what, String value, String written) {
+    refuseLeavings(what, value);
+    Optional<String> sign = gap(value).or(() -> Unfilled.in(value));
+    if (sign.isPresent() && !written.contains(sign.get())) {
+      throw unfilled(what, sign.get());
+    }
+  }
+
+  private static Fault unfilled(String what, String sign) {
+    return Fault.data("unfilled gap", would(what, sign), Unfilled.dataHint(sign));
+  }
+
+  /** A gap as scripts write it. */
+  private static Optional<String> gap(String text) {
+    int from = text.indexOf("${");
+    if (from < 0) {
+      return Optional.empty();
+    }
+    int to = text.indexOf('}', from);
+    return Optional.of(to < 0 ? text.substring(from) : text.substring(from, to + 1));
+  }
+
+  /** What a program wrote for nothing is nobody's name. */
+  static void refuseLeavings(String what, String value) {
+    Optional<String> leaving = Leavings.in(value);
+    if (leaving.isPresent()) {
+      throw Fault.data(
+          "no readable value", would(what, leaving.get()), Leavings.hint(leaving.get()));
+    }
+  }
+
+  static String would(String what, String sign) {
+    return what + " would say the characters " + sign;
+  }
+}

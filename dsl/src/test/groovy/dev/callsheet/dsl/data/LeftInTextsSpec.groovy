@@ -1,0 +1,80 @@
+package dev.callsheet.dsl.data
+
+import dev.callsheet.dsl.Inputs
+import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.plan.Planner
+import java.nio.file.Path
+import spock.lang.Specification
+import spock.lang.TempDir
+
+/** Rows whose text shows what another program left in it are left out; whatever people write is not. */
+class LeftInTextsSpec extends Specification {
+  @TempDir
+  Path folder
+
+  def "a file's text with #mark in it is left out, whole and in a gap"() {
+    expect:
+    leftOut('p.text', mark).detail().contains('would say the characters ')
+    leftOut('"${p.text} Stop"', mark).reason() == leftOut('p.text', mark).reason()
+
+    where:
+    mark << [
+      '{!Contact.FirstName}', '{$name}', '{^name}', '@{name}', '#{name}', '{{{Recipient.FirstName}}}', '{{first_name}}',
+      '{{ first_name | default: "x" }}', '{{contact.first_name|default("x")}}', '${firstName}', '%%FirstName%%', '%%=v(@name)=%%',
+      '%first_name%', '%FIRSTNAME%', '%recipient.name%', '[[first_name]]', '[Contact.FirstName]', '<<Name>>', '<Contact.FirstName>',
+      '*|FNAME|*', '|*NAME*|', '$firstName', '@FirstName', '#FIRSTNAME#', '##name##', '«First_Name»', '((name))', '((first name))',
+      'JosÃ©', 'donâ€™t', 'Ã¼ber', 'ðŸ˜€', 'Jos\ufffd'
+    ]
+  }
+
+  def "a file's text with #text in it is sent as it is"() {
+    expect:
+    leftOut('p.text', text) == null
+    leftOut('"${p.text} Stop"', text) == null
+
+    where:
+    text << [
+      '50% off, 20% more', 'AMANHÃ…', 'SÃO PAULO', 'FERMÉ»', '$ave now', '@acme', '#spring #sale', 'a & b', '«bonjour»', 'https://x.y/%C3%A9cole%20b',
+      'see <3', 'Åsa Ängström', 'Âgé', 'Ñandú', 'José’s – “café”…', 'CAFÉ™', 'we || they', 'name@first.com', '$name your price', '(see you)', '[1]'
+    ]
+  }
+
+  def "a script may say the sign itself"() {
+    expect:
+    leftOut('"${\'{!Name}\'} ${p.text}"', 'Ana') == null
+  }
+
+  def "a file that is UTF-8 is not read with an encoding of one byte a letter"() {
+    given:
+    folder.resolve('people.csv').toFile().setText('phone,name\n+13055550123,Jos\u00e9\n', 'UTF-8')
+    folder.resolve('old.csv').toFile().setText('phone,name\n+13055550123,Jos\u00e9\n', 'windows-1252')
+
+    when:
+    plan("def e = 'windows-1252'\ncsv('$file', encoding: $encoding).each { sms to: it, message: \"Hi \${it.name}\" }")
+
+    then:
+    def failure = thrown(Exception)
+    failure.message.contains("people.csv is UTF-8: read as windows-1252, its '\u00e9' becomes '\u00c3\u00a9'")
+
+    when:
+    plan("csv('old.csv', encoding: 'windows-1252').each { sms to: it, message: \"Hi \${it.name}\" }")
+
+    then:
+    noExceptionThrown()
+
+    where:
+    file         | encoding
+    'people.csv' | "'windows-1252'"
+    'people.csv' | 'e'
+  }
+
+  def leftOut(String message, String text) {
+    folder.resolve('texts.csv').toFile().setText('phone,text\n+13055550123,"' + text.replace('"', '""') + '"\n', 'UTF-8')
+    plan("csv('texts.csv').each { p -> sms to: p, message: $message }")[0]
+  }
+
+  List plan(String script) {
+    def sheet = ScriptCompiler.trusted().compile('x.groovy', script).with(Inputs.none().folder(folder))
+    Planner.standard().plan(sheet).withCloseable { it.preview().leftOut() }
+  }
+}
