@@ -17,6 +17,7 @@ final class CsvHeader {
   private final Map<String, Integer> columns = new LinkedHashMap<>();
   private final int width;
   private final @Nullable String chosenPhone;
+  private final Optional<String> country;
   private @Nullable String phone;
   private @Nullable Integer phoneIndex;
 
@@ -43,6 +44,7 @@ final class CsvHeader {
     if (columns.isEmpty()) {
       throw new DataFault(file + " names no column", "the first line must name the columns");
     }
+    this.country = HomeCountry.column(columns.keySet());
     if (this.chosenPhone != null && !columns.containsKey(this.chosenPhone)) {
       throw noColumn(this.chosenPhone);
     }
@@ -103,6 +105,11 @@ final class CsvHeader {
       phoneIndex = known;
     }
     return known;
+  }
+
+  /** The column that names the contact's country. */
+  Optional<String> countryColumn() {
+    return country;
   }
 
   private static String bracketed(String column) {

@@ -5,6 +5,7 @@ import dev.callsheet.command.PhoneReader;
 import dev.callsheet.plan.DataRow;
 import dev.callsheet.plan.TableForm;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A record of a CSV file. */
@@ -39,6 +40,11 @@ final class CsvRow extends Row {
   @Override
   String phoneColumn() {
     return header.phoneColumn();
+  }
+
+  @Override
+  Optional<String> countryColumn() {
+    return header.countryColumn();
   }
 
   @Override

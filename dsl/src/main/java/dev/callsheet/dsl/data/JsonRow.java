@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A JSON object of a JSON Lines file. */
@@ -85,6 +86,11 @@ final class JsonRow extends Row {
   @Override
   String phoneColumn() {
     return chosenPhone != null ? chosenPhone : PhoneColumn.among(place().file(), fields.keySet());
+  }
+
+  @Override
+  Optional<String> countryColumn() {
+    return HomeCountry.column(fields.keySet());
   }
 
   @Override

@@ -42,6 +42,11 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
   /** The number as it is written in the file; {@code null} where a JSON row has none. */
   abstract @Nullable String writtenPhone();
 
+  /** The column that names the country of the contact. */
+  Optional<String> countryColumn() {
+    return Optional.empty();
+  }
+
   /**
    * Refuses more than one text where the number should be.
    *
@@ -70,6 +75,10 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
         throw new IllegalArgumentException("'" + phoneName() + "' is blank");
       }
       refuseSeveral();
+      Optional<String> column = written.startsWith("+") ? Optional.empty() : countryColumn();
+      if (column.isPresent() && valueIfAny(column.get()) instanceof String country) {
+        HomeCountry.hold(written, column.get(), country, reader);
+      }
       known = reader.read(written);
       phone = known;
     }

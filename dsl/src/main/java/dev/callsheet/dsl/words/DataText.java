@@ -30,12 +30,12 @@ final class DataText {
   /**
    * Refuses what fills a gap.
    *
-   * @param written how the script writes the gap; one that holds a text means the text's signs
+   * @param script that may itself say the sign, and mean it
    */
-  static void refuse(String what, String value, String written) {
+  static void refuse(String what, String value, ScriptText script) {
     refuseLeavings(what, value);
     Optional<String> sign = gap(value).or(() -> Unfilled.in(value));
-    if (sign.isPresent() && !written.contains(sign.get())) {
+    if (sign.isPresent() && !script.text().contains(sign.get())) {
       throw unfilled(what, sign.get());
     }
   }

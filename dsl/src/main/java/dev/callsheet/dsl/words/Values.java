@@ -310,7 +310,7 @@ final class Values {
         host.blank(gap, filled);
       }
       if (value instanceof CharSequence) {
-        DataText.refuse(what, filled, script.at(gap));
+        DataText.refuse(what, filled, script);
       } else if (isLongFraction(value)) {
         throw Fault.data(
                 "a long fraction",

@@ -36,6 +36,11 @@ public final class PhoneReader {
     return region;
   }
 
+  /** What stands behind the {@code +} of the region's numbers, such as 44. */
+  public int countryCode() {
+    return PhoneNumberUtil.getInstance().getCountryCodeForRegion(region.code());
+  }
+
   /** Why no region reads the text as a number; empty when some may, or one that is left open. */
   public static Optional<String> objection(String written) {
     return tooLong(written)

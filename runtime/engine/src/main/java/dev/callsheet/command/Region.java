@@ -15,10 +15,15 @@ public record Region(String code) {
 
   public Region {
     code = code.toUpperCase(Locale.ROOT);
-    if (!code.equals("US") && !PhoneNumberUtil.getInstance().getSupportedRegions().contains(code)) {
+    if (!isKnown(code)) {
       throw new IllegalArgumentException(
           "'" + code + "' is not a region; write two letters (ISO 3166) such as 'US' or 'GB'");
     }
+  }
+
+  /** Whether two capital letters name a region with telephone numbers. */
+  public static boolean isKnown(String code) {
+    return code.equals("US") || PhoneNumberUtil.getInstance().getSupportedRegions().contains(code);
   }
 
   @Override

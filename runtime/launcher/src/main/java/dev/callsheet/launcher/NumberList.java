@@ -51,6 +51,7 @@ final class NumberList {
     String text = text(list);
     Found found = new Found(new HashSet<>(), new ArrayList<>());
     NumberColumns columns = new NumberColumns(list, reader, text);
+    Standing standing = new Standing();
     long line = 0;
     try (CsvReader<CsvRecord> records = records(text, columns.separator())) {
       for (CsvRecord record : records) {
@@ -59,6 +60,11 @@ final class NumberList {
           refuseRow(found, file, record, columns);
         } else if (columns.isKnown() || !columns.take(record)) {
           add(found, file, record, columns);
+          if (record.getFieldCount() == columns.width()) {
+            standing.count(record);
+          }
+        } else {
+          standing.take(record);
         }
       }
     } catch (CsvParseException e) {
@@ -71,6 +77,7 @@ final class NumberList {
       throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
     }
     refuse(file, found.faults());
+    standing.refuse(list);
     if (found.numbers().isEmpty() && !allowEmpty) {
       throw new ConfigurationException(
           file

@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param lists of numbers that are left out
  * @param sandbox whether scripts are held in the sandbox
  * @param variables that scripts read
- * @param hidden what a file above says in vain, for people
+ * @param hidden what a file above, or one of another name, says in vain, for people
  */
 record Project(
     Optional<Path> file,
@@ -51,6 +51,11 @@ record Project(
    */
   ZoneId zone(ZoneId usual) {
     return zone.orElse(usual);
+  }
+
+  /** The same, but another file says something in vain. */
+  Project hiding(String told) {
+    return new Project(file, region, zone, limits, lists, sandbox, variables, Optional.of(told));
   }
 
   /** Whose limits they are, for people. */

@@ -100,11 +100,16 @@ final class ProjectFile {
    */
   static Project above(Surroundings surroundings, @Nullable Path folder) {
     List<Path> files = files(surroundings, folder);
+    Path start = (folder == null ? Path.of("") : folder).toAbsolutePath().normalize();
+    Optional<String> misnamed =
+        Files.exists(start.resolve(NAME)) ? Optional.empty() : MisnamedProject.in(start, KEYS);
     if (files.isEmpty()) {
-      return Project.NONE;
+      return misnamed.map(Project.NONE::hiding).orElse(Project.NONE);
     }
     Path nearest = files.get(0);
-    return new ProjectFile(nearest, TomlFile.read(nearest)).project(files.subList(1, files.size()));
+    Project project =
+        new ProjectFile(nearest, TomlFile.read(nearest)).project(files.subList(1, files.size()));
+    return misnamed.map(project::hiding).orElse(project);
   }
 
   /** The nearest first. */

@@ -28,6 +28,44 @@ class DoNotContactListSpec extends CommandLineSpecification {
     'people without numbers' | 'name,phone\nAnn,\nBo,\n'
   }
 
+  def "an export of all people, in which a column says who opted out, stops: #column"() {
+    given:
+    def list = file('people.csv', "phone,name,$column\n+13055550001,Ann,$out\n+13055550002,Bo,$other\n+13055550003,Cy,$other\n")
+
+    when:
+    def result = run('plan', texting(2), '--do-not-contact', list)
+
+    then:
+    result.code() == 2
+    result.err() == "callsheet: DIR/people.csv lists people who did not opt out, too: $column is $other in 2 of 3 rows, and each number of a list is left out; " +
+      'keep only the rows of those who did, or delete that column if all are meant\n'
+
+    where:
+    column            | out    | other
+    'HasOptedOut'     | 'TRUE' | 'FALSE'
+    'sms_opt_out'     | 'yes'  | 'no'
+    'Do Not Call'     | '1'    | '0'
+    'SMS consent'     | 'no'   | 'yes'
+    'Opted in'        | 'N'    | 'Y'
+    'Unsubscribed at' | 'x'    | 'false'
+  }
+
+  def "a list of people who opted out of one thing or another is one: #columns"() {
+    given:
+    def list = file('people.csv', "phone,$columns\n+13055550001,$first\n+13055550009,$second\n")
+
+    expect:
+    run('plan', texting(2), '--do-not-contact', list).code() == 0
+
+    where:
+    columns                    | first        | second
+    'sms_opt_out,call_opt_out' | 'yes,no'     | 'no,yes'
+    'opted_out'                | 'yes'        | 'YES'
+    'opted_out'                | '2026-01-01' | ''
+    'opted_out'                | 'no'         | 'no'
+    'customer'                 | 'yes'        | 'no'
+  }
+
   def "so does a saved plan when the list is empty by then"() {
     given:
     def list = file('stop.csv', 'phone\n+13055550001\n')

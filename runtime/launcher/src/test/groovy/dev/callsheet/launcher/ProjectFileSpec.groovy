@@ -46,6 +46,47 @@ class ProjectFileSpec extends CommandLineSpecification {
     }
   }
 
+  def "a file of the project's settings that is called #name stops all"() {
+    given:
+    file(name, 'per_day = 200\ndo_not_contact = ["stop.csv"]\n')
+
+    when:
+    def results = ['plan', 'check', 'run'].collect { run(it, file('a.groovy', "sms to: '+13055550123', message: 'Hi'\n")) }
+
+    then:
+    results*.code() == [2, 2, 2]
+    results*.err().unique() == ["callsheet: DIR/$name is not read, so what it says would not hold: it must be called callsheet.toml; rename it\n".toString()]
+
+    where:
+    name << ['Callsheet.toml', '.callsheet.toml', 'callsheet.tml', 'callsheet.toml.txt', 'call-sheet.toml']
+  }
+
+  def "one that is called #name, and may be somebody else's, is told"() {
+    given:
+    file(name, 'do_not_contact:\n  - stop.csv\n')
+
+    when:
+    def result = run('plan', file('a.groovy', "sms to: '+13055550123', message: 'Hi'\n"))
+
+    then:
+    result.code() == 0
+    result.err().contains("! DIR/$name is not read: what holds for the scripts of a folder stands in callsheet.toml")
+
+    where:
+    name << ['callsheet.yaml', 'callsheet.yml', 'Callsheet.ini', '.callsheetrc']
+  }
+
+  def "nothing is said of #name"() {
+    given:
+    file(name, 'per_day = 200\n')
+
+    expect:
+    run('plan', file('a.groovy', "sms to: '+13055550123', message: 'Hi'\n")).err() == ''
+
+    where:
+    name << ['callsheet.md', 'callsheet.json', 'callsheet.toml.example', 'callsheet', 'callsheet.csv', 'my-callsheet.toml']
+  }
+
   def "the command line comes first, then files of variables, then the project"() {
     given:
     file('callsheet.toml', 'region = "GB"\n[variables]\na = "project"\nb = "project"\nc = "project"\n')
