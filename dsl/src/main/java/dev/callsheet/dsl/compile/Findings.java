@@ -22,6 +22,10 @@ final class Findings {
   private final ScriptText text;
   private final List<Problem> errors;
   private final List<Problem> warnings;
+
+  /** Warnings that may only come from an error beside them. */
+  private final List<Problem> consequences;
+
   private final Set<Source> wrong;
   private final ProblemCode usual;
   private final Allowances allowances;
@@ -29,6 +33,7 @@ final class Findings {
   Findings(ScriptText text) {
     this(
         text,
+        new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>(),
         new HashSet<>(),
@@ -41,12 +46,14 @@ final class Findings {
       ScriptText text,
       List<Problem> errors,
       List<Problem> warnings,
+      List<Problem> consequences,
       Set<Source> wrong,
       ProblemCode usual,
       Allowances allowances) {
     this.text = text;
     this.errors = errors;
     this.warnings = warnings;
+    this.consequences = consequences;
     this.wrong = wrong;
     this.usual = usual;
     this.allowances = allowances;
@@ -54,7 +61,7 @@ final class Findings {
 
   /** The same collection for those who find errors of this kind. */
   Findings of(ProblemCode code) {
-    return new Findings(text, errors, warnings, wrong, code, allowances);
+    return new Findings(text, errors, warnings, consequences, wrong, code, allowances);
   }
 
   ScriptText text() {
@@ -79,6 +86,13 @@ final class Findings {
 
   void warn(ProblemCode code, ASTNode node, String message, String hint) {
     add(text.warning(code, place(node), message, hint));
+  }
+
+  /** A warning that is told only of a script without errors, whose consequence it may be. */
+  void warnIfRight(ProblemCode code, ASTNode node, String message, String hint) {
+    if (consequences.size() < MOST) {
+      consequences.add(text.warning(code, place(node), message, hint));
+    }
   }
 
   /** An error of the script as a whole. */
@@ -133,7 +147,11 @@ final class Findings {
 
   /** The warnings that the script does not silence. */
   List<Problem> warnings() {
-    List<Problem> found = sorted(warnings);
+    List<Problem> all = new ArrayList<>(warnings);
+    if (errors.isEmpty()) {
+      consequences.stream().filter(problem -> !isKeyLike(problem)).forEach(all::add);
+    }
+    List<Problem> found = sorted(all);
     List<Problem> told = new ArrayList<>(found);
     told.removeIf(allowances::allows);
     if (errors.isEmpty()) {
@@ -141,6 +159,13 @@ final class Findings {
     }
     told.sort(Comparator.comparing(Problem::where));
     return told;
+  }
+
+  /** Whether the problem would show a line that may hold a key. */
+  private boolean isKeyLike(Problem problem) {
+    return warnings.stream()
+        .filter(warning -> warning.code().filter(ProblemCode.KEY_LIKE.id()::equals).isPresent())
+        .anyMatch(warning -> warning.where().line() == problem.where().line());
   }
 
   private static List<Problem> sorted(List<Problem> problems) {

@@ -25,7 +25,8 @@ final class Inspection {
     OwnClock.check(methods, findings);
     UnseenVariables.check(methods, findings, declared);
     Branches.check(methods, findings, declared);
-    UnusedResults.check(methods, findings);
+    UnusedResults.check(methods, findings, declared);
+    UnreadNames.check(methods, findings, declared);
     RuleReturns.check(methods, findings);
     KeyLike.check(methods, findings);
     SendCheck.check(methods, findings, declared);

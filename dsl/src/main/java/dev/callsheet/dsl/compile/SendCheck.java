@@ -147,7 +147,7 @@ final class SendCheck extends CodeVisitorSupport {
   }
 
   /** Whether it is rows of a file that nobody has read yet. */
-  private static boolean isLazy(Expression expression) {
+  static boolean isLazy(Expression expression) {
     return expression instanceof MethodCallExpression call
         && (NamedFiles.isData(call)
             || (LAZY.contains(String.valueOf(call.getMethodAsString()))

@@ -76,16 +76,18 @@ final class UnusedResults extends CodeVisitorSupport {
   private static final Set<String> JOINS = Set.of("&&", "||");
 
   private final Findings findings;
+  private final Selection selection;
 
   /** What rules ask, each with its word. */
   private final IdentityHashMap<Statement, String> conditions = new IdentityHashMap<>();
 
-  private UnusedResults(Findings findings) {
+  private UnusedResults(Findings findings, Selection selection) {
     this.findings = findings;
+    this.selection = selection;
   }
 
-  static void check(List<MethodNode> methods, Findings findings) {
-    UnusedResults results = new UnusedResults(findings);
+  static void check(List<MethodNode> methods, Findings findings, Declared declared) {
+    UnusedResults results = new UnusedResults(findings, Selection.in(methods, declared));
     for (MethodNode method : methods) {
       if (method.getName().equals("run")) {
         results.last(method.getCode());
@@ -245,7 +247,31 @@ final class UnusedResults extends CodeVisitorSupport {
                   && call.getObjectExpression() instanceof VariableExpression
               ? "write " + findings.at(call.getObjectExpression()) + " = " + findings.at(call)
               : "keep it: def result = " + findings.at(call));
+    } else if (expression instanceof MethodCallExpression call && selection.isIdle(call)) {
+      chosen(call);
     }
+  }
+
+  /** {@code leads.findAll { it.stage == 'open' }} on a line of its own. */
+  private void chosen(MethodCallExpression call) {
+    String from = findings.at(call.getObjectExpression());
+    boolean isNamed =
+        call.getObjectExpression() instanceof VariableExpression variable
+            && !variable.getName().equals("it");
+    boolean isOneLine = call.getLineNumber() == call.getLastLineNumber();
+    String kept =
+        (isNamed && Selection.givesAlike(call)
+                ? from
+                : "def " + (Selection.givesAlike(call) ? "chosen" : "result"))
+            + " =";
+    findings.warn(
+        ProblemCode.NEVER_READ,
+        call.getMethod(),
+        call.getMethodAsString()
+            + " gives something new and leaves "
+            + from
+            + " as it is; nothing is done with what it gives",
+        isOneLine ? "write " + kept + " " + findings.at(call) : "begin the statement with " + kept);
   }
 
   private String kept(Expression changed, String operator, BinaryExpression binary) {

@@ -44,8 +44,12 @@ public enum ProblemCode {
   UNREACHABLE("unreachable", Severity.WARNING, "code that never runs", true),
   /** Nothing is sent. */
   SENDS_NOTHING("sends-nothing", Severity.WARNING, "a script that has no word that sends", true),
-  /** Lazy rows that nobody reads. */
-  NEVER_READ("never-read", Severity.WARNING, "rows that are chosen and then not used", true),
+  /** Rows and names that nobody reads. */
+  NEVER_READ(
+      "never-read",
+      Severity.WARNING,
+      "rows that are chosen, or a name that is set, and then not used",
+      true),
   /** Values that are worked out for nothing. */
   UNUSED_RESULT(
       "unused-result", Severity.WARNING, "a value that is worked out and then not used", true),

@@ -1,0 +1,122 @@
+package dev.callsheet.dsl.compile;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MapEntryExpression;
+
+/** What a script does with one variable, in the order in which it is written. */
+final class NameUses {
+  /** How a name comes to be. */
+  enum Kind {
+    /** By {@code def}, or by being set. */
+    VARIABLE,
+    /** As what a loop gives, one after the other. */
+    ITEM,
+    /** Otherwise: a parameter of a method, of a catch, one of several. */
+    OTHER
+  }
+
+  /** Code that may run more than once, or later. */
+  record Body(boolean isLater) {}
+
+  /**
+   * One place where a name is read or set.
+   *
+   * @param bodies around the place, the outermost first
+   * @param isOwn whether it is only read to be set anew, as by {@code ++}
+   */
+  record Use(ASTNode node, int step, List<Body> bodies, boolean isOwn) {
+    Use {
+      bodies = List.copyOf(bodies);
+    }
+  }
+
+  private final String name;
+  private final Kind kind;
+  private final ASTNode node;
+
+  /** How many bodies are around its declaration. */
+  private final int depth;
+
+  private final Optional<Expression> value;
+  private final List<Use> reads = new ArrayList<>();
+  private final List<Use> writes = new ArrayList<>();
+  private final List<MapEntryExpression> keys = new ArrayList<>();
+
+  NameUses(String name, Kind kind, ASTNode node, int depth, Optional<Expression> value) {
+    this.name = name;
+    this.kind = kind;
+    this.node = node;
+    this.depth = depth;
+    this.value = value;
+  }
+
+  String name() {
+    return name;
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  /** Where it is declared, or first set. */
+  ASTNode node() {
+    return node;
+  }
+
+  /** What it is declared with. */
+  Optional<Expression> value() {
+    return value;
+  }
+
+  void read(Use use) {
+    reads.add(use);
+  }
+
+  void write(Use use) {
+    writes.add(use);
+  }
+
+  /** A key of a map that is spelled like the name, which Groovy takes for a text. */
+  void key(MapEntryExpression entry) {
+    keys.add(entry);
+  }
+
+  List<MapEntryExpression> keys() {
+    return keys;
+  }
+
+  boolean isRead() {
+    return reads.stream().anyMatch(use -> !use.isOwn());
+  }
+
+  List<Use> reads() {
+    return reads;
+  }
+
+  /** The places that set it to what nobody reads. */
+  List<Use> lost() {
+    return writes.stream().filter(write -> reads.stream().noneMatch(r -> sees(r, write))).toList();
+  }
+
+  /** Whether a place may read what another has set: it comes later, or runs again. */
+  private boolean sees(Use read, Use write) {
+    if (read.step() > write.step() || isLater(read) || isLater(write)) {
+      return true;
+    }
+    return read.bodies().stream().skip(depth).anyMatch(body -> isIn(body, write));
+  }
+
+  private boolean isLater(Use use) {
+    return use.bodies().stream().skip(depth).anyMatch(Body::isLater);
+  }
+
+  // Two bodies of one kind are equal as records, and not one and the same.
+  @SuppressWarnings("ReferenceEquality")
+  private static boolean isIn(Body body, Use use) {
+    return use.bodies().stream().anyMatch(other -> other == body);
+  }
+}
