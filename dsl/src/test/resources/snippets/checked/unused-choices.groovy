@@ -11,3 +11,4 @@ all.findAll {
   it.stage == 'open'
 }
 all.each { call to: it }
+leads.toList().drop(1)

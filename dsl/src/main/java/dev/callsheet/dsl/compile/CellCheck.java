@@ -276,6 +276,21 @@ final class CellCheck {
     return value instanceof ConstantExpression constant && constant.isNullExpression();
   }
 
+  /** The column that a cell is read from, if the expression is one and the column exists. */
+  Optional<String> columnOf(Expression expression) {
+    return isCell(expression) ? column(expression) : Optional.empty();
+  }
+
+  /** The columns of the file that a cell is read from. */
+  Optional<CsvColumns> columnsOf(Expression cell) {
+    return columns(cell);
+  }
+
+  /** The row that a cell is read from. */
+  Expression rowOf(Expression cell) {
+    return row(cell);
+  }
+
   boolean isCell(Expression expression) {
     return !(expression instanceof PropertyExpression property && property.isSpreadSafe())
         && rows.of(row(expression)).filter(KnownRows.Known::isRow).isPresent();

@@ -11,6 +11,7 @@ import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.AttributeExpression;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.CastExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.DeclarationExpression;
@@ -65,6 +66,9 @@ final class ColumnCheck extends CodeVisitorSupport {
   private final CellCheck cells;
   private final PhoneLiterals phones;
   private final NearTexts near;
+  private final CellSums sums;
+  private final GapNames gaps;
+  private final AgentColumn agents;
   private int tries;
 
   private ColumnCheck(
@@ -74,6 +78,9 @@ final class ColumnCheck extends CodeVisitorSupport {
     this.cells = new CellCheck(findings, rows, questions);
     this.phones = new PhoneLiterals(findings, rows, declared);
     this.near = near;
+    this.sums = new CellSums(findings, cells);
+    this.gaps = new GapNames(findings, rows);
+    this.agents = new AgentColumn(findings, cells);
   }
 
   static void check(
@@ -102,6 +109,7 @@ final class ColumnCheck extends CodeVisitorSupport {
   @Override
   public void visitDeclarationExpression(DeclarationExpression declaration) {
     phones.declare(declaration);
+    gaps.check(declaration);
     declaration.getRightExpression().visit(this);
     if (declaration.getLeftExpression() instanceof TupleExpression tuple) {
       for (Expression variable : tuple.getExpressions()) {
@@ -154,6 +162,9 @@ final class ColumnCheck extends CodeVisitorSupport {
             : rows.of(call.getObjectExpression());
     phones.check(call);
     near.compared(call, cells);
+    sums.check(call);
+    gaps.check(call);
+    agents.check(call);
     call.getObjectExpression().visit(this);
     call.getMethod().visit(this);
     String name = String.valueOf(call.getMethodAsString());
@@ -239,6 +250,7 @@ final class ColumnCheck extends CodeVisitorSupport {
     }
     cells.check(binary);
     near.compared(binary, cells);
+    sums.check(binary);
     phones.check(binary);
     cells.truth(binary);
     super.visitBinaryExpression(binary);
@@ -251,6 +263,12 @@ final class ColumnCheck extends CodeVisitorSupport {
         .filter(known -> known.isRow() != property.isSpreadSafe())
         .ifPresent(row -> column(row, property.getProperty()));
     super.visitPropertyExpression(property);
+  }
+
+  @Override
+  public void visitCastExpression(CastExpression cast) {
+    sums.check(cast);
+    super.visitCastExpression(cast);
   }
 
   @Override

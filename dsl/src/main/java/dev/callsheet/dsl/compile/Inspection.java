@@ -20,6 +20,8 @@ final class Inspection {
     Precedence.check(methods, findings);
     Constancy.check(methods, findings, questions);
     Literals.check(methods, findings);
+    LikePatterns.check(methods, findings);
+    TextsAsLists.check(methods, findings, declared);
     Indentation.check(methods, findings);
     LoopCounters.check(methods, findings);
     OwnClock.check(methods, findings);

@@ -4,6 +4,8 @@ import dev.callsheet.dsl.data.CsvColumns;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -141,6 +143,21 @@ final class KnownRows {
       return of(binary.getLeftExpression()).filter(Known::isRows).map(rows -> rows.as(Kind.ROW));
     }
     return Optional.empty();
+  }
+
+  /** The variables that are one row here, the innermost first. */
+  Map<String, Known> inScope() {
+    Map<String, Known> rows = new LinkedHashMap<>();
+    Set<String> seen = new HashSet<>();
+    for (Map<String, Optional<Known>> scope : scopes) {
+      scope.forEach(
+          (name, known) -> {
+            if (seen.add(name)) {
+              known.filter(Known::isOne).ifPresent(row -> rows.put(name, row));
+            }
+          });
+    }
+    return rows;
   }
 
   private Optional<Known> variable(String name) {

@@ -129,7 +129,7 @@ final class LiteralCheck {
         && constant.getValue() instanceof String text) {
       if (text.contains("${")) {
         singleQuotes(value, what);
-      } else if (unfilled(value, what, text)) {
+      } else if (unfilled(value, what, text) || findings.isWrongAt(value)) {
         return;
       } else if (type == ValueType.MESSAGE) {
         refuse(value, text, Message::new, "write what the person should read");
@@ -154,14 +154,15 @@ final class LiteralCheck {
 
   private boolean unfilled(Expression value, String what, String text) {
     Optional<String> sign = Unfilled.in(text);
-    sign.ifPresent(
-        found ->
-            findings
-                .of(ProblemCode.BRACES)
-                .error(
-                    findings.within(value, found),
-                    what + " would say the characters " + found,
-                    Unfilled.hint(found)));
+    sign.filter(found -> !findings.isWrongAt(findings.within(value, found)))
+        .ifPresent(
+            found ->
+                findings
+                    .of(ProblemCode.BRACES)
+                    .error(
+                        findings.within(value, found),
+                        what + " would say the characters " + found,
+                        Unfilled.hint(found)));
     return sign.isPresent();
   }
 

@@ -254,7 +254,7 @@ final class UnusedResults extends CodeVisitorSupport {
 
   /** {@code leads.findAll { it.stage == 'open' }} on a line of its own. */
   private void chosen(MethodCallExpression call) {
-    String from = findings.at(call.getObjectExpression());
+    String from = Chain.text(call.getObjectExpression(), findings);
     boolean isNamed =
         call.getObjectExpression() instanceof VariableExpression variable
             && !variable.getName().equals("it");
@@ -271,7 +271,9 @@ final class UnusedResults extends CodeVisitorSupport {
             + " gives something new and leaves "
             + from
             + " as it is; nothing is done with what it gives",
-        isOneLine ? "write " + kept + " " + findings.at(call) : "begin the statement with " + kept);
+        isOneLine
+            ? "write " + kept + " " + Chain.text(call, findings)
+            : "begin the statement with " + kept);
   }
 
   private String kept(Expression changed, String operator, BinaryExpression binary) {

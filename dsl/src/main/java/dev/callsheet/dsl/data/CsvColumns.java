@@ -76,6 +76,20 @@ public final class CsvColumns {
     return header.file();
   }
 
+  /** The names of the columns, in their order. */
+  public Set<String> names() {
+    return header.names();
+  }
+
+  /** What the first rows say in a column that exists, without blank cells. */
+  public List<String> cells(String column) {
+    int index = header.indexOf(column);
+    return first.stream()
+        .map(row -> index < row.getFieldCount() ? row.getField(index).strip() : "")
+        .filter(cell -> !cell.isEmpty())
+        .toList();
+  }
+
   /** The like of {@link #no} for yes. */
   public Optional<String> yes(String column) {
     int index = header.indexOf(column);

@@ -2,10 +2,12 @@ package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.NearestWord;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The columns of a CSV file. */
@@ -56,6 +58,10 @@ final class CsvHeader {
 
   int width() {
     return width;
+  }
+
+  Set<String> names() {
+    return Collections.unmodifiableSet(columns.keySet());
   }
 
   int indexOf(String column) {
