@@ -3,6 +3,7 @@ package dev.callsheet.dsl.compile;
 import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.CsvColumns;
 import dev.callsheet.dsl.data.DataHeaders;
+import dev.callsheet.dsl.data.ShiftedRows;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import java.util.IdentityHashMap;
@@ -71,13 +72,16 @@ final class NamedFiles {
         return Optional.empty();
       }
       told = value(arguments, "phone").map(ASTNode.class::cast).orElse(file);
-      return headers.csv(
-          new CsvCall(
-              name,
-              given(phone),
-              value(arguments, "separator").isEmpty() ? null : separator.get().charAt(0),
-              value(arguments, "encoding").isEmpty() ? null : encoding.get(),
-              given(literal(arguments, "region", ""))));
+      Optional<CsvColumns> columns =
+          headers.csv(
+              new CsvCall(
+                  name,
+                  given(phone),
+                  value(arguments, "separator").isEmpty() ? null : separator.get().charAt(0),
+                  value(arguments, "encoding").isEmpty() ? null : encoding.get(),
+                  given(literal(arguments, "region", ""))));
+      columns.flatMap(CsvColumns::shifted).ifPresent(rows -> shifted(file, name, rows));
+      return columns;
     } catch (DataFault fault) {
       findings.error(
           fault.about().isPresent() ? told : file,
@@ -85,6 +89,26 @@ final class NamedFiles {
           fault.hint());
       return Optional.empty();
     }
+  }
+
+  private void shifted(Expression file, String name, ShiftedRows rows) {
+    int count = rows.rows().size();
+    findings.warn(
+        ProblemCode.SHIFTED_ROWS,
+        file,
+        (count == 1 ? "row " : count + " rows, first row ")
+            + rows.rows().get(0)
+            + " of "
+            + name
+            + (count == 1 ? ", seems" : ", seem")
+            + " to stand in the wrong columns: "
+            + rows.column()
+            + (rows.cell().chars().anyMatch(Character::isDigit)
+                ? " is no"
+                : " is '" + rows.cell() + "', no")
+            + " e-mail address as in others",
+        "put a text that holds a comma in double quotes"
+            + rows.split().map(text -> ": \"" + text + '"').orElse(""));
   }
 
   private static @Nullable String given(Optional<String> option) {

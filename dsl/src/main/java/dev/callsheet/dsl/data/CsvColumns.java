@@ -71,6 +71,11 @@ public final class CsvColumns {
     return values;
   }
 
+  /** Rows among the first ones whose cells stand in the wrong columns. */
+  public Optional<ShiftedRows> shifted() {
+    return ShiftedRows.among(header.names(), first.stream().map(CsvRecord::getFields).toList());
+  }
+
   /** The file's name as the script has it. */
   public String file() {
     return header.file();

@@ -18,6 +18,7 @@ final class CsvHeader {
   private final String file;
   private final Map<String, Integer> columns = new LinkedHashMap<>();
   private final int width;
+  private final List<String> names;
   private final @Nullable String chosenPhone;
   private final Optional<String> country;
   private @Nullable String phone;
@@ -33,6 +34,7 @@ final class CsvHeader {
     this.call = call;
     this.file = call.name();
     this.width = names.size();
+    this.names = List.copyOf(names);
     String phoneGiven = call.phone();
     this.chosenPhone = phoneGiven == null ? null : Visible.of(phoneGiven).strip();
     for (int i = 0; i < names.size(); i++) {
@@ -50,6 +52,11 @@ final class CsvHeader {
     if (this.chosenPhone != null && !columns.containsKey(this.chosenPhone)) {
       throw noColumn(this.chosenPhone);
     }
+  }
+
+  /** What the first line says, column by column. */
+  List<String> names() {
+    return names;
   }
 
   String file() {

@@ -93,6 +93,15 @@ final class CsvReading extends RowReading {
     while (record != null) {
       number++;
       DataRow place = new DataRow(file, number, line);
+      if (QuotedRows.in(record, header, call.separatorOrComma())) {
+        watch.fault(
+            Problem.error(
+                Source.of(file, (int) line),
+                "row " + number + " has a cell that goes on over whole rows",
+                "look for a double quote in line " + line + " that is not closed"));
+        record = read();
+        continue;
+      }
       if (record.getFieldCount() == header.width()) {
         return new CsvRow(place, reader, header, form, record);
       }
@@ -130,7 +139,8 @@ final class CsvReading extends RowReading {
       throw new DataFault(
           file + " cannot be read after line " + line + ": " + plain(e),
           plain(e).contains("after closing quote")
-              ? "a double quote inside a text is written twice: \"Diaz \"\"The Roof\"\" Inc\""
+              ? "look for a double quote at the beginning of a cell that is not closed; one inside"
+                  + " a text is written twice: \"Diaz \"\"The Roof\"\" Inc\""
               : "look for a double quote that is not closed");
     } catch (UncheckedIOException e) {
       if (e.getCause() instanceof CharacterCodingException) {

@@ -75,6 +75,12 @@ public enum ProblemCode {
   NEVER_SET("never-set", Severity.WARNING, "a variable that is read and never set", true),
   /** Cells are never null. */
   NEVER_NULL("never-null", Severity.WARNING, "a cell of a CSV file that is asked for null", true),
+  /** Rows whose cells stand in the wrong columns. */
+  SHIFTED_ROWS(
+      "shifted-rows",
+      Severity.WARNING,
+      "rows of a CSV file whose cells seem to stand in the wrong columns",
+      true),
   /** Texts that some cells nearly say. */
   NEAR_VALUE(
       "near-value",

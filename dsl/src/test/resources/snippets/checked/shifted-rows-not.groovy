@@ -1,0 +1,1 @@
+csv('unshifted.csv').each { lead -> sms to: lead, message: 'Hi' }
