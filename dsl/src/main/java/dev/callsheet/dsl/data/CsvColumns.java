@@ -73,7 +73,7 @@ public final class CsvColumns {
 
   /** Rows among the first ones whose cells stand in the wrong columns. */
   public Optional<ShiftedRows> shifted() {
-    return ShiftedRows.among(header.names(), first.stream().map(CsvRecord::getFields).toList());
+    return ShiftedRows.among(header.written(), first.stream().map(CsvRecord::getFields).toList());
   }
 
   /** The file's name as the script has it. */

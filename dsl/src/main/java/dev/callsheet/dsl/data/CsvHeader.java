@@ -55,7 +55,7 @@ final class CsvHeader {
   }
 
   /** What the first line says, column by column. */
-  List<String> names() {
+  List<String> written() {
     return names;
   }
 
