@@ -18,13 +18,15 @@ import java.util.Map;
  * @param facts what the script reads under the names that its compiler was told; maps, lists, texts
  *     and numbers, or objects of types that the sandbox allows. They are not copied: do not change
  *     them while a script runs
+ * @param emptyLists what becomes of a script that acts for whoever is not in a file without rows
  */
 public record Inputs(
     Map<String, String> params,
     Path folder,
     Region region,
     PrintWriter out,
-    Map<String, Object> facts) {
+    Map<String, Object> facts,
+    EmptyLists emptyLists) {
   public Inputs {
     params = Map.copyOf(params);
     facts = Collections.unmodifiableMap(new HashMap<>(facts));
@@ -36,32 +38,42 @@ public record Inputs(
    */
   public static Inputs none() {
     return new Inputs(
-        Map.of(), Path.of(""), Region.US, new PrintWriter(Writer.nullWriter()), Map.of());
+        Map.of(),
+        Path.of(""),
+        Region.US,
+        new PrintWriter(Writer.nullWriter()),
+        Map.of(),
+        EmptyLists.REFUSED);
   }
 
   /** The same with these variables. */
   public Inputs params(Map<String, String> other) {
-    return new Inputs(other, folder, region, out, facts);
+    return new Inputs(other, folder, region, out, facts, emptyLists);
   }
 
   /** The same with data in another folder. */
   public Inputs folder(Path other) {
-    return new Inputs(params, other, region, out, facts);
+    return new Inputs(params, other, region, out, facts, emptyLists);
   }
 
   /** The same with numbers of another region. */
   public Inputs region(Region other) {
-    return new Inputs(params, folder, other, out, facts);
+    return new Inputs(params, folder, other, out, facts, emptyLists);
   }
 
   /** The same with {@code println} to another place. */
   public Inputs out(PrintWriter other) {
-    return new Inputs(params, folder, region, other, facts);
+    return new Inputs(params, folder, region, other, facts, emptyLists);
   }
 
   /** The same with these facts. */
   public Inputs facts(Map<String, Object> other) {
-    return new Inputs(params, folder, region, out, other);
+    return new Inputs(params, folder, region, out, other, emptyLists);
+  }
+
+  /** The same with another answer to files without rows. */
+  public Inputs emptyLists(EmptyLists other) {
+    return new Inputs(params, folder, region, out, facts, other);
   }
 
   /** The names alone: what they stand for may be about a person. */

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl;
 
+import dev.callsheet.dsl.compile.Exclusions;
 import dev.callsheet.dsl.diagnose.Allowances;
 import dev.callsheet.dsl.diagnose.NamedParams;
 import dev.callsheet.dsl.words.Compiled;
@@ -8,6 +9,7 @@ import dev.callsheet.dsl.words.Stage;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
 import java.util.List;
@@ -56,7 +58,7 @@ public final class Sheet implements CommandSource {
   /**
    * The rules of the script, ready to decide; the script is loaded from its first line to its last.
    *
-   * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script
+   * @throws ScriptException with everything that is wrong with the script
    */
   public RuleSet rules() {
     return RuleFiles.of(List.of(this));
@@ -97,8 +99,7 @@ public final class Sheet implements CommandSource {
    * Evaluates the script from its first line to its last. Reads the data files that it names; sends
    * nothing.
    *
-   * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script or
-   *     its data
+   * @throws ScriptException with everything that is wrong with the script or its data
    */
   @Override
   public void emit(CommandSink sink) {
@@ -109,14 +110,25 @@ public final class Sheet implements CommandSource {
    * As {@link #emit}; gives the value of the script's last line, as Groovy does. A sandboxed
    * script's value is a copy that holds only texts, numbers, truths, lists and maps.
    *
-   * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script or
-   *     its data
+   * @throws ScriptException with everything that is wrong with the script or its data
    */
   public @Nullable Object result(CommandSink sink) {
     for (Problem warning : compiled.warnings()) {
       sink.warn(warning);
     }
-    return Stage.run(compiled, evaluation(), sink);
+    if (inputs.emptyLists() == EmptyLists.MEANT) {
+      return Stage.run(compiled, evaluation(), sink);
+    }
+    EmptyFiles seen = new EmptyFiles(sink);
+    Object value = Stage.run(compiled, evaluation(), seen);
+    if (!seen.files().isEmpty()) {
+      Exclusions.by(seen.files(), compiled.text())
+          .ifPresent(
+              problem -> {
+                throw new ScriptException(List.of(problem));
+              });
+    }
+    return value;
   }
 
   private Evaluation evaluation() {

@@ -45,5 +45,6 @@ final class Inspection {
                   method -> ColumnCheck.check(method, files, findings, declared, questions, near));
               near.tell();
             });
+    AskedBlocks.ask(methods);
   }
 }

@@ -28,6 +28,11 @@ final class CsvRow extends Row {
   }
 
   @Override
+  public boolean isOfTexts() {
+    return true;
+  }
+
+  @Override
   public Map<String, String> cells() {
     return header.named(fields.getFields());
   }

@@ -77,6 +77,11 @@ final class JsonRow extends Row {
   }
 
   @Override
+  public boolean isOfTexts() {
+    return false;
+  }
+
+  @Override
   public Map<String, String> cells() {
     Map<String, String> cells = new LinkedHashMap<>();
     fields.forEach((name, value) -> cells.put(name, Json.cell(value)));

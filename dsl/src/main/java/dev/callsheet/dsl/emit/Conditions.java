@@ -49,8 +49,48 @@ final class Conditions {
       binary(binary, binary.getOperation().getText());
     } else {
       expressions.write(expression);
-      out.question("Operators", "truth", 1);
+      String path = path(expression);
+      if (path.isEmpty()) {
+        out.question("Operators", "truth", 1);
+      } else {
+        out.text(path);
+        out.at(expression);
+        out.scene();
+        out.operation(
+            "Naysaying",
+            "truth",
+            "(" + CodeWriter.OBJECT_TYPE + "Ljava/lang/String;" + CodeWriter.SCENE_TYPE + ")Z");
+      }
     }
+  }
+
+  /** How the script reads a value of its data, as {@code lead.vip}; empty if it is none. */
+  private static String path(Expression expression) {
+    if (expression instanceof PropertyExpression property
+        && property.getPropertyAsString() != null
+        && !property.isSpreadSafe()) {
+      String owner = owner(property.getObjectExpression());
+      return owner.isEmpty()
+          ? ""
+          : owner + (property.isSafe() ? "?." : ".") + property.getPropertyAsString();
+    }
+    if (expression instanceof BinaryExpression index
+        && index.getOperation().getText().equals("[")
+        && index.getRightExpression() instanceof ConstantExpression key
+        && key.getValue() instanceof String name) {
+      String owner = owner(index.getLeftExpression());
+      return owner.isEmpty() ? "" : owner + "['" + name + "']";
+    }
+    return "";
+  }
+
+  private static String owner(Expression expression) {
+    // What the command line says has a warning of its own.
+    return expression instanceof VariableExpression variable
+        ? variable.getName().equals("params") || variable.isThisExpression()
+            ? ""
+            : variable.getName()
+        : path(expression);
   }
 
   private void not() {

@@ -11,4 +11,7 @@ public interface OfFile extends ScriptObject {
 
   /** How the contact's number is read of it, as {@code .phone}; empty when that is not known. */
   String read();
+
+  /** Whether each of its values is a text, as in a CSV file. */
+  boolean isOfTexts();
 }

@@ -22,6 +22,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -50,6 +51,7 @@ final class Surroundings implements RowWatch, AutoCloseable {
   private final List<Closeable> files = new ArrayList<>();
   private final Meter meter;
   private final Set<Site> told = Collections.newSetFromMap(new IdentityHashMap<>(1));
+  private final Set<String> empty = new HashSet<>(1);
   private @Nullable Row row;
   private @Nullable Row failedRow;
   private @Nullable Throwable failure;
@@ -137,13 +139,16 @@ final class Surroundings implements RowWatch, AutoCloseable {
 
   @Override
   public void empty(String file) {
+    if (!empty.add(file)) {
+      return;
+    }
     sink.warn(
         new Problem(
             Severity.WARNING,
             Source.of(file),
             1,
             "the file has no rows",
-            Optional.of(script.name() + " does nothing with it"),
+            Optional.of("export it again, unless there are none today"),
             Optional.empty(),
             Optional.of(ProblemCode.NO_ROWS.id())));
   }

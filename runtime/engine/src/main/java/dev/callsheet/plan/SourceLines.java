@@ -16,6 +16,9 @@ import java.util.Optional;
  * @param path the file
  */
 public record SourceLines(Path path) {
+  /** What some programs write before the first character of a file; nobody sees it. */
+  private static final String MARK = "\uFEFF";
+
   /** Those of the file with this name; empty when it is gone or has changed. */
   public static Optional<SourceLines> of(List<SourceFile> sources, String name) {
     for (SourceFile file : sources) {
@@ -42,6 +45,9 @@ public record SourceLines(Path path) {
       String line = lines.readLine();
       for (long at = 1; line != null && at < number; at++) {
         line = lines.readLine();
+      }
+      if (number == 1 && line != null && line.startsWith(MARK)) {
+        return Optional.of(line.substring(MARK.length()));
       }
       return number < 1 ? Optional.empty() : Optional.ofNullable(line);
     } catch (IOException e) {

@@ -26,7 +26,8 @@ final class DoNotContactOptions {
 
   @Option(
       names = "--allow-empty-list",
-      description = "a do-not-contact list without any number is meant so")
+      description =
+          "a list without numbers, or a data file without rows that leaves people out, is meant so")
   boolean allowEmpty;
 
   private final Map<Path, Integer> counts = new HashMap<>();

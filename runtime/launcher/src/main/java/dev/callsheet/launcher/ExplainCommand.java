@@ -143,7 +143,11 @@ final class ExplainCommand implements Callable<Integer> {
     if (action.origin().row().isPresent()) {
       DataRow row = action.origin().row().get();
       Optional<SourceLines> lines = SourceLines.of(sources, row.file());
-      lines.flatMap(file -> file.line(1)).ifPresent(data::add);
+      // JSON Lines have no header: their first line is somebody else's row.
+      lines
+          .flatMap(file -> file.line(1))
+          .filter(first -> !first.stripLeading().startsWith("{"))
+          .ifPresent(data::add);
       lines.flatMap(file -> file.line(row.line())).ifPresent(data::add);
     }
     return new Explanation(

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.command.Region;
+import dev.callsheet.dsl.EmptyLists;
 import dev.callsheet.dsl.Inputs;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.guard.Guard;
@@ -148,6 +149,7 @@ final class ScriptOptions {
         .folder(folder == null ? Path.of(sandbox ? "." : "") : folder)
         .region(region)
         .facts(Map.of(NOW, at()))
+        .emptyLists(doNotContact.allowEmpty ? EmptyLists.MEANT : EmptyLists.REFUSED)
         .out(desk.err());
   }
 

@@ -105,6 +105,19 @@ class SavedPlanSpec extends SavedPlanSpecification {
     run('explain', "$plan#4").with { [it.code(), it.err()] } == [2, 'callsheet: DIR/f.plan has the actions 1 to 3, and not 4\n']
   }
 
+  def "the row of JSON Lines is explained without another's row above it, that of a CSV without its mark"() {
+    given:
+    def lines = file('calls.jsonl', '{"phone": "+13055550001", "name": "Ann"}\n{"phone": "+13055550002", "name": "Bo"}\n')
+    def marked = file('marked.csv', '\uFEFFphone,name\n+13055550003,Cy\n')
+    def script = file('two.groovy', "[jsonl('calls.jsonl'), csv('marked.csv')].each { rows -> rows.each { sms to: it, message: \"Hi \\${it.name}\" } }")
+    def plan = folder.resolve('two.plan')
+    run('plan', script, '-o', plan)
+
+    expect:
+    run('explain', "$plan#2").out().readLines().findAll { it.startsWith('  | ') } == ['  | {"phone": "+1 ... 0002", "name": "Bo"}']
+    run('explain', "$plan#3").out().readLines().findAll { it.startsWith('  | ') } == ['  | phone,name', '  | +1 ... 0003,Cy']
+  }
+
   def "an action whose script and data are gone is still explained"() {
     given:
     saved()

@@ -1,0 +1,95 @@
+package dev.callsheet.dsl.library
+
+import dev.callsheet.dsl.Inputs
+import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.plan.Planner
+import dev.callsheet.problem.ScriptException
+import java.nio.file.Files
+import java.nio.file.Path
+import spock.lang.Specification
+import spock.lang.TempDir
+import spock.lang.Unroll
+
+/** A text of the data that says no is not taken for true. */
+class NaysayingSpec extends Specification {
+  @TempDir Path folder
+
+  String told(ScriptCompiler compiler, String script, String vip) {
+    Files.writeString(folder.resolve('calls.jsonl'), """{"phone": "+14155550123", "vip": "yes", "contact": {"vip": "yes"}}\n{"phone": "+14155550124", "vip": ${vip}, "contact": {"vip": ${vip}}}\n""")
+    Files.writeString(folder.resolve('leads.csv'), "phone,vip\n" + "4155550123,soon\n" * 300 + "4155550124,${vip.replace('"', '')}\n")
+    try {
+      def out = new StringWriter()
+      def sheet = compiler.compile('s.groovy', "def calls = jsonl('calls.jsonl')\ndef leads = csv('leads.csv')\n" + script).with(Inputs.none().folder(folder).out(new PrintWriter(out)))
+      Planner.standard().plan(sheet).close()
+      out.toString().trim()
+    } catch (ScriptException e) {
+      def problem = e.problems()[0]
+      problem.message().replaceAll(/ \(calls.jsonl row 2.*\)/, '') + ' -> ' + problem.hint().orElse('')
+    }
+  }
+
+  @Unroll
+  def "#script"() {
+    expect:
+    def said = "$path is the text 'false', and every text counts as true -> write $path == 'true'; to ask whether it is there at all: $path != null".toString()
+    told(ScriptCompiler.standard(), script, '"false"') == said
+    told(ScriptCompiler.trusted(), script, '"false"') == said
+
+    where:
+    [script, path] << [
+      ['calls.each { call -> if (call.vip) println 1 }', 'call.vip'],
+      ['calls.each { call -> println(!call.contact.vip) }', 'call.contact.vip'],
+      ['calls.each { call -> println(call.vip ? 1 : 2) }', 'call.vip'],
+      ['calls.each { call -> if (call.phone && call["vip"]) println 1 }', "call['vip']"],
+      ['println calls.findAll { it.vip }.size()', 'it.vip'],
+      ['println calls.toList().any { it.phone.endsWith("4") && it.contact?.vip }', 'it.contact?.vip'],
+      ['println calls.toList().count { it.vip }', 'it.vip'],
+      ['for (call in calls) { while (call.vip) break }', 'call.vip'],
+    ]
+  }
+
+  @Unroll
+  def "#vip"() {
+    expect:
+    told(ScriptCompiler.standard(), 'calls.each { c -> if (c.vip) print 1 }', vip) =~ said
+
+    where:
+    vip       || said
+    '"no"'    || /write c.vip == 'yes'/
+    '"NO"'    || /write c.vip == 'YES'/
+    '"False"' || /write c.vip == 'True'/
+    '"0"'     || /write c.vip == '1'/
+    '" off "' || /write c.vip == 'on'/
+    'false'   || /^1$/
+    '0'       || /^1$/
+    '""'      || /^1$/
+    '"N"'     || /^11$/
+    '"maybe"' || /^11$/
+  }
+
+  @Unroll
+  def "of a CSV file: #vip"() {
+    expect:
+    told(ScriptCompiler.standard(), 'leads.each { lead -> if (lead.vip) print "" }\nprintln leads.count { it.vip }', vip) =~ said
+
+    where:
+    vip     || said
+    'false' || /write lead.vip == 'true'; to ask whether it is there at all: lead.vip != ''/
+    'No'    || /^301$/
+  }
+
+  @Unroll
+  def "what asks something else is left alone: #script"() {
+    expect:
+    told(ScriptCompiler.trusted(), script, '"false"') == said
+
+    where:
+    script                                                       || said
+    'println calls.collect { it.vip ?: "no" }'                   || '[yes, false]'
+    'println calls.findAll { it.vip == "yes" }.size()'           || '1'
+    'println calls.find { it.vip == "false" }.vip'               || 'false'
+    'println calls.collect { it.vip }'                           || '[yes, false]'
+    'println calls.toList().split { it.vip != null }*.size()'    || '[2, 0]'
+    'println calls.groupBy { it.vip }.keySet()'                  || '[yes, false]'
+  }
+}
