@@ -109,7 +109,7 @@ class SavedPlanSpec extends SavedPlanSpecification {
     given:
     def lines = file('calls.jsonl', '{"phone": "+13055550001", "name": "Ann"}\n{"phone": "+13055550002", "name": "Bo"}\n')
     def marked = file('marked.csv', '\uFEFFphone,name\n+13055550003,Cy\n')
-    def script = file('two.groovy', "[jsonl('calls.jsonl'), csv('marked.csv')].each { rows -> rows.each { sms to: it, message: \"Hi \\${it.name}\" } }")
+    def script = file('two.groovy', "[jsonl('calls.jsonl'), csv('marked.csv')].each { rows -> rows.each { sms to: it, message: \"Hi \${it.name}\" } }")
     def plan = folder.resolve('two.plan')
     run('plan', script, '-o', plan)
 
