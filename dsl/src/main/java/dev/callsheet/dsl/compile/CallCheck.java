@@ -132,6 +132,11 @@ final class CallCheck {
               + (arguments.block().isPresent() ? ".each { row -> ... }" : ""));
     }
     List<String> known = DataWords.OPTIONS.getOrDefault(word, List.of());
+    if (word.equals("jsonl")) {
+      arguments.named().stream()
+          .filter(entry -> entry.getKeyExpression().getText().equals("phone"))
+          .forEach(entry -> FieldPaths.check(entry.getValueExpression(), findings));
+    }
     List<Site.Given> given = options(word, known, Optional.empty(), said, arguments.named());
     return site(word, Optional.empty(), said, arguments, given);
   }

@@ -247,6 +247,7 @@ final class ColumnCheck extends CodeVisitorSupport {
       rows.of(binary.getLeftExpression())
           .filter(Known::isRow)
           .ifPresent(row -> column(row, binary.getRightExpression()));
+      rows.field(binary);
     }
     cells.check(binary);
     near.compared(binary, cells);
@@ -262,6 +263,7 @@ final class ColumnCheck extends CodeVisitorSupport {
     rows.of(property.getObjectExpression())
         .filter(known -> known.isRow() != property.isSpreadSafe())
         .ifPresent(row -> column(row, property.getProperty()));
+    rows.field(property);
     super.visitPropertyExpression(property);
   }
 

@@ -54,15 +54,21 @@ final class Constancy extends CodeVisitorSupport {
   }
 
   private void asked(Expression question) {
-    if (question instanceof PropertyExpression property
-        && property.getObjectExpression() instanceof VariableExpression variable
-        && variable.getName().equals("params")) {
+    Expression param =
+        question instanceof ElvisOperatorExpression elvis && isEmpty(elvis.getFalseExpression())
+            ? elvis.getTrueExpression()
+            : question;
+    if (param instanceof PropertyExpression property && Calls.isParams(property)) {
+      String written = findings.at(param);
       findings.warn(
           ProblemCode.TRUTH_OF_TEXT,
-          question,
-          findings.at(question)
-              + " is a text, and each text that is not empty is true: 'false' too",
-          "write " + findings.at(question) + " == 'true', or != 'true' for the contrary");
+          param,
+          written + " is a text, and each text that is not empty is true: 'false' too",
+          "write "
+              + (param == question
+                  ? written
+                  : "(" + findings.at(question).replaceAll("^\\(|\\)$", "") + ")")
+              + " == 'true', or != 'true' for the contrary");
     }
     if (question instanceof ElvisOperatorExpression elvis
         && (isValue(elvis.getFalseExpression()) || isTrue(elvis.getFalseExpression()))) {
@@ -84,6 +90,14 @@ final class Constancy extends CodeVisitorSupport {
                   + findings.at(call).replace("." + call.getMethodAsString() + "(", ".contains(")
               : "compare it: " + findings.at(call) + " >= 0");
     }
+  }
+
+  /** What counts as false: a value falls back to it where it is missing. */
+  private static boolean isEmpty(Expression value) {
+    return value instanceof ConstantExpression constant
+        && (constant.getValue() == null
+            || "".equals(constant.getValue())
+            || Boolean.FALSE.equals(constant.getValue()));
   }
 
   /** {@code "Hi ${lead.firstName && 'Ann'}"}. */

@@ -25,6 +25,7 @@ final class Inspection {
     Indentation.check(methods, findings);
     LoopCounters.check(methods, findings);
     OwnClock.check(methods, findings);
+    ParamTexts.check(methods, findings);
     UnseenVariables.check(methods, findings, declared);
     Branches.check(methods, findings, declared);
     UnusedResults.check(methods, findings, declared);
@@ -44,6 +45,7 @@ final class Inspection {
               methods.forEach(
                   method -> ColumnCheck.check(method, files, findings, declared, questions, near));
               near.tell();
+              files.tell();
             });
     AskedBlocks.ask(methods);
   }

@@ -39,10 +39,11 @@ final class KnownRows {
 
   /**
    * @param columns of a CSV file; of JSON Lines each row may have others
+   * @param reads of a JSON Lines file that can be read
    */
-  record Known(Optional<CsvColumns> columns, Kind kind) {
+  record Known(Optional<CsvColumns> columns, Optional<JsonReads> reads, Kind kind) {
     Known as(Kind other) {
-      return new Known(columns, other);
+      return new Known(columns, reads, other);
     }
 
     /** A row of a CSV file, whose cells are texts. */
@@ -160,6 +161,37 @@ final class KnownRows {
     return rows;
   }
 
+  /** Notes a field that is read of a row of JSON Lines, or of a record in one. */
+  void field(Expression read) {
+    Expression owner = read;
+    StringBuilder path = new StringBuilder();
+    boolean isDotted = false;
+    while (true) {
+      Expression name;
+      if (owner instanceof PropertyExpression property && !property.isSpreadSafe()) {
+        name = property.getProperty();
+        owner = property.getObjectExpression();
+      } else if (owner instanceof BinaryExpression index
+          && index.getOperation().getType() == Types.LEFT_SQUARE_BRACKET) {
+        name = index.getRightExpression();
+        owner = index.getLeftExpression();
+      } else {
+        return;
+      }
+      if (!(name instanceof ConstantExpression constant)
+          || !(constant.getValue() instanceof String text)) {
+        return;
+      }
+      isDotted |= text.indexOf('.') >= 0;
+      path.insert(0, path.length() == 0 ? text : text + ".");
+      Optional<JsonReads> reads = of(owner).filter(Known::isOne).flatMap(Known::reads);
+      if (reads.isPresent()) {
+        reads.get().read(path.toString(), isDotted, read);
+        return;
+      }
+    }
+  }
+
   private Optional<Known> variable(String name) {
     for (Map<String, Optional<Known>> scope : scopes) {
       Optional<Known> known = scope.get(name);
@@ -187,7 +219,7 @@ final class KnownRows {
     if (NamedFiles.isData(call)) {
       Optional<CsvColumns> columns = files.columns(call);
       return columns.isPresent() || "jsonl".equals(call.getMethodAsString())
-          ? Optional.of(new Known(columns, Kind.ROWS))
+          ? Optional.of(new Known(columns, files.reads(call), Kind.ROWS))
           : Optional.empty();
     }
     String name = call.getMethodAsString();

@@ -4,9 +4,13 @@ import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.CsvColumns;
 import dev.callsheet.dsl.data.DataHeaders;
 import dev.callsheet.dsl.data.ShiftedRows;
+import dev.callsheet.dsl.data.JsonFields;
 import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
@@ -21,6 +25,9 @@ final class NamedFiles {
   private final Findings findings;
   private final IdentityHashMap<MethodCallExpression, Optional<CsvColumns>> known =
       new IdentityHashMap<>();
+
+  private final IdentityHashMap<MethodCallExpression, JsonReads> reads = new IdentityHashMap<>();
+  private final Map<String, JsonReads> byName = new LinkedHashMap<>();
 
   NamedFiles(DataHeaders headers, Findings findings) {
     this.headers = headers;
@@ -65,6 +72,9 @@ final class NamedFiles {
       Optional<String> separator = literal(arguments, "separator", ",");
       Optional<String> encoding = literal(arguments, "encoding", "UTF-8");
       Optional<String> phone = literal(arguments, "phone", "");
+      if ("jsonl".equals(call.getMethodAsString())) {
+        jsonl(name, call, value(arguments, "phone"));
+      }
       if ("jsonl".equals(call.getMethodAsString())
           || separator.filter(s -> s.length() == 1).isEmpty()
           || encoding.isEmpty()
@@ -109,6 +119,46 @@ final class NamedFiles {
             + " e-mail address as in others",
         "put a text that holds a comma in double quotes"
             + rows.split().map(text -> ": \"" + text + '"').orElse(""));
+  }
+
+  private void jsonl(String name, MethodCallExpression call, Optional<Expression> phone) {
+    Optional<JsonFields> fields = headers.jsonl(name);
+    fields.ifPresent(
+        found -> reads.put(call, byName.computeIfAbsent(name, n -> new JsonReads(n, found))));
+    phone.ifPresent(
+        path -> fields.ifPresent(found -> phone(name, path, text(path).orElse(""), found)));
+  }
+
+  /** A path that no row has, where one has it almost so. */
+  private void phone(String name, Expression at, String path, JsonFields fields) {
+    if (!path.isEmpty() && !fields.has(path) && !fields.hasDotted(path)) {
+      fields.near(path).stream()
+          .findFirst()
+          .or(() -> NearestWord.to(path, fields.all()))
+          .ifPresent(
+              meant ->
+                  findings.warn(
+                      ProblemCode.NEAR_FIELD,
+                      at,
+                      "none of the "
+                          + fields.rows()
+                          + " rows of "
+                          + name
+                          + " looked at has '"
+                          + path
+                          + "'",
+                      "did you mean '" + meant + "'?"));
+    }
+  }
+
+  /** What the script reads of a JSON Lines file. */
+  Optional<JsonReads> reads(MethodCallExpression call) {
+    return Optional.ofNullable(reads.get(call));
+  }
+
+  /** Tells of fields that rows have under another spelling, once all of the script is read. */
+  void tell() {
+    byName.values().forEach(one -> one.tell(findings));
   }
 
   private static @Nullable String given(Optional<String> option) {

@@ -56,7 +56,7 @@ final class ObjectionTexts {
 
   void tell(List<Objection> objections) {
     for (Objection objection : objections) {
-      if (objection.kind() == Objection.Kind.OUTSIDE && findings.isWrongAt(objection.node())) {
+      if (objection.kind() != Objection.Kind.UNKNOWN_NAME && findings.isWrongAt(objection.node())) {
         continue;
       }
       switch (objection.kind()) {

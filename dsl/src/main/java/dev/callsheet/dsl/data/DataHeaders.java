@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CloseableIterator;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.problem.NotJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -11,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,6 +76,32 @@ public final class DataHeaders {
               new CsvColumns(
                   CsvReading.header(call, records.get(0)), records.subList(1, records.size())));
     } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * The fields of the first rows of a JSON Lines file; empty when it cannot be read, or not as
+   * that.
+   *
+   * @throws DataFault if it is no name of a file, or of one elsewhere when that is forbidden
+   */
+  public Optional<JsonFields> jsonl(String name) {
+    Path file = DataFiles.place(folder, confined, name);
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    try {
+      String text = beginning(file, StandardCharsets.UTF_8);
+      boolean isCut = text.length() >= MOST_BYTES / 4;
+      List<String> lines = text.lines().filter(line -> !line.isBlank()).limit(MOST_ROWS).toList();
+      JsonFields fields = new JsonFields();
+      for (String line :
+          isCut && lines.size() < MOST_ROWS ? lines.subList(0, lines.size() - 1) : lines) {
+        fields.add(Json.object(line));
+      }
+      return fields.rows() == 0 ? Optional.empty() : Optional.of(fields);
+    } catch (IOException | NotJson e) {
       return Optional.empty();
     }
   }

@@ -56,6 +56,12 @@ public enum ProblemCode {
   /** Names with dots. */
   DOTTED_FIELD(
       "dotted-field", Severity.WARNING, "a field of an event whose name has a dot in it", true),
+  /** Fields of another spelling. */
+  NEAR_FIELD(
+      "near-field",
+      Severity.WARNING,
+      "a field that rows of JSON Lines have under another spelling",
+      true),
   /** The machine's clock. */
   OWN_CLOCK(
       "own-clock",

@@ -1,0 +1,80 @@
+package dev.callsheet.dsl.data;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Which fields the first rows of a JSON Lines file have, with dots between their names. */
+public final class JsonFields {
+  private static final int DEEPEST = 4;
+  private static final int MOST = 500;
+
+  private final List<Set<String>> rows = new ArrayList<>();
+  private final Set<String> all = new LinkedHashSet<>();
+
+  /** Names with a dot in them. */
+  private final Set<String> dotted = new LinkedHashSet<>();
+
+  void add(Map<String, @Nullable Object> row) {
+    Set<String> fields = new LinkedHashSet<>();
+    add(row, "", 1, fields);
+    rows.add(fields);
+    all.addAll(fields);
+  }
+
+  private void add(Map<?, ?> record, String before, int depth, Set<String> fields) {
+    for (Map.Entry<?, ?> field : record.entrySet()) {
+      String name = String.valueOf(field.getKey());
+      if (fields.size() >= MOST) {
+        return;
+      }
+      if (name.indexOf('.') >= 0) {
+        dotted.add(before + name);
+      } else if (fields.add(before + name)
+          && depth < DEEPEST
+          && field.getValue() instanceof Map<?, ?> inner) {
+        add(inner, before + name + ".", depth + 1, fields);
+      }
+    }
+  }
+
+  /** How many rows were looked at. */
+  public int rows() {
+    return rows.size();
+  }
+
+  /** Whether a row has the field. */
+  public boolean has(String path) {
+    return all.contains(path);
+  }
+
+  /** Whether a row has a field of that name, with its dots. */
+  public boolean hasDotted(String name) {
+    return dotted.contains(name);
+  }
+
+  /** All fields of all rows. */
+  public Set<String> all() {
+    return all;
+  }
+
+  /** Fields that are spelled as this one but for capitals and signs. */
+  public List<String> near(String path) {
+    return all.stream()
+        .filter(other -> !other.equals(path) && letters(other).equals(letters(path)))
+        .toList();
+  }
+
+  /** How many rows do not have the field, but this one. */
+  public long instead(String path, String near) {
+    return rows.stream().filter(row -> row.contains(near) && !row.contains(path)).count();
+  }
+
+  private static String letters(String path) {
+    return path.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}.]", "");
+  }
+}

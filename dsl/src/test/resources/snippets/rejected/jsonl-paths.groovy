@@ -1,0 +1,1 @@
+jsonl('calls.jsonl', phone: '.contact.phone').each { sms to: it, message: 'Hi' }
