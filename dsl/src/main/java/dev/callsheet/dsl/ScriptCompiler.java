@@ -106,8 +106,8 @@ public final class ScriptCompiler {
     Path folder = script.toAbsolutePath().getParent();
     ScriptText text = ScriptText.of(script.toString(), read(script));
     return folder == null
-        ? new Sheet(compiled(text, terms), inputs)
-        : new Sheet(compiled(text, terms.in(folder)), inputs.folder(folder));
+        ? new Sheet(compiled(text, terms), inputs, terms.facts())
+        : new Sheet(compiled(text, terms.in(folder)), inputs.folder(folder), terms.facts());
   }
 
   /**
@@ -117,7 +117,7 @@ public final class ScriptCompiler {
    * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script
    */
   public Sheet compile(String name, String text) {
-    return new Sheet(compiled(ScriptText.of(name, text), terms), inputs);
+    return new Sheet(compiled(ScriptText.of(name, text), terms), inputs, terms.facts());
   }
 
   /**

@@ -21,8 +21,11 @@ import org.jspecify.annotations.Nullable;
 public final class Sheet implements CommandSource {
   private final Compiled compiled;
   private final Inputs inputs;
+  private final Set<String> facts;
 
-  Sheet(Compiled compiled, Inputs inputs) {
+  /** A sheet whose compiler was told of these facts. */
+  Sheet(Compiled compiled, Inputs inputs, Set<String> facts) {
+    this.facts = facts;
     this.compiled = compiled;
     this.inputs = inputs;
   }
@@ -47,7 +50,7 @@ public final class Sheet implements CommandSource {
 
   /** The same sheet with other inputs. */
   public Sheet with(Inputs other) {
-    return new Sheet(compiled, other);
+    return new Sheet(compiled, other, facts);
   }
 
   /** What it is evaluated with. */
@@ -131,8 +134,14 @@ public final class Sheet implements CommandSource {
     return value;
   }
 
+  /** Its name; what it is given may be about people. */
+  @Override
+  public String toString() {
+    return "sheet " + name();
+  }
+
   private Evaluation evaluation() {
     return new Evaluation(
-        inputs.params(), inputs.folder(), inputs.region(), inputs.out(), inputs.facts());
+        inputs.params(), inputs.folder(), inputs.region(), inputs.out(), inputs.facts(), facts);
   }
 }

@@ -108,6 +108,12 @@ public final class WatchedRules implements AutoCloseable {
     return Optional.ofNullable(refused);
   }
 
+  /** The rules in force, and whether the files have others that cannot be used. */
+  @Override
+  public String toString() {
+    return current + (refused == null ? "" : "; what the files hold now is refused");
+  }
+
   /**
    * Looks at the files now.
    *

@@ -19,6 +19,7 @@ import dev.callsheet.guard.Guard;
 import dev.callsheet.journal.Resolution;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
+import dev.callsheet.log.Log;
 import dev.callsheet.plan.Admission;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Plan;
@@ -102,7 +103,12 @@ public final class Callsheet implements AutoCloseable {
             listener::begun,
             this::dispatcher);
     this.ruleRuns =
-        new RuleRuns(runner, settings.loopGuard, new Figures(metrics, account.apiKey()), clock);
+        new RuleRuns(
+            runner,
+            settings.loopGuard,
+            new Figures(metrics, account.apiKey()),
+            clock,
+            new ForgottenIds(Log.of(Callsheet.class, account.apiKey())));
   }
 
   /** Begins a Callsheet for this account. */

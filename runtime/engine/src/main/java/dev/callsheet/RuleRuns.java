@@ -27,8 +27,15 @@ final class RuleRuns {
   private final LoopGuard loops;
   private final Figures figures;
   private final InstantSource clock;
+  private final ForgottenIds forgotten;
 
-  RuleRuns(Runner runner, LoopGuard loops, Figures figures, InstantSource clock) {
+  RuleRuns(
+      Runner runner,
+      LoopGuard loops,
+      Figures figures,
+      InstantSource clock,
+      ForgottenIds forgotten) {
+    this.forgotten = forgotten;
     this.runner = runner;
     this.loops = loops;
     this.figures = figures;
@@ -69,6 +76,7 @@ final class RuleRuns {
     if (admitted.commands().isEmpty()) {
       return new Handled<>(admitted, Optional.empty(), Optional.empty());
     }
+    forgotten.see(event);
     boolean begun = false;
     try {
       R report = run.apply(admitted, now);

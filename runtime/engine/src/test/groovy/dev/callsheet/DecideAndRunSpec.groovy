@@ -11,6 +11,7 @@ import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.RunListener
 import dev.callsheet.guard.DoNotContact
 import dev.callsheet.plan.Action
+import dev.callsheet.log.CapturedLogs
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotConfirmedException
 import dev.callsheet.problem.ScriptException
@@ -33,6 +34,7 @@ import java.util.concurrent.CopyOnWriteArrayList
 import java.util.concurrent.CyclicBarrier
 import java.util.concurrent.ExecutionException
 import java.util.concurrent.Executors
+import org.slf4j.event.Level
 import spock.lang.AutoCleanup
 import spock.lang.Specification
 import spock.lang.TempDir
@@ -345,5 +347,19 @@ class DecideAndRunSpec extends Specification {
 
     then:
     thrown(IllegalArgumentException)
+  }
+
+  def 'an event whose id was left in a field is told once, since it would be sent for again'() {
+    given:
+    def rules = RuleSet.of('1', [Rule.named('text').then { event, reply -> reply.add(Plans.texts(1)[0]) }])
+
+    expect:
+    CapturedLogs.during(Level.WARN) {
+      2.times { callsheet.decideAndRun(rules, Event.of('{"type":"lead","id":"evt-1"}'), TEN) }
+      callsheet.decideAndRun(rules, Event.of('{"type":"lead","id":"evt-1"}').withId('evt-1'), TEN)
+      callsheet.decideAndRun(rules, Event.of('{"type":"other","phone":"1"}'), TEN)
+      callsheet.decideAndRun(rules, Event.of('{"type":"call","event_id":7}').withId('7'), TEN)
+    } == ["WARN dev.callsheet: an event lead has no id but a field id: if it comes again it is sent again. If that field " +
+      'tells the event from all others, say event.withId(...); told once a type']
   }
 }

@@ -6,10 +6,12 @@ import static dev.callsheet.dispatch.Outcome.Kind.UNKNOWN
 import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.dispatch.Standing
 import dev.callsheet.journal.FileRuns
 import dev.callsheet.journal.PostgresRuns
 import dev.callsheet.journal.PostgresServer
 import dev.callsheet.journal.Resolution
+import dev.callsheet.journal.RunSummary
 import dev.callsheet.plan.PlanKey
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotApplicableException
@@ -67,6 +69,8 @@ class GoingOnSpec extends Specification {
     then:
     found*.id() == [run]
     found[0].standing().open() == 3
+    found[0].unknown() == 1
+    found[0].unknownActions() == [2L]
 
     when:
     def report = callsheet.resume(run)
@@ -90,6 +94,27 @@ class GoingOnSpec extends Specification {
 
     where:
     place << places()
+  }
+
+  def 'what was leaving when a process died is unknown, and is not while it lives'() {
+    given:
+    def callsheet = settings('files', new QuickWire()).build()
+    def id = callsheet.run(callsheet.plan(Plans.source(Plans.texts(1))), new Confirmation(1)).run().get()
+    def known = FileRuns.in(home).summary(id)
+    def standing = Standing.parse('1s1l1u1l2o', 6)
+
+    expect:
+    def run = new RunSummary(id, known.header(), known.begun(), standing, Optional.empty(), Optional.empty(), underWay)
+    run.unknown() == numbers.size()
+    run.unknownActions() == numbers*.longValue()
+
+    cleanup:
+    callsheet.close()
+
+    where:
+    underWay || numbers
+    false    || [2, 3, 4]
+    true     || [3]
   }
 
   def 'who looks for them reads no run of which nothing is left'() {

@@ -19,11 +19,8 @@ public final class AtStartUp {
   public static List<String> goOn(Callsheet callsheet) {
     List<String> told = new ArrayList<>();
     for (RunSummary run : callsheet.unfinished()) {
-      long unknown =
-          run.standing().count(Outcome.Kind.UNKNOWN)
-              + run.standing().leaving(); // nobody resends these
-      if (unknown > 0) {
-        told.add(run.id() + ": " + unknown + " unknown, find out and resolve them");
+      if (run.unknown() > 0) { // nobody resends these
+        told.add(run.id() + ": find out what became of " + run.unknownActions() + ", and resolve");
       }
       if (run.standing().open() > 0) {
         told.add(run.id() + ": " + resumed(callsheet, run.id()));

@@ -35,7 +35,7 @@ class DocsSpec extends Specification {
 
     expect:
     fences.size() % 2 == 0
-    fences.findAll { it != '```' }.every { it in ['```groovy', '```java', '```sh', '```toml', '```text', '```json'] }
+    fences.findAll { it != '```' }.every { it in ['```groovy', '```java', '```sh', '```toml', '```text', '```json', '```xml'] }
     links.every { Files.exists(page.parent.resolve(it)) }
 
     where:
@@ -75,7 +75,9 @@ class DocsSpec extends Specification {
 
   def "the Java in #page compiles"() {
     given:
+    def (imports, lines) = text.readLines().split { it.startsWith('import ') }
     def source = Files.writeString(folder.resolve('Example.java'), """
+      ${imports.join('\n')}
       import dev.callsheet.*;
       import dev.callsheet.dispatch.*;
       import dev.callsheet.dsl.*;
@@ -94,7 +96,7 @@ class DocsSpec extends Specification {
         static String json;
 
         static void run(String key) throws Exception {
-          ${text}
+          ${lines.join('\n')}
         }
       }""")
     def messages = new ByteArrayOutputStream()

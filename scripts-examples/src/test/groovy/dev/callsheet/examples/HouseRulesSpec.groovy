@@ -28,7 +28,7 @@ class HouseRulesSpec extends Specification {
     'example'      : ['report', 'rule', 'command', 'problem'],
     'micrometer'   : ['dispatch', 'command'],
     'simulator'    : [],
-    ''             : ['rule', 'report', 'lately', 'journal', 'dispatch', 'guard', 'plan', 'wire', 'command', 'problem'],
+    ''             : ['rule', 'report', 'lately', 'journal', 'dispatch', 'log', 'guard', 'plan', 'wire', 'command', 'problem'],
     'dsl.habit'    : [],
     'dsl.sandbox'  : [],
     'dsl.library'  : ['dsl.sandbox', 'command'],

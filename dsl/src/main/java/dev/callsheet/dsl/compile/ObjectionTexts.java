@@ -8,6 +8,7 @@ import dev.callsheet.dsl.emit.Objection;
 import dev.callsheet.dsl.habit.CallText;
 import dev.callsheet.dsl.habit.Remedies;
 import dev.callsheet.dsl.library.Catalog;
+import dev.callsheet.dsl.library.Packages;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -16,6 +17,7 @@ import java.util.regex.Pattern;
 /** Tells what the language has no operation for. */
 final class ObjectionTexts {
   private static final Pattern METHOD = Pattern.compile("the method '(\\w+)'");
+  private static final Pattern OF_TYPE = Pattern.compile("[A-Z]\\w*");
   private static final Pattern TYPE = Pattern.compile("(?:new |the type |')(\\w+)'?");
 
   /** Nobody mends more at once. */
@@ -77,6 +79,12 @@ final class ObjectionTexts {
     }
   }
 
+  /** {@code Runtime.getRuntime()}: what a type that is not there could do is not to be had. */
+  private static boolean isOfOutside(String receiver) {
+    Matcher type = OF_TYPE.matcher(receiver);
+    return type.lookingAt() && !Packages.types().contains(type.group());
+  }
+
   /** What to write in place of a method or type that only other languages have. */
   private Optional<String> better(Objection objection) {
     Matcher method = METHOD.matcher(objection.what());
@@ -85,7 +93,8 @@ final class ObjectionTexts {
       Place place = findings.place(objection.node());
       Optional<CallText> call =
           CallText.of(findings.text().text(), place.line(), place.column(), name);
-      return call.flatMap(
+      return call.filter(found -> !isOfOutside(found.receiver()))
+          .flatMap(
               found ->
                   Remedies.method(Remedies.Kind.ANY, name, found.arguments().size())
                       .map(t -> Remedies.filled(t, found.receiver(), found.arguments()))

@@ -33,7 +33,10 @@ final class OwnClock extends CodeVisitorSupport {
     this.findings = findings;
   }
 
-  static void check(List<MethodNode> methods, Findings findings) {
+  static void check(List<MethodNode> methods, Findings findings, Terms terms) {
+    if (terms.sandbox().isPresent()) {
+      return; // there is no clock, and what is not there is told
+    }
     OwnClock clock = new OwnClock(findings);
     methods.forEach(method -> method.getCode().visit(clock));
   }

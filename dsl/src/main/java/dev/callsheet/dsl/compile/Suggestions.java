@@ -218,7 +218,7 @@ final class Suggestions {
 
   private static String neutral(String name) {
     return name.equals("now")
-        ? "whoever plans the script has to give it: a variable is params.name"
+        ? "whoever plans the script gives it: an application as a fact, facts(\"now\")"
         : "set it before, read it as params." + name + ", or put a text in quotes: '" + name + "'";
   }
 }

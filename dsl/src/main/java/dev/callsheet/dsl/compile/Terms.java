@@ -91,7 +91,7 @@ public final class Terms {
   }
 
   /** The names of the facts. */
-  Set<String> facts() {
+  public Set<String> facts() {
     return facts;
   }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -29,6 +30,15 @@ public final class PhoneColumn {
   /** Whether a column of this name usually holds phone numbers. */
   public static boolean isUsual(String column) {
     return USUAL.contains(plain(column));
+  }
+
+  /** The one column with a usual name; none if there are several. */
+  static Optional<String> in(Collection<String> columns) {
+    if (columns.contains(BEST)) {
+      return Optional.of(BEST);
+    }
+    List<String> found = columns.stream().filter(PhoneColumn::isUsual).toList();
+    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 
   /**

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Unchangeable; not thread-safe.
  */
 public abstract sealed class Row extends ReadByName implements Cells, OfFile
-    permits CsvRow, JsonRow {
+    permits CsvRow, JsonRow, FactRow {
   private final DataRow place;
   private final PhoneReader reader;
   private @Nullable PhoneNumber phone;

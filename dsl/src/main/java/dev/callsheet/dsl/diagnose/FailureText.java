@@ -4,6 +4,7 @@ import dev.callsheet.dsl.habit.CallText;
 import dev.callsheet.problem.Problem;
 import java.time.DateTimeException;
 import java.time.format.DateTimeParseException;
+import java.util.IllegalFormatException;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -91,6 +92,9 @@ record FailureText(
       return plain(
           sentence(said),
           "change it yourself: value.toInteger(), value.toBigDecimal(), \"${value}\"");
+    }
+    if (failure instanceof IllegalFormatException format) {
+      return plain(FormatText.message(format), FormatText.hint(format));
     }
     if (failure instanceof PatternSyntaxException pattern) {
       return plain(

@@ -74,6 +74,16 @@ public final class Failures {
     return text.problem(script, text.place(line), row, mentioned);
   }
 
+  /** The name of which there is nothing, if that is what failed. */
+  public static Optional<String> unknownName(Throwable failure) {
+    if (failure instanceof ScriptFault fault) {
+      return message(fault).startsWith("there is nothing called '")
+          ? fault.about()
+          : Optional.empty();
+    }
+    return Groovys.missing(failure).filter(one -> one.owner().isEmpty()).map(Missing::name);
+  }
+
   private static Place place(FailureText text, Mentions mentions, Missing missing, int line) {
     Place mention = mentions.of(missing.name(), line);
     return text.call().isPresent() ? text.place(line) : mention;

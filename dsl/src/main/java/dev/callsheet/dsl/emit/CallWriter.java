@@ -189,8 +189,8 @@ final class CallWriter {
       return;
     }
     if (!Statics.has(type, name)) {
-      function.expressions.outside(
-          call.getMethod(), type + "." + name, "use what the language has of " + type);
+      String hint = Instead.of(type, name, function.bindings.isFact("now"));
+      function.expressions.outside(call.getMethod(), type + "." + name, hint);
       return;
     }
     out.text(type);

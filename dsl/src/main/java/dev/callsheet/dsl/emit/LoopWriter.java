@@ -99,7 +99,7 @@ final class LoopWriter {
     out.scene();
     out.operation(
         "Iterate",
-        "over",
+        "loop",
         "(" + CodeWriter.OBJECT_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/util/Iterator;");
     int iterator = out.slot();
     out.store(iterator);
@@ -123,6 +123,8 @@ final class LoopWriter {
     body(loop, loop.getLoopBlock(), end, next);
     out.jump(next);
     out.label(end);
+    out.load(iterator);
+    out.operation("Iterate", "end", "(Ljava/util/Iterator;)V");
   }
 
   private void body(Statement loop, Statement block, Label end, Label next) {

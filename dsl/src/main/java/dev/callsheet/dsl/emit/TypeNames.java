@@ -66,7 +66,22 @@ final class TypeNames {
   }
 
   private static void outside(ImportNode imported, Objections objections) {
-    objections.outside(imported, "an import", "use what the language has without imports");
+    String type = imported.getClassName() == null ? "" : imported.getClassName();
+    String known = type.replaceAll(".*[.$]", "");
+    objections.outside(
+        imported,
+        "an import",
+        imported.isStatic() && Packages.simpleName(type).isPresent()
+            ? "name the type where it is used: " + known + "." + member(imported)
+            : !imported.isStatic() && Packages.qualifiedName(known).isPresent()
+                ? "write import " + Packages.qualifiedName(known).get()
+                : "types of java.time, java.math and java.util.regex can be imported, such as"
+                    + " java.time.LocalDate; texts, numbers, lists and maps need no import");
+  }
+
+  private static String member(ImportNode imported) {
+    String name = imported.getFieldName();
+    return name == null ? "..." : name + "...";
   }
 
   /** The short name of a type that scripts may name, as it is written at some place. */

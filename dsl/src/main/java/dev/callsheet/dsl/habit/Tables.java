@@ -147,7 +147,8 @@ final class Tables {
           URL URI HttpClient URLConnection HTTPBuilder RESTClient Socket | scripts open no connection: fetch the data first, and read it as a file
           Random UUID SecureRandom ThreadLocalRandom | there is no chance in scripts: choose by the number, such as lead.phone[-1].toInteger() % 2
           Thread Timer ExecutorService Runnable | scripts wait for nothing: whoever runs the plan says when and how fast
-          System Runtime | what differs from run to run is a variable: params.name
+          Runtime ProcessBuilder Process | a script starts no programs and knows nothing of its machine
+          System | what differs from run to run is a variable: params.name
           Sql DriverManager DataSource Connection | export the table as a file, and read it with csv('leads.csv')
           Class ClassLoader GroovyShell Eval GroovyClassLoader Binding | write methods in this script: def name(a, b) { ... }
           Logger LoggerFactory Log Console | write println "..."

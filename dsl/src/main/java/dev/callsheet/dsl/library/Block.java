@@ -97,13 +97,16 @@ public final class Block implements ScriptObject {
     }
     Meter meter = scene.meter;
     int depth = meter.depth();
+    Walked outer = scene.walked();
     meter.enter();
+    scene.walk(Walked.into(outer, arguments));
     try {
       return program.invoke(number, scene, captured, arguments);
     } catch (StackOverflowError e) {
       throw Meter.stackUsedUp();
     } finally {
       meter.depth(depth);
+      scene.walk(outer);
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /**
  * For strangers' scripts: what the language does not know is refused, but for what the host has
@@ -41,6 +42,11 @@ public final class HostTypes implements Outside {
     return named.keySet();
   }
 
+  /** Whether scripts may use members of this object. */
+  public boolean lends(Object self) {
+    return !allowed.isEmpty() && !of(self).isEmpty();
+  }
+
   private List<Members> of(Object self) {
     return known.computeIfAbsent(
         self.getClass(),
@@ -64,7 +70,24 @@ public final class HostTypes implements Outside {
         return answer;
       }
     }
-    throw scene.noMethod(self, name, arguments);
+    throw lacking(self, name, scene.noMethod(self, name, arguments));
+  }
+
+  /** Of a lent type what it has is known, and nothing else would help. */
+  private ScriptFault lacking(Object self, String name, ScriptFault fault) {
+    String lent =
+        of(self).stream()
+            .flatMap(members -> members.names().stream())
+            .distinct()
+            .sorted()
+            .collect(Collectors.joining(", "));
+    if (lent.isEmpty()) {
+      return fault;
+    }
+    return name.equals("toString")
+        ? new ScriptFault(
+            Kinds.of(self) + " has no text that a script may use", "it has " + lent, null)
+        : new ScriptFault(String.valueOf(fault.getMessage()), "it has " + lent, name);
   }
 
   @Override
@@ -86,7 +109,7 @@ public final class HostTypes implements Outside {
         return answer;
       }
     }
-    throw scene.noProperty(self, name);
+    throw lacking(self, name, scene.noProperty(self, name));
   }
 
   @Override

@@ -38,6 +38,18 @@ public final class Iterate {
     return List.of(value).iterator();
   }
 
+  /** The same for a loop, which works on one element after the other until {@link #end}. */
+  public static Iterator<?> loop(Object value, Scene scene) {
+    return new Loop(over(value, scene), scene);
+  }
+
+  /** A loop has come to its end, or was left. */
+  public static void end(Iterator<?> elements) {
+    if (elements instanceof Loop loop) {
+      loop.end();
+    }
+  }
+
   /** The next element, counted. */
   public static Object next(Iterator<?> elements, Scene scene) {
     scene.meter.tick();

@@ -60,8 +60,17 @@ public final class Plain {
       }
       return Collections.unmodifiableList(copy);
     }
-    String text = value instanceof Block ? "a closure" : Texts.of(value, scene);
+    String text = value instanceof Block ? "a closure" : text(value, scene);
     scene.meter.text(text.length());
     return text;
+  }
+
+  /** The last line of a script may well be about an object whose text the host has not lent. */
+  private static String text(Object value, Scene scene) {
+    try {
+      return Texts.of(value, scene);
+    } catch (ScriptFault e) {
+      return Kinds.of(value);
+    }
   }
 }

@@ -12,6 +12,7 @@ public final class Scene {
   final Outside outside;
   Watcher watcher;
   private boolean lacking;
+  private Walked walked;
   private ScriptObject lastRow;
   private String lastColumn;
   private final Speech speech;
@@ -62,6 +63,16 @@ public final class Scene {
   /** From now on tells what conditions come to; nothing to end it. */
   public void watch(Watcher other) {
     watcher = other;
+  }
+
+  /** What closures and loops work on, innermost first; {@code null} outside of all. */
+  public Walked walked() {
+    return walked;
+  }
+
+  /** A closure or a loop begins to work on something, or has ended. */
+  void walk(Walked now) {
+    walked = now;
   }
 
   /** The words. */

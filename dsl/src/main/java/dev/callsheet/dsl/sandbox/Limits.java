@@ -15,11 +15,20 @@ import java.time.Duration;
  * @param elements of one collection
  * @param depth of calls
  * @param output characters that it prints
+ * @param actions that it plans: requests to the service
  */
 public record Limits(
-    long operations, Duration time, long bytes, int text, int elements, int depth, int output) {
+    long operations,
+    Duration time,
+    long bytes,
+    int text,
+    int elements,
+    int depth,
+    int output,
+    int actions) {
   private static final Limits STANDARD =
-      new Limits(5_000_000, Duration.ofSeconds(5), 256L << 20, 1 << 20, 100_000, 200, 100_000);
+      new Limits(
+          5_000_000, Duration.ofSeconds(5), 256L << 20, 1 << 20, 100_000, 200, 100_000, 10_000);
   private static final Limits NONE =
       new Limits(
           Long.MAX_VALUE,
@@ -28,10 +37,17 @@ public record Limits(
           Integer.MAX_VALUE - 16,
           Integer.MAX_VALUE - 16,
           1_000_000,
+          Integer.MAX_VALUE,
           Integer.MAX_VALUE);
 
   public Limits {
-    if (operations < 1 || bytes < 1 || text < 1 || elements < 1 || depth < 1 || output < 0) {
+    if (operations < 1
+        || bytes < 1
+        || text < 1
+        || elements < 1
+        || depth < 1
+        || output < 0
+        || actions < 1) {
       throw new IllegalArgumentException("a limit is at least 1");
     }
     if (time.isNegative() || time.isZero()) {
@@ -39,7 +55,10 @@ public record Limits(
     }
   }
 
-  /** Five million steps, five seconds, 256 MB, texts of a million characters, 100,000 elements. */
+  /**
+   * Five million steps, five seconds, 256 MB, texts of a million characters, 100,000 elements,
+   * 10,000 actions.
+   */
   public static Limits standard() {
     return STANDARD;
   }
@@ -51,36 +70,41 @@ public record Limits(
 
   /** The same with another number of steps. */
   public Limits operations(long other) {
-    return new Limits(other, time, bytes, text, elements, depth, output);
+    return new Limits(other, time, bytes, text, elements, depth, output, actions);
   }
 
   /** The same with another time. */
   public Limits time(Duration other) {
-    return new Limits(operations, other, bytes, text, elements, depth, output);
+    return new Limits(operations, other, bytes, text, elements, depth, output, actions);
   }
 
   /** The same with another number of allocated bytes. */
   public Limits bytes(long other) {
-    return new Limits(operations, time, other, text, elements, depth, output);
+    return new Limits(operations, time, other, text, elements, depth, output, actions);
   }
 
   /** The same with another length of texts. */
   public Limits text(int other) {
-    return new Limits(operations, time, bytes, other, elements, depth, output);
+    return new Limits(operations, time, bytes, other, elements, depth, output, actions);
   }
 
   /** The same with another size of collections. */
   public Limits elements(int other) {
-    return new Limits(operations, time, bytes, text, other, depth, output);
+    return new Limits(operations, time, bytes, text, other, depth, output, actions);
   }
 
   /** The same with another depth of calls. */
   public Limits depth(int other) {
-    return new Limits(operations, time, bytes, text, elements, other, output);
+    return new Limits(operations, time, bytes, text, elements, other, output, actions);
+  }
+
+  /** The same with another number of actions. */
+  public Limits actions(int other) {
+    return new Limits(operations, time, bytes, text, elements, depth, output, other);
   }
 
   /** The same with another amount of output. */
   public Limits output(int other) {
-    return new Limits(operations, time, bytes, text, elements, depth, other);
+    return new Limits(operations, time, bytes, text, elements, depth, other, actions);
   }
 }

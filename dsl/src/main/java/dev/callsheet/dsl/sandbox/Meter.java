@@ -24,6 +24,7 @@ public final class Meter {
   private long bytes;
   private int depth;
   private int printed;
+  private int actions;
 
   /** Begins to count; the time begins to run after some thousand steps. */
   public Meter(Limits limits) {
@@ -142,6 +143,13 @@ public final class Meter {
     printed += count;
     if (printed > limits.output() || printed < 0) {
       throw reached("the script prints more than " + limits.output() + " characters", "output");
+    }
+  }
+
+  /** One more action is about to be planned. */
+  public void action() {
+    if (++actions > limits.actions()) {
+      throw reached("the script plans more than " + limits.actions() + " actions", "actions");
     }
   }
 

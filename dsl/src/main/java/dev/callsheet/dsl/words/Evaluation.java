@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What one evaluation of a script is given.
@@ -15,15 +16,23 @@ import java.util.Map;
  * @param region of numbers without a country code
  * @param out where {@code println} writes
  * @param facts what the script reads under their names
+ * @param declared the names of the facts that its compiler was told of
  */
 public record Evaluation(
     Map<String, String> params,
     Path folder,
     Region region,
     PrintWriter out,
-    Map<String, Object> facts) {
+    Map<String, Object> facts,
+    Set<String> declared) {
   public Evaluation {
     params = Map.copyOf(params);
     facts = Collections.unmodifiableMap(new HashMap<>(facts));
+    declared = Set.copyOf(declared);
+  }
+
+  /** Whether the script was promised a fact of that name and was given none. */
+  boolean lacks(String name) {
+    return declared.contains(name) && !facts.containsKey(name);
   }
 }

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.words;
 
 import dev.callsheet.command.Command;
 import dev.callsheet.command.PhoneReader;
+import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.ScriptFault;
 import dev.callsheet.dsl.library.Speech;
@@ -14,6 +15,7 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.rule.Reply;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What the words do that rules say about one event. Not thread-safe. */
@@ -36,7 +38,9 @@ final class RuleSpeech implements Speech, CommandSink {
   void begin(Scene begun) {
     scene = begun;
     watch = new Surroundings(compiled.text(), this, begun.meter);
-    saying = new Saying(compiled, this, names, new PhoneReader(evaluation.region()), begun, watch);
+    PhoneReader phones = new PhoneReader(evaluation.region());
+    FactRows none = new FactRows(Map.of(), phones);
+    saying = new Saying(compiled, this, names, phones, none, begun, watch);
   }
 
   /** From now on this takes what is told. */

@@ -4,12 +4,14 @@ import dev.callsheet.command.Command;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.PhoneReader;
+import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.diagnose.Allowances;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.Stopped;
+import dev.callsheet.dsl.library.Walked;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.Origin;
 import dev.callsheet.plan.Refusal;
@@ -31,6 +33,7 @@ final class Saying {
   private final Scene scene;
   private final Surroundings watch;
   private final Values values;
+  private final FactRows facts;
   private final EmptyGaps blanks = new EmptyGaps();
   private @Nullable Row speaking;
 
@@ -39,8 +42,10 @@ final class Saying {
       CommandSink sink,
       Names names,
       PhoneReader phones,
+      FactRows facts,
       Scene scene,
       Surroundings watch) {
+    this.facts = facts;
     this.compiled = compiled;
     this.sink = sink;
     this.names = names;
@@ -119,7 +124,7 @@ final class Saying {
     Said last = null;
     for (Object contact : contacts) {
       Said said = new Said(site, word, id(subject), contact, options, values, names);
-      Row its = contact instanceof Row own ? own : watch.row();
+      Row its = row(contact);
       if (!together) {
         add(site, word, said, its, options);
         continue;
@@ -146,7 +151,9 @@ final class Saying {
   private void remove(
       Site site, Word word, Said said, @Nullable Row row, List<PhoneNumber> numbers) {
     try {
-      sink.add(said.removal(numbers), origin(site, row));
+      Command removal = said.removal(numbers);
+      scene.meter.action();
+      sink.add(removal, origin(site, row));
     } catch (Fault fault) {
       refuse(site, word, row, fault);
     }
@@ -165,6 +172,7 @@ final class Saying {
       throw stopped(site, e);
     }
     watch.template(site, options);
+    scene.meter.action();
     sink.add(command, origin(site, row));
   }
 
@@ -173,6 +181,11 @@ final class Saying {
     @Override
     public void blank(Place gap, String filled) {
       blanks.add(gap, filled, speaking);
+    }
+
+    @Override
+    public Optional<Row> row(Object element) {
+      return facts.of(element);
     }
 
     @Override
@@ -212,14 +225,29 @@ final class Saying {
   private @Nullable Row row(
       Site site, boolean own, @Nullable Object contact, @Nullable Object[] options) {
     if (!own) {
-      return contact instanceof Row row ? row : watch.row();
+      return row(contact);
     }
     for (int i = 0; i < options.length; i++) {
-      if (options[i] instanceof Row row && site.options().get(i).name().equals("to")) {
-        return row;
+      if (site.options().get(i).name().equals("to")) {
+        return row(options[i]);
       }
     }
-    return watch.row();
+    return row(null);
+  }
+
+  /** The row that a contact is or stands in, else the one that the script works on. */
+  private @Nullable Row row(@Nullable Object contact) {
+    if (contact instanceof Row row) {
+      return row;
+    }
+    Row row = watch.row();
+    if (row == null && contact != null) {
+      row = facts.of(contact).orElse(null);
+    }
+    for (Walked at = scene.walked(); row == null && at != null; at = at.outer()) {
+      row = at.element() instanceof Row read ? read : facts.of(at.element()).orElse(null);
+    }
+    return row == null ? facts.holding(contact).orElse(null) : row;
   }
 
   private Origin origin(Site site, @Nullable Row row) {

@@ -2,10 +2,12 @@ package dev.callsheet.dsl.words;
 
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.DataFiles;
+import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.library.HostTypes;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.Speech;
 import dev.callsheet.dsl.library.Stopped;
@@ -17,8 +19,10 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Rule;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -51,14 +55,15 @@ public final class Stage implements Speech {
     this.compiled = compiled;
     this.evaluation = evaluation;
     this.phones = new PhoneReader(evaluation.region());
+    Map<String, Object> facts =
+        compiled.code().outside() instanceof HostTypes lent
+            ? HostFacts.of(evaluation.facts(), lent)
+            : evaluation.facts();
     this.scene =
-        new Scene(
-            new Meter(compiled.code().limits()),
-            this,
-            compiled.code().outside(),
-            evaluation.facts());
+        new Scene(new Meter(compiled.code().limits()), this, compiled.code().outside(), facts);
     this.watch = new Surroundings(compiled.text(), sink, scene.meter);
-    this.saying = new Saying(compiled, sink, names, phones, scene, watch);
+    FactRows rows = new FactRows(facts, phones);
+    this.saying = new Saying(compiled, sink, names, phones, rows, scene, watch);
   }
 
   /**
@@ -129,12 +134,33 @@ public final class Stage implements Speech {
       }
       if (!(cause instanceof Stopped)) {
         watch.problem(
-            Failures.problem(cause, compiled.text(), compiled.mentions(), watch.at(e, scene)));
+            Failures.unknownName(cause)
+                .filter(evaluation::lacks)
+                .map(name -> notGiven(name, cause))
+                .orElseGet(
+                    () ->
+                        Failures.problem(
+                            cause, compiled.text(), compiled.mentions(), watch.at(e, scene))));
       }
     } finally {
       evaluation.out().flush();
     }
     return null;
+  }
+
+  /** The host's fault, and not the script's. */
+  private Problem notGiven(String name, Throwable cause) {
+    String given = String.join(", ", new TreeSet<>(evaluation.facts().keySet()));
+    return compiled
+        .text()
+        .error(
+            compiled.mentions().of(name, Failures.line(cause)),
+            "the host gave no fact called '"
+                + name
+                + "' ("
+                + (given.isEmpty() ? "it gave none" : "it gave " + given)
+                + ")",
+            "in the application: sheet.inputs().facts(Map.of(\"" + name + "\", ...))");
   }
 
   /** The last resort; what the script held is garbage by now. It must not end the host. */

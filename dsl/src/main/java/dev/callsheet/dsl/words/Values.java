@@ -55,6 +55,9 @@ final class Values {
     /** A gap in a text was filled with nothing, or with these blanks. */
     void blank(Place gap, String filled);
 
+    /** The row that an element of a fact is. */
+    Optional<Row> row(Object element);
+
     /** The phone of an object. */
     @Nullable Object phone(Object of);
   }
@@ -89,6 +92,9 @@ final class Values {
               ? "put it in quotes where it is written: '+13055550123'"
               : "inside two blocks 'it' is what the inner one gets, so name the row:"
                   + " .each { lead -> ... }");
+    }
+    if (value instanceof Map && host.row(value).isPresent()) {
+      return contact(what, host.row(value).get());
     }
     if (value instanceof Map || value instanceof Iterable || isBlock(value)) {
       throw Fault.script(

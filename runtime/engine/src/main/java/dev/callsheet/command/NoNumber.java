@@ -13,7 +13,7 @@ final class NoNumber {
       "is a decimal number, as spreadsheets make of phones, which loses digits;"
           + " write the number in full, in a column that is formatted as text";
   static final String SEVERAL = "holds more than one number; write the one that is meant";
-  static final String PLACEHOLDER = "is a placeholder and nobody's number; leave it empty";
+  static final String PLACEHOLDER = "is a placeholder and nobody's number";
 
   private static final String IN_FULL = DECIMAL.substring(DECIMAL.indexOf(';'));
   private static final String YEAR = "(?:19|20)\\d\\d";
@@ -41,7 +41,7 @@ final class NoNumber {
       List.of(
           kind(
               "(?i:null|none|nil|nan|n/?a|n\\.a\\.|unknown|undefined|-+|\\?+)",
-              "says that there is no number; leave it empty"),
+              "says that there is no number"),
           kind("#N/A|#[A-Z/0_]+[!?]|##+", "is an error of a spreadsheet; write the number itself"),
           kind(
               "[-+]?\\d+([.,]\\d*)?[eE][-+]?\\d+",

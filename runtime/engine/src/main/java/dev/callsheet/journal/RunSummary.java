@@ -1,7 +1,11 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Standing;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -10,7 +14,8 @@ import java.util.Optional;
  * @param id of the run
  * @param header what is known of it from its begin
  * @param begun when
- * @param standing of its actions; one that is leaving is unknown unless the run is under way
+ * @param standing of its actions; one that is leaving is unknown unless the run is under way:
+ *     {@link #unknown}
  * @param ended when it last came to an end of its own, after which it may have gone on
  * @param stoppedBy why it ended early
  * @param underWay whether a process makes it now
@@ -22,4 +27,28 @@ public record RunSummary(
     Standing standing,
     Optional<Instant> ended,
     Optional<String> stoppedBy,
-    boolean underWay) {}
+    boolean underWay) {
+  /**
+   * How many actions nobody knows of, whether they reached somebody: those that ended unknown, and
+   * those that were leaving when the run's process died. What is leaving is not lost while a
+   * process waits for its answer.
+   */
+  public long unknown() {
+    return standing.count(Outcome.Kind.UNKNOWN) + (underWay ? 0 : standing.leaving());
+  }
+
+  /** The numbers of these actions, in order: what a person finds out, and resolves. */
+  public List<Long> unknownActions() {
+    List<Long> numbers = new ArrayList<>();
+    for (long at = standing.next(0, Outcome.Kind.UNKNOWN);
+        at > 0;
+        at = standing.next(at, Outcome.Kind.UNKNOWN)) {
+      numbers.add(at);
+    }
+    for (long at = underWay ? 0 : standing.nextLeaving(0); at > 0; at = standing.nextLeaving(at)) {
+      numbers.add(at);
+    }
+    Collections.sort(numbers);
+    return List.copyOf(numbers);
+  }
+}

@@ -2,7 +2,6 @@ package dev.callsheet.report;
 
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.plan.Action;
-import dev.callsheet.plan.DataRow;
 import dev.callsheet.problem.Source;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,8 +104,7 @@ final class ActionLines {
   private static String detail(Action action, Phrase phrase) {
     StringBuilder detail = new StringBuilder(phrase.detail());
     if (action.origin().row().isPresent()) {
-      DataRow row = action.origin().row().get();
-      detail.append("  ").append(Visible.line(row.file())).append(" row ").append(row.number());
+      detail.append("  ").append(Visible.line(action.origin().row().get().brief()));
     }
     if (action.notBefore().isPresent()) {
       detail.append("  not before ").append(action.notBefore().get());

@@ -100,7 +100,7 @@ public record Explanation(
     }
     DataRow row = action.origin().row().get();
     line(out, "data: " + Visible.line(row.toString()));
-    if (dataLines.isEmpty()) {
+    if (dataLines.isEmpty() && row.line() > 0) {
       line(out, "  the file is gone or has changed since, so the row is not shown");
     }
     for (String text : dataLines) {

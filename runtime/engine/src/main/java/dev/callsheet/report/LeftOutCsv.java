@@ -97,7 +97,7 @@ public final class LeftOutCsv implements Leftovers, AutoCloseable {
     return List.of(
         row == null ? "" : row.file(),
         row == null ? "" : Long.toString(row.number()),
-        row == null ? "" : Long.toString(row.line()),
+        row == null || row.line() == 0 ? "" : Long.toString(row.line()),
         one.first().source().toString(),
         one.operation().id(),
         one.kind().name().toLowerCase(Locale.ROOT),

@@ -71,7 +71,7 @@ final class PageRows {
   private void want(Origin origin) {
     if (origin.row().isPresent()) {
       DataRow row = origin.row().get();
-      if (row.line() <= Integer.MAX_VALUE) {
+      if (row.line() > 0 && row.line() <= Integer.MAX_VALUE) {
         lines.computeIfAbsent(row.file(), file -> new BitSet()).set((int) row.line());
       }
     }

@@ -1,7 +1,6 @@
 package dev.callsheet.report;
 
 import dev.callsheet.plan.Action;
-import dev.callsheet.plan.DataRow;
 import dev.callsheet.plan.Origin;
 
 /** Where an action comes from, as people say it. */
@@ -18,8 +17,7 @@ final class Place {
     if (origin.row().isEmpty()) {
       return "line " + origin.source().line();
     }
-    DataRow row = origin.row().get();
-    return Visible.line(row.file()) + " row " + row.number();
+    return Visible.line(origin.row().get().brief());
   }
 
   /** An action's number and what it was made for, such as {@code #12 (leads.csv row 9)}. */

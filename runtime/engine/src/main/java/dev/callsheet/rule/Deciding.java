@@ -186,10 +186,7 @@ final class Deciding implements Reply {
               rule + " failed: " + said,
               mistaken.hint()));
     }
-    String what =
-        failure instanceof TooMuch
-            ? said
-            : failure.getClass().getSimpleName() + (said == null ? "" : ": " + said);
+    String what = failure.getClass().getSimpleName() + (said == null ? "" : ": " + said);
     return List.of(
         Problem.error(rule.place(), rule + " failed: " + what, "nothing it told counts"));
   }
@@ -228,8 +225,12 @@ final class Deciding implements Reply {
   @Override
   public void add(Command command) {
     beAsked();
+    put(command, rules[asked].place());
+  }
+
+  private void put(Command command, Source place) {
     if (commandCount == limits.maxCommands()) {
-      throw new TooMuch("one decision may hold " + limits.maxCommands() + " commands");
+      throw tooMany("commands", place);
     }
     if (commandCount != firedCount) {
       tellers();
@@ -248,7 +249,8 @@ final class Deciding implements Reply {
 
   @Override
   public void add(Command command, Source place) {
-    add(command);
+    beAsked();
+    put(command, place);
     if (places == null || places.length < commands.length) {
       places =
           places == null ? new Source[commands.length] : Arrays.copyOf(places, commands.length);
@@ -261,10 +263,10 @@ final class Deciding implements Reply {
     if (notes == null) {
       notes = new ArrayList<>();
     }
-    if (notes.size() == limits.maxCommands()) {
-      throw new TooMuch("one decision may hold " + limits.maxCommands() + " notes");
-    }
     beAsked();
+    if (notes.size() == limits.maxCommands()) {
+      throw tooMany("notes", rules[asked].place());
+    }
     notes.add(new Decision.Note(rules[asked], text));
   }
 
@@ -331,12 +333,20 @@ final class Deciding implements Reply {
     }
   }
 
-  /** More than the limits allow. */
-  private static final class TooMuch extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    TooMuch(String message) {
-      super(message, null, false, false);
-    }
+  /** More than the limits allow, told at this place. */
+  private ScriptException tooMany(String what, Source place) {
+    return new ScriptException(
+        List.of(
+            Problem.error(
+                place,
+                rules[asked]
+                    + " failed: one decision may hold "
+                    + limits.maxCommands()
+                    + " "
+                    + what,
+                "nothing it told counts; let it tell fewer, or allow more with"
+                    + " rules.limits(new DecisionLimits("
+                    + 2L * limits.maxCommands()
+                    + ", ...))")));
   }
 }

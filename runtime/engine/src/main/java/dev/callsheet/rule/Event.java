@@ -62,7 +62,9 @@ public final class Event {
   }
 
   /**
-   * The event that one JSON object tells, whose type stands in its field {@code type}.
+   * The event that one JSON object tells, whose type stands in its field {@code type}. It has no id
+   * yet, even if a field is called so, which may be a lead's: give one with {@link #withId}, or
+   * what comes twice is sent twice.
    *
    * @throws ScriptException if the text is anything else, with line and column
    */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * network. Immutable and thread-safe.
  */
 public final class RuleSet {
+  private static final int MOST_NAMES = 5;
+
   private final List<Rule> rules;
   private final Supplier<String> made;
   private volatile @Nullable String version;
@@ -103,6 +106,18 @@ public final class RuleSet {
       version = known;
     }
     return known;
+  }
+
+  /** How many rules there are, and the first of their names. */
+  @Override
+  public String toString() {
+    String names =
+        rules.stream().limit(MOST_NAMES).map(Rule::name).collect(Collectors.joining(", "));
+    int more = rules.size() - MOST_NAMES;
+    return rules.size()
+        + (rules.size() == 1 ? " rule" : " rules")
+        + (names.isEmpty() ? "" : ": " + names)
+        + (more > 0 ? " and " + more + " more" : "");
   }
 
   /**

@@ -55,7 +55,7 @@ function details(row) {
 function why(row) {
   const parts = [make('h3', {}, 'Why'), source(row.file, row.line, row.column, 'script', 'Script ' + row.file + ', line ' + row.line)];
   if (row.data !== undefined) {
-    parts.push(source(row.data, row.rowLine, 0, 'data', 'Data ' + row.data + ', row ' + number(row.row) + ' (line ' + number(row.rowLine) + ')'));
+    parts.push(source(row.data, row.rowLine, 0, 'data', 'Data ' + row.data + ', row ' + number(row.row) + (row.rowLine ? ' (line ' + number(row.rowLine) + ')' : '')));
   }
   return parts;
 }

@@ -274,9 +274,9 @@ class WrittenNumbersSpec extends Specification {
   static final EXTENSION = 'has an extension, which a text or call cannot reach; leave the extension out'
   static final SEVERAL = 'holds more than one number; write the one that is meant'
   static final LETTERS = 'has letters; write the number in digits'
-  static final ABSENT = 'says that there is no number; leave it empty'
+  static final ABSENT = 'says that there is no number'
   static final CELL_ERROR = 'is an error of a spreadsheet; write the number itself'
-  static final PLACEHOLDER = 'is a placeholder and nobody\'s number; leave it empty'
+  static final PLACEHOLDER = 'is a placeholder and nobody\'s number'
   static final GROUPS = "is not grouped as one number, so it may be something else; write country code + number, e.g. '+13055550123'"
 
   private static pick(Random random, List among) {

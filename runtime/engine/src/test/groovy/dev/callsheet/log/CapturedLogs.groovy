@@ -28,7 +28,7 @@ class CapturedLogs implements SLF4JServiceProvider {
       wanted = null
       meanwhile = { }
     }
-    LINES.findAll { it =~ /^\w+ dev\.callsheet\./ }
+    LINES.findAll { it =~ /^\w+ dev\.callsheet[.:]/ }
   }
 
   final ILoggerFactory loggerFactory = { String name -> new Captured(name) } as ILoggerFactory

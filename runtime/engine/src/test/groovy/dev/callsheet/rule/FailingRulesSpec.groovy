@@ -141,6 +141,8 @@ class FailingRulesSpec extends Specification {
     expect:
     rules.decide(LEAD).commands() == [off(1), off(1), off(3)]
     rules.decide(LEAD).errors()*.message() == ["rule 'three' failed: one decision may hold 4 commands"]
+    rules.decide(LEAD).errors()*.hint()*.get() ==
+        ['nothing it told counts; let it tell fewer, or allow more with rules.limits(new DecisionLimits(8, ...))']
   }
 
   def "notes are as many as commands at most"() {

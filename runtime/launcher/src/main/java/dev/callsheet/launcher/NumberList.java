@@ -156,8 +156,13 @@ final class NumberList {
                   + ":"
                   + record.getStartingLineNumber()
                   + ": "
-                  + Numbers.MASKED.inText(String.valueOf(e.getMessage())));
+                  + Numbers.MASKED.inText(mended(String.valueOf(e.getMessage()))));
     }
+  }
+
+  /** In a list a cell without a number is empty. */
+  private static String mended(String said) {
+    return said.endsWith(" number") ? said + "; leave it empty" : said;
   }
 
   private static void refuse(Path file, List<String> faults) {

@@ -68,7 +68,7 @@ record RunState(RunSummary run, Optional<String> name, Optional<String> supersed
 
   /** Of which nobody knows; what is leaving is not lost while a process waits for its answer. */
   long unknown() {
-    return standing().count(Kind.UNKNOWN) + (run.underWay() ? 0 : standing().leaving());
+    return run.unknown();
   }
 
   long failed() {

@@ -4,6 +4,8 @@ import dev.callsheet.command.Region;
 import dev.callsheet.dsl.EmptyLists;
 import dev.callsheet.dsl.Inputs;
 import dev.callsheet.dsl.ScriptCompiler;
+import dev.callsheet.dsl.sandbox.Limits;
+import dev.callsheet.dsl.sandbox.Sandbox;
 import dev.callsheet.guard.Guard;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.ProjectNote;
@@ -138,7 +140,12 @@ final class ScriptOptions {
 
   /** The compiler of scripts that are given {@code now}. */
   static ScriptCompiler compiler(boolean sandbox) {
-    return (sandbox ? ScriptCompiler.standard() : ScriptCompiler.trusted()).facts(NOW);
+    return (sandbox ? ScriptCompiler.sandboxed(boxed()) : ScriptCompiler.trusted()).facts(NOW);
+  }
+
+  /** A person reads how many actions there are, and types it. */
+  private static Sandbox boxed() {
+    return Sandbox.standard().limits(Limits.standard().actions(Integer.MAX_VALUE));
   }
 
   /** What the script is given; what it prints goes to standard error. */

@@ -1,0 +1,59 @@
+package dev.callsheet.dsl.data;
+
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.plan.DataRow;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** An element of a list that the host gave as a fact: a map, or anything else without columns. */
+final class FactRow extends Row {
+  private final Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+
+  FactRow(DataRow place, PhoneReader reader, Object element) {
+    super(place, reader);
+    if (element instanceof Map<?, ?> map) {
+      map.forEach((name, value) -> fields.put(String.valueOf(name), value));
+    }
+  }
+
+  @Override
+  @Nullable Object value(String column) {
+    return fields.get(column);
+  }
+
+  @Override
+  String phoneColumn() {
+    return PhoneColumn.in(fields.keySet())
+        // The next element may be of another shape, so it is this one's fault, not the script's.
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "it has not one phone (it has "
+                        + String.join(", ", fields.keySet())
+                        + "); name the one to use: to: lead.Number"));
+  }
+
+  @Override
+  @Nullable String writtenPhone() {
+    Object found = fields.get(phoneColumn());
+    return found == null ? null : found.toString();
+  }
+
+  @Override
+  void refuseSeveral() {
+    Object found = fields.get(phoneColumn());
+    if (found instanceof List || found instanceof Map) {
+      throw new IllegalArgumentException(
+          "'" + phoneName() + "' holds a list or a map, not one number");
+    }
+  }
+
+  @Override
+  public Map<String, String> cells() {
+    Map<String, String> cells = new LinkedHashMap<>();
+    fields.forEach((name, value) -> cells.put(name, Json.cell(value)));
+    return cells;
+  }
+}

@@ -1,0 +1,123 @@
+package dev.callsheet.dsl.data;
+
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.plan.DataRow;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lists among the facts of one evaluation, whose elements are rows as a file's are: one that
+ * cannot be sent is left out, and the others are planned. An element is known by being the very
+ * object that the host gave, wherever a script has put it. Looks through the facts when it is first
+ * asked. Not thread-safe.
+ */
+public final class FactRows {
+  private static final int DEEPEST = 8;
+
+  private final Map<String, Object> facts;
+  private final PhoneReader reader;
+  private final Map<Object, Element> places = new IdentityHashMap<>();
+  private final Map<Object, Element> within = new IdentityHashMap<>();
+  private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+  private boolean isRead;
+
+  /** An element, and its row once somebody has asked for it. */
+  private static final class Element {
+    private final String list;
+    private final int index;
+    private final Object element;
+    private @Nullable Row row;
+
+    Element(String list, int index, Object element) {
+      this.list = list;
+      this.index = index;
+      this.element = element;
+    }
+  }
+
+  /** The rows among these facts. */
+  public FactRows(Map<String, Object> facts, PhoneReader reader) {
+    this.facts = facts;
+    this.reader = reader;
+  }
+
+  /** The row that an object is. */
+  public Optional<Row> of(@Nullable Object element) {
+    return facts.isEmpty() ? Optional.empty() : row(read().places.get(element));
+  }
+
+  /** The row that a text stands in, which is an element itself or a value of one. */
+  public Optional<Row> holding(@Nullable Object text) {
+    return facts.isEmpty() || !(text instanceof String)
+        ? Optional.empty()
+        : row(read().within.get(text));
+  }
+
+  private Optional<Row> row(@Nullable Element place) {
+    if (place == null) {
+      return Optional.empty();
+    }
+    Row row = place.row;
+    if (row == null) {
+      row = new FactRow(DataRow.ofFact(place.list, place.index), reader, place.element);
+      place.row = row;
+    }
+    return Optional.of(row);
+  }
+
+  private FactRows read() {
+    if (!isRead) {
+      isRead = true;
+      facts.forEach((name, value) -> look(name, value, 0));
+    }
+    return this;
+  }
+
+  /** Rows are the elements of the outermost lists: what is inside a row is a part of it. */
+  private void look(String name, @Nullable Object value, int depth) {
+    if (value == null || depth > DEEPEST) {
+      return;
+    }
+    if (value instanceof Collection<?> list) {
+      elements(name, list);
+    } else if (value instanceof Object[] array) {
+      elements(name, Arrays.asList(array));
+    } else if (value instanceof Map<?, ?> map && seen.add(map)) {
+      map.forEach((key, inner) -> look(name + "." + key, inner, depth + 1));
+    }
+  }
+
+  private void elements(String name, Collection<?> list) {
+    int index = 0;
+    for (Object element : list) {
+      if (element != null) {
+        element(new Element(name, index, element));
+      }
+      index++;
+    }
+  }
+
+  private void element(Element place) {
+    if (place.element instanceof String) {
+      within.putIfAbsent(place.element, place);
+      return;
+    }
+    if (place.element instanceof Number || place.element instanceof Boolean) {
+      return;
+    }
+    places.putIfAbsent(place.element, place);
+    if (place.element instanceof Map<?, ?> map) {
+      for (Object value : map.values()) {
+        if (value instanceof String) {
+          within.putIfAbsent(value, place);
+        }
+      }
+    }
+  }
+}
