@@ -24,12 +24,8 @@ final class Inspection {
     TextsAsLists.check(methods, findings, declared);
     Indentation.check(methods, findings);
     LoopCounters.check(methods, findings);
-<<<<<<< HEAD
-    OwnClock.check(methods, findings);
-    ParamTexts.check(methods, findings);
-=======
     OwnClock.check(methods, findings, terms);
->>>>>>> 0473596 (Take elements of facts for rows, and tell embedders what they meet)
+    ParamTexts.check(methods, findings);
     UnseenVariables.check(methods, findings, declared);
     Branches.check(methods, findings, declared);
     UnusedResults.check(methods, findings, declared);

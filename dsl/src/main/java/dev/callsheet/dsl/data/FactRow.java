@@ -56,4 +56,9 @@ final class FactRow extends Row {
     fields.forEach((name, value) -> cells.put(name, Json.cell(value)));
     return cells;
   }
+
+  @Override
+  public boolean isOfTexts() {
+    return false;
+  }
 }
