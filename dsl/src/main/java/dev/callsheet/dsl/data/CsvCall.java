@@ -39,7 +39,7 @@ public record CsvCall(
   }
 
   /** The call as it would be written with this option. */
-  String with(String option, String value) {
+  public String with(String option, String value) {
     Map<String, String> options = options();
     options.put(option, value);
     return written(options);

@@ -67,6 +67,7 @@ final class CsvHeader {
     return width;
   }
 
+  /** The names of the columns, in order. */
   Set<String> names() {
     return Collections.unmodifiableSet(columns.keySet());
   }

@@ -43,6 +43,11 @@ final class CsvRow extends Row {
   }
 
   @Override
+  boolean hasPhoneColumn() {
+    return header.phoneIndexOrNone() >= 0;
+  }
+
+  @Override
   String phoneColumn() {
     return header.phoneColumn();
   }

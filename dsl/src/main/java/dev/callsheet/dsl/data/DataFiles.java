@@ -53,6 +53,7 @@ public final class DataFiles {
    */
   public Rows csv(CsvCall call, PhoneReader reader) {
     Path file = find(call.name());
+    watch.reads(call);
     Charset charset = charset(call.encoding());
     UnaryOperator<String> otherwise =
         encoding -> encoding.isEmpty() ? call.without("encoding") : call.with("encoding", encoding);

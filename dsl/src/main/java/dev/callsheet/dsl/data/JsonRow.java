@@ -89,6 +89,11 @@ final class JsonRow extends Row {
   }
 
   @Override
+  boolean hasPhoneColumn() {
+    return chosenPhone != null || fields.keySet().stream().anyMatch(PhoneColumn::isUsual);
+  }
+
+  @Override
   String phoneColumn() {
     return chosenPhone != null ? chosenPhone : PhoneColumn.among(place().file(), fields.keySet());
   }

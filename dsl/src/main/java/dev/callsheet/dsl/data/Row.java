@@ -198,6 +198,31 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
   }
 
   @Override
+  public final boolean isNobody(@Nullable Object key) {
+    if (!hasPhoneColumn()) {
+      return false;
+    }
+    try {
+      String written = writtenPhone();
+      if (written == null || written.isBlank()) {
+        return key == null || key.toString().isBlank();
+      }
+      if (key == null || !key.toString().equals(written)) {
+        return false;
+      }
+      phoneNumber();
+      return false;
+    } catch (IllegalArgumentException e) {
+      return true;
+    } catch (DataFault e) {
+      return false;
+    }
+  }
+
+  /** Whether a number of the contact is looked for in this row at all. */
+  abstract boolean hasPhoneColumn();
+
+  @Override
   public final String read() {
     try {
       String column = phoneColumn();

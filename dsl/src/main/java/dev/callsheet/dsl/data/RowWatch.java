@@ -19,6 +19,9 @@ public interface RowWatch {
   /** A file is about to be read from its beginning; {@code name} is how the script calls it. */
   void opening(String name, Path file);
 
+  /** The script reads a CSV file in this way. */
+  void reads(CsvCall call);
+
   /** A {@code findAll} with this closure is called; of each call the same is noted. */
   Choice choice(Object closure);
 

@@ -93,6 +93,15 @@ public enum ProblemCode {
       Severity.WARNING,
       "a text that cells are compared with, and some miss by capitals or blanks alone",
       true),
+  /** Lookups that find nothing. */
+  NEAR_KEY(
+      "near-key",
+      Severity.WARNING,
+      "a lookup that misses what is there in other capitals, with blanks, or as a phone written otherwise",
+      true),
+  /** Rows without a key. */
+  BLANK_KEY(
+      "blank-key", Severity.WARNING, "rows whose key is blank, of which unique keeps one", true),
   /** Keys. */
   KEY_LIKE("key-like", Severity.WARNING, "a text that looks like a key or a password", true),
   /** Gaps. */
@@ -165,6 +174,8 @@ public enum ProblemCode {
     return switch (this) {
       case EMPTY_GAP,
           KEPT_NONE,
+          NEAR_KEY,
+          BLANK_KEY,
           NO_ROWS,
           NEVER_FIRES,
           SHADOWED,

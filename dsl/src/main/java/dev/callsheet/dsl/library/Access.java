@@ -78,7 +78,7 @@ public final class Access {
   public static Object at(Object self, Object index, Scene scene) {
     scene.meter.tick();
     if (self instanceof Map<?, ?> map) {
-      return map.get(index);
+      return scene.looked(map, index, map.get(index));
     }
     if (self instanceof List<?> list && index instanceof Integer number) {
       int at = number < 0 ? number + list.size() : number;

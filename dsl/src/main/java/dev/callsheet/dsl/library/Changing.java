@@ -88,8 +88,23 @@ final class Changing {
     Items keys = new Items(scene);
     Set<Object> seen = new java.util.HashSet<>();
     boolean pairs = block != null && block.parameters() > 1;
+    Object firstBlank = null;
+    long blanks = 0;
+    String column = null;
     for (Object element : self) {
       Object key = block == null || pairs ? element : block.call(element);
+      if (block != null && !pairs) {
+        if (element instanceof OfFile row && row.isNobody(key)) {
+          // Nobody knows whose number it is: each such row is refused where it is sent to.
+          kept.add(element);
+          continue;
+        }
+        if (isBlank(key)) {
+          blanks++;
+          firstBlank = blanks == 1 ? element : firstBlank;
+          column = scene.lastRow() == element ? scene.lastColumn() : null;
+        }
+      }
       boolean known;
       if (key instanceof String && !pairs) {
         scene.meter.tick();
@@ -110,7 +125,14 @@ final class Changing {
         kept.add(element);
       }
     }
+    if (scene.lookups() != null) {
+      scene.lookups().blank("unique", column, blanks, firstBlank);
+    }
     return kept;
+  }
+
+  private static boolean isBlank(Object key) {
+    return key == null || (key instanceof CharSequence text && text.toString().isBlank());
   }
 
   private static Object list(Items self, String name, Object[] given, Scene scene) {
@@ -236,6 +258,6 @@ final class Changing {
   private static boolean has(Collection<?> others, Object element, Scene scene) {
     scene.meter.tick(others instanceof Set ? 1 : others.size());
     Strangers.among(element, others);
-    return others.contains(element);
+    return scene.looked(others, element, others.contains(element));
   }
 }

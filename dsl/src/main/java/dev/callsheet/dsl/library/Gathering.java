@@ -295,7 +295,7 @@ final class Gathering {
             one -> {
               scene.meter.tick(hashed ? 1 : others.size());
               Strangers.among(one, others);
-              return others.contains(one)
+              return scene.looked(others, one, others.contains(one))
                   || (one instanceof Number
                       && others.stream().anyMatch(other -> Operators.equal(one, other, scene)));
             },

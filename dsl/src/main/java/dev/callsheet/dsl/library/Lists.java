@@ -140,7 +140,7 @@ final class Lists {
       case "contains", "isCase":
         scene.meter.tick(self instanceof Set || self instanceof Span ? 1 : self.size());
         Strangers.among(only, self);
-        return self.contains(only);
+        return scene.looked(self, only, self.contains(only));
       case "containsAll":
         if (only instanceof Collection<?> others) {
           for (Object other : others) {
@@ -376,7 +376,7 @@ final class Lists {
         kept(
             self,
             element ->
-                !isIn(element, plain, others)
+                !scene.looked(others, element, isIn(element, plain, others))
                     && rest.stream()
                         .noneMatch(one -> Operators.equal(element, counted(one, scene), scene)),
             scene),

@@ -102,9 +102,9 @@ final class Maps {
     if (given.length == 1) {
       switch (name) {
         case "get", "getAt":
-          return self.get(first);
+          return scene.looked(self, first, self.get(first));
         case "containsKey":
-          return self.containsKey(first);
+          return scene.looked(self, first, self.containsKey(first));
         case "isCase":
           return Operators.truth(self.get(first), scene);
         case "containsValue":
@@ -131,7 +131,7 @@ final class Maps {
       }
     }
     if (given.length == 2 && name.equals("getOrDefault")) {
-      return self.containsKey(first) ? self.get(first) : given[1];
+      return scene.looked(self, first, self.containsKey(first)) ? self.get(first) : given[1];
     }
     if (given.length == 2 && name.equals("get")) {
       if (self.containsKey(first)) {

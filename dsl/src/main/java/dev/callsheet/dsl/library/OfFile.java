@@ -9,6 +9,9 @@ public interface OfFile extends ScriptObject {
    */
   void meet(OfFile other);
 
+  /** Whether the key is the contact's number as it is written, and no number can be read there. */
+  boolean isNobody(Object key);
+
   /** How the contact's number is read of it, as {@code .phone}; empty when that is not known. */
   String read();
 

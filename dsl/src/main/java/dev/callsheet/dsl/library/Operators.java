@@ -293,13 +293,13 @@ public final class Operators {
     if (b instanceof Collection<?> elements) {
       scene.meter.tick(elements.size());
       Strangers.among(a, elements);
-      return elements.contains(a);
+      return scene.looked(elements, a, elements.contains(a));
     }
     if (b instanceof Iterable<?> && b instanceof ScriptObject rows) {
       return truth(rows.call("contains", new Object[] {a}, scene), scene);
     }
     if (b instanceof Map<?, ?> map) {
-      return truth(map.get(a), scene);
+      return truth(scene.looked(map, a, map.get(a)), scene);
     }
     if (b instanceof Block block) {
       return truth(block.call(a), scene);

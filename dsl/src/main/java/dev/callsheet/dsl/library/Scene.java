@@ -11,6 +11,7 @@ public final class Scene {
 
   final Outside outside;
   Watcher watcher;
+  private Lookups lookups;
   private boolean lacking;
   private Walked walked;
   private ScriptObject lastRow;
@@ -58,6 +59,24 @@ public final class Scene {
   /** The column that was read last; {@code null} when none was. */
   public String lastColumn() {
     return lastColumn;
+  }
+
+  /** From now on notes what is looked for and not found; rules, which are asked often, do not. */
+  public void note(Lookups others) {
+    lookups = others;
+  }
+
+  /** What is noted; {@code null} where nothing is. */
+  Lookups lookups() {
+    return lookups;
+  }
+
+  /** Gives what a lookup of the key has found, and notes it when that is nothing. */
+  <T> T looked(Object among, Object key, T found) {
+    if (lookups != null && (found == null || found == Boolean.FALSE)) {
+      lookups.miss(among, key, this);
+    }
+    return found;
   }
 
   /** From now on tells what conditions come to; nothing to end it. */

@@ -3,11 +3,13 @@ package dev.callsheet.dsl.words;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.data.FactRows;
+import dev.callsheet.dsl.data.DataHeaders;
 import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.library.HostTypes;
+import dev.callsheet.dsl.library.Lookups;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.Speech;
 import dev.callsheet.dsl.library.Stopped;
@@ -115,9 +117,13 @@ public final class Stage implements Speech {
 
   private @Nullable Object run() {
     try {
+      Lookups lookups = new Lookups();
+      scene.note(lookups);
       Object value = compiled.code().run(scene, evaluation);
       saying.warnOfBlanks();
       watch.warnOfNone();
+      watch.warnOfKeys(
+          lookups, new DataHeaders(evaluation.folder(), compiled.code().isConfined()), phones);
       return value;
     } catch (Stopped e) {
       // What stopped it is among the problems.

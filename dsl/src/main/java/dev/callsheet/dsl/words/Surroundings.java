@@ -1,6 +1,9 @@
 package dev.callsheet.dsl.words;
 
+import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.Choice;
+import dev.callsheet.dsl.data.CsvCall;
+import dev.callsheet.dsl.data.DataHeaders;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.RowWatch;
 import dev.callsheet.dsl.diagnose.Allowances;
@@ -9,6 +12,7 @@ import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.diagnose.RowAt;
 import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.library.Lookups;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.Template;
 import dev.callsheet.dsl.sandbox.Meter;
@@ -56,6 +60,7 @@ final class Surroundings implements RowWatch, AutoCloseable {
   private @Nullable Row failedRow;
   private @Nullable Throwable failure;
   private @Nullable Choices choices;
+  private final Set<CsvCall> calls = new LinkedHashSet<>();
   private int characters;
 
   Surroundings(ScriptText script, CommandSink sink, Meter meter) {
@@ -151,6 +156,29 @@ final class Surroundings implements RowWatch, AutoCloseable {
             Optional.of("export it again, unless there are none today"),
             Optional.empty(),
             Optional.of(ProblemCode.NO_ROWS.id())));
+  }
+
+  @Override
+  public void reads(CsvCall call) {
+    if (calls.size() < MOST_FILES) {
+      calls.add(call);
+    }
+  }
+
+  /** Tells what was looked for and missed, or counted as one, for how it is written. */
+  void warnOfKeys(Lookups lookups, DataHeaders files, PhoneReader phones) {
+    List<Problem> warnings = new ArrayList<>(0);
+    if (!lookups.blanks().isEmpty()) {
+      warnings.addAll(BlankKeys.warnings(script, lookups));
+    }
+    if (!lookups.missed().isEmpty()) {
+      warnings.addAll(new NearKeys(script, phones, files, calls, meter).warnings(lookups));
+    }
+    for (Problem warning : warnings) {
+      if (!Allowances.of(script).allows(warning)) {
+        sink.warn(warning);
+      }
+    }
   }
 
   @Override
