@@ -8,13 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
-import org.codehaus.groovy.ast.expr.EmptyExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.ListExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
-import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.RangeExpression;
-import org.codehaus.groovy.syntax.Types;
 
 /**
  * Finds cells of CSV files that are taken for something else than a text, which they always are.
@@ -29,6 +26,8 @@ final class CellCheck {
   private final Findings findings;
   private final KnownRows rows;
   private final Questions questions;
+  private final Cells cells;
+  private final CellNumbers numbers;
 
   /** Questions about null that stand beside another about the same cell. */
   private final Set<Expression> paired = new HashSet<>();
@@ -37,6 +36,13 @@ final class CellCheck {
     this.findings = findings.of(ProblemCode.SLIP);
     this.rows = rows;
     this.questions = questions;
+    this.cells = new Cells(rows);
+    this.numbers = new CellNumbers(findings, cells);
+  }
+
+  /** What is asked of cells as numbers and dates. */
+  CellNumbers numbers() {
+    return numbers;
   }
 
   void check(BinaryExpression binary) {
@@ -53,6 +59,7 @@ final class CellCheck {
     } else if (EQUALITY.contains(operator) || ORDER.contains(operator)) {
       number(binary, left, right);
       number(binary, right, left);
+      numbers.ordered(binary);
     } else if (SUMS.contains(operator) && isCell(left) && LiteralCheck.isNumber(right)) {
       told(
           binary,
@@ -123,18 +130,15 @@ final class CellCheck {
 
   /** {@code lead.mobile in stop}: only the column of the contact reads as a phone. */
   private void notAPhone(Expression cell) {
-    column(cell)
-        .flatMap(
-            column ->
-                rows.of(row(cell))
-                    .flatMap(known -> known.columns().flatMap(all -> all.raw(column))))
+    cells
+        .told(cell, CsvColumns::raw)
         .ifPresent(
             raw ->
                 findings.error(
                     cell,
                     findings.at(cell) + " reads as it is written, and is never equal to a phone",
                     "name the column of the phones, csv('people.csv', phone: '"
-                        + column(cell).orElse("")
+                        + cells.column(cell).orElse("")
                         + "'), and ask for its phone"));
   }
 
@@ -142,7 +146,8 @@ final class CellCheck {
     findings.error(
         group,
         findings.at(group) + " holds rows, and a text is never equal to one",
-        column(cell)
+        cells
+            .column(cell)
             .map(column -> "write " + findings.at(group) + ".collect { it." + column + " }")
             .orElse("choose a column: " + findings.at(group) + ".collect { it.phone }"));
   }
@@ -203,15 +208,15 @@ final class CellCheck {
   }
 
   private Optional<String> no(Expression cell) {
-    return column(cell).flatMap(column -> columns(cell).flatMap(all -> all.no(column)));
+    return cells.told(cell, CsvColumns::no);
   }
 
   private Optional<String> yes(Expression cell) {
-    return column(cell).flatMap(column -> columns(cell).flatMap(all -> all.yes(column)));
+    return cells.told(cell, CsvColumns::yes);
   }
 
   Optional<CsvColumns> columns(Expression cell) {
-    return rows.of(row(cell)).flatMap(KnownRows.Known::columns);
+    return cells.columns(cell);
   }
 
   private static boolean isTruth(Expression value) {
@@ -242,10 +247,7 @@ final class CellCheck {
   }
 
   private String number(Expression cell, Expression example) {
-    boolean whole =
-        example instanceof ConstantExpression constant
-            && (constant.getValue() instanceof Integer || constant.getValue() instanceof Long);
-    return findings.at(cell) + (whole ? ".toInteger()" : ".toBigDecimal()");
+    return numbers.number(cell, example);
   }
 
   private void nullness(BinaryExpression binary, Expression cell) {
@@ -288,38 +290,15 @@ final class CellCheck {
 
   /** The row that a cell is read from. */
   Expression rowOf(Expression cell) {
-    return row(cell);
+    return Cells.row(cell);
   }
 
   boolean isCell(Expression expression) {
-    return !(expression instanceof PropertyExpression property && property.isSpreadSafe())
-        && rows.of(row(expression)).filter(KnownRows.Known::isRow).isPresent();
-  }
-
-  /** What a column is read from; the expression itself when none is. */
-  private static Expression row(Expression cell) {
-    if (cell instanceof PropertyExpression property) {
-      return property.getObjectExpression();
-    }
-    return cell instanceof BinaryExpression binary
-            && binary.getOperation().getType() == Types.LEFT_SQUARE_BRACKET
-        ? binary.getLeftExpression()
-        : EmptyExpression.INSTANCE;
+    return cells.isCell(expression);
   }
 
   /** The column that is read, if it is written out and exists. */
   Optional<String> column(Expression cell) {
-    Expression name =
-        cell instanceof PropertyExpression property
-            ? property.getProperty()
-            : ((BinaryExpression) cell).getRightExpression();
-    return name instanceof ConstantExpression constant && constant.getValue() instanceof String text
-        ? Optional.of(text)
-            .filter(
-                column ->
-                    columns(cell)
-                        .filter(columns -> columns.objection(column).isEmpty())
-                        .isPresent())
-        : Optional.empty();
+    return cells.column(cell);
   }
 }

@@ -111,6 +111,9 @@ final class ColumnCheck extends CodeVisitorSupport {
     phones.declare(declaration);
     gaps.check(declaration);
     declaration.getRightExpression().visit(this);
+    if (declaration.getLeftExpression() instanceof VariableExpression typed) {
+      cells.numbers().set(typed.getOriginType(), declaration.getRightExpression());
+    }
     if (declaration.getLeftExpression() instanceof TupleExpression tuple) {
       for (Expression variable : tuple.getExpressions()) {
         if (variable instanceof VariableExpression single) {
@@ -170,6 +173,7 @@ final class ColumnCheck extends CodeVisitorSupport {
     String name = String.valueOf(call.getMethodAsString());
     if (!call.isImplicitThis()) {
       cells.wholeRows(call, name, arguments(call));
+      cells.numbers().converted(call, name);
     }
     for (Expression argument : arguments(call)) {
       if (argument instanceof ClosureExpression closure
@@ -270,6 +274,9 @@ final class ColumnCheck extends CodeVisitorSupport {
   @Override
   public void visitCastExpression(CastExpression cast) {
     sums.check(cast);
+    if (!cast.isCoerce()) {
+      cells.numbers().cast(cast);
+    }
     super.visitCastExpression(cast);
   }
 

@@ -16,6 +16,19 @@ final class Inspection {
             .filter(method -> method.getLineNumber() > 0 || method.getName().equals("run"))
             .toList();
     Questions questions = Questions.of(methods);
+    // First, since what is known of columns tells more than what is written alone.
+    terms
+        .folder()
+        .ifPresent(
+            folder -> {
+              DataHeaders headers = new DataHeaders(folder, terms.sandbox().isPresent());
+              NamedFiles files = new NamedFiles(headers, findings);
+              NearTexts near = new NearTexts(findings);
+              methods.forEach(
+                  method -> ColumnCheck.check(method, files, findings, declared, questions, near));
+              near.tell();
+              files.tell();
+            });
     Slips.check(methods, findings, declared, questions);
     Precedence.check(methods, findings);
     Constancy.check(methods, findings, questions);
@@ -35,18 +48,6 @@ final class Inspection {
     SendCheck.check(methods, findings, declared);
     DeadCode.check(methods, findings);
     UnsetCheck.check(methods, findings, declared);
-    terms
-        .folder()
-        .ifPresent(
-            folder -> {
-              DataHeaders headers = new DataHeaders(folder, terms.sandbox().isPresent());
-              NamedFiles files = new NamedFiles(headers, findings);
-              NearTexts near = new NearTexts(findings);
-              methods.forEach(
-                  method -> ColumnCheck.check(method, files, findings, declared, questions, near));
-              near.tell();
-              files.tell();
-            });
     AskedBlocks.ask(methods);
   }
 }

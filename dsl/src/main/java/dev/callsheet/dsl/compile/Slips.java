@@ -2,7 +2,6 @@ package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
-import dev.callsheet.dsl.library.Numerals;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -31,14 +30,16 @@ import org.codehaus.groovy.syntax.Token;
  * a word.
  */
 final class Slips extends CodeVisitorSupport {
-  private static final Set<String> ORDER = Set.of("<", "<=", ">", ">=", "<=>");
+  static final Set<String> ORDER = Set.of("<", "<=", ">", ">=", "<=>");
 
   private final Findings findings;
   private final Declared declared;
+  private final SpelledOrder order;
 
   private Slips(Findings findings, Declared declared) {
     this.findings = findings.of(ProblemCode.SLIP);
     this.declared = declared;
+    this.order = new SpelledOrder(findings);
   }
 
   static void check(
@@ -252,8 +253,10 @@ final class Slips extends CodeVisitorSupport {
               + (operator.equals("===") ? " == " : " != ")
               + findings.at(right));
     } else if (ORDER.contains(operator)) {
-      ordered(binary, left, right);
-      ordered(binary, right, left);
+      // Where the file is known, its columns have told it better.
+      if (!findings.isWrongAt(place(binary.getOperation()))) {
+        order.check(binary, other -> SpelledOrder.Column.UNKNOWN);
+      }
     } else if ((operator.equals("in") || operator.equals("!in")) && isText(right)) {
       findings.error(
           place(binary.getOperation()),
@@ -267,44 +270,6 @@ final class Slips extends CodeVisitorSupport {
               + ")");
     }
     super.visitBinaryExpression(binary);
-  }
-
-  /** Texts are compared letter by letter. */
-  private void ordered(BinaryExpression binary, Expression text, Expression other) {
-    if (!(text instanceof ConstantExpression constant)
-        || !(constant.getValue() instanceof String written)) {
-      return;
-    }
-    boolean isLeft = text == binary.getLeftExpression();
-    String operator = binary.getOperation().getText();
-    if (Numerals.isNumber(written)) {
-      // What an event says as a number is one already.
-      boolean isOfEvent = RuleConditions.path(other).isPresent();
-      String number = findings.at(other) + (isOfEvent ? "" : Numerals.conversion(written));
-      findings.error(
-          place(binary.getOperation()),
-          "texts are compared letter by letter: '9' > '50'",
-          "write "
-              + (isLeft
-                  ? written + " " + operator + " " + number
-                  : number + " " + operator + " " + written));
-    } else if (Numerals.isLocalDate(written)) {
-      findings.error(
-          place(binary.getOperation()),
-          "dates written so are compared letter by letter: '10/01/2026' is before '9/30/2025'",
-          "compare dates: "
-              + (isLeft
-                  ? Numerals.date(written)
-                      + " "
-                      + operator
-                      + " "
-                      + Numerals.parsed(findings.at(other), written)
-                  : Numerals.parsed(findings.at(other), written)
-                      + " "
-                      + operator
-                      + " "
-                      + Numerals.date(written)));
-    }
   }
 
   static boolean isText(Expression expression) {

@@ -2,6 +2,8 @@ package dev.callsheet.dsl.data;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.library.Amounts;
+import dev.callsheet.dsl.library.DateForm;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,10 +19,58 @@ public final class CsvColumns {
 
   private final CsvHeader header;
   private final List<CsvRecord> first;
+  private final char separator;
 
-  CsvColumns(CsvHeader header, List<CsvRecord> first) {
+  CsvColumns(CsvHeader header, List<CsvRecord> first, char separator) {
     this.header = header;
     this.first = List.copyOf(first);
+    this.separator = separator;
+  }
+
+  /** How the amounts of a column are written, if its first rows hold nearly nothing else. */
+  public Optional<Amounts> amounts(String column) {
+    int index = header.indexOf(column);
+    if (index == header.phoneIndexOrNone()) {
+      return Optional.empty();
+    }
+    Optional<Amounts> alone = Amounts.of(cells(index), Optional.empty());
+    return alone.filter(amounts -> amounts.withComma().isEmpty()).isPresent()
+        ? Amounts.of(cells(index), elsewhere(index))
+        : alone;
+  }
+
+  /**
+   * What the other columns tell of the decimal comma. Where it is usual, semicolons stand between
+   * fields.
+   */
+  private Optional<Boolean> elsewhere(int index) {
+    boolean comma = separator == ';';
+    boolean point = false;
+    for (int i = 0; i < header.width(); i++) {
+      if (i != index) {
+        Optional<Boolean> other = Amounts.of(cells(i), Optional.empty()).flatMap(Amounts::tells);
+        comma |= other.orElse(false);
+        point |= !other.orElse(true);
+      }
+    }
+    return comma == point ? Optional.empty() : Optional.of(comma);
+  }
+
+  /** How the dates of a column are written, if its first rows hold nearly nothing else. */
+  public Optional<DateForm> dates(String column) {
+    int index = header.indexOf(column);
+    return index == header.phoneIndexOrNone() ? Optional.empty() : DateForm.of(cells(index));
+  }
+
+  /** Whether one of the first rows holds nothing in a column. */
+  public Optional<Boolean> hasBlank(String column) {
+    return Optional.of(cells(header.indexOf(column)).contains(""));
+  }
+
+  private List<String> cells(int index) {
+    return first.stream()
+        .map(row -> index < row.getFieldCount() ? row.getField(index).strip() : "")
+        .toList();
   }
 
   /**

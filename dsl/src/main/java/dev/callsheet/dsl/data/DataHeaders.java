@@ -74,7 +74,9 @@ public final class DataHeaders {
           ? Optional.empty()
           : Optional.of(
               new CsvColumns(
-                  CsvReading.header(call, records.get(0)), records.subList(1, records.size())));
+                  CsvReading.header(call, records.get(0)),
+                  records.subList(1, records.size()),
+                  call.separatorOrComma()));
     } catch (IOException e) {
       return Optional.empty();
     }

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.diagnose;
 
 import dev.callsheet.dsl.habit.CallText;
+import dev.callsheet.dsl.library.DateForm;
 import dev.callsheet.problem.Problem;
 import java.time.DateTimeException;
 import java.time.format.DateTimeParseException;
@@ -23,33 +24,20 @@ import java.util.regex.PatternSyntaxException;
 record FailureText(
     String message, Optional<String> hint, Optional<CallText> call, Optional<String> value) {
   private static final int LONGEST = 60;
-  private static final Pattern INPUT = Pattern.compile("For input string: \"(.*?)\"( .*)?");
   private static final Pattern ON_NULL =
       Pattern.compile("Cannot (?:invoke method|get property|set property) '?(\\w+)'?.*on null.*");
   private static final Pattern COMPARED = Pattern.compile("Cannot compare (.*) with (.*)");
   private static final Pattern PHONE = Pattern.compile("\\+?[\\d ().-]{7,}");
-  private static final String[] NUMBERS = {
-    "toInteger",
-    "toLong",
-    "toDouble",
-    "toBigDecimal",
-    "toFloat",
-    "toBigInteger",
-    "toShort",
-    "parseInt",
-    "parseDouble",
-    "parseLong",
-    "valueOf"
-  };
 
-  /** The text for a failure on a line; {@code fallback} is what is known to stand in the row. */
-  static FailureText of(Throwable failure, String script, int line, Optional<String> fallback) {
+  /** The text for a failure on a line, at that row. */
+  static FailureText of(Throwable failure, ScriptText text, int line, RowAt row) {
+    String script = text.text();
     String said = failure.getMessage() == null ? "" : failure.getMessage().strip();
-    if (failure instanceof NumberFormatException) {
-      return number(said, script, line, fallback);
+    if (failure instanceof NumberFormatException number) {
+      return NumberText.of(number, text, line, row);
     }
     if (failure instanceof DateTimeParseException parse) {
-      return date(parse.getParsedString(), script, line);
+      return DateText.of(parse, text, line);
     }
     if (failure instanceof DateTimeException) {
       return plain(sentence(said), "look at what the date is made of");
@@ -89,9 +77,12 @@ record FailureText(
           Optional.empty());
     }
     if (failure instanceof ClassCastException) {
+      Optional<String> cell =
+          CellText.of(line > 0 ? text.line(line) : "", row.column()).map(CellText::text);
       return plain(
           sentence(said),
-          "change it yourself: value.toInteger(), value.toBigDecimal(), \"${value}\"");
+          "change it yourself: value.toInteger(), value.toBigDecimal(), \"${value}\""
+              .replace("value", cell.orElse("value")));
     }
     if (failure instanceof IllegalFormatException format) {
       return plain(FormatText.message(format), FormatText.hint(format));
@@ -146,107 +137,13 @@ record FailureText(
 
   /** A value as it may be shown: short, and not the number of a person. */
   static String shown(String value) {
-    if (PHONE.matcher(value.strip()).matches() && value.replaceAll("\\D", "").length() >= 7) {
+    boolean isDate = DateForm.of(value.strip()).flatMap(DateForm::date).isPresent();
+    if (!isDate
+        && PHONE.matcher(value.strip()).matches()
+        && value.replaceAll("\\D", "").length() >= 7) {
       return "..." + value.strip().substring(Math.max(0, value.strip().length() - 4));
     }
     return value.length() > LONGEST ? value.substring(0, LONGEST) + "..." : value;
-  }
-
-  private static FailureText number(
-      String said, String script, int line, Optional<String> fallback) {
-    Matcher input = INPUT.matcher(said);
-    Optional<String> value = input.matches() ? Optional.of(input.group(1)) : fallback;
-    Optional<CallText> call = CallText.of(script, line, 0, NUMBERS);
-    String receiver = call.map(CallText::receiver).orElse("value");
-    String method = call.map(CallText::name).filter(n -> n.startsWith("to")).orElse("toBigDecimal");
-    boolean statically = call.filter(c -> !c.name().startsWith("to")).isPresent();
-    String self =
-        statically ? call.get().arguments().stream().findFirst().orElse("value") : receiver;
-    String text = value.orElse("").strip();
-    String hint;
-    if (value.isEmpty() || text.isEmpty()) {
-      hint = self + " ? " + self + "." + method + "() : 0";
-    } else if (text.matches("[-+]?\\d{1,3}(,\\d{3})+(\\.\\d+)?")) {
-      hint = self + ".replace(',', '').toBigDecimal()";
-    } else if (text.matches("[-+]?[\\d.]*\\d,\\d+")) {
-      hint = self + ".replace('.', '').replace(',', '.').toBigDecimal()";
-    } else if (text.matches("[-+]?\\d+\\.\\d+")) {
-      hint = self + ".toBigDecimal()";
-    } else if (text.matches("[-+]?[$€£]\\s?\\d{1,3}(,\\d{3})+(\\.\\d+)?")) {
-      hint =
-          self
-              + ".replaceAll(/[$€£,]/, '').toBigDecimal()"
-                  .replace("$€£", text.replaceAll("[^$€£]", ""));
-    } else if (text.matches("\\D{0,4}\\d[\\d.]*\\D{0,4}")) {
-      hint = self + ".replaceAll(/[^0-9.]/, '').toBigDecimal()";
-    } else {
-      hint = self + ".isNumber() ? " + self + "." + method + "() : 0";
-    }
-    String what =
-        value.isEmpty() ? "this is not a number" : "'" + shown(text) + "' is not a number";
-    String whole = text.matches("[-+]?\\d+\\.\\d+") ? "'" + text + "' is not a whole number" : what;
-    return new FailureText(
-        text.isEmpty() && value.isPresent() ? "a blank text is not a number" : whole,
-        Optional.of("write " + hint),
-        call,
-        value);
-  }
-
-  private static FailureText date(String value, String script, int line) {
-    Optional<CallText> call = CallText.of(script, line, 0, "parse");
-    String type = call.map(CallText::receiver).orElse("LocalDate");
-    String given = call.flatMap(c -> c.arguments().stream().findFirst()).orElse("value");
-    String form =
-        value.matches("\\d{1,2}/\\d{1,2}/\\d{4}")
-            ? "M/d/yyyy"
-            : value.matches("\\d{1,2}/\\d{1,2}/\\d{2}")
-                ? "M/d/yy"
-                : value.matches("\\d{1,2}\\.\\d{1,2}\\.\\d{4}")
-                    ? "d.M.yyyy"
-                    : value.matches("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d")
-                        ? "yyyy-MM-dd HH:mm"
-                        : value.matches("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d")
-                            ? "yyyy-MM-dd HH:mm:ss"
-                            : value.matches("\\d{4}/\\d\\d/\\d\\d") ? "yyyy/MM/dd" : "";
-    boolean timed = form.contains("H");
-    String hint;
-    if (value.isBlank()) {
-      hint = "ask first: if (" + given + ") ..., or .findAll { " + given + " } before it";
-    } else if (!form.isEmpty()) {
-      hint =
-          "write "
-              + (timed
-                  ? type.replace("LocalDate", "LocalDateTime").replace("TimeTime", "Time")
-                  : type)
-              + ".parse("
-              + given
-              + ", java.time.format.DateTimeFormatter.ofPattern('"
-              + form
-              + "'))";
-    } else if (value.matches("\\d{4}-\\d\\d-\\d\\dT.*")) {
-      hint =
-          "write "
-              + type
-              + ".parse("
-              + given
-              + ".take(10)), or java.time.OffsetDateTime.parse("
-              + given
-              + ")";
-    } else {
-      hint =
-          "say how it is written: "
-              + type
-              + ".parse("
-              + given
-              + ", java.time.format.DateTimeFormatter.ofPattern('M/d/yyyy'))";
-    }
-    return new FailureText(
-        value.isBlank()
-            ? "a blank text is no date"
-            : "'" + shown(value) + "' is no such date or time",
-        Optional.of(hint),
-        call,
-        Optional.of(value));
   }
 
   private static FailureText nothing(String name, String script, int line) {

@@ -35,7 +35,6 @@ public final class Failures {
           fault.about().map(column -> mentions.of(column, line)).orElse(Place.ofLine(line));
       return script.error(place, message(fault), fault.hint());
     }
-    boolean mentioned = mentions.of(row.column(), line).column() > 0;
     if (failure instanceof ScriptFault fault && fault.missing().isPresent()) {
       FailureText text = MissingText.of(fault.missing().get(), message(fault), script.text(), line);
       return text.problem(
@@ -43,6 +42,9 @@ public final class Failures {
           place(text, mentions, fault.missing().get(), line),
           text.value().isPresent() ? RowAt.NONE : row,
           false);
+    }
+    if (failure instanceof ScriptFault fault && fault.isOfValue()) {
+      return ofValue(fault, script, line, row);
     }
     if (failure instanceof ScriptFault fault) {
       Place place = fault.about().map(name -> mentions.of(name, line)).orElse(Place.ofLine(line));
@@ -69,9 +71,35 @@ public final class Failures {
       return script.error(
           Place.ofLine(line), "the script calls itself without end", Optional.empty());
     }
-    FailureText text =
-        FailureText.of(failure, script.text(), line, mentioned ? row.value() : Optional.empty());
-    return text.problem(script, text.place(line), row, mentioned);
+    FailureText text = FailureText.of(failure, script, line, row);
+    RowAt about = row.about(text.value());
+    return text.problem(
+        script,
+        text.place(line),
+        about,
+        mentions.of(about.column(), line).column() > 0 || cell(script, line, about).isPresent());
+  }
+
+  /** What is told of a value says what the script calls it, where the line tells that. */
+  private static Problem ofValue(ScriptFault fault, ScriptText script, int line, RowAt row) {
+    Optional<CellText> cell = cell(script, line, row);
+    String hint = fault.hint().orElse("");
+    return script.error(
+        cell.map(found -> found.place(line)).orElse(Place.ofLine(line)),
+        message(fault) + row.of(Optional.empty(), cell.isPresent()),
+        Optional.of(
+            Imports.shortened(
+                cell.map(found -> hint.replaceAll("\\bvalue\\b", quoted(found.text())))
+                    .orElse(hint),
+                script.text())));
+  }
+
+  private static String quoted(String text) {
+    return java.util.regex.Matcher.quoteReplacement(text);
+  }
+
+  private static Optional<CellText> cell(ScriptText script, int line, RowAt row) {
+    return CellText.of(line > 0 ? script.line(line) : "", row.column());
   }
 
   /** The name of which there is nothing, if that is what failed. */

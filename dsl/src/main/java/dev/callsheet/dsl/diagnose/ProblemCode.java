@@ -77,6 +77,12 @@ public enum ProblemCode {
       Severity.WARNING,
       "a variable of the command line that is asked whether it is true, as 'false' is",
       true),
+  /** Numbers with a comma. */
+  DECIMAL_COMMA(
+      "decimal-comma",
+      Severity.WARNING,
+      "a column with decimal commas that is read as if its points were decimal ones",
+      true),
   /** Variables without a value. */
   NEVER_SET("never-set", Severity.WARNING, "a variable that is read and never set", true),
   /** Cells are never null. */

@@ -26,6 +26,7 @@ final class Conditions {
   private final FunctionWriter function;
   private final ExpressionWriter expressions;
   private final CodeWriter out;
+  private final BothKinds bothKinds = new BothKinds();
 
   Conditions(FunctionWriter function, ExpressionWriter expressions) {
     this.function = function;
@@ -103,6 +104,7 @@ final class Conditions {
       jumpUnless(wrapped.getExpression(), target);
     } else if (condition instanceof BinaryExpression binary
         && binary.getOperation().getText().equals("&&")) {
+      bothKinds.in(binary);
       jumpUnless(binary.getLeftExpression(), target);
       jumpUnless(binary.getRightExpression(), target);
     } else {
@@ -146,7 +148,8 @@ final class Conditions {
     }
   }
 
-  private void ask(BinaryExpression binary, String question) {
+  private void ask(BinaryExpression binary, String asked) {
+    String question = asked.equals("equal") && bothKinds.contains(binary) ? "alike" : asked;
     expressions.write(binary.getLeftExpression());
     expressions.write(binary.getRightExpression());
     out.at(binary);
@@ -154,6 +157,7 @@ final class Conditions {
   }
 
   private void lazily(BinaryExpression binary, boolean and) {
+    bothKinds.in(binary);
     Label decided = new Label();
     Label end = new Label();
     truth(binary.getLeftExpression());

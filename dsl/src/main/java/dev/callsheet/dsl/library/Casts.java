@@ -32,6 +32,7 @@ public final class Casts {
       return Texts.of(value, scene);
     }
     if (Number.class.isAssignableFrom(type.type())) {
+      spelled(value, type, scene);
       Object number =
           value instanceof Character letter
               ? (int) letter
@@ -60,6 +61,28 @@ public final class Casts {
       return Items.of(elements, scene);
     }
     throw none(value, type);
+  }
+
+  /**
+   * {@code (int) '1'} is 49 in Groovy, the code of the character; of a whole cell nobody means
+   * that.
+   */
+  private static void spelled(Object value, Type type, Scene scene) {
+    if (value instanceof String text
+        && text.length() == 1
+        && isPrimitive(type)
+        && Numerals.isNumber(text)
+        && scene.lastRow() != null
+        && scene.lastRow().property(scene.lastColumn(), scene) == text) {
+      throw ScriptFault.ofValue(
+          "("
+              + type.name()
+              + ") does not read the number in the text '"
+              + text
+              + "': it takes the code of the character, "
+              + (int) text.charAt(0),
+          "write value.toInteger()");
+    }
   }
 
   private static final List<String> WIDTHS =

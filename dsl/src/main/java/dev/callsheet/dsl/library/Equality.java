@@ -199,6 +199,7 @@ final class Equality {
   }
 
   private static int none(Object a, Object b) {
+    NotNumbers.unordered(a, b);
     throw new IllegalArgumentException("Cannot compare " + Kinds.of(a) + " with " + Kinds.of(b));
   }
 }

@@ -66,37 +66,4 @@ public final class Numerals {
         && parts[1] <= 2
         && (parts[2] == 2 || parts[2] == 4);
   }
-
-  /** The code for such a date itself. */
-  public static String date(String date) {
-    String[] parts = date.split("[/.-]", -1);
-    boolean dayFirst = separator(date) == '.' || isDay(date);
-    return "LocalDate.of("
-        + (parts[2].length() == 2 ? "20" : "")
-        + parts[2]
-        + ", "
-        + Integer.parseInt(parts[dayFirst ? 1 : 0])
-        + ", "
-        + Integer.parseInt(parts[dayFirst ? 0 : 1])
-        + ")";
-  }
-
-  private static char separator(String date) {
-    return date.contains("/") ? '/' : date.contains(".") ? '.' : '-';
-  }
-
-  /** The code that reads such a date. */
-  public static String parsed(String value, String date) {
-    char separator = separator(date);
-    String year = date.length() - date.lastIndexOf(separator) == 5 ? "yyyy" : "yy";
-    boolean dayFirst = separator == '.' || isDay(date);
-    String pattern = (dayFirst ? "d" : "M") + separator + (dayFirst ? "M" : "d") + separator + year;
-    return "LocalDate.parse(" + value + ", DateTimeFormatter.ofPattern('" + pattern + "'))";
-  }
-
-  private static boolean isDay(String date) {
-    int first = date.charAt(0) - '0';
-    char second = date.charAt(1);
-    return second >= '0' && second <= '9' && first * 10 + second - '0' > 12;
-  }
 }

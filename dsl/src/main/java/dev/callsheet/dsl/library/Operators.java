@@ -203,6 +203,11 @@ public final class Operators {
     return Equality.of(a, b, scene);
   }
 
+  /** {@code a == b}, where both kinds of values are asked for. */
+  public static boolean alike(Object a, Object b, Scene scene) {
+    return a == b || (a != null && b != null && Equality.of(a, b, scene));
+  }
+
   /** {@code a <=> b}. */
   public static int compare(Object a, Object b, Scene scene) {
     if (a instanceof Integer left && b instanceof Integer right) {

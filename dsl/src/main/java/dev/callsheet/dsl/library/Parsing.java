@@ -52,6 +52,14 @@ final class Parsing {
     if (text.length() > LONGEST) {
       throw new NumberFormatException("a number of " + text.length() + " characters");
     }
+    try {
+      return read(text, type);
+    } catch (NumberFormatException e) {
+      throw new NotANumber(text, e);
+    }
+  }
+
+  private static Number read(String text, String type) {
     return switch (type) {
       case "Integer", "int" -> Integer.valueOf(text);
       case "Long", "long" -> Long.valueOf(text);

@@ -9,6 +9,7 @@ public final class ScriptFault extends RuntimeException {
   private final transient Optional<String> hint;
   private final transient Optional<String> about;
   private final transient Optional<Missing> missing;
+  private final transient boolean isOfValue;
 
   /** What was wrong. */
   public ScriptFault(String message) {
@@ -21,10 +22,24 @@ public final class ScriptFault extends RuntimeException {
    * @param about the name in the script that it is about; may be {@code null}, as the hint may
    */
   public ScriptFault(String message, String hint, String about) {
+    this(message, hint, about, false);
+  }
+
+  private ScriptFault(String message, String hint, String about, boolean isOfValue) {
     super(message);
     this.hint = Optional.ofNullable(hint);
     this.about = Optional.ofNullable(about);
     this.missing = Optional.empty();
+    this.isOfValue = isOfValue;
+  }
+
+  /**
+   * A value is not what it is taken for.
+   *
+   * @param hint in which {@code value} stands for what the script says
+   */
+  static ScriptFault ofValue(String message, String hint) {
+    return new ScriptFault(message, hint, null, true);
   }
 
   /** A value does not have what was asked of it. */
@@ -33,6 +48,12 @@ public final class ScriptFault extends RuntimeException {
     this.hint = Optional.empty();
     this.about = Optional.of(missing.name());
     this.missing = Optional.of(missing);
+    this.isOfValue = false;
+  }
+
+  /** Whether its hint says {@code value} for what the script calls it. */
+  public boolean isOfValue() {
+    return isOfValue;
   }
 
   /** What was asked of a value that does not have it. */

@@ -30,6 +30,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -99,8 +100,17 @@ final class Surroundings implements RowWatch, AutoCloseable {
             around,
             Optional.of(read.place().toString()),
             scene.lastColumn(),
-            Optional.ofNullable(read.valueIfAny(scene.lastColumn())).map(Object::toString))
-        : new RowAt(around, Optional.empty(), "", Optional.empty());
+            Optional.ofNullable(read.valueIfAny(scene.lastColumn())).map(Object::toString),
+            texts(read))
+        : new RowAt(around, Optional.empty(), "", Optional.empty(), Map.of());
+  }
+
+  private static Map<String, String> texts(Row row) {
+    try {
+      return row.cells();
+    } catch (DataFault e) {
+      return Map.of();
+    }
   }
 
   @Override

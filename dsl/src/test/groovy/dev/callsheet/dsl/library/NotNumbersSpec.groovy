@@ -58,4 +58,53 @@ class NotNumbersSpec extends Specification {
     'println(["10001", "20001", "09999"].sort())'       || '[09999, 10001, 20001]'
     'switch ("owner") { case "own": println 1; break; default: println 2 }' || '2'
   }
+
+  static final String GERMAN = """Name;Telefon;Umsatz (EUR);Kontakt;Anrufe
+Jan;+49 30 901820;900,00;14.09.2026;7
+Ida;+49 30 901821;1.000,50;2.2.26;12
+Uwe;+49 30 901822;;;k.A.
+"""
+
+  String toldOfGerman(ScriptCompiler compiler, String script) {
+    Files.writeString(folder.resolve('k.csv'), GERMAN)
+    Files.writeString(folder.resolve('p.jsonl'), '{"phone": "+13055550123", "optedOut": "true", "n": "7", "made": 1795442400000}\n{"phone": "+13055550124", "optedOut": false, "n": "8", "made": 1}\n')
+    try {
+      def out = new StringWriter()
+      def text = "def file = 'k.csv'\ndef rows = csv(file, separator: ';', region: 'DE', phone: 'Telefon')\ndef people = jsonl('p.jsonl')\n" + script
+      Planner.standard().plan(compiler.compile('s.groovy', text).with(Inputs.none().folder(folder).out(new PrintWriter(out)))).close()
+      out.toString().trim()
+    } catch (ScriptException e) {
+      e.problems()[0].message() + ' -- ' + e.problems()[0].hint().orElse('')
+    }
+  }
+
+  @Unroll
+  def "what is told of cells: #script"() {
+    expect:
+    toldOfGerman(ScriptCompiler.standard(), script) == said
+
+    where:
+    script || said
+    "println rows.count { it['Umsatz (EUR)'].toBigDecimal() > 1 }" || "'900,00' is not a number (k.csv row 1 (line 2), column 'Umsatz (EUR)') -- write it['Umsatz (EUR)'].replace('.', '').replace(',', '.').toBigDecimal()"
+    "println rows.count { it['Umsatz (EUR)'].replace(',', '.').toBigDecimal() > 1 }" || "'1.000.50', made of '1.000,50', is not a number (k.csv row 2 (line 3), column 'Umsatz (EUR)') -- write it['Umsatz (EUR)'].replace('.', '').replace(',', '.').toBigDecimal()"
+    "println rows.count { it['Umsatz (EUR)'].replace('.', '').replace(',', '.').toBigDecimal() > 1 }" || "a blank text is not a number (k.csv row 3 (line 4), column 'Umsatz (EUR)') -- write it['Umsatz (EUR)'] ? it['Umsatz (EUR)'].replace('.', '').replace(',', '.').toBigDecimal() : 0"
+    "println rows.count { it.Anrufe.toInteger() > 1 }" || "'k.A.' is not a number (k.csv row 3 (line 4), column 'Anrufe') -- write it.Anrufe.isNumber() ? it.Anrufe.toInteger() : 0, or leave the row out: .findAll { it.Anrufe.isNumber() }"
+    "println rows.count { (it.Anrufe.isNumber() || it.Name) && it.Anrufe.toInteger() > 1 }" || "'k.A.' is not a number (k.csv row 3 (line 4), column 'Anrufe') -- leave such rows out before it: .findAll { it.Anrufe.isNumber() }"
+    "println rows.sort { it['Umsatz (EUR)'] }*.Name" || "'1.000,50' and '900,00' are texts, which are compared letter by letter (k.csv row 1 (line 2), column 'Umsatz (EUR)') -- make numbers of them: it['Umsatz (EUR)'].replace('.', '').replace(',', '.').toBigDecimal()"
+    "println rows.sort { it.Kontakt }*.Name" || "the dates '2.2.26' and '14.09.2026' are texts, which are compared letter by letter (k.csv row 1 (line 2), column 'Kontakt') -- make dates of both: java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('[d.M.yyyy][d.M.yy]'))"
+    "println rows.count { java.time.LocalDate.parse(it.Kontakt) }" || "'14.09.2026' is no such date or time (k.csv row 1 (line 2), column 'Kontakt') -- write java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('d.M.yyyy'))"
+    "println rows.count { java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('d.M.yyyy')) }" || "'2.2.26' is not written as d.M.yyyy (k.csv row 2 (line 3), column 'Kontakt') -- to read both, write ofPattern('[d.M.yyyy][d.M.yy]'); to leave such rows out: .findAll { it.Kontakt ==~ /\\d{1,2}\\.\\d{1,2}\\.\\d{4}/ }"
+    "println rows.count { java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('[d.M.yyyy][d.M.yy]')) }" || "a blank text is no date (k.csv row 3 (line 4), column 'Kontakt') -- ask first: if (it.Kontakt) ..., or .findAll { it.Kontakt } before it"
+    "println rows.count { java.time.LocalDate.parse(it.Name) }" || "'Jan' is no such date or time (k.csv row 1 (line 2), column 'Name') -- leave such rows out before it: .findAll { it.Name ==~ /\\d{4}-\\d\\d-\\d\\d/ }"
+    "println people.count { it.optedOut != true }" || "the text 'true' is never equal to true (p.jsonl row 1 (line 1), column 'optedOut') -- write 'true' in quotes in place of true"
+    "println people.count { it.optedOut == true || it.optedOut == 'true' }" || '1'
+    "println people.count { it.n == 7 || it.n == '7' }" || '1'
+    "println people.count { it.made > '2026-11-01' }" || "the date '2026-11-01' is a text: it is neither more nor less than a number (p.jsonl row 1 (line 1), column 'made') -- as milliseconds since 1970, 2026-11-01 00:00 UTC is 1793491200000"
+    "println people.count { (int) it.n > 3 }" || "(int) does not read the number in the text '7': it takes the code of the character, 55 (p.jsonl row 1 (line 1), column 'n') -- write it.n.toInteger()"
+    "println '789'.collect { (int) it - 48 }" || '[7, 8, 9]'
+    "println people.collect { it.n as int }" || '[7, 8]'
+    "println(['2026-10-02', '2026-9-1'].sort())" || "the dates '2026-9-1' and '2026-10-02' are texts, which are compared letter by letter -- make dates of both: java.time.LocalDate.parse(value, java.time.format.DateTimeFormatter.ofPattern('[yyyy-M-d][yyyy-MM-dd]'))"
+    "println(['2026-10-02', '2026-09-01T10:00', 'A 10', '212 555 018', '91 555 018', '1,5', '1,25', '10:00'].sort().size())" || '8'
+    "println(['\\\$1,000', '\\\$900'].sort())" || "'\$900' and '\$1,000' are texts, which are compared letter by letter -- make numbers of them: value.replaceAll(/[^0-9.-]/, '').toBigDecimal()"
+  }
 }

@@ -37,6 +37,12 @@ final class Axis implements Comparable<Axis> {
   /** The numbers that texts spell which rules ask for. */
   private final double[] spelled;
 
+  /** Whether a rule asks for true or false. */
+  private final boolean asksForTruth;
+
+  /** Whether a rule asks for a text that says yes or no. */
+  private final boolean asksForYes;
+
   /**
    * @param path of the field
    * @param claims what each rule asks of it; null for nothing
@@ -77,6 +83,10 @@ final class Axis implements Comparable<Axis> {
     }
     left = left();
     spelled = spelled();
+    asksForTruth = byValue.keySet().stream().anyMatch(Boolean.class::isInstance);
+    asksForYes =
+        byValue.keySet().stream()
+            .anyMatch(value -> value instanceof String text && Spelled.isTruth(text));
   }
 
   private double[] spelled() {
@@ -206,8 +216,8 @@ final class Axis implements Comparable<Axis> {
 
   /**
    * The rules that this value leaves in question, not to be changed; nothing when it is a text that
-   * spells a number where a rule asks for a number, or the contrary, or a list with a text that a
-   * rule asks for.
+   * spells a number, a truth or a day where a rule asks for a number or a truth, or the contrary,
+   * or a list with a text that a rule asks for.
    */
   long @Nullable [] bits(@Nullable Object value) {
     if (value instanceof Number number) {
@@ -216,11 +226,15 @@ final class Axis implements Comparable<Axis> {
           : number(number);
     }
     if (value instanceof String text) {
-      if (bounds.length > 0 && OtherKind.isNumber(text)) {
+      if ((bounds.length > 0 && (OtherKind.isNumber(text) || Spelled.isDay(text)))
+          || (asksForTruth && Spelled.isTruth(text))) {
         return null;
       }
       long[] bits = byValue.get(text);
       return bits == null ? others : bits;
+    }
+    if (value instanceof Boolean && asksForYes) {
+      return null;
     }
     if (value instanceof Boolean || value == null) {
       long[] bits = byValue.get(value);

@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What must be so for a rule to fire. Comparing with {@code <}, {@code <=}, {@code >}, {@code >=}
  * or looking for something in a field that is missing or of another kind gives false; but where
- * that decides, a text that spells a number where a number is asked for, or the contrary, and a
- * list that holds the text which it should equal, are the rule's error. Immutable and thread-safe.
+ * that decides, a text that spells a number, yes or no, or a date where a number or a truth is
+ * asked for, or the contrary, and a list that holds the text which it should equal, are the rule's
+ * error. Immutable and thread-safe.
  */
 public sealed interface Condition {
   /** Whether it is so. */
@@ -143,7 +144,10 @@ public sealed interface Condition {
       if (holds(found)) {
         return true;
       }
-      if (found instanceof String || found instanceof Number || found instanceof Collection) {
+      if (found instanceof String
+          || found instanceof Number
+          || found instanceof Boolean
+          || found instanceof Collection) {
         deny(found);
       }
       return false;

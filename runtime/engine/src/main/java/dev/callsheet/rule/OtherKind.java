@@ -37,7 +37,7 @@ final class OtherKind extends RuntimeException {
   private final FieldPath path;
   private final String hint;
 
-  private OtherKind(FieldPath path, String message, String hint) {
+  OtherKind(FieldPath path, String message, String hint) {
     super(message, null, false, false);
     this.path = path;
     this.hint = hint;
@@ -90,6 +90,7 @@ final class OtherKind extends RuntimeException {
       }
       return;
     }
+    Spelled.truth(path, found, asked);
     if ((found instanceof String ? asked instanceof Number : asked instanceof String)
         && (found instanceof String || found instanceof Number)) {
       String text = found instanceof String said ? said : String.valueOf(asked);
@@ -108,6 +109,7 @@ final class OtherKind extends RuntimeException {
     if (found instanceof Number number && asked instanceof String said && isNumber(said)) {
       throw of(path, number, said);
     }
+    Spelled.date(path, found, asked);
   }
 
   private static OtherKind of(FieldPath path, Object found, @Nullable Object asked) {

@@ -87,11 +87,20 @@ class ConditionSpec extends Specification {
     fields << [[:], [lead: null], [lead: 'Ann'], [lead: [:]], [lead: [owner: 5]], [lead: [owner: [name: null]]]]
   }
 
-  def "a text is no number, and true no text"() {
+  def "a text is no number, and true no other text"() {
     expect:
     !holds(field('a').is(5), [a: '6'])
     !holds(field('a').is('5'), [a: 6])
-    !holds(field('a').is('true'), [a: true])
+    !holds(field('a').is('maybe'), [a: true])
+    !holds(field('a').is(true), [a: 'maybe'])
+    !holds(field('a').is(true), [a: 'no'])
+    !holds(field('a').is('no'), [a: true])
+    holds(field('a').is(true).or(field('a').is('true')), [a: 'true'])
+    holds(field('a').is(true).or(field('a').is('true')), [a: true])
+    !holds(field('a').is(true).or(field('a').is('true')), [a: 'false'])
+    !holds(field('a').is(true).or(field('a').is('true')), [a: false])
+    !holds(field('a').over('open'), [a: 5])
+    !holds(field('a').over(5), [a: '2026-11-01'])
     holds(field('a').is(true), [a: true])
   }
 
@@ -123,6 +132,15 @@ class ConditionSpec extends Specification {
     field('score').is('x').negate()   | ['x']         || "event.score is a list: as a whole it is never equal to a text, although one that is asked for is in it\n  write !event.score.contains('x')"
     field('score').in('x', 'z')       | ['z']         || "event.score is a list: as a whole it is never one of these texts, although one that is asked for is in it\n  write event.score.any { it in ['x', 'z'] }"
     field('score').in('x', 'z').negate() | ['z']      || "event.score is a list: as a whole it is never one of these texts, although one that is asked for is in it\n  write !event.score.any { it in ['x', 'z'] }"
+    field('score').is(true)           | 'true'        || "event.score is the text \"true\", and the rule compares it with true\n  send true without quotes, or write 'true' in place of true"
+    field('score').is(true).negate()  | 'Yes'         || "event.score is the text \"Yes\", and the rule compares it with true\n  send true without quotes, or write 'Yes' in place of true"
+    field('score').in(false, 'x')     | 'no'          || "event.score is the text \"no\", and the rule compares it with false\n  send false without quotes, or write 'no' in place of false"
+    field('score').is('yes')          | true          || "event.score is true, and the rule compares it with the text 'yes'\n  write true without quotes"
+    field('score').in('false', 'x')   | false         || "event.score is false, and the rule compares it with the text 'false'\n  write false without quotes"
+    field('score').over('2026-11-01') | 1795442400000 || "event.score is a number, milliseconds since 1970, and the rule compares it with the text '2026-11-01'\n  write 1793491200000 in place of '2026-11-01': 2026-11-01 00:00 UTC"
+    field('score').over('2026-11-01') | 1795442400    || "event.score is a number, seconds since 1970, and the rule compares it with the text '2026-11-01'\n  write 1793491200 in place of '2026-11-01': 2026-11-01 00:00 UTC"
+    field('score').over('2026-11-01') | 12            || "event.score is a number, and the rule compares it with the text '2026-11-01'\n  send a date such as 2026-11-01, or compare it with a number"
+    field('score').over(1793491200000) | '2026-11-02T09:00:00Z' || "event.score is a date as text, and the rule compares it with the number 1793491200000\n  write '2026-11-01' in place of 1793491200000"
     truth('score')                    | 'False'       || "event.score is the text \"False\", and every text counts as true\n  send false, or write event.score == 'True'; to ask whether it is there at all: event.score != null"
     truth('score').negate()           | 'no'          || "event.score is the text \"no\", and every text counts as true\n  send false, or write event.score == 'yes'; to ask whether it is there at all: event.score != null"
   }
