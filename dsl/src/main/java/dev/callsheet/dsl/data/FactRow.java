@@ -24,6 +24,11 @@ final class FactRow extends Row {
   }
 
   @Override
+  boolean hasPhoneColumn() {
+    return PhoneColumn.in(fields.keySet()).isPresent();
+  }
+
+  @Override
   String phoneColumn() {
     return PhoneColumn.in(fields.keySet())
         // The next element may be of another shape, so it is this one's fault, not the script's.
