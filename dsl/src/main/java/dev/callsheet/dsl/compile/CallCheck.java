@@ -172,7 +172,14 @@ final class CallCheck {
     arguments
         .block()
         .ifPresent(
-            block -> wrong(block, word.title() + " takes no block", "write " + word.example()));
+            block -> {
+              BlockOptions options = BlockOptions.of(block, findings);
+              meant.addAll(options.names());
+              wrong(
+                  block,
+                  word.title() + " takes no block",
+                  options.said(word.title()).orElse("write " + word.example()));
+            });
     List<Expression> values = arguments.values();
     if (word.value().isEmpty()) {
       if (!values.isEmpty()) {

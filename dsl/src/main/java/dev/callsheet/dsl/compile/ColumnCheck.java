@@ -16,6 +16,7 @@ import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.DeclarationExpression;
 import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.GStringExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
@@ -69,6 +70,10 @@ final class ColumnCheck extends CodeVisitorSupport {
   private final CellSums sums;
   private final GapNames gaps;
   private final AgentColumn agents;
+  private final AreaCodes areas;
+  private final WholeRows wholes;
+  private final DateCells dates;
+  private final SplitCells splits;
   private int tries;
 
   private ColumnCheck(
@@ -81,6 +86,10 @@ final class ColumnCheck extends CodeVisitorSupport {
     this.sums = new CellSums(findings, cells);
     this.gaps = new GapNames(findings, rows);
     this.agents = new AgentColumn(findings, cells);
+    this.areas = new AreaCodes(findings, declared, phones::isPhone);
+    this.wholes = new WholeRows(findings, rows);
+    this.dates = new DateCells(findings, rows, declared);
+    this.splits = new SplitCells(findings, rows);
   }
 
   static void check(
@@ -110,6 +119,8 @@ final class ColumnCheck extends CodeVisitorSupport {
   public void visitDeclarationExpression(DeclarationExpression declaration) {
     phones.declare(declaration);
     gaps.check(declaration);
+    areas.declare(declaration);
+    dates.declare(declaration);
     declaration.getRightExpression().visit(this);
     if (declaration.getLeftExpression() instanceof VariableExpression typed) {
       cells.numbers().set(typed.getOriginType(), declaration.getRightExpression());
@@ -168,6 +179,9 @@ final class ColumnCheck extends CodeVisitorSupport {
     sums.check(call);
     gaps.check(call);
     agents.check(call);
+    areas.check(call);
+    wholes.check(call);
+    splits.check(call);
     call.getObjectExpression().visit(this);
     call.getMethod().visit(this);
     String name = String.valueOf(call.getMethodAsString());
@@ -189,6 +203,7 @@ final class ColumnCheck extends CodeVisitorSupport {
 
   @Override
   public void visitSwitch(SwitchStatement statement) {
+    areas.check(statement);
     near.compared(statement, cells);
     super.visitSwitch(statement);
   }
@@ -257,8 +272,17 @@ final class ColumnCheck extends CodeVisitorSupport {
     near.compared(binary, cells);
     sums.check(binary);
     phones.check(binary);
+    areas.check(binary);
+    dates.check(binary);
+    splits.check(binary);
     cells.truth(binary);
     super.visitBinaryExpression(binary);
+  }
+
+  @Override
+  public void visitGStringExpression(GStringExpression text) {
+    areas.check(text);
+    super.visitGStringExpression(text);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.habit.Enclosure;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -263,8 +265,35 @@ final class Constancy extends CodeVisitorSupport {
       findings.error(
           Slips.place(binary.getOperation()),
           findings.at(left) + " is compared with itself",
-          "compare it with what is meant");
+          outer(binary, left)
+              .map(
+                  method ->
+                      "the inner it hides the outer one: name that, "
+                          + method
+                          + " { lead -> ... "
+                          + findings.at(left)
+                          + " "
+                          + binary.getOperation().getText()
+                          + " lead"
+                          + findings.at(left).substring("it".length())
+                          + " }")
+              .orElse("compare it with what is meant"));
     }
+  }
+
+  /** The method around whose block has an {@code it} of its own, which cannot be seen here. */
+  private Optional<String> outer(BinaryExpression binary, Expression left) {
+    Place sign = Slips.place(binary.getOperation());
+    return findings.at(left).matches("it\\b.*")
+        ? Enclosure.around(findings.text().text(), sign.line(), sign.column()).stream()
+            .filter(
+                block ->
+                    block.names().isEmpty()
+                        && (Questions.ASKING.contains(block.head()) || block.head().equals("each")))
+            .skip(1)
+            .findFirst()
+            .map(Enclosure::head)
+        : Optional.empty();
   }
 
   /** What one reads twice and finds the same. */

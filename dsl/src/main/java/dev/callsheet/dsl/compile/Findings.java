@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
 
 /** Collects what is found wrong in one script, so that a person reads all of it at once. */
 final class Findings {
@@ -193,8 +195,15 @@ final class Findings {
     return at < 0 ? whole : new Place(whole.line(), whole.column() + at, part.length());
   }
 
-  /** What the script says at a node. */
+  /** What the script says at a node; of a chain, Groovy knows only where its last part stands. */
   String at(ASTNode node) {
-    return text.at(place(node)).strip();
+    String said = text.at(place(node)).strip();
+    boolean isCut = said.startsWith(".") || said.startsWith("?.") || said.startsWith("*.");
+    if (isCut && node instanceof PropertyExpression property) {
+      return at(property.getObjectExpression()) + said;
+    }
+    return node instanceof BinaryExpression binary && said.equals(binary.getOperation().getText())
+        ? at(binary.getLeftExpression()) + " " + said + " " + at(binary.getRightExpression())
+        : said;
   }
 }

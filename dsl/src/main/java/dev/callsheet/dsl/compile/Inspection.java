@@ -39,6 +39,15 @@ final class Inspection {
     LoopCounters.check(methods, findings);
     OwnClock.check(methods, findings, terms);
     ParamTexts.check(methods, findings);
+    MomentText.check(methods, findings, declared);
+    ZoneNames.check(methods, findings);
+    Chance.check(methods, findings);
+    Overflow.check(methods, findings);
+    Remainders.check(methods, findings);
+    SplitSigns.check(methods, findings);
+    LateChoices.check(methods, findings, declared);
+    IndexOrder.check(methods, findings);
+    InnerIt.check(methods, findings);
     UnseenVariables.check(methods, findings, declared);
     Branches.check(methods, findings, declared);
     UnusedResults.check(methods, findings, declared);

@@ -7,6 +7,7 @@ import dev.callsheet.dsl.words.Vocabulary;
 import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ClassCodeVisitorSupport;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.stmt.LoopingStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
 import org.codehaus.groovy.control.SourceUnit;
@@ -27,6 +28,20 @@ final class Labels extends ClassCodeVisitorSupport {
   @Override
   protected SourceUnit getSourceUnit() {
     return source;
+  }
+
+  /** What stands in the block of a word that takes none is told there, at once. */
+  @Override
+  public void visitMethodCallExpression(MethodCallExpression call) {
+    boolean isWord =
+        call.isImplicitThis()
+            && Vocabulary.word(String.valueOf(call.getMethodAsString())).isPresent();
+    Arguments given = Arguments.of(call, findings);
+    if (isWord && given.block().filter(b -> BlockOptions.isIn(b)).isPresent()) {
+      given.values().forEach(value -> value.visit(this));
+    } else {
+      super.visitMethodCallExpression(call);
+    }
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Unfilled;
 import dev.callsheet.dsl.words.ValueType;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
@@ -138,6 +139,9 @@ final class LiteralCheck {
       }
     }
     if (value instanceof GStringExpression template) {
+      if (braced(template, what)) {
+        return;
+      }
       for (ConstantExpression part : template.getStrings()) {
         if (unfilled(value, what, String.valueOf(part.getValue()))
             || lostBrace(value, what, String.valueOf(part.getValue()))) {
@@ -164,6 +168,25 @@ final class LiteralCheck {
                         what + " would say the characters " + found,
                         Unfilled.hint(found)));
     return sign.isPresent();
+  }
+
+  /** {@code "Hi {$name}"} of PHP. */
+  private boolean braced(GStringExpression template, String what) {
+    List<ConstantExpression> parts = template.getStrings();
+    for (int i = 0; i < template.getValues().size() && i + 1 < parts.size(); i++) {
+      boolean opened = String.valueOf(parts.get(i).getValue()).endsWith("{");
+      if (opened && String.valueOf(parts.get(i + 1).getValue()).startsWith("}")) {
+        String gap = findings.at(template.getValue(i));
+        findings
+            .of(ProblemCode.BRACES)
+            .error(
+                findings.within(template, "{$" + gap + "}"),
+                what + " would say the braces, too",
+                "the $ stands before the brace: write ${" + gap + "}");
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean lostBrace(Expression value, String what, String text) {
@@ -227,11 +250,34 @@ final class LiteralCheck {
       findings.error(
           value,
           what + " takes " + ValueType.COLUMNS.description() + ", not " + findings.at(value),
-          "write " + what + ": [Source: 'web']");
+          "write " + what + ": " + pairs(value).orElse("[Source: 'web']"));
     } else if (value instanceof MapExpression map) {
       map.getMapEntryExpressions()
           .forEach(entry -> text(what, ValueType.TEXT, entry.getValueExpression()));
     }
+  }
+
+  /** {@code ['Source', 'spring']} as a map. */
+  private Optional<String> pairs(Expression value) {
+    if (!(value instanceof ListExpression list)
+        || list.getExpressions().isEmpty()
+        || list.getExpressions().size() % 2 != 0) {
+      return Optional.empty();
+    }
+    StringBuilder map = new StringBuilder("[");
+    for (int i = 0; i < list.getExpressions().size(); i += 2) {
+      Expression key = list.getExpression(i);
+      String name =
+          key instanceof ConstantExpression constant
+                  && String.valueOf(constant.getValue()).matches("[A-Za-z_]\\w*")
+              ? String.valueOf(constant.getValue())
+              : findings.at(key);
+      map.append(i == 0 ? "" : ", ")
+          .append(name)
+          .append(": ")
+          .append(findings.at(list.getExpression(i + 1)));
+    }
+    return Optional.of(map.append(']').toString());
   }
 
   private void refuse(Expression value, String text, Consumer<String> constructor, String hint) {

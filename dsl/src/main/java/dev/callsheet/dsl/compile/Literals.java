@@ -95,9 +95,9 @@ final class Literals extends CodeVisitorSupport {
         meant = meant.replace('Y', 'y');
         why = "YYYY is the year of the week, which differs around New Year";
       }
-      if (letters.contains("DD") && letters.matches(".*[MmyY].*")) {
+      if (letters.contains("D") && !letters.contains("d") && letters.matches(".*[Mm].*")) {
         meant = meant.replace('D', 'd');
-        why = "DD counts the days of the year: February 1st is 32";
+        why = "D counts the days of the year: February 1st is 32";
       }
       if (letters.matches(".*[yYdD][-/. ]?mm.*|.*mm[-/. ]?[yYdD].*") && !letters.contains("M")) {
         meant = meant.replace("mm", "MM");

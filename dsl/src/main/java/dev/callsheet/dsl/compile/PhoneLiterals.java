@@ -4,7 +4,6 @@ import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -18,7 +17,6 @@ import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.ListExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
-import org.codehaus.groovy.ast.expr.RangeExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.syntax.Types;
@@ -137,46 +135,7 @@ final class PhoneLiterals {
                       literal,
                       "is never",
                       "write it as it reads, such as '" + number + "'"));
-    } else {
-      Optional<Expression> whole = beginning(phone);
-      if (whole.isPresent() && isNoStart(text.get())) {
-        told(
-            whole.get(),
-            literal,
-            "never begins with",
-            "ask "
-                + name(whole.get())
-                + ".startsWith("
-                + start(text.get()).orElse("'+1305'")
-                + ")");
-      }
     }
-  }
-
-  /** Whose first letters are asked for: {@code phone[0..2]}, {@code phone.take(3)}. */
-  private Optional<Expression> beginning(Expression expression) {
-    if (expression instanceof BinaryExpression binary
-        && binary.getOperation().getType() == Types.LEFT_SQUARE_BRACKET
-        && binary.getRightExpression() instanceof RangeExpression range
-        && isZero(range.getFrom())) {
-      return Optional.of(binary.getLeftExpression()).filter(this::isPhone);
-    }
-    if (expression instanceof MethodCallExpression call
-        && call.getArguments() instanceof TupleExpression tuple) {
-      List<Expression> values = tuple.getExpressions();
-      boolean first =
-          ("take".equals(call.getMethodAsString()) && values.size() == 1)
-              || ("substring".equals(call.getMethodAsString())
-                  && values.size() == 2
-                  && isZero(values.get(0)));
-      return Optional.of(call.getObjectExpression()).filter(phone -> first && isPhone(phone));
-    }
-    return Optional.empty();
-  }
-
-  private static boolean isZero(Expression value) {
-    return value instanceof ConstantExpression constant
-        && Integer.valueOf(0).equals(constant.getValue());
   }
 
   private void part(Expression phone, Expression literal, Pattern possible, String verb) {
@@ -259,7 +218,7 @@ final class PhoneLiterals {
   }
 
   /** Whether it is certainly the number of a contact. */
-  private boolean isPhone(Expression expression) {
+  boolean isPhone(Expression expression) {
     if (expression instanceof MethodCallExpression call
         && SAME.contains(String.valueOf(call.getMethodAsString()))
         && !call.isImplicitThis()) {

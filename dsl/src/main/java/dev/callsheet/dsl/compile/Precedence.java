@@ -99,7 +99,12 @@ final class Precedence extends CodeVisitorSupport {
       findings.error(
           otherwise,
           "this is never used: the + before ?: makes a text that is never empty",
-          "write ... + (" + findings.at(right) + " ?: " + findings.at(otherwise) + ")");
+          "write ... + ("
+              + findings.at(right)
+              + " ?: "
+              + findings.at(first(otherwise))
+              + ")"
+              + (first(otherwise) == otherwise ? "" : " + ..."));
     } else if (isOpen(otherwise)
         && otherwise instanceof BinaryExpression compared
         && OPPOSITES.containsKey(compared.getOperation().getText())
@@ -154,6 +159,13 @@ final class Precedence extends CodeVisitorSupport {
       part = sum.getLeftExpression();
     }
     return false;
+  }
+
+  /** What a sum begins with. */
+  private static Expression first(Expression expression) {
+    return isOpen(expression) && isSum(expression)
+        ? first(((BinaryExpression) expression).getLeftExpression())
+        : expression;
   }
 
   private static boolean isSum(Expression expression) {

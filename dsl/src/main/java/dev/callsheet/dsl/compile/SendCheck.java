@@ -24,6 +24,10 @@ final class SendCheck extends CodeVisitorSupport {
   /** Methods of rows that read nothing by themselves. */
   private static final Set<String> LAZY = Set.of("findAll", "take");
 
+  /** Questions that give rows back, with which something can be done. */
+  private static final Set<String> GIVING_ROWS =
+      Set.of("findAll", "takeWhile", "dropWhile", "grep", "split");
+
   private final Findings findings;
   private final Sends sends;
   private final Set<String> reads;
@@ -76,7 +80,11 @@ final class SendCheck extends CodeVisitorSupport {
       findings.error(
           call.getMethod(),
           name + " stands inside the condition of " + asking.element(),
-          asking.element() + " only asks; send in an .each { } after it");
+          asking.element()
+              + " only asks; "
+              + (GIVING_ROWS.contains(asking.element())
+                  ? "send in an .each { } after it"
+                  : "to go through all of them, write each in its place"));
     }
     boolean block = send && Vocabulary.subject(name).isPresent();
     boolean asks = !call.isImplicitThis() && Questions.ASKING.contains(name);

@@ -68,6 +68,8 @@ final class UnusedResults extends CodeVisitorSupport {
   private static final Set<String> RUNNING =
       Set.of("each", "eachWithIndex", "reverseEach", "times", "upto", "downto", "step", "forEach");
 
+  private static final Set<String> CHOOSERS = Set.of("each", "reverseEach", "forEach");
+
   private static final Set<String> QUESTIONS =
       Set.of("==", "!=", "<", "<=", ">", ">=", "in", "!in", "==~");
   private static final Set<String> SUMS = Set.of("+", "-", "*", "/", "%");
@@ -155,11 +157,32 @@ final class UnusedResults extends CodeVisitorSupport {
   @Override
   public void visitMethodCallExpression(MethodCallExpression call) {
     if (!call.isImplicitThis() && RUNNING.contains(String.valueOf(call.getMethodAsString()))) {
-      blocks(call).forEach(block -> last(block.getCode()));
+      blocks(call).forEach(block -> runs(call, block));
     } else if (call.isImplicitThis() && "rule".equals(call.getMethodAsString())) {
       blocks(call).forEach(this::conditions);
     }
     super.visitMethodCallExpression(call);
+  }
+
+  /** {@code each { it.stage == 'won' }} chooses nothing: all go on to what stands before it. */
+  private void runs(MethodCallExpression call, ClosureExpression block) {
+    if (block.getCode() instanceof BlockStatement code
+        && code.getStatements().size() == 1
+        && CHOOSERS.contains(String.valueOf(call.getMethodAsString()))
+        && code.getStatements().get(0) instanceof ExpressionStatement alone
+        && alone.getExpression() instanceof BinaryExpression binary
+        && (QUESTIONS.contains(binary.getOperation().getText())
+            || JOINS.contains(binary.getOperation().getText()))) {
+      String name = call.getMethodAsString();
+      findings
+          .of(ProblemCode.UNUSED_RESULT)
+          .error(
+              call.getMethod(),
+              name + " keeps them all, and nothing is done with what this asks",
+              "to choose, write findAll " + findings.at(block));
+    } else {
+      last(block.getCode());
+    }
   }
 
   private static List<ClosureExpression> blocks(MethodCallExpression call) {

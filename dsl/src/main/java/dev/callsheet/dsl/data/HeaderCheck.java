@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.diagnose.DataFault;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -37,8 +38,23 @@ final class HeaderCheck {
       if (number || ADDRESS.matcher(name.strip()).matches()) {
         throw new DataFault(
             file + " has a row where its columns should be named",
-            "write their names above it, such as firstName,phone");
+            "write their names above it, in their order: " + names(first));
       }
     }
+  }
+
+  /** What the columns of such a row may be called, in its order. */
+  private static String names(List<String> first) {
+    List<String> names = new ArrayList<>();
+    for (String cell : first) {
+      String name =
+          ADDRESS.matcher(cell.strip()).matches()
+              ? "email"
+              : NUMBER.matcher(cell.strip()).matches() && cell.replaceAll("\\D", "").length() >= 10
+                  ? "phone"
+                  : "firstName";
+      names.add(names.contains(name) ? "column" + (names.size() + 1) : name);
+    }
+    return String.join(",", names);
   }
 }

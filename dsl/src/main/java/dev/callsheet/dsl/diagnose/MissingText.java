@@ -5,6 +5,8 @@ import dev.callsheet.dsl.habit.Remedies;
 import dev.callsheet.dsl.library.Missing;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What people read of a method or property that a value does not have. */
 final class MissingText {
@@ -52,7 +54,7 @@ final class MissingText {
     }
     boolean quoted = written.endsWith("'") || written.endsWith("\"");
     if (missing.isProperty() && kind == Remedies.Kind.TEXT && quoted && template.isEmpty()) {
-      hint = Optional.of("texts are joined with +: write " + written + " + " + missing.name());
+      hint = Optional.of(joined(written, missing.name(), script));
     }
     boolean operator = call.filter(CallText::isSign).isPresent();
     String told =
@@ -60,6 +62,19 @@ final class MissingText {
             ? "'" + call.get().name() + "' does not go with " + values(message, missing.owner())
             : message;
     return new FailureText(told, hint, call, template);
+  }
+
+  /** {@code "Hi " . lead.firstName} of PHP. */
+  private static String joined(String written, String name, String script) {
+    Matcher whole =
+        Pattern.compile("\\.\\s*(" + Pattern.quote(name) + "(?:\\.\\w+)*)").matcher(script);
+    int at = Math.max(0, script.indexOf(written));
+    String value = whole.find(at) ? whole.group(1) : name;
+    return "a dot joins no texts; put the values into gaps: write \""
+        + written.substring(1, written.length() - 1)
+        + "${"
+        + value
+        + "}...\"";
   }
 
   /** {@code lead.getStage()}. */

@@ -68,6 +68,21 @@ public enum ProblemCode {
       Severity.WARNING,
       "a script that reads the machine's clock, not the moment that the plan is made for",
       true),
+  /** Lots. */
+  CHANCE(
+      "chance", Severity.WARNING, "a script that draws lots, which differ from plan to plan", true),
+  /** Days in another zone. */
+  UTC_DAY(
+      "utc-day",
+      Severity.WARNING,
+      "a day or hour that is cut out of the text of now, which is UTC",
+      true),
+  /** Remainders below zero. */
+  NEGATIVE_REMAINDER(
+      "negative-remainder",
+      Severity.WARNING,
+      "the remainder of a hash, which may be below zero, where it is taken for none",
+      true),
   /** Cases without an end. */
   FALLS_THROUGH(
       "falls-through", Severity.WARNING, "a case of a switch that goes on into the next one", true),

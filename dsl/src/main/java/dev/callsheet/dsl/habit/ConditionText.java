@@ -33,10 +33,15 @@ public record ConditionText(int line, int column, List<Compared> compared) {
    *
    * @param name the column
    * @param texts what it must be equal to, where the condition says it
+   * @param pattern what the whole of it must match, where the condition says that
    */
-  public record Compared(String name, List<String> texts) {
+  public record Compared(String name, List<String> texts, Optional<String> pattern) {
     public Compared {
       texts = List.copyOf(texts);
+    }
+
+    Compared(String name, List<String> texts) {
+      this(name, texts, Optional.empty());
     }
   }
 
@@ -97,11 +102,19 @@ public record ConditionText(int line, int column, List<Compared> compared) {
     for (int i = last + 1; i < end; i++) {
       if (ASKS.contains(on.at(i).text()) && on.is(i + 1, "(") && on.at(i + 2).isText()) {
         boolean whole = on.at(i).text().startsWith("equals");
+        if (on.is(i, "matches")) {
+          return Optional.of(
+              new Compared(name.get(), List.of(), Optional.of(on.at(i + 2).content())));
+        }
         return Optional.of(new Compared(name.get(), whole ? texts(on, i + 2) : List.of()));
       }
     }
     if (SIGNS.contains(on.at(end + 1).text()) && isText(on, end + 2)) {
       boolean whole = on.is(end + 1, "==", "in");
+      if (on.is(end + 1, "==~") && on.at(end + 2).isText()) {
+        return Optional.of(
+            new Compared(name.get(), List.of(), Optional.of(on.at(end + 2).content())));
+      }
       return Optional.of(new Compared(name.get(), whole ? texts(on, end + 2) : List.of()));
     }
     if (on.is(row - 1, "==", "!=") && isText(on, row - 2)) {

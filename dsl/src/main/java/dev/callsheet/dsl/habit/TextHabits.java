@@ -17,6 +17,7 @@ final class TextHabits {
           TextHabits::curly,
           TextHabits::backticks,
           TextHabits::prefix,
+          TextHabits::dollar,
           TextHabits::percent,
           TextHabits::unclosed,
           TextHabits::hash,
@@ -84,6 +85,20 @@ final class TextHabits {
         i,
         "'" + written + "' before a text means nothing here",
         "write " + (raw ? "/" + on.at(i + 1).content().replace("/", "\\/") + "/" : text));
+  }
+
+  /** {@code $"Hi {lead.firstName}"}. */
+  private static @Nullable Seen dollar(Pieces on, int i) {
+    if (!on.at(i).text().equals("$") || !on.at(i + 1).isText() || !on.touching(i, i + 1)) {
+      return null;
+    }
+    String body =
+        on.at(i + 1).content().replaceAll("(?<!\\$)\\{([^{}]+)}", "\\${$1}").replace("??", "?:");
+    return new Seen(
+        i,
+        i,
+        "$ before a text means nothing here: it stands at each gap, inside the quotes",
+        "write \"" + body + "\"");
   }
 
   /** {@code "Hi %s" % name}. */

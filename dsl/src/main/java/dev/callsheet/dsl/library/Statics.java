@@ -150,6 +150,7 @@ public final class Statics {
   /** {@code Type.name(arguments)}. */
   public static Object call(String type, String name, Object[] given, Scene scene) {
     scene.meter.tick();
+    Epochs.check(type + "." + name, given);
     Object answer =
         OWN.contains(type + "." + name) ? own(type + "." + name, given, scene) : Walking.NONE;
     if (answer == Walking.NONE) {

@@ -141,6 +141,7 @@ final class Choices {
       if (shown.isEmpty()) {
         shown = columns().stream().filter(ColumnValues::isShown).toList();
       }
+      List<ColumnValues> said = shown;
       String times = calls == 1 ? "" : " in " + calls + " calls";
       String values =
           shown.stream().limit(COLUMNS).map(ColumnValues::shown).collect(Collectors.joining("; "));
@@ -152,11 +153,12 @@ final class Choices {
               + (rows == 1 ? "1 row" : rows + " rows")
               + times
               + (values.isEmpty() ? "" : ": " + values),
-          shown.stream()
-              .flatMap(column -> column.hint().stream())
+          columns().stream()
+              .flatMap(column -> column.partHint().stream())
               .findFirst()
+              .or(() -> said.stream().flatMap(column -> column.hint().stream()).findFirst())
               .orElse(
-                  values.isEmpty()
+                  said.stream().noneMatch(ColumnValues::isEquality)
                       ? "no row meets this condition"
                       : "write the values as the file has them"));
     }

@@ -24,6 +24,7 @@ final class ColumnValues {
   private final Map<String, Long> counts = new LinkedHashMap<>();
   private boolean isPersonal;
   private boolean hasMore;
+  private boolean isPart;
 
   ColumnValues(Compared compared) {
     this.compared = compared;
@@ -32,7 +33,7 @@ final class ColumnValues {
 
   /** Counts the value of a row. */
   void count(Row row) {
-    if (isPersonal) {
+    if (isPersonal && compared.pattern().isEmpty()) {
       return;
     }
     Object value = row.valueIfAny(compared.name());
@@ -40,7 +41,12 @@ final class ColumnValues {
       value = value instanceof Number || value instanceof Boolean ? value.toString() : null;
     }
     String text = value == null ? "" : value.toString();
-    isPersonal = isPersonal(text);
+    isPart |=
+        compared.pattern().filter(p -> p.matches("[\\w @&-]+") && text.contains(p)).isPresent();
+    isPersonal |= isPersonal(text);
+    if (isPersonal) {
+      return;
+    }
     Long known = counts.get(text);
     if (known != null) {
       counts.put(text, known + 1);
@@ -113,6 +119,25 @@ final class ColumnValues {
     return isCut
         ? shown + "..."
         : shown.toString().equals(shown.toString().strip()) ? shown.toString() : "'" + shown + "'";
+  }
+
+  /** Whether the condition says which values it wants. */
+  boolean isEquality() {
+    return !compared.texts().isEmpty();
+  }
+
+  /** What to write where some value holds the pattern which the whole of it should match. */
+  Optional<String> partHint() {
+    return compared
+        .pattern()
+        .filter(pattern -> isPart)
+        .map(
+            pattern ->
+                "matches and ==~ ask about the whole text; for a part write "
+                    + name()
+                    + ".contains('"
+                    + pattern
+                    + "')");
   }
 
   /** What to write instead of a text that is nearly one of the values. */

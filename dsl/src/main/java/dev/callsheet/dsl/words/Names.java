@@ -80,10 +80,36 @@ public final class Names {
 
   /** What to write instead of a name that does not exist. */
   public String hint(ValueType kind, String text) {
-    String example = kind == ValueType.POWERLIST ? "'1969'" : "17";
-    return NearestWord.hint(text, of(kind))
+    Optional<String> other =
+        KINDS.entrySet().stream()
+            .filter(entry -> entry.getValue() != kind && of(entry.getValue()).contains(text))
+            .map(
+                entry ->
+                    "'"
+                        + text
+                        + "' is the name of a "
+                        + entry.getKey()
+                        + "; for a "
+                        + word(kind)
+                        + " write "
+                        + word(kind)
+                        + " '"
+                        + text
+                        + "', "
+                        + named(entry.getValue(), text).map(Names::plain).orElse("ID")
+                        + " in names { }")
+            .findFirst();
+    String called = text.contains("@") ? text.substring(0, text.indexOf('@')) : text;
+    return other
+        .or(() -> NearestWord.hint(text, of(kind)))
         .orElse(
-            "give it a name first: names { " + word(kind) + " '" + text + "', " + example + " }");
+            "it takes "
+                + kind.description()
+                + ": write its id for ID in names { "
+                + word(kind)
+                + " '"
+                + called
+                + "', ID }");
   }
 
   /**
@@ -120,6 +146,12 @@ public final class Names {
       }
     }
     return !text.isEmpty() && text.length() <= 18;
+  }
+
+  /** The number of an id. */
+  private static String plain(Object id) {
+    String digits = id.toString().replaceAll("\\D", "");
+    return id instanceof PowerlistId || digits.isEmpty() ? "ID" : digits;
   }
 
   /** The word of {@code names { }} for a kind. */

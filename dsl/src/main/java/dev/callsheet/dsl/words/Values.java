@@ -308,7 +308,15 @@ final class Values {
             || isBlock(value))) {
       throw Fault.script(
               what + ": " + (gap.line() == 0 ? "a value" : script.at(gap)) + " is " + kind(value),
-              "name one of its values, such as ${lead.firstName}")
+              value instanceof Map<?, ?> map && gap.line() > 0 && !map.isEmpty()
+                  ? "name one of its values, such as ${"
+                      + script.at(gap)
+                      + "."
+                      + map.keySet().iterator().next()
+                      + "}"
+                  : script.at(gap).equals("lead") || gap.line() == 0
+                      ? "name one of its values, such as ${lead.firstName}"
+                      : "name one of its values, in braces, such as ${lead.firstName}")
           .at(gap);
     } else {
       String filled = value.toString();
