@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.DateForm;
 import dev.callsheet.dsl.library.Numerals;
 import java.util.HashMap;
 import java.util.List;
@@ -89,7 +90,7 @@ final class DateCells {
             + ": they are never equal",
         isForeign
             ? "write "
-                + Numerals.parsed(read, example)
+                + DateForm.of(example).map(form -> form.parsed(read)).orElse(read)
                 + " "
                 + binary.getOperation().getText()
                 + " "
