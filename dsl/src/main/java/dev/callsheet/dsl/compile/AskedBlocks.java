@@ -52,8 +52,9 @@ final class AskedBlocks extends CodeVisitorSupport {
   }
 
   private static boolean isRead(Expression answer) {
-    return answer instanceof PropertyExpression property && !property.isSpreadSafe()
-        || answer instanceof BinaryExpression binary && binary.getOperation().getText().equals("[");
+    return (answer instanceof PropertyExpression property && !property.isSpreadSafe())
+        || (answer instanceof BinaryExpression binary
+            && binary.getOperation().getText().equals("["));
   }
 
   private static Expression asked(Expression answer) {

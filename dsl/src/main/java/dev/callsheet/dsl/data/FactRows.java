@@ -22,8 +22,8 @@ public final class FactRows {
 
   private final Map<String, Object> facts;
   private final PhoneReader reader;
-  private final Map<Object, Element> places = new IdentityHashMap<>();
-  private final Map<Object, Element> within = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Element> places = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Element> within = new IdentityHashMap<>();
   private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
   private boolean isRead;
 

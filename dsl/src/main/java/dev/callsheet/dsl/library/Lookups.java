@@ -24,7 +24,7 @@ public final class Lookups {
   /** Who makes a list for each row must not make the script walk its own stack for each. */
   private static final int MOST_LOOKS = 200;
 
-  private final Map<Object, Missed> places = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Missed> places = new IdentityHashMap<>();
   private final List<Missed> inOrder = new ArrayList<>();
   private final List<Blank> blanks = new ArrayList<>();
   private final Map<Integer, Integer> lines = new HashMap<>();

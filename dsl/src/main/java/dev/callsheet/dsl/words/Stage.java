@@ -2,8 +2,8 @@ package dev.callsheet.dsl.words;
 
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.DataFiles;
-import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.DataHeaders;
+import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Failures;
