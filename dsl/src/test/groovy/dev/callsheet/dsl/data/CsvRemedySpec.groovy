@@ -47,6 +47,6 @@ class CsvRemedySpec extends Specification {
     "csv('wide.csv', separator: ';', phone: 'Handy')"             || "save it as 'CSV UTF-8', or write csv('wide.csv', separator: ';', encoding: 'UTF-16', phone: 'Handy')"
     "csv('plain.csv', separator: ';', region: 'GB')"              || "leave separator: out: csv('plain.csv', region: 'GB')"
     "csv('plain.csv', region: 'GB')"                              || "say which one to use: csv('plain.csv', phone: 'Mobile', region: 'GB')"
-    "csv('umlaut.csv', encoding: 'US-ASCII', region: 'GB')"       || "save it as 'CSV UTF-8', and write csv('umlaut.csv', region: 'GB')"
+    "csv('umlaut.csv', encoding: 'US-ASCII', region: 'GB')"       || "leave encoding: out: csv('umlaut.csv', region: 'GB')"
   }
 }

@@ -114,7 +114,7 @@ class EmbeddedSpec extends Specification {
   def "who is given the moment is told to use it"() {
     expect:
     told(ScriptCompiler.standard().facts('now'), "import java.time.LocalDate\nprintln LocalDate.now()", [now: Instant.EPOCH]) ==
-        "2:19 LocalDate.now is not in the sandbox | 'now' is the moment of planning: now.atZone(ZoneId.of('America/New_York')).toLocalDate()"
+        "2:19 LocalDate.now is not in the sandbox | 'now' is the moment of planning: now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()"
   }
 
   def "a script plans so many actions and no more"() {

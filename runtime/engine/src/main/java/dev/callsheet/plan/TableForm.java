@@ -2,6 +2,7 @@ package dev.callsheet.plan;
 
 /**
  * How a table is written to a file, so that a list of some of its rows opens where it opens.
+ * Immutable and thread-safe.
  *
  * @param separator between the fields
  * @param isMarked whether a spreadsheet needs to be told the encoding: the file begins with a byte

@@ -70,7 +70,7 @@ class DecisionReportSpec extends Specification {
       e.jsonl:3 boom: fired 'one'
          ! rule 'broken': rule 'broken' failed: IllegalStateException: +1 ... 0123 is taken
            nothing it told counts
-         rule 'broken' failed: rule 'broken' failed: IllegalStateException: +1 ... 0123 is taken
+         rule 'broken' failed: IllegalStateException: +1 ... 0123 is taken
          rule 'one' fired
          rule 'two' was not asked: rule 'one' of first comes first
          1 rule not asked about boom

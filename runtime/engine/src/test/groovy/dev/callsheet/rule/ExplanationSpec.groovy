@@ -104,13 +104,13 @@ class ExplanationSpec extends Specification {
         true   false    1 false
       '''
     new Condition.Code(FAILS).or(field('a').is(1))                          || '''\
-      rule 'r' failed: rule 'r' failed: IllegalStateException: no
+      rule 'r' failed: IllegalStateException: no
         (code) || event.a == 1
         |
         failed: IllegalStateException
       '''
     field('a').is(1) & new Condition.Code(FAILS).negate()                    || '''\
-      rule 'r' failed: rule 'r' failed: IllegalStateException: no
+      rule 'r' failed: IllegalStateException: no
         event.a == 1 && !((code))
               | |         |
               1 true      failed: IllegalStateException

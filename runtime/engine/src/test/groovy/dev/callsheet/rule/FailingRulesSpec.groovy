@@ -66,7 +66,7 @@ class FailingRulesSpec extends Specification {
 
     expect:
     explanation.verdicts()*.outcome() == [Verdict.Outcome.FIRED, Verdict.Outcome.FAILED, Verdict.Outcome.NOT_ASKED]
-    explanation.verdicts()*.reason()*.orElse(null) == [null, "rule 'bad' failed: IllegalStateException: no owner", "rule 'bad' stopped"]
+    explanation.verdicts()*.reason()*.orElse(null) == [null, 'IllegalStateException: no owner', "rule 'bad' stopped"]
     explanation.decision().commands() == [off(1)]
   }
 

@@ -2,14 +2,17 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Finds a file beside scripts that somebody took for the project's, but that is called otherwise:
@@ -58,16 +61,24 @@ final class MisnamedProject {
     return Optional.empty();
   }
 
+  /** Without streams: a preview without such a file links no lambda. */
   private static List<Path> files(Path folder) {
-    try (Stream<Path> all = Files.list(folder)) {
-      return all.limit(MOST_FILES)
-          .filter(file -> isMisnamed(String.valueOf(file.getFileName())))
-          .filter(Files::isRegularFile)
-          .sorted()
-          .toList();
-    } catch (IOException e) {
+    List<Path> found = new ArrayList<>();
+    int seen = 0;
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
+      for (Path file : all) {
+        if (isMisnamed(String.valueOf(file.getFileName())) && Files.isRegularFile(file)) {
+          found.add(file);
+        }
+        if (++seen == MOST_FILES) {
+          break;
+        }
+      }
+    } catch (IOException | DirectoryIteratorException e) {
       return List.of();
     }
+    Collections.sort(found);
+    return found;
   }
 
   private static boolean isMisnamed(String name) {

@@ -104,7 +104,7 @@ final class ProjectFile {
     Optional<String> misnamed =
         Files.exists(start.resolve(NAME)) ? Optional.empty() : MisnamedProject.in(start, KEYS);
     if (files.isEmpty()) {
-      return misnamed.map(Project.NONE::hiding).orElse(Project.NONE);
+      return misnamed.isPresent() ? Project.NONE.hiding(misnamed.get()) : Project.NONE;
     }
     Path nearest = files.get(0);
     Project project =

@@ -84,8 +84,8 @@ class SilentMistakesSpec extends CommandLineSpecification {
 
     where:
     nearer                                              || message
-    'rate = "1/s"\n'                                    || '! spring/callsheet.toml counts alone, so per_day, do_not_contact of callsheet.toml do not hold; repeat in it what is to hold\n'
-    'rate = "1/s"\nper_day = 9\ndo_not_contact = []\n'  || ''
+    'rate = "1/s"\n'                                    || '! spring/callsheet.toml counts alone, so region, per_day, do_not_contact of callsheet.toml do not hold; repeat in it what is to hold\n'
+    'region = "US"\nrate = "1/s"\nper_day = 9\ndo_not_contact = []\n' || ''
   }
 
   def "of two files of variables that differ, the one that counts is told"() {
