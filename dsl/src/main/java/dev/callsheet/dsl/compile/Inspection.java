@@ -28,6 +28,7 @@ final class Inspection {
                   method -> ColumnCheck.check(method, files, findings, declared, questions, near));
               near.tell();
               files.tell();
+              UnreadConsent.check(methods, files, findings);
             });
     Slips.check(methods, findings, declared, questions);
     Precedence.check(methods, findings);

@@ -12,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
@@ -149,6 +150,11 @@ final class NamedFiles {
                           + "'",
                       "did you mean '" + meant + "'?"));
     }
+  }
+
+  /** The calls whose columns are known. */
+  void forEach(BiConsumer<MethodCallExpression, CsvColumns> action) {
+    known.forEach((call, columns) -> columns.ifPresent(found -> action.accept(call, found)));
   }
 
   /** What the script reads of a JSON Lines file. */

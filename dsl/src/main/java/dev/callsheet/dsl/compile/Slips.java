@@ -2,10 +2,13 @@ package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
@@ -79,7 +82,7 @@ final class Slips extends CodeVisitorSupport {
       findings.error(
           call.getMethod(),
           "sleep would hold up the plan, and put nothing between two texts",
-          "leave it out: a script only plans; whoever sends the plan says how fast, with a rate such as 1/s");
+          "leave it out: a script only plans; how fast texts leave is the option rate of what sends them, or rate = \"1/s\" in callsheet.toml");
     }
     if (name.equals("format") && isText(call.getObjectExpression())) {
       findings.error(
@@ -262,14 +265,30 @@ final class Slips extends CodeVisitorSupport {
           place(binary.getOperation()),
           operator
               + " asks whether a list holds something; of a text it asks whether both are equal",
-          "write "
-              + (operator.equals("!in") ? "!" : "")
-              + findings.at(right)
-              + ".contains("
-              + findings.at(left)
-              + ")");
+          listed(right)
+              .map(list -> "write " + findings.at(left) + " " + operator + " " + list)
+              .orElseGet(
+                  () ->
+                      "write "
+                          + (operator.equals("!in") ? "!" : "")
+                          + findings.at(right)
+                          + ".contains("
+                          + findings.at(left)
+                          + ")"));
     }
     super.visitBinaryExpression(binary);
+  }
+
+  /** {@code ['web', 'chat']} for {@code 'web,chat'}. */
+  private static Optional<String> listed(Expression text) {
+    return text instanceof ConstantExpression constant
+            && constant.getValue() instanceof String written
+            && written.matches("[\\w -]+(,[\\w -]+)+")
+        ? Optional.of(
+            Arrays.stream(written.split(","))
+                .map(one -> "'" + one.strip() + "'")
+                .collect(Collectors.joining(", ", "[", "]")))
+        : Optional.empty();
   }
 
   static boolean isText(Expression expression) {

@@ -266,13 +266,22 @@ final class UnusedResults extends CodeVisitorSupport {
           call.getMethod(),
           call.getMethodAsString()
               + " gives something new and changes nothing; nothing is done with it",
-          isPlace(call.getObjectExpression())
-                  && call.getObjectExpression() instanceof VariableExpression
-              ? "write " + findings.at(call.getObjectExpression()) + " = " + findings.at(call)
+          root(call) instanceof VariableExpression variable && isPlace(variable)
+              ? "write " + findings.at(variable) + " = " + findings.at(call)
               : "keep it: def result = " + findings.at(call));
     } else if (expression instanceof MethodCallExpression call && selection.isIdle(call)) {
       chosen(call);
     }
+  }
+
+  /** What a chain of such calls begins with. */
+  private static Expression root(MethodCallExpression call) {
+    Expression receiver = call.getObjectExpression();
+    return receiver instanceof MethodCallExpression before
+            && !before.isImplicitThis()
+            && GIVING.contains(String.valueOf(before.getMethodAsString()))
+        ? root(before)
+        : receiver;
   }
 
   /** {@code leads.findAll { it.stage == 'open' }} on a line of its own. */

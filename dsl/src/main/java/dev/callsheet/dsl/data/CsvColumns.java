@@ -136,6 +136,11 @@ public final class CsvColumns {
     return header.names();
   }
 
+  /** Whether a column holds the contact's number. */
+  public boolean hasPhone() {
+    return header.phoneIndexOrNone() >= 0;
+  }
+
   /** What the first rows say in a column that exists, without blank cells. */
   public List<String> cells(String column) {
     int index = header.indexOf(column);

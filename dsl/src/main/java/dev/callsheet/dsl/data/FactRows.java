@@ -74,7 +74,9 @@ public final class FactRows {
   private FactRows read() {
     if (!isRead) {
       isRead = true;
-      facts.forEach((name, value) -> look(name, value, 0));
+      for (Map.Entry<String, Object> fact : facts.entrySet()) { // a plain plan links no lambda
+        look(fact.getKey(), fact.getValue(), 0);
+      }
     }
     return this;
   }

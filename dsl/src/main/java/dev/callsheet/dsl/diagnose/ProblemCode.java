@@ -108,6 +108,12 @@ public enum ProblemCode {
       Severity.WARNING,
       "rows of a CSV file whose cells seem to stand in the wrong columns",
       true),
+  /** Who is not to be contacted. */
+  CONSENT(
+      "unread-consent",
+      Severity.WARNING,
+      "a column that says who is not to be contacted, and that the script does not read",
+      true),
   /** Texts that some cells nearly say. */
   NEAR_VALUE(
       "near-value",

@@ -5,6 +5,7 @@ import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.problem.Problem;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,9 +29,11 @@ final class EmptyGaps {
 
   /** A warning for each gap. */
   List<Problem> warnings(ScriptText script) {
-    return all.entrySet().stream()
-        .map(entry -> warning(script, entry.getKey(), entry.getValue()))
-        .toList();
+    List<Problem> warnings = new ArrayList<>(); // most plans have none, and link no lambda
+    for (Map.Entry<Place, Empty> entry : all.entrySet()) {
+      warnings.add(warning(script, entry.getKey(), entry.getValue()));
+    }
+    return warnings;
   }
 
   private static Problem warning(ScriptText script, Place gap, Empty empty) {

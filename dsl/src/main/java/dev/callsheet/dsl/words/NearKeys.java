@@ -27,10 +27,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tells of lookups that find nothing although it is there, written otherwise: in other capitals,
- * with blanks around it, or as a phone number in another form. Not thread-safe.
+ * with blanks around it, or as a phone number in another form, or that look for phones among
+ * addresses. Not thread-safe.
  */
 final class NearKeys {
   private static final int MOST_ELEMENTS = 20_000;
+  private static final int MOST_OF_OTHER_KIND = 200;
   private static final int LAST_DIGITS = 7;
   private static final int LONGEST = 40;
   private static final int SHOWN_OF_A_PHONE = 4;
@@ -70,10 +72,61 @@ final class NearKeys {
         if (!near.isEmpty()) {
           lines.add(line);
           warnings.add(warning(Place.ofLine(line), near));
+        } else if (isOfOtherKind(missed)) {
+          lines.add(line);
+          warnings.add(otherKind(Place.ofLine(line), missed));
         }
       }
     }
     return warnings;
+  }
+
+  /** Phones among e-mail addresses, or addresses among phones: none is ever there. */
+  private boolean isOfOtherKind(Missed missed) {
+    meter.tick((long) READ_STEPS * missed.keys().size());
+    boolean isPhone = missed.keys().stream().anyMatch(NearKeys::isPhone);
+    boolean isAddress = missed.keys().stream().anyMatch(NearKeys::isAddress);
+    if (isPhone == isAddress) {
+      return false;
+    }
+    int seen = 0;
+    for (Object element : elements(missed)) {
+      if (++seen > MOST_OF_OTHER_KIND) {
+        break;
+      }
+      meter.tick(READ_STEPS);
+      if (!(element instanceof String text) || !(isPhone ? isAddress(text) : isPhone(text))) {
+        return false;
+      }
+    }
+    return seen > 0;
+  }
+
+  private Problem otherKind(Place place, Missed missed) {
+    boolean isPhone = missed.keys().stream().anyMatch(NearKeys::isPhone);
+    String sought = isPhone ? "phone" : "e-mail address";
+    String there = isPhone ? "e-mail addresses" : "phones";
+    return script.warning(
+        ProblemCode.NEAR_KEY,
+        place,
+        "a " + sought + " is looked for among " + there + ", where none ever is",
+        "look for what is there, or make it of the other column: collectEntries { [it."
+            + (isPhone ? "phone" : "email")
+            + ", it] }, collect { it."
+            + (isPhone ? "phone" : "email")
+            + " }");
+  }
+
+  private static boolean isPhone(String text) {
+    return text.matches("[+]\\d{8,15}");
+  }
+
+  private static boolean isAddress(String text) {
+    return text.matches("[^@\\s]+@[^@\\s]+[.][^@\\s]+");
+  }
+
+  private static Collection<?> elements(Missed missed) {
+    return missed.among() instanceof Map<?, ?> map ? map.keySet() : (Collection<?>) missed.among();
   }
 
   private List<Near> near(Missed missed) {
@@ -86,8 +139,7 @@ final class NearKeys {
       }
     }
     boolean isMap = missed.among() instanceof Map;
-    Collection<?> all =
-        missed.among() instanceof Map<?, ?> map ? map.keySet() : (Collection<?>) missed.among();
+    Collection<?> all = elements(missed);
     List<Near> near = new ArrayList<>();
     Set<String> told = new HashSet<>();
     int left = MOST_ELEMENTS;

@@ -97,6 +97,7 @@ eve@acme.com ,Tampa,305.555.0177,+13055550998
     "def tiers = csv('other.csv').collectEntries { [it.Mobile, it] }" | 'tiers[lead.phone]'     || "2 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as '(xxx) xxx-0123' | write csv('other.csv', phone: 'Mobile'), and .phone instead of .Mobile [near-key]"
     "def tiers = csv('other.csv').collectEntries { [it.Mobile, it] }" | 'tiers.containsKey(lead.phone)' || "2 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as '(xxx) xxx-0123' | write csv('other.csv', phone: 'Mobile'), and .phone instead of .Mobile [near-key]"
     "def tiers = csv('other.csv').collectEntries { [it.town, it] }" | 'tiers.get(lead.city)'    || "2 2 values are not found here, though there in other capitals: 'Miami' as 'miami' | write .toLowerCase() on both sides: where this is asked, and where what it is asked of is made [near-key]"
+    "def known = csv('leads.csv').collectEntries { [it.email.trim() ?: 'none@acme.com', it] }" | 'known[lead.phone]' || "2 a phone is looked for among e-mail addresses, where none ever is | look for what is there, or make it of the other column: collectEntries { [it.phone, it] }, collect { it.phone } [near-key]"
     "def rest = csv('leads.csv')*.city - csv('other.csv')*.town" | 'lead.name in rest'          || "1 2 values are not found here, though there in other capitals: 'Miami' as 'miami' | write .toLowerCase() on both sides: where this is asked, and where what it is asked of is made [near-key]"
   }
 

@@ -94,7 +94,7 @@ final class ActionLines {
     if (outcomes != null) {
       all.add(0, outcome);
     }
-    return all.toArray(String[]::new);
+    return all.toArray(new String[0]);
   }
 
   private static String line(Source source) {

@@ -57,7 +57,6 @@ final class Spelled {
     if (found instanceof Number number && asked instanceof String text) {
       LocalDate day = day(text);
       if (day != null) {
-        long seconds = day.atStartOfDay().toEpochSecond(ZoneOffset.UTC);
         long unit = unit(number);
         throw new OtherKind(
             path,
@@ -69,7 +68,14 @@ final class Spelled {
                 + "'",
             unit == 0
                 ? "send a date such as " + day + ", or compare it with a number"
-                : "write " + seconds * unit + " in place of '" + text + "': " + day + " 00:00 UTC");
+                // The number itself would be hidden as if it were somebody's.
+                : "write java.time.Instant.parse('"
+                    + day
+                    + "T00:00:00Z')."
+                    + (unit == 1 ? "getEpochSecond()" : "toEpochMilli()")
+                    + " in place of '"
+                    + text
+                    + "'");
       }
     } else if (found instanceof String text && asked instanceof Number number) {
       LocalDate day = day(text);

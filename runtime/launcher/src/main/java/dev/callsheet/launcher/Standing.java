@@ -1,6 +1,7 @@
 package dev.callsheet.launcher;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
+import dev.callsheet.dsl.data.ConsentColumn;
 import dev.callsheet.problem.ConfigurationException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,24 +16,6 @@ final class Standing {
   private static final Set<String> YES = Set.of("true", "yes", "y", "1", "t");
   private static final Set<String> NO = Set.of("false", "no", "n", "0", "f");
 
-  /** Parts of names of columns in which yes means that somebody is not to be contacted. */
-  private static final List<String> OUT =
-      List.of(
-          "optout",
-          "optedout",
-          "unsubscribe",
-          "donotcall",
-          "donotcontact",
-          "donottext",
-          "donotsms",
-          "dnc",
-          "suppressed",
-          "blocked");
-
-  /** Parts of names of columns in which no means it. */
-  private static final List<String> IN =
-      List.of("optin", "optedin", "subscribed", "consent", "cancontact", "cancall", "cantext");
-
   private record Column(int index, String name, boolean isOut) {}
 
   private final List<Column> columns = new ArrayList<>();
@@ -44,11 +27,9 @@ final class Standing {
   /** Takes the names of the columns. */
   void take(CsvRecord header) {
     for (int i = 0; i < header.getFieldCount(); i++) {
-      String plain = header.getField(i).toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
-      boolean isOut = OUT.stream().anyMatch(plain::contains);
-      if (isOut || IN.stream().anyMatch(plain::contains)) {
-        columns.add(new Column(i, header.getField(i).strip(), isOut));
-      }
+      String name = header.getField(i).strip();
+      int index = i;
+      ConsentColumn.isOut(name).ifPresent(out -> columns.add(new Column(index, name, out)));
     }
   }
 

@@ -1,0 +1,3 @@
+csv('consent.csv').each { lead ->
+  queue(17) { remove lead }
+}
