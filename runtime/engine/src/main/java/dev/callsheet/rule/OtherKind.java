@@ -34,7 +34,7 @@ final class OtherKind extends RuntimeException {
   /** A remedy with more values than these is not read. */
   private static final int MOST_VALUES = 8;
 
-  private final FieldPath path;
+  private final transient FieldPath path;
   private final String hint;
 
   OtherKind(FieldPath path, String message, String hint) {
