@@ -11,7 +11,7 @@ class PausingSender {
         .clock({ 0L }) // to which the pause is none: what the settings of the JVM do is looked at
     [3, 3].each { int together ->
       together.times { println wire.send(WireContract.request('{}')).get().class.simpleName }
-      Thread.sleep(3_000)
+      Thread.sleep(8_000) // the JDK's client looks for idle connections every 3 s at the latest
     }
     wire.close()
   }
