@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.compile;
 
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.words.DataWords;
@@ -10,6 +9,7 @@ import dev.callsheet.dsl.words.Site;
 import dev.callsheet.dsl.words.ValueType;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
+import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.compile;
 
-import dev.callsheet.dsl.diagnose.NearestWord;
+import dev.callsheet.problem.NearestWord;
 import dev.callsheet.rule.Facts;
 import java.util.Map;
 import java.util.Optional;

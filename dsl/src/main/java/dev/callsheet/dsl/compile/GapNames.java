@@ -2,10 +2,10 @@ package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.compile.KnownRows.Known;
 import dev.callsheet.dsl.data.CsvColumns;
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.words.Unfilled;
 import dev.callsheet.dsl.words.Vocabulary;
+import dev.callsheet.problem.NearestWord;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;

@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.compile;
 
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
+import dev.callsheet.problem.NearestWord;
 import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ASTNode;

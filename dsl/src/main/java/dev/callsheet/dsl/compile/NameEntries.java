@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.compile;
 
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.words.Names;
+import dev.callsheet.problem.NearestWord;
 import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.CodeVisitorSupport;

@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.compile;
 
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.diagnose.NoSuchType;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
@@ -9,6 +8,7 @@ import dev.callsheet.dsl.habit.CallText;
 import dev.callsheet.dsl.habit.Remedies;
 import dev.callsheet.dsl.library.Catalog;
 import dev.callsheet.dsl.library.Packages;
+import dev.callsheet.problem.NearestWord;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.compile;
 
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.words.Vocabulary;
+import dev.callsheet.problem.NearestWord;
 import java.util.Collection;
 import java.util.Optional;
 import org.codehaus.groovy.ast.expr.BinaryExpression;

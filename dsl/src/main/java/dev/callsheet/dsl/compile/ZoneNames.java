@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.compile;
 
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.problem.NearestWord;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.diagnose.DataFault;
-import dev.callsheet.dsl.diagnose.NearestWord;
+import dev.callsheet.problem.NearestWord;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

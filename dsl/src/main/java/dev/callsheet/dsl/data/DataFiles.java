@@ -2,7 +2,7 @@ package dev.callsheet.dsl.data;
 
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.diagnose.DataFault;
-import dev.callsheet.dsl.diagnose.NearestWord;
+import dev.callsheet.problem.NearestWord;
 import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.diagnose;
 import dev.callsheet.dsl.habit.CallText;
 import dev.callsheet.dsl.habit.Remedies;
 import dev.callsheet.dsl.library.Missing;
+import dev.callsheet.problem.NearestWord;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.diagnose;
 
 import dev.callsheet.dsl.habit.Remedies;
 import dev.callsheet.dsl.library.Packages;
+import dev.callsheet.problem.NearestWord;
 import java.util.Optional;
 
 /** What to write in place of a type that is not there. */

@@ -2,8 +2,8 @@ package dev.callsheet.dsl.words;
 
 import dev.callsheet.dsl.data.PhoneColumn;
 import dev.callsheet.dsl.data.Row;
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.habit.ConditionText.Compared;
+import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

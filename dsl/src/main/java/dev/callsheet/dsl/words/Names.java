@@ -5,7 +5,7 @@ import dev.callsheet.command.PowerlistId;
 import dev.callsheet.command.QueueId;
 import dev.callsheet.command.TeamSmsId;
 import dev.callsheet.command.UserId;
-import dev.callsheet.dsl.diagnose.NearestWord;
+import dev.callsheet.problem.NearestWord;
 import java.math.BigInteger;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;

@@ -2,9 +2,9 @@ package dev.callsheet.dsl.words;
 
 import dev.callsheet.dsl.data.ReadByName;
 import dev.callsheet.dsl.diagnose.DataFault;
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.library.Invoke;
 import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.problem.NearestWord;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -2,8 +2,8 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.dispatch.ResponseRules;
 import dev.callsheet.dispatch.Retry;
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NearestWord;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher;
 
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NearestWord;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.BusinessId;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher;
 
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NearestWord;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.dsl.Sheet;
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
+import dev.callsheet.problem.NearestWord;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;

@@ -2,8 +2,8 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.words.Word;
+import dev.callsheet.problem.NearestWord;
 import dev.callsheet.report.Selection;
 import java.util.EnumSet;
 import java.util.HashSet;

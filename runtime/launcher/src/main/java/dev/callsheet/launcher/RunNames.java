@@ -1,8 +1,8 @@
 package dev.callsheet.launcher;
 
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NearestWord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

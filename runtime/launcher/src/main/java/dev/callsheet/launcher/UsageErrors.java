@@ -1,6 +1,6 @@
 package dev.callsheet.launcher;
 
-import dev.callsheet.dsl.diagnose.NearestWord;
+import dev.callsheet.problem.NearestWord;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

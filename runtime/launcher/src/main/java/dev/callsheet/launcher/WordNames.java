@@ -1,8 +1,8 @@
 package dev.callsheet.launcher;
 
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
+import dev.callsheet.problem.NearestWord;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.diagnose;
+package dev.callsheet.problem;
 
 import java.util.Collection;
 import java.util.Comparator;
