@@ -20,9 +20,12 @@ import java.util.Map;
 public final class Sources {
   private static final int BLOCK = 1 << 16;
 
-  private final Map<Path, Seen> files = new LinkedHashMap<>();
+  private final Map<Object, Seen> files = new LinkedHashMap<>();
 
   private record Seen(SourceFile file, State state) {}
+
+  /** A list of numbers may be read in two ways, and lie in a file that the script reads, too. */
+  private record Guarding(Path path, String name) {}
 
   /** What tells that a file was written to. */
   private record State(long size, java.nio.file.attribute.FileTime modified) {
@@ -40,7 +43,8 @@ public final class Sources {
    */
   public void add(SourceFile.Kind kind, String name, Path path) {
     Path whole = path.toAbsolutePath().normalize();
-    if (files.containsKey(whole)) {
+    Object known = kind == SourceFile.Kind.GUARD ? new Guarding(whole, name) : whole;
+    if (files.containsKey(known)) {
       return;
     }
     if (Files.exists(whole) && !Files.isRegularFile(whole)) {
@@ -51,7 +55,7 @@ public final class Sources {
     }
     try {
       State state = State.of(whole);
-      files.put(whole, new Seen(new SourceFile(kind, name, whole, sha256(whole)), state));
+      files.put(known, new Seen(new SourceFile(kind, name, whole, sha256(whole)), state));
     } catch (IOException e) {
       throw new ConfigurationException(name + " cannot be read: " + Reasons.of(e));
     }
@@ -64,9 +68,8 @@ public final class Sources {
    */
   List<SourceFile> unchanged() {
     List<SourceFile> all = new ArrayList<>();
-    for (Map.Entry<Path, Seen> entry : files.entrySet()) {
-      Seen seen = entry.getValue();
-      if (!seen.state().equals(now(entry.getKey()))) {
+    for (Seen seen : files.values()) {
+      if (!seen.state().equals(now(seen.file().path()))) {
         throw new ConfigurationException(
             seen.file().name() + " was changed while the plan was made; plan again");
       }

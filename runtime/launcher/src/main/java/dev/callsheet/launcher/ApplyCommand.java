@@ -154,7 +154,7 @@ final class ApplyCommand implements Callable<Integer> {
    */
   private KeptTo keptTo(SavedPlan saved, OpenAccount open) {
     KeptTo begun = KeptTo.applying(live, open, Limits.of(saved.header().limits(), List.of()));
-    Limits named = Limits.NONE.doNotContact(doNotContact.names());
+    Limits named = Limits.NONE.doNotContact(doNotContact.names(saved.header().region()));
     return new KeptTo(begun.limits().tightest(named), begun.loosens());
   }
 

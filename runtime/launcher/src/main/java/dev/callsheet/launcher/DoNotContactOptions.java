@@ -10,9 +10,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** The options that name lists of numbers which are left out. */
@@ -32,13 +33,15 @@ final class DoNotContactOptions {
 
   private final Map<Path, Integer> counts = new HashMap<>();
 
-  /** Names further lists. */
-  void add(List<NamedList> others) {
-    for (NamedList other : others) {
-      if (lists.stream().noneMatch(list -> list.absolute().equals(other.absolute()))) {
-        lists.add(other);
-      }
+  /** Those that the project names. */
+  private List<NamedList> declared = List.of();
+
+  /** Names the lists of the project; those that were given besides are asked once. */
+  void declare(List<NamedList> ofProject) {
+    for (NamedList list : ofProject) {
+      lists.removeIf(given -> given.absolute().equals(list.absolute()));
     }
+    declared = ofProject;
   }
 
   /** How many numbers are on the lists that were asked, by their whole paths. */
@@ -48,32 +51,20 @@ final class DoNotContactOptions {
 
   /** Asks the lists that were named. */
   List<Guard> guards(Region region) {
-    return asking(region, lists);
+    List<Guard> guards = asking(NumberList.of(region, allowEmpty), lists);
+    guards.addAll(asking(NumberList.declared(region, allowEmpty), declared));
+    return guards;
   }
 
-  /** Asks those that a plan was made with, as they are now, and further ones that were named. */
-  List<Guard> guards(PlanHeader header) {
-    return guards(header, List.of());
-  }
-
-  private static Map<Path, NamedList> ofPlan(PlanHeader header) {
-    Map<Path, NamedList> all = new LinkedHashMap<>();
-    for (SourceFile source : header.sources()) {
-      if (source.kind() == SourceFile.Kind.GUARD) {
-        all.put(source.path(), NamedList.of(source.name()).at(source.path()));
-      }
-    }
-    return all;
-  }
-
-  /** Asks lists that were named elsewhere. */
+  /** Asks lists that an account names. */
   List<Guard> guards(Region region, List<String> names) {
-    return asking(region, names.stream().map(NamedList::of).toList());
+    return asking(
+        NumberList.declared(region, allowEmpty), names.stream().map(NamedList::of).toList());
   }
 
-  /** The lists as they can be found from any folder. */
-  List<String> names() {
-    return lists.stream().map(NamedList::absolute).toList();
+  /** The lists as they can be found from any folder, and are read by any command. */
+  List<String> names(Region region) {
+    return lists.stream().map(list -> list.usually(region).absolute()).toList();
   }
 
   /**
@@ -81,19 +72,34 @@ final class DoNotContactOptions {
    * further ones that were named.
    */
   List<Guard> guards(PlanHeader header, List<String> begun) {
-    Map<Path, NamedList> all = ofPlan(header);
-    begun.stream().map(NamedList::of).forEach(list -> all.put(list.file(), list));
-    lists.forEach(list -> all.put(list.file().toAbsolutePath().normalize(), list));
-    return asking(header.region(), all.values());
+    List<NamedList> ofPlan = new ArrayList<>();
+    for (SourceFile source : header.sources()) {
+      if (source.kind() == SourceFile.Kind.GUARD) {
+        ofPlan.add(NamedList.of(source.name()).at(source.path()));
+      }
+    }
+    List<Guard> guards = guards(header.region());
+    guards.addAll(asking(NumberList.of(header.region(), allowEmpty), notGiven(ofPlan)));
+    List<NamedList> ofRun = begun.stream().map(NamedList::of).toList();
+    guards.addAll(asking(NumberList.declared(header.region(), allowEmpty), notGiven(ofRun)));
+    return guards;
+  }
+
+  /** Those of other files: how a list is read is what was said of it last. */
+  private List<NamedList> notGiven(List<NamedList> others) {
+    Set<Path> given = new HashSet<>();
+    lists.forEach(list -> given.add(list.file().toAbsolutePath().normalize()));
+    return others.stream().filter(list -> !given.contains(list.file())).toList();
   }
 
   /** Names the lists as what a plan is made with. */
   void addTo(Sources sources) {
-    lists.forEach(list -> sources.add(SourceFile.Kind.GUARD, list.written(), list.file()));
+    for (List<NamedList> some : List.of(lists, declared)) {
+      some.forEach(list -> sources.add(SourceFile.Kind.GUARD, list.written(), list.file()));
+    }
   }
 
-  private List<Guard> asking(Region region, Collection<NamedList> named) {
-    NumberList numbers = new NumberList(region, allowEmpty);
+  private List<Guard> asking(NumberList numbers, Collection<NamedList> named) {
     List<Guard> guards = new ArrayList<>();
     for (NamedList list : named) {
       DoNotContact guard = new DoNotContact(list.file().toString(), numbers.read(list));

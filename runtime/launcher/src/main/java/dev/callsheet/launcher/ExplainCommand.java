@@ -166,7 +166,7 @@ final class ExplainCommand implements Callable<Integer> {
         Verdict verdict =
             new DoNotContact(
                     name,
-                    new NumberList(plan.header().region(), true)
+                    NumberList.of(plan.header().region(), true)
                         .read(NamedList.of(source.name()).at(source.path())))
                 .judge(action);
         words.add(

@@ -1,5 +1,6 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.command.Region;
 import dev.callsheet.dispatch.LimitKind;
 import dev.callsheet.dispatch.Limits;
 import dev.callsheet.problem.ConfigurationException;
@@ -36,10 +37,24 @@ final class LimitTable {
 
   private final Path file;
   private final TomlTable table;
+  private final Optional<Region> region;
+  private final Optional<ZoneId> usual;
 
+  /** Limits that stand by themselves. */
   LimitTable(Path file, TomlTable table) {
+    this(file, table, Optional.empty(), Optional.empty());
+  }
+
+  /**
+   * @param region of numbers on its lists, if that is said; a list is not read otherwise because a
+   *     command is about another region
+   * @param usual the zone unless it names one
+   */
+  LimitTable(Path file, TomlTable table, Optional<Region> region, Optional<ZoneId> usual) {
     this.file = file;
     this.table = table;
+    this.region = region;
+    this.usual = usual;
   }
 
   /**
@@ -50,7 +65,7 @@ final class LimitTable {
   Optional<ZoneId> zone() {
     Object zone = table.get(List.of(ZONE));
     try {
-      return zone == null ? Optional.empty() : Optional.of(ZoneId.of(String.valueOf(zone)));
+      return zone == null ? usual : Optional.of(ZoneId.of(String.valueOf(zone)));
     } catch (DateTimeException e) {
       throw wrong(ZONE, "write a zone such as \"America/New_York\"");
     }
@@ -103,7 +118,8 @@ final class LimitTable {
     List<String> lists = new ArrayList<>();
     for (Object name : names) {
       try {
-        lists.add(NamedList.of(String.valueOf(name)).beside(file));
+        NamedList list = NamedList.of(String.valueOf(name));
+        lists.add(region.map(list::usually).orElse(list).beside(file));
       } catch (ConfigurationException e) {
         throw wrong(DO_NOT_CONTACT, "write it like do_not_contact = [\"stop.csv\"]");
       }

@@ -1,5 +1,6 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.command.Region;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
@@ -23,16 +24,18 @@ import picocli.CommandLine.TypeConversionException;
  * @param phone the column that holds the numbers; without it the one with a usual name
  * @param separator between the fields; without it the one that the first line has
  * @param encoding of the file
+ * @param region of numbers without a country code; without it that of the command
  */
 record NamedList(
     String written,
     Path file,
     Optional<String> phone,
     Optional<Character> separator,
-    Charset encoding) {
+    Charset encoding,
+    Optional<Region> region) {
   private static final Pattern READ_AS =
       Pattern.compile(
-          "(.*),\\s*(phone|separator|encoding):\\s*('[^']*'|\"[^\"]*\"|[^'\",]+)\\s*",
+          "(.*),\\s*(phone|separator|encoding|region):\\s*('[^']*'|\"[^\"]*\"|[^'\",]+)\\s*",
           Pattern.DOTALL);
 
   private static final Pattern SEVERAL =
@@ -46,7 +49,12 @@ record NamedList(
   static NamedList of(String written) {
     NamedList list =
         new NamedList(
-            written, Path.of(""), Optional.empty(), Optional.empty(), StandardCharsets.UTF_8);
+            written,
+            Path.of(""),
+            Optional.empty(),
+            Optional.empty(),
+            StandardCharsets.UTF_8,
+            Optional.empty());
     String file = written;
     for (Matcher as = READ_AS.matcher(file); as.matches(); as = READ_AS.matcher(file)) {
       list = list.read(as.group(2), unquoted(as.group(3)));
@@ -55,7 +63,7 @@ record NamedList(
     if (SEVERAL.matcher(file).matches() && Files.notExists(Path.of(file))) {
       throw new ConfigurationException(
           "each takes one list, and a comma stands before how it is read (phone:, separator:,"
-              + " encoding:); name each list by itself");
+              + " encoding:, region:); name each list by itself");
     }
     try {
       if (!file.isBlank()) {
@@ -69,7 +77,20 @@ record NamedList(
 
   /** The same list in another place. */
   NamedList at(Path other) {
-    return new NamedList(written, other, phone, separator, encoding);
+    return new NamedList(written, other, phone, separator, encoding, region);
+  }
+
+  /** The same list, whose numbers without a country code are of a region unless it says so. */
+  NamedList usually(Region usual) {
+    return region.isPresent()
+        ? this
+        : new NamedList(
+            written + ", region: '" + usual + "'",
+            file,
+            phone,
+            separator,
+            encoding,
+            Optional.of(usual));
   }
 
   /** Written so that it is found from any folder. */
@@ -89,17 +110,30 @@ record NamedList(
   }
 
   private NamedList read(String word, String value) {
-    if (word.equals("phone")) {
-      return new NamedList(written, file, Optional.of(value), separator, encoding);
-    }
-    if (word.equals("encoding")) {
-      return new NamedList(written, file, phone, separator, charset(value));
-    }
+    return switch (word) {
+      case "phone" -> new NamedList(written, file, Optional.of(value), separator, encoding, region);
+      case "encoding" -> new NamedList(written, file, phone, separator, charset(value), region);
+      case "region" ->
+          new NamedList(written, file, phone, separator, encoding, Optional.of(region(value)));
+      default ->
+          new NamedList(written, file, phone, Optional.of(separator(value)), encoding, region);
+    };
+  }
+
+  private static char separator(String value) {
     String one = value.equals("\\t") ? "\t" : value;
     if (one.length() != 1) {
       throw new ConfigurationException("a separator is one character, such as separator: ';'");
     }
-    return new NamedList(written, file, phone, Optional.of(one.charAt(0)), encoding);
+    return one.charAt(0);
+  }
+
+  private static Region region(String value) {
+    try {
+      return new Region(value);
+    } catch (IllegalArgumentException e) {
+      throw new ConfigurationException(String.valueOf(e.getMessage()));
+    }
   }
 
   private static String unquoted(String value) {

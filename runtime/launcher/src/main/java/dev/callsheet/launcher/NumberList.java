@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -34,22 +35,47 @@ final class NumberList {
   private static final byte[] ZIP = {'P', 'K', 3, 4};
   private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
-  private final PhoneReader reader;
+  private final Region region;
+  private final Optional<PhoneReader> otherwise;
   private final boolean allowEmpty;
 
+  private NumberList(Region region, Optional<PhoneReader> otherwise, boolean allowEmpty) {
+    this.region = region;
+    this.otherwise = otherwise;
+    this.allowEmpty = allowEmpty;
+  }
+
   /**
+   * Reads lists that were named together with the region.
+   *
    * @param region of numbers without a country code
    * @param allowEmpty whether a list may hold no number
    */
-  NumberList(Region region, boolean allowEmpty) {
-    reader = new PhoneReader(region);
-    this.allowEmpty = allowEmpty;
+  static NumberList of(Region region, boolean allowEmpty) {
+    return new NumberList(region, Optional.empty(), allowEmpty);
+  }
+
+  /**
+   * Reads lists that a file names for many commands. Where it does not say of which region they
+   * are, a number must be the same in the usual one.
+   */
+  static NumberList declared(Region region, boolean allowEmpty) {
+    return new NumberList(
+        region,
+        region.equals(Region.US) ? Optional.empty() : Optional.of(new PhoneReader(Region.US)),
+        allowEmpty);
   }
 
   Set<PhoneNumber> read(NamedList list) {
     Path file = list.file();
     String text = text(list);
-    Found found = new Found(new HashSet<>(), new ArrayList<>());
+    PhoneReader reader = new PhoneReader(list.region().orElse(region));
+    Found found =
+        new Found(
+            reader,
+            list.region().isPresent() ? Optional.empty() : otherwise,
+            new HashSet<>(),
+            new ArrayList<>());
     NumberColumns columns = new NumberColumns(list, reader, text);
     Standing standing = new Standing();
     long line = 0;
@@ -92,7 +118,11 @@ final class NumberList {
     static final Pattern OF_CELLS = Pattern.compile("N/A|[A-Z/0_]+[!?]");
   }
 
-  private record Found(Set<PhoneNumber> numbers, List<String> faults) {}
+  private record Found(
+      PhoneReader reader,
+      Optional<PhoneReader> otherwise,
+      Set<PhoneNumber> numbers,
+      List<String> faults) {}
 
   private static CsvReader<CsvRecord> records(String text, char separator) {
     return CsvReader.builder()
@@ -147,7 +177,11 @@ final class NumberList {
 
   private void read(Found found, Path file, CsvRecord record, String cell) {
     try {
-      found.numbers().add(reader.read(cell));
+      PhoneNumber number = found.reader().read(cell);
+      if (found.otherwise().isPresent()) {
+        refuseUnsure(found.otherwise().get(), number, file, record, cell);
+      }
+      found.numbers().add(number);
     } catch (IllegalArgumentException e) {
       found
           .faults()
@@ -158,6 +192,29 @@ final class NumberList {
                   + ": "
                   + Numbers.MASKED.inText(mended(String.valueOf(e.getMessage()))));
     }
+  }
+
+  private void refuseUnsure(
+      PhoneReader usual, PhoneNumber number, Path file, CsvRecord record, String cell) {
+    try {
+      if (usual.read(cell).equals(number)) {
+        return;
+      }
+    } catch (IllegalArgumentException e) {
+      // It is a number of the other region alone, as far as anybody can tell.
+    }
+    throw new ConfigurationException(
+        file
+            + ":"
+            + record.getStartingLineNumber()
+            + ": "
+            + Numbers.MASKED.inText("'" + cell + "'")
+            + " has no country code, and nothing says of which region this list is; where it is"
+            + " named, write \""
+            + file.getFileName()
+            + ", region: '"
+            + region
+            + "'\", or the region that is meant");
   }
 
   /** In a list a cell without a number is empty. */

@@ -5,6 +5,7 @@ import dev.callsheet.dispatch.Limits;
 import dev.callsheet.report.ProjectNote;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,17 +16,17 @@ import java.util.Optional;
 /**
  * What holds for all scripts of a folder.
  *
- * @param file that says so; without one nothing is set
+ * @param files that say so, the nearest first; without one nothing is set
  * @param region of numbers without a country code
  * @param zone of days and times of day
  * @param limits that runs keep to
  * @param lists of numbers that are left out
  * @param sandbox whether scripts are held in the sandbox
  * @param variables that scripts read
- * @param hidden what a file above, or one of another name, says in vain, for people
+ * @param hidden what a file of another name says in vain, for people
  */
 record Project(
-    Optional<Path> file,
+    List<Path> files,
     Optional<Region> region,
     Optional<ZoneId> zone,
     Limits limits,
@@ -35,7 +36,7 @@ record Project(
     Optional<String> hidden) {
   static final Project NONE =
       new Project(
-          Optional.empty(),
+          List.of(),
           Optional.empty(),
           Optional.empty(),
           Limits.NONE,
@@ -55,12 +56,24 @@ record Project(
 
   /** The same, but another file says something in vain. */
   Project hiding(String told) {
-    return new Project(file, region, zone, limits, lists, sandbox, variables, Optional.of(told));
+    return new Project(files, region, zone, limits, lists, sandbox, variables, Optional.of(told));
   }
 
   /** Whose limits they are, for people. */
   String whose() {
-    return "what " + (file.isPresent() ? file.get().toString() : "the project") + " says";
+    return switch (files.size()) {
+      case 0 -> "what the project says";
+      case 1 -> "what " + named() + " says";
+      default -> "what " + named() + " say";
+    };
+  }
+
+  private String named() {
+    List<String> names = new ArrayList<>();
+    for (Path file : files) {
+      names.add(file.toString());
+    }
+    return String.join(" and ", names);
   }
 
   /**
@@ -96,7 +109,7 @@ record Project(
    * @param counts of the numbers on its lists
    */
   Optional<ProjectNote> note(Region region, Map<String, String> given, Map<Path, Integer> counts) {
-    if (file.isEmpty()) {
+    if (files.isEmpty()) {
       return Optional.empty(); // links no lambda, since most plans have none
     }
     Map<String, Integer> named = new LinkedHashMap<>();
@@ -105,7 +118,7 @@ record Project(
     }
     return Optional.of(
         new ProjectNote(
-            file.get().toString(),
+            named(),
             this.region.filter(region::equals).map(Region::code),
             limits,
             named,
@@ -118,7 +131,7 @@ record Project(
   /** What it sets for rules, which send nothing. */
   Optional<ProjectNote> ofRules(Region region, Map<String, String> given) {
     Project heard =
-        new Project(file, this.region, zone, Limits.NONE, List.of(), sandbox, variables, hidden);
+        new Project(files, this.region, zone, Limits.NONE, List.of(), sandbox, variables, hidden);
     return heard.note(region, given, Map.of());
   }
 }

@@ -9,11 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tomlj.TomlTable;
 
@@ -93,23 +95,21 @@ final class ProjectFile {
   }
 
   /**
-   * That of the scripts in a folder: the nearest file in it or above, up to the repository's root
-   * or the home folder.
+   * What holds for the scripts in a folder by the files in it and above, up to the repository's
+   * root or the home folder.
    *
-   * @throws ConfigurationException if it is not what it should be
+   * @throws ConfigurationException if one is not what it should be
    */
   static Project above(Surroundings surroundings, @Nullable Path folder) {
     List<Path> files = files(surroundings, folder);
     Path start = (folder == null ? Path.of("") : folder).toAbsolutePath().normalize();
     Optional<String> misnamed =
         Files.exists(start.resolve(NAME)) ? Optional.empty() : MisnamedProject.in(start, KEYS);
-    if (files.isEmpty()) {
-      return misnamed.isPresent() ? Project.NONE.hiding(misnamed.get()) : Project.NONE;
+    Project project = Project.NONE;
+    for (int i = files.size(); i-- > 0; ) {
+      project = new ProjectFile(files.get(i), TomlFile.read(files.get(i))).within(project);
     }
-    Path nearest = files.get(0);
-    Project project =
-        new ProjectFile(nearest, TomlFile.read(nearest)).project(files.subList(1, files.size()));
-    return misnamed.map(project::hiding).orElse(project);
+    return misnamed.isPresent() ? project.hiding(misnamed.get()) : project;
   }
 
   /** The nearest first. */
@@ -129,34 +129,6 @@ final class ProjectFile {
     return files;
   }
 
-  /** What files above set and this one does not: they are not added up. */
-  private Optional<String> hidden(List<Path> above) {
-    for (Path other : above) {
-      List<String> lost = new ArrayList<>();
-      try {
-        for (String key : TomlFile.read(other).keySet()) {
-          if (KEYS.contains(key) && !table.contains(List.of(key))) {
-            lost.add(key);
-          }
-        }
-      } catch (ConfigurationException e) {
-        continue; // whoever uses it is told
-      }
-      if (!lost.isEmpty()) {
-        return Optional.of(
-            "! "
-                + file
-                + " counts alone, so "
-                + String.join(", ", lost)
-                + " of "
-                + other
-                + (lost.size() == 1 ? " does" : " do")
-                + " not hold; repeat in it what is to hold");
-      }
-    }
-    return Optional.empty();
-  }
-
   /** The file as it is found from here. */
   static String shown(Path file) {
     Path here = Path.of("").toAbsolutePath();
@@ -164,23 +136,32 @@ final class ProjectFile {
     return (whole.startsWith(here) ? here.relativize(whole) : whole).toString();
   }
 
-  private Project project(List<Path> above) {
+  /**
+   * What this file says for those of a folder: what it leaves open is as above, and what protects
+   * people adds up.
+   */
+  private Project within(Project above) {
     for (String key : table.keySet()) {
       if (!KEYS.contains(key)) {
         throw wrong(key, unknown(key));
       }
     }
-    LimitTable declared = new LimitTable(file, table);
+    Optional<Region> region = region().or(above::region);
+    LimitTable declared = new LimitTable(file, table, region, above.zone());
     Limits limits = declared.limits();
     return new Project(
-        Optional.of(file),
-        region(),
+        concat(List.of(file), above.files()),
+        region,
         declared.zone(),
-        limits.doNotContact(List.of()),
-        limits.doNotContact().stream().map(NamedList::of).toList(),
-        sandbox(),
-        variables(),
-        hidden(above));
+        limits.doNotContact(List.of()).tightest(above.limits()),
+        concat(above.lists(), limits.doNotContact().stream().map(NamedList::of).toList()),
+        sandbox() || above.sandbox(),
+        variables(above.variables()),
+        Optional.empty());
+  }
+
+  private static <T> List<T> concat(List<T> some, List<T> others) {
+    return Stream.concat(some.stream(), others.stream()).distinct().toList();
   }
 
   private static String unknown(String key) {
@@ -225,16 +206,18 @@ final class ProjectFile {
     return sandbox;
   }
 
-  private Map<String, String> variables() {
+  private Map<String, String> variables(Map<String, String> above) {
     Object value = table.get(List.of(VARIABLES));
     if (value == null) {
-      return Map.of();
+      return above;
     }
     if (!(value instanceof TomlTable variables)) {
       throw wrong(VARIABLES, VARIABLES + ": write them in a table, below [" + VARIABLES + "]");
     }
     refuseSettings(variables);
-    return VariableFile.in(file, variables);
+    Map<String, String> all = new LinkedHashMap<>(above);
+    all.putAll(VariableFile.in(file, variables));
+    return all;
   }
 
   /** All that stands below a table's name belongs to the table, so that no limit would hold. */

@@ -90,7 +90,7 @@ final class RuleOptions {
           ProjectFile.above(
               desk.surroundings(),
               Files.isDirectory(place) ? place : place.toAbsolutePath().getParent());
-      if (i > 0 && !own.file().equals(project.file())) {
+      if (i > 0 && !own.files().equals(project.files())) {
         throw new ConfigurationException(
             places.get(0)
                 + " and "

@@ -110,7 +110,7 @@ final class ScriptOptions {
     }
     params = project.variables(variableFiles, params(variables), desk);
     sandbox |= project.sandbox();
-    doNotContact.add(project.lists());
+    doNotContact.declare(project.lists());
   }
 
   /** What the script reads as now. */

@@ -66,6 +66,70 @@ class DoNotContactListSpec extends CommandLineSpecification {
     'customer'                 | 'yes'        | 'no'
   }
 
+  def "a list of a project is of the project's region, whatever region the command is about: #region"() {
+    given:
+    file('callsheet.toml', 'region = "US"\ndo_not_contact = ["stop.csv"]\n')
+    file('stop.csv', 'phone\n(305) 555-0001\n')
+    def plan = folder.resolve('a.plan')
+
+    when:
+    def result = run('plan', texting(2), '--region', region, '-o', plan, '--account', 'simulator')
+
+    then:
+    result.out().contains('skipped 1: do not contact')
+
+    when: 'another number gets onto it'
+    file('stop.csv', 'phone\n(305) 555-0001\n(305) 555-0000\n')
+
+    then:
+    run('apply', plan, '--live', 'simulator', '--yes', '1').err().contains('Nothing is left to send')
+
+    where:
+    region << ['US', 'GB', 'IN', 'MX']
+  }
+
+  def "a list that is named for many commands says of which region it is, or all its numbers do"() {
+    given:
+    file('callsheet.toml', "do_not_contact = [\"$named\"]\n")
+    file('stop.csv', "phone\n+13055550001\n$number\n")
+
+    when:
+    def result = run('plan', texting(2), '--region', 'IN')
+
+    then:
+    result.err() == message
+    result.out().contains('skipped 1: do not contact') == message.empty
+
+    where:
+    named                    | number           || message
+    'stop.csv'               | '+13055550009'   || ''
+    "stop.csv, region: 'US'" | '(305) 555-0009' || ''
+    'stop.csv'               | '(305) 555-0009' || "callsheet: DIR/stop.csv:3: '... 0009' has no country code, and nothing says of which region this list is; where it is named, write \"stop.csv, region: 'IN'\", or the region that is meant\n"
+  }
+
+  def "the region of a list is said in the words of csv"() {
+    given:
+    file('stop.csv', 'phone\n0171 2345678\n')
+    def script = file('a.groovy', "sms to: '+491712345678', message: 'Hi'\n")
+
+    expect:
+    run('plan', script, '--do-not-contact', "${folder.resolve('stop.csv')}, region: 'DE'").out().contains('skipped 1: do not contact')
+    run('plan', script, '--do-not-contact', "${folder.resolve('stop.csv')}, region: 'XX'").err().contains("'XX' is not a region; write two letters")
+  }
+
+  def "a saved plan keeps each way in which one file is read"() {
+    given:
+    def stop = file('stop.csv', 'Mobile,Office\n+13055550001,+13055550002\n')
+    def plan = folder.resolve('a.plan')
+    run('plan', texting(3), '--do-not-contact', "$stop, phone: 'Mobile'", '--do-not-contact', "$stop, phone: 'Office'", '-o', plan, '--account', 'simulator')
+
+    when:
+    file('stop.csv', 'Mobile,Office\n+13055550001,+13055550002\n,+13055550000\n')
+
+    then:
+    run('apply', plan, '--live', 'simulator', '--yes', '1').err().contains('Nothing is left to send')
+  }
+
   def "so does a saved plan when the list is empty by then"() {
     given:
     def list = file('stop.csv', 'phone\n+13055550001\n')

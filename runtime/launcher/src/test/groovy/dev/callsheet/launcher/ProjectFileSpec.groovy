@@ -107,7 +107,7 @@ class ProjectFileSpec extends CommandLineSpecification {
     'json' | '{"a": "file", "b": "file", "d": 2}'
   }
 
-  def "the nearest file counts, up to the repository's root or the home folder"() {
+  def "the nearest file comes first, up to the repository's root or the home folder"() {
     given:
     file('callsheet.toml', 'region = "GB"\n')
     def script = file('jobs/north/a.groovy', "sms to: '3055550123', message: 'Hi'\n")
@@ -120,7 +120,7 @@ class ProjectFileSpec extends CommandLineSpecification {
     file('jobs/callsheet.toml', 'region = "US"\n')
 
     then:
-    region() == 'DIR/jobs/callsheet.toml: region US'
+    region() == 'DIR/jobs/callsheet.toml and DIR/callsheet.toml: region US'
 
     when:
     Files.createDirectory(folder.resolve('jobs/north/.git'))

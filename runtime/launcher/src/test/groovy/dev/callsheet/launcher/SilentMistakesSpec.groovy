@@ -69,23 +69,40 @@ class SilentMistakesSpec extends CommandLineSpecification {
     run('plan', script, '--rate', '1/s').err() == ''
   }
 
-  def "a nearer file that hides limits and lists of one above says so"() {
+  def "a nearer file does not take back what one above protects"() {
     given:
     Files.createDirectories(folder.resolve('spring'))
     file('stop.csv', 'phone\n+13055550102\n')
-    file('callsheet.toml', 'region = "US"\nrate = "5/s"\nper_day = 200\ndo_not_contact = ["stop.csv"]\n')
+    file('callsheet.toml', 'region = "US"\nzone = "Europe/London"\nrate = "5/s"\nper_day = 200\ndo_not_contact = ["stop.csv"]\n')
     def script = file('spring/a.groovy', "sms to: '+13055550102', message: 'Hi'\n")
 
     when:
     file('spring/callsheet.toml', nearer)
+    def result = run('plan', script)
 
     then:
-    run('plan', script).err().replace('DIR/', '') == message
+    result.err() == ''
+    result.out().contains('skipped 1: do not contact')
+    result.out().contains("DIR/spring/callsheet.toml and DIR/callsheet.toml: $message, do not contact DIR/stop.csv (1 number)\n")
 
     where:
-    nearer                                              || message
-    'rate = "1/s"\n'                                    || '! spring/callsheet.toml counts alone, so region, per_day, do_not_contact of callsheet.toml do not hold; repeat in it what is to hold\n'
-    'region = "US"\nrate = "1/s"\nper_day = 9\ndo_not_contact = []\n' || ''
+    nearer                                                           || message
+    'rate = "1/s"\n'                                                 || 'region US, 1/s, 200 a day (Europe/London)'
+    'region = "GB"\nrate = "9/s"\nper_day = 9\ndo_not_contact = []\n' || 'region GB, 5/s, 9 a day (Europe/London)'
+  }
+
+  def "what a nearer file leaves open is as above, each variable for itself"() {
+    given:
+    Files.createDirectories(folder.resolve('spring'))
+    file('callsheet.toml', 'zone = "Asia/Tokyo"\nsandbox = true\n[variables]\ncity = "Miami"\nday = "Monday"\n')
+    file('spring/callsheet.toml', 'sandbox = false\nper_day = 9\n[variables]\ncity = "Tampa"\n')
+
+    when:
+    def result = run('plan', file('spring/a.groovy', "sms to: '+13055550102', message: \"\${params.city} \${params.day}\"\n"))
+
+    then:
+    result.out().contains('Tampa Monday')
+    result.out().contains('DIR/spring/callsheet.toml and DIR/callsheet.toml: 9 a day (Asia/Tokyo), sandbox, variables city, day\n')
   }
 
   def "of two files of variables that differ, the one that counts is told"() {
