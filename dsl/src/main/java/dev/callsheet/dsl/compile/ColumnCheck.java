@@ -133,7 +133,9 @@ final class ColumnCheck extends CodeVisitorSupport {
       }
     } else {
       VariableExpression variable = declaration.getVariableExpression();
-      Optional<Known> known = rows.of(declaration.getRightExpression());
+      Optional<Known> known =
+          rows.of(declaration.getRightExpression())
+              .or(() -> rows.record(declaration.getRightExpression()));
       rows.declare(variable.getName(), known.filter(k -> variable.isDynamicTyped()));
     }
   }

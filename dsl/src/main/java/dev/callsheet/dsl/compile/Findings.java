@@ -195,6 +195,11 @@ final class Findings {
     return at < 0 ? whole : new Place(whole.line(), whole.column() + at, part.length());
   }
 
+  /** The line on which a node begins. */
+  String line(ASTNode node) {
+    return text.line(node.getLineNumber());
+  }
+
   /** What the script says at a node; of a chain, Groovy knows only where its last part stands. */
   String at(ASTNode node) {
     String said = text.at(place(node)).strip();

@@ -33,6 +33,8 @@ final class KnownRows {
     ROWS,
     /** One of them. */
     ROW,
+    /** A record within one of JSON Lines. */
+    RECORD,
     /** The phones of them all. */
     PHONES
   }
@@ -40,10 +42,23 @@ final class KnownRows {
   /**
    * @param columns of a CSV file; of JSON Lines each row may have others
    * @param reads of a JSON Lines file that can be read
+   * @param within where a record stands in its row, with a dot behind it
    */
-  record Known(Optional<CsvColumns> columns, Optional<JsonReads> reads, Kind kind) {
+  record Known(Optional<CsvColumns> columns, Optional<JsonReads> reads, Kind kind, String within) {
     Known as(Kind other) {
-      return new Known(columns, reads, other);
+      return new Known(columns, reads, other, "");
+    }
+
+    /** What is read of one of its fields, when that is a record. */
+    Optional<Known> record(String name) {
+      return reads.isPresent() && (isOne() || isRecord()) && name.indexOf('.') < 0
+          ? Optional.of(new Known(columns, reads, Kind.RECORD, within + name + "."))
+          : Optional.empty();
+    }
+
+    /** A record within a row of JSON Lines. */
+    boolean isRecord() {
+      return kind == Kind.RECORD;
     }
 
     /** A row of a CSV file, whose cells are texts. */
@@ -184,12 +199,25 @@ final class KnownRows {
       }
       isDotted |= text.indexOf('.') >= 0;
       path.insert(0, path.length() == 0 ? text : text + ".");
-      Optional<JsonReads> reads = of(owner).filter(Known::isOne).flatMap(Known::reads);
-      if (reads.isPresent()) {
-        reads.get().read(path.toString(), isDotted, read);
+      Optional<Known> known = of(owner).filter(one -> one.isOne() || one.isRecord());
+      if (known.isPresent()) {
+        String whole = known.get().within() + path;
+        boolean isOneField = isDotted;
+        known.get().reads().ifPresent(reads -> reads.read(whole, isOneField, read));
         return;
       }
     }
+  }
+
+  /** The record that a variable names: {@code def caller = row.caller}. */
+  Optional<Known> record(Expression value) {
+    return value instanceof PropertyExpression property
+            && !property.isSpreadSafe()
+            && property.getPropertyAsString() != null
+        ? of(property.getObjectExpression())
+            .or(() -> record(property.getObjectExpression()))
+            .flatMap(known -> known.record(property.getPropertyAsString()))
+        : Optional.empty();
   }
 
   private Optional<Known> variable(String name) {
@@ -219,7 +247,7 @@ final class KnownRows {
     if (NamedFiles.isData(call)) {
       Optional<CsvColumns> columns = files.columns(call);
       return columns.isPresent() || "jsonl".equals(call.getMethodAsString())
-          ? Optional.of(new Known(columns, files.reads(call), Kind.ROWS))
+          ? Optional.of(new Known(columns, files.reads(call), Kind.ROWS, ""))
           : Optional.empty();
     }
     String name = call.getMethodAsString();

@@ -19,6 +19,11 @@ public final class JsonFields {
   /** Names with a dot in them. */
   private final Set<String> dotted = new LinkedHashSet<>();
 
+  /** Fields that hold a list; what is read of it is read of its elements. */
+  private final Set<String> lists = new LinkedHashSet<>();
+
+  private boolean isCut;
+
   void add(Map<String, @Nullable Object> row) {
     Set<String> fields = new LinkedHashSet<>();
     add(row, "", 1, fields);
@@ -30,7 +35,11 @@ public final class JsonFields {
     for (Map.Entry<?, ?> field : record.entrySet()) {
       String name = String.valueOf(field.getKey());
       if (fields.size() >= MOST) {
+        isCut = true;
         return;
+      }
+      if (field.getValue() instanceof List) {
+        lists.add(before + name);
       }
       if (name.indexOf('.') >= 0) {
         dotted.add(before + name);
@@ -72,6 +81,63 @@ public final class JsonFields {
   /** How many rows do not have the field, but this one. */
   public long instead(String path, String near) {
     return rows.stream().filter(row -> row.contains(near) && !row.contains(path)).count();
+  }
+
+  /**
+   * What the fields are called that stand where this one would; none where that cannot be known for
+   * sure.
+   */
+  public Set<String> beside(String path) {
+    String owner = owner(path);
+    Set<String> names = new LinkedHashSet<>();
+    if (isCut || (!owner.isEmpty() && lists.contains(owner.substring(0, owner.length() - 1)))) {
+      return names;
+    }
+    for (String other : all) {
+      if (owner(other).equals(owner)) {
+        names.add(own(other));
+      }
+    }
+    return names;
+  }
+
+  /** Fields of the same name in a record that stands where this one would. */
+  public List<String> below(String path) {
+    List<String> found = new ArrayList<>();
+    for (String other : all) {
+      String owner = owner(other);
+      if (!isCut
+          && !owner.isEmpty()
+          && own(other).equals(own(path))
+          && owner(owner.substring(0, owner.length() - 1)).equals(owner(path))) {
+        found.add(other);
+      }
+    }
+    return found;
+  }
+
+  /** Whether each row has a record in this field. */
+  public boolean isAlwaysRecord(String path) {
+    for (Set<String> row : rows) {
+      boolean holds = false;
+      for (String field : row) {
+        holds |= field.startsWith(path + ".");
+      }
+      if (!holds) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The last name of a path. */
+  public static String own(String path) {
+    return path.substring(path.lastIndexOf('.') + 1);
+  }
+
+  /** What stands before the last name of a path, with its dot; empty of a row's own field. */
+  public static String owner(String path) {
+    return path.substring(0, path.lastIndexOf('.') + 1);
   }
 
   private static String letters(String path) {

@@ -60,7 +60,7 @@ public enum ProblemCode {
   NEAR_FIELD(
       "near-field",
       Severity.WARNING,
-      "a field that rows of JSON Lines have under another spelling",
+      "a field that rows of JSON Lines have under another spelling, or within another field",
       true),
   /** The machine's clock. */
   OWN_CLOCK(

@@ -137,7 +137,10 @@ final class Choices {
     }
 
     Problem problem(ConditionText condition) {
-      List<ColumnValues> shown = columns().stream().filter(ColumnValues::isCause).toList();
+      List<ColumnValues> shown = columns().stream().filter(ColumnValues::isAbsent).toList();
+      if (shown.isEmpty()) {
+        shown = columns().stream().filter(ColumnValues::isCause).toList();
+      }
       if (shown.isEmpty()) {
         shown = columns().stream().filter(ColumnValues::isShown).toList();
       }

@@ -7,10 +7,12 @@ import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Which values a column has in rows that were not kept, and how often. Not thread-safe. */
@@ -26,6 +28,11 @@ final class ColumnValues {
   private boolean hasMore;
   private boolean isPart;
 
+  /** What the first rows have instead of a field that no row has. */
+  private final Set<String> others = new LinkedHashSet<>();
+
+  private boolean isThere;
+
   ColumnValues(Compared compared) {
     this.compared = compared;
     this.isPersonal = PhoneColumn.isUsual(compared.name());
@@ -37,6 +44,10 @@ final class ColumnValues {
       return;
     }
     Object value = row.valueIfAny(compared.name());
+    isThere |= value != null;
+    if (!isThere && others.size() < MOST_KNOWN) {
+      others.addAll(row.cells().keySet());
+    }
     if (value != null && !(value instanceof String)) {
       value = value instanceof Number || value instanceof Boolean ? value.toString() : null;
     }
@@ -70,6 +81,11 @@ final class ColumnValues {
     return digits >= DIGITS_OF_A_PHONE;
   }
 
+  /** Whether it must be some text, and no row has it at all. */
+  boolean isAbsent() {
+    return !isPersonal && !isThere && isEquality() && !others.contains(compared.name());
+  }
+
   /** Whether it can be told, and the condition can never be met because of it alone. */
   boolean isCause() {
     return isShown() && compared.texts().stream().noneMatch(counts::containsKey);
@@ -81,6 +97,9 @@ final class ColumnValues {
 
   /** {@code status is open (4), closed (2)}. */
   String shown() {
+    if (isAbsent()) {
+      return "no row has '" + compared.name() + "'";
+    }
     List<Map.Entry<String, Long>> all = new ArrayList<>(counts.entrySet());
     all.sort(Map.Entry.comparingByValue(Comparator.reverseOrder()));
     String values =
@@ -142,6 +161,13 @@ final class ColumnValues {
 
   /** What to write instead of a text that is nearly one of the values. */
   Optional<String> hint() {
+    if (isAbsent()) {
+      return Optional.of(
+          NearestWord.hint(compared.name(), others)
+              .orElse(
+                  "the rows have "
+                      + others.stream().limit(MOST_SHOWN).collect(Collectors.joining(", "))));
+    }
     for (String text : compared.texts()) {
       for (String value : counts.keySet()) {
         if (!value.equals(text) && plain(value).equals(plain(text))) {

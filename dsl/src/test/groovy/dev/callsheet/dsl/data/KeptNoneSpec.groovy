@@ -82,6 +82,24 @@ class KeptNoneSpec extends Specification {
     ]
   }
 
+  def "a field that no row of JSON Lines has is told, not another one that is right"() {
+    given:
+    Files.writeString(folder.resolve('calls.jsonl'), (1..20).collect {
+      """{"phone": "+1305555010${it % 10}", "direction": "inbound", "status": "missed", "caller": {"vip": true}, "note": null}\n"""
+    }.join(''))
+
+    expect:
+    told(ScriptCompiler.standard(), "jsonl('calls.jsonl')\n.findAll { it.direction == 'inbound' && it.$condition }" + SEND) ==
+      "2:2 findAll kept none of 20 rows: $said [kept-none]"
+
+    where:
+    condition || said
+    "statuss == 'missed'" || "no row has 'statuss' | did you mean 'status'?"
+    "city in ['Miami']" || "no row has 'city' | the rows have phone, direction, status, caller, note"
+    "note == 'x'" || 'direction is inbound (20) | write the values as the file has them'
+    "status == 'Missed'" || "status is missed (20) | did you mean 'missed'?"
+  }
+
   def "one that has kept nothing for many rows holds no row and few values"() {
     given:
     Files.writeString(folder.resolve('many.csv'), 'phone,tag\n' + (1..2000).collect { "305555${it + 1000},v$it\n" }.join(''))
