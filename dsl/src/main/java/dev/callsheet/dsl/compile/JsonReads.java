@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.data.JsonFields;
-import dev.callsheet.dsl.diagnose.NearestWord;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
