@@ -42,13 +42,16 @@ public final class RunJournal implements Journal, AutoCloseable {
   /** A part takes at least so many times what its first record takes. */
   private static final int HEADS = 4;
 
+  /** A part that ends a run is worth a file of its own when so much lies before it. */
+  private static final long LONG = 256 << 10;
+
   /** Written early when so much has gathered: a run of skipped actions asks for no write. */
   private static final int MOST_GATHERED = 1 << 16;
 
   private final String id;
   private RunHeader header;
   private final RecordJson json;
-  private final RecordWriter records;
+  private RecordWriter records;
   private final Standing standing;
   private final Shelf shelf;
   private final Keyed seal;
@@ -242,13 +245,40 @@ public final class RunJournal implements Journal, AutoCloseable {
    */
   public void end(RunReport report) {
     sync(); // so that the record can say of all others that they were durable
+    if (shelf.size() > LONG && hasReachedSomebody()) {
+      beginLastPart();
+    }
     String last = records.hash();
     JsonGenerator record = records.begin("end", clock.instant());
     json.end(record, report);
     record.writeNumberProperty("synced", synced);
     record.writeStringProperty("seal", RecordJson.seal(seal, last));
     end();
-    sync();
+    try {
+      shelf.force(records.bytes(), records.size()); // for which there is room
+      settled();
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+  }
+
+  /** Else all of it may be forgotten, for which it is looked at as a whole. */
+  private boolean hasReachedSomebody() {
+    return standing.count(Kind.SENT) + standing.count(Kind.UNKNOWN) + standing.count(Kind.REFUSED)
+        > 0;
+  }
+
+  /** Whoever looks at a long run reads its last part alone; where there is no room, more of it. */
+  private void beginLastPart() {
+    String hash = records.hash();
+    long count = records.records();
+    try {
+      head();
+      shelf.beginPart(records.bytes(), records.size());
+      settled();
+    } catch (IOException e) {
+      records = new RecordWriter(new Chain(hash), count);
+    }
   }
 
   private void end() {

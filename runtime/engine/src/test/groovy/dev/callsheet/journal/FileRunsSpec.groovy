@@ -1,6 +1,7 @@
 package dev.callsheet.journal
 
 import dev.callsheet.dispatch.Outcome.Kind
+import dev.callsheet.dispatch.RunReport
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotApplicableException
 import java.nio.file.Files
@@ -28,6 +29,25 @@ class FileRunsSpec extends RunsContract {
 
   Path part(String run, int number = 1) {
     folder(run).resolve(String.format('journal-%06d.ndjson', number))
+  }
+
+  def 'a long run whose last part cannot be begun ends in the one before'() {
+    given:
+    def journal = begin(2_000)
+    (1..2_000).each {
+      journal.intent(text(it), 1, REQUEST)
+      journal.outcome(text(it), outcome(Kind.SENT, 200, '', 1))
+    }
+    def inTheWay = Files.createFile(part(journal.id(), 2))
+
+    when:
+    journal.end(new RunReport([(Kind.SENT): 2_000L], [], Optional.empty(), Duration.ZERO))
+    journal.close()
+    Files.delete(inTheWay)
+
+    then:
+    runs().summary(journal.id()).ended().present
+    records(journal.id())*.type.takeRight(2) == ['outcome', 'end']
   }
 
   def 'folders and files are their owner\'s alone'() {

@@ -351,6 +351,43 @@ abstract class RunsContract extends Specification {
     runs().summary(journal.id()).standing().toString() == summary.standing().toString()
   }
 
+  def 'who looks at a long run that ended reads one part, which is short: #actions actions'() {
+    given:
+    def journal = begin(actions)
+
+    when:
+    (1..actions).each {
+      journal.intent(text(it), 1, REQUEST)
+      journal.outcome(text(it), outcome(it % 9 == 0 ? Kind.NOT_SENT : kind, 200, '', 1))
+    }
+    journal.end(new RunReport([(kind): 1L], [], Optional.of('--stop-after 5'), Duration.ZERO))
+    journal.close()
+
+    then:
+    def summary = runs().summary(journal.id())
+    summary.ended() == Optional.of(NOON)
+    summary.stoppedBy() == Optional.of('--stop-after 5')
+    summary.standing().count(Kind.NOT_SENT) == left
+    records(journal.id())*.type.takeRight(2) == last
+
+    when: 'the run goes on'
+    def again = runs().open(journal.id(), KEY)
+    again.resume('bob', 'desk-8', '1.2.4', Kind.NOT_SENT)
+    again.close()
+
+    then:
+    runs().summary(journal.id()).ended().empty
+    runs().summary(journal.id()).standing().open() == left
+    records(journal.id()).last().type == 'resume'
+
+    where:
+    actions | kind          || left  | last
+    2_000   | Kind.SENT     || 222   | ['run', 'end']
+    2_000   | Kind.REFUSED  || 222   | ['run', 'end']
+    20      | Kind.SENT     || 2     | ['outcome', 'end']
+    2_000   | Kind.NOT_SENT || 2_000 | ['outcome', 'end']
+  }
+
   def 'what is no run is told: #name'() {
     when:
     runs().summary(name)
