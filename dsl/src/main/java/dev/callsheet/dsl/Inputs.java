@@ -12,7 +12,7 @@ import java.util.Map;
  * What a sheet is given when it is evaluated. Immutable, and thread-safe as what it holds is.
  *
  * @param params what the script reads as {@code params.name}
- * @param folder where data files are looked for first
+ * @param folder where data files are looked for first; empty when none was named
  * @param region whose way of writing numbers is meant when a number has no country code
  * @param out where the script's {@code println} writes
  * @param facts what the script reads under the names that its compiler was told; maps, lists, texts
@@ -33,8 +33,8 @@ public record Inputs(
   }
 
   /**
-   * No variables, data in the current folder, numbers of the United States, {@code println} to
-   * nowhere.
+   * No variables, data in the current folder (none for a sandboxed script, which reads only what a
+   * folder was named for), numbers of the United States, {@code println} to nowhere.
    */
   public static Inputs none() {
     return new Inputs(
@@ -51,7 +51,10 @@ public record Inputs(
     return new Inputs(other, folder, region, out, facts, emptyLists);
   }
 
-  /** The same with data in another folder. */
+  /**
+   * The same with data in another folder, which for a sandboxed script is all that it may read; the
+   * current one is {@code Path.of(".")}, {@code Path.of("")} names none.
+   */
   public Inputs folder(Path other) {
     return new Inputs(params, other, region, out, facts, emptyLists);
   }

@@ -25,9 +25,16 @@ final class ObjectionTexts {
 
   private final Findings findings;
   private final Optional<Declared> declared;
+  private final boolean hosted;
   private int hints;
 
-  ObjectionTexts(Findings findings, Optional<Declared> declared) {
+  /**
+   * What is told of a script.
+   *
+   * @param hosted whether an application compiles it, which may give it facts
+   */
+  ObjectionTexts(Findings findings, Optional<Declared> declared, boolean hosted) {
+    this.hosted = hosted;
     this.findings = findings;
     this.declared = declared;
   }
@@ -51,7 +58,7 @@ final class ObjectionTexts {
                   .filter(names -> isTaught())
                   .flatMap(
                       names ->
-                          new Suggestions(names)
+                          new Suggestions(names, hosted)
                               .variable(name, findings.text(), findings.place(objection.node()))));
     }
   }

@@ -144,7 +144,7 @@ public final class SheetCompiler {
         objections.stream().anyMatch(objection -> objection.kind() == Objection.Kind.OUTSIDE);
     isGroovys = !sandboxed && outside && findings.errors().isEmpty();
     if (!isGroovys) {
-      new ObjectionTexts(findings, Optional.of(declared))
+      new ObjectionTexts(findings, Optional.of(declared), terms.isOfText())
           .tell(
               objections.stream()
                   .filter(objection -> sandboxed || objection.kind() != Objection.Kind.OUTSIDE)

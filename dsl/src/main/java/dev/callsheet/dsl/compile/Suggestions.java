@@ -62,7 +62,19 @@ final class Suggestions {
 
   private final Declared declared;
 
+  private final boolean hosted;
+
   Suggestions(Declared declared) {
+    this(declared, false);
+  }
+
+  /**
+   * For one script.
+   *
+   * @param hosted whether an application compiles it, which may give it facts
+   */
+  Suggestions(Declared declared, boolean hosted) {
+    this.hosted = hosted;
     this.declared = declared;
   }
 
@@ -202,10 +214,14 @@ final class Suggestions {
   }
 
   /** A row outside of any block that would give it. */
-  private static Optional<String> ofNoBlock(String name, ScriptText script, Place place) {
+  private Optional<String> ofNoBlock(String name, ScriptText script, Place place) {
     String line = script.line(place.line());
     boolean read =
         line.startsWith(".", Math.min(line.length(), place.column() - 1 + place.width()));
+    if (read && hosted) {
+      return Optional.of(
+          fact(name) + "; rows of a file are csv('leads.csv').each { " + name + " -> ... }");
+    }
     return read
         ? Optional.of(
             "rows are there in a block: csv('leads.csv').each { "
@@ -216,7 +232,17 @@ final class Suggestions {
         : Optional.empty();
   }
 
-  private static String neutral(String name) {
+  /** How an application gives what a script reads under a name. */
+  private static String fact(String name) {
+    return "if it is a fact, name it to the compiler: facts(\"" + name + "\")";
+  }
+
+  private String neutral(String name) {
+    String own = ownOrParam(name);
+    return hosted && !name.equals("now") ? own + "; " + fact(name) : own;
+  }
+
+  private static String ownOrParam(String name) {
     return name.equals("now")
         ? "whoever plans the script gives it: an application as a fact, facts(\"now\")"
         : "set it before, read it as params." + name + ", or put a text in quotes: '" + name + "'";

@@ -100,6 +100,11 @@ public final class Terms {
     return new Terms(sandbox, host, facts, Optional.of(dataFolder), kinds);
   }
 
+  /** Whether a stranger's script came as a text: an application compiles it, and may give facts. */
+  boolean isOfText() {
+    return sandbox.isPresent() && folder.isEmpty();
+  }
+
   /** Where its data lies, if that is known. */
   Optional<Path> folder() {
     return folder;

@@ -151,11 +151,17 @@ public final class DataFiles {
 
   /** What a stranger's script names lies in the folder, also when links are followed. */
   private static void confine(Path folder, Path file, String name) {
+    if (folder.toString().isEmpty()) {
+      throw new DataFault(
+          "'" + name + "' is not read: the script was given no folder",
+          "the application names it: sheet.inputs().folder(Path.of(\"data\")); the current folder is"
+              + " Path.of(\".\")");
+    }
     DataFault elsewhere =
         new DataFault(
             "'" + name + "' is not in the folder of the script's data",
             "a sandboxed script reads the files that lie there, by their names");
-    if (folder.toString().isEmpty() || !whole(file).startsWith(whole(folder))) {
+    if (!whole(file).startsWith(whole(folder))) {
       throw elsewhere;
     }
     try {

@@ -41,17 +41,22 @@ public record Limits(
           Integer.MAX_VALUE);
 
   public Limits {
-    if (operations < 1
-        || bytes < 1
-        || text < 1
-        || elements < 1
-        || depth < 1
-        || output < 0
-        || actions < 1) {
-      throw new IllegalArgumentException("a limit is at least 1");
-    }
+    atLeast(1, "operations", operations);
+    atLeast(1, "bytes", bytes);
+    atLeast(1, "text", text);
+    atLeast(1, "elements", elements);
+    atLeast(1, "depth", depth);
+    atLeast(0, "output", output);
+    atLeast(1, "actions", actions);
     if (time.isNegative() || time.isZero()) {
-      throw new IllegalArgumentException("the time limit is longer than nothing");
+      throw new IllegalArgumentException("the limit time is longer than nothing, not " + time);
+    }
+  }
+
+  private static void atLeast(long least, String name, long value) {
+    if (value < least) {
+      throw new IllegalArgumentException(
+          "the limit " + name + " is at least " + least + ", not " + value);
     }
   }
 

@@ -2,6 +2,8 @@ package dev.callsheet.dsl.words;
 
 import dev.callsheet.dsl.library.HostTypes;
 import java.lang.reflect.Array;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAmount;
@@ -65,8 +67,8 @@ final class HostFacts {
     if (value instanceof Enum<?> constant) {
       return constant.name();
     }
-    if (value.getClass() == Date.class) {
-      return ((Date) value).toInstant();
+    if (value instanceof Date) {
+      return moment(value);
     }
     if (value.getClass().isArray()) {
       List<@Nullable Object> elements = new ArrayList<>();
@@ -83,6 +85,15 @@ final class HostFacts {
             + type
             + "; facts hold texts, numbers, true and false, dates, lists and maps: give its values"
             + " one by one, or lend the type: Sandbox.standard().allow(...)");
+  }
+
+  /** A moment; what a database calls a date or a time has no zone, so it is no moment. */
+  private static Object moment(Object date) {
+    return switch (date.getClass().getName()) {
+      case "java.sql.Date" -> LocalDate.parse(date.toString());
+      case "java.sql.Time" -> LocalTime.parse(date.toString());
+      default -> ((Date) date).toInstant();
+    };
   }
 
   private static boolean isKnown(Object value) {

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.sandbox
 
 import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.dsl.Sheet
 import dev.callsheet.dsl.WatchedRules
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.ScriptException
@@ -8,6 +9,7 @@ import dev.callsheet.rule.DecisionLimits
 import dev.callsheet.rule.Event
 import java.nio.file.Files
 import java.nio.file.Path
+import java.time.Duration
 import java.time.Instant
 import java.time.LocalDate
 import spock.lang.Specification
@@ -76,6 +78,9 @@ class EmbeddedSpec extends Specification {
     'enums'        | Stage.OPEN                                            || 'OPEN'
     'dates'        | LocalDate.of(2026, 11, 23)                            || '2026-11-23'
     'old dates'    | new Date(0)                                           || '1970-01-01T00:00:00Z'
+    'timestamps'   | new java.sql.Timestamp(0)                             || '1970-01-01T00:00:00Z'
+    'dates of SQL' | java.sql.Date.valueOf('2026-11-23')                   || '2026-11-23'
+    'times of SQL' | java.sql.Time.valueOf('09:30:00')                     || '09:30'
     'optionals'    | Optional.of(7)                                        || '7'
   }
 
@@ -115,6 +120,58 @@ class EmbeddedSpec extends Specification {
     expect:
     told(ScriptCompiler.standard().facts('now'), "import java.time.LocalDate\nprintln LocalDate.now()", [now: Instant.EPOCH]) ==
         "2:19 LocalDate.now is not in the sandbox | 'now' is the moment of planning: now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()"
+  }
+
+  def "a fact that the compiler was not told of is told with how to give it"() {
+    expect:
+    told(ScriptCompiler.standard(), 'leads.each { sms to: it, message: "Hi" }') == "1:1 there is nothing called 'leads' | " +
+        'if it is a fact, name it to the compiler: facts("leads"); rows of a file are csv(\'leads.csv\').each { leads -> ... }'
+    told(ScriptCompiler.standard(), 'println limit') ==
+        "1:9 there is nothing called 'limit' | set it before, read it as params.limit, or put a text in quotes: 'limit'; if it is a fact, name it to the compiler: facts(\"limit\")"
+    told(ScriptCompiler.trusted(), 'println limit').contains('read it as params.limit')
+  }
+
+  def "a text reads no file until it is given a folder"() {
+    given:
+    def script = "csv('pom.xml').each { sms to: it, message: 'Hi' }"
+    def sheet = ScriptCompiler.standard().compile('s', script)
+
+    expect: 'the file is found, and is no list of people'
+    told(ScriptCompiler.standard(), script, [:]) == "1:5 'pom.xml' is not read: the script was given no folder | " +
+        'the application names it: sheet.inputs().folder(Path.of("data")); the current folder is Path.of(".")'
+    planning(sheet.with(sheet.inputs().folder(there))).startsWith(said)
+
+    where:
+    there                          || said
+    Path.of('')                    || "'pom.xml' is not read: the script was given no folder"
+    Path.of('.')                   || 'pom.xml'
+    Path.of('').toAbsolutePath()   || 'pom.xml'
+    Path.of('src')                 || 'there is no file pom.xml'
+  }
+
+  static String planning(Sheet sheet) {
+    try {
+      Planner.standard().plan(sheet).withCloseable { 'planned' }
+    } catch (ScriptException e) {
+      e.problems()[0].message()
+    }
+  }
+
+  @Unroll
+  def "a limit that cannot be is named: #said"() {
+    when:
+    wrong()
+
+    then:
+    def e = thrown(IllegalArgumentException)
+    e.message == said
+
+    where:
+    wrong                                            || said
+    ({ Limits.standard().actions(-1) })              || 'the limit actions is at least 1, not -1'
+    ({ Limits.standard().bytes(0) })                 || 'the limit bytes is at least 1, not 0'
+    ({ Limits.standard().output(-1) })               || 'the limit output is at least 0, not -1'
+    ({ Limits.standard().time(Duration.ZERO) })      || 'the limit time is longer than nothing, not PT0S'
   }
 
   def "a script plans so many actions and no more"() {

@@ -104,7 +104,7 @@ class HostileDataSpec extends Specification {
 
     then:
     def e = thrown(ScriptException)
-    e.message.contains('is not in the folder')
+    e.message.contains(name ? 'is not in the folder' : 'is not read: the script was given no folder')
 
     where:
     name  | file

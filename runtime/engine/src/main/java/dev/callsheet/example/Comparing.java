@@ -13,26 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Compares what rules decide with what an example expects. */
 final class Comparing {
-  private static final String OPERATION = "operation";
   private static final String NOTHING = "nothing";
-
-  /** What other tools call the properties of commands. */
-  private static final Map<String, String> OTHERS =
-      Map.of(
-          "text", "message",
-          "body", "message",
-          "content", "message",
-          "phone", "to",
-          "number", "to",
-          "contact", "to",
-          "from", "agent",
-          "sender", "agent");
 
   private final List<Difference> differences = new ArrayList<>();
 
@@ -66,7 +52,7 @@ final class Comparing {
   }
 
   private static Map<String, @Nullable Object> fields(Command command) {
-    return JsonFields.read(Source.of(OPERATION), CommandText.json(command));
+    return JsonFields.read(Source.of(Properties.OPERATION), CommandText.json(command));
   }
 
   private void lists(String what, List<String> expected, List<String> actual) {
@@ -93,40 +79,11 @@ final class Comparing {
       Map<String, @Nullable Object> told = i < actual.size() - end ? actual.get(i) : null;
       if (wanted == null || told == null || !fits(wanted, told)) {
         differ(
-            "command " + (i + 1) + (told == null || wanted == null ? "" : unknown(wanted, told)),
+            "command " + (i + 1),
             wanted == null ? NOTHING : shown(wanted),
             told == null ? NOTHING : shown(wanted == null ? told : named(wanted, told)));
       }
     }
-  }
-
-  /** Tells of a property that such a command never has. */
-  private static String unknown(
-      Map<String, @Nullable Object> wanted, Map<String, @Nullable Object> told) {
-    if (!Objects.equals(wanted.getOrDefault(OPERATION, told.get(OPERATION)), told.get(OPERATION))) {
-      return "";
-    }
-    StringBuilder all = new StringBuilder();
-    for (String name : wanted.keySet()) {
-      String meant = OTHERS.getOrDefault(name, like(name, told.keySet()));
-      if (!told.containsKey(name) && told.containsKey(meant)) {
-        all.append(": ")
-            .append(told.get(OPERATION))
-            .append(" has no '")
-            .append(name)
-            .append("'; did you mean '")
-            .append(meant)
-            .append("'?");
-      }
-    }
-    return all.toString();
-  }
-
-  private static String like(String name, Set<String> others) {
-    return others.stream()
-        .filter(other -> ExampleFile.letters(other).equals(ExampleFile.letters(name)))
-        .findFirst()
-        .orElse("");
   }
 
   private static boolean fits(
@@ -142,8 +99,8 @@ final class Comparing {
       return actual;
     }
     Map<String, @Nullable Object> named = new LinkedHashMap<>();
-    if (!expected.containsKey(OPERATION)) {
-      named.put(OPERATION, actual.get(OPERATION));
+    if (!expected.containsKey(Properties.OPERATION)) {
+      named.put(Properties.OPERATION, actual.get(Properties.OPERATION));
     }
     for (String name : expected.keySet()) {
       named.put(name, actual.get(name));

@@ -121,19 +121,26 @@ final class ExampleFile {
 
   private Map<String, @Nullable Object> command(@Nullable Object value) {
     Map<String, @Nullable Object> command = record(value);
-    if (command.get("operation") instanceof String operation) {
-      known(operation);
+    Optional<Operation> operation = Optional.empty();
+    if (command.get(Properties.OPERATION) instanceof String id) {
+      operation = known(id);
+      if (operation.isEmpty()) {
+        return command;
+      }
+    }
+    for (String name : command.keySet()) {
+      Properties.fault(name, operation).ifPresent(this::fault);
     }
     return command;
   }
 
-  private void known(String operation) {
+  private Optional<Operation> known(String operation) {
     String letters = letters(operation);
     String near = "";
     StringJoiner all = new StringJoiner(", ", "; there are ", "");
     for (Operation one : Operation.values()) {
       if (one.id().equals(operation)) {
-        return;
+        return Optional.of(one);
       }
       all.add(one.id());
       if (letters(one.id()).equals(letters)) {
@@ -141,6 +148,7 @@ final class ExampleFile {
       }
     }
     fault("there is no operation '" + operation + "'" + (near.isEmpty() ? all.toString() : near));
+    return Optional.empty();
   }
 
   static String letters(String name) {

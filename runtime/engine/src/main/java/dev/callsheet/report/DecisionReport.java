@@ -15,7 +15,7 @@ import tools.jackson.core.exc.JacksonIOException;
  */
 public final class DecisionReport {
   private final Form form;
-  private Count count = new Count(0, 0, 0, 0);
+  private Count count = new Count(0, 0, 0, 0, 0);
 
   private DecisionReport(Form form) {
     this.form = form;
@@ -110,14 +110,20 @@ public final class DecisionReport {
   /** One decision; why, if that was asked. */
   record Decided(Source place, Event event, Decision decision, Optional<Explanation> why) {}
 
-  /** How much was decided. */
-  record Count(long events, long fired, long commands, long errors) {
+  /**
+   * How much was decided.
+   *
+   * @param errors of all rules; a rule has one for each command that cannot be
+   * @param failed events that had errors
+   */
+  record Count(long events, long fired, long commands, long errors, long failed) {
     private Count with(Decision decision) {
       return new Count(
           events + 1,
           fired + decision.fired().size(),
           commands + decision.commands().size(),
-          errors + decision.errors().size());
+          errors + decision.errors().size(),
+          failed + (decision.errors().isEmpty() ? 0 : 1));
     }
   }
 }

@@ -126,7 +126,9 @@ final class DecisionText implements DecisionReport.Form {
             + Effects.counted(count.fired(), "rule")
             + " fired, "
             + Effects.counted(count.commands(), "command")
-            + (count.errors() == 0 ? "." : ", " + Effects.counted(count.errors(), "error") + ".")
+            + (count.failed() == 0
+                ? "."
+                : ", errors on " + Effects.counted(count.failed(), "event") + ".")
             + " Nothing was sent.");
   }
 

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -96,8 +97,10 @@ final class PlainFields {
     if (isText(value)) {
       return value.toString();
     }
-    if (value.getClass() == Date.class) {
-      return ((Date) value).toInstant().toString();
+    if (value instanceof Date date) {
+      // What a database calls a date or a time has no zone, so it is no moment.
+      boolean isMoment = !Set.of("java.sql.Date", "java.sql.Time").contains(type(value));
+      return isMoment ? date.toInstant().toString() : value.toString();
     }
     if (value.getClass().isArray()) {
       List<@Nullable Object> elements = new ArrayList<>();
@@ -110,10 +113,14 @@ final class PlainFields {
         "event."
             + path
             + " is a "
-            + value.getClass().getName()
+            + type(value)
             + "; an event holds texts, numbers, true and false, lists and maps: give its values one"
             + " by one"
             + (value instanceof Record ? ", or Facts.of(...)" : ", or its text"));
+  }
+
+  private static String type(Object value) {
+    return value.getClass().getName();
   }
 
   /** What JSON would say as a text. */

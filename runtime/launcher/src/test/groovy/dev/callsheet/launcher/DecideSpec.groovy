@@ -179,7 +179,7 @@ class DecideSpec extends CommandLineSpecification {
     expect:
     result.code() == 7
     result.out().contains('   ! DIR/rules.groovy:3:')
-    result.out().endsWith('1 event: 0 rules fired, 0 commands, 1 error. Nothing was sent.\nRules: trusted.\n')
+    result.out().endsWith('1 event: 0 rules fired, 0 commands, errors on 1 event. Nothing was sent.\nRules: trusted.\n')
   }
 
   def "a line that is no event is told with its place, the others are decided, and exit code 3"() {

@@ -1,0 +1,96 @@
+package dev.callsheet.example;
+
+import dev.callsheet.command.Operation;
+import dev.callsheet.problem.NearestWord;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What can be expected of a command, under the names that {@code decide --output json} uses. */
+final class Properties {
+  static final String OPERATION = "operation";
+
+  /** What other tools call them. */
+  private static final Map<String, String> OTHERS =
+      Map.ofEntries(
+          Map.entry("text", "message"),
+          Map.entry("body", "message"),
+          Map.entry("content", "message"),
+          Map.entry("phone", "to"),
+          Map.entry("number", "to"),
+          Map.entry("contact", "to"),
+          Map.entry("contacts", "to"),
+          Map.entry("from", "agent"),
+          Map.entry("sender", "agent"),
+          Map.entry("type", OPERATION),
+          Map.entry("command", OPERATION),
+          Map.entry("action", OPERATION));
+
+  /** What a decision as JSON holds beside the command itself. */
+  private static final Set<String> OF_PLACE = Set.of("rule", "file", "line", "column");
+
+  private Properties() {}
+
+  /** All that a command of this operation may have. */
+  static Set<String> of(Operation operation) {
+    String names =
+        switch (operation) {
+          case SMS -> "to message agent segments encoding because";
+          case TEAM_SMS -> "team to message from segments encoding because";
+          case CALL -> "to agent name";
+          case QUEUE_ADD, QUEUE_REMOVE -> "queue to agent name";
+          case QUEUE_FLUSH -> "queue user";
+          case CADENCE_ADD, CADENCE_REMOVE -> "cadence to name";
+          case POWERLIST_ADD ->
+              "powerlist to firstName lastName title company email refresher crmUserId crmContactId"
+                  + " onDuplicate extra";
+          case POWERLIST_REMOVE -> "powerlist to";
+          case ALL_POWERLISTS_REMOVE -> "to";
+        };
+    Set<String> all = new LinkedHashSet<>(List.of(OPERATION));
+    all.addAll(List.of(names.split(" ")));
+    return all;
+  }
+
+  private static Set<String> ofAny() {
+    Set<String> all = new LinkedHashSet<>();
+    for (Operation operation : Operation.values()) {
+      all.addAll(of(operation));
+    }
+    return all;
+  }
+
+  /**
+   * What is wrong with expecting a property, which no such command ever has.
+   *
+   * @param operation of the command, if the example names it
+   */
+  static Optional<String> fault(String name, Optional<Operation> operation) {
+    Set<String> known = operation.map(Properties::of).orElseGet(Properties::ofAny);
+    if (known.contains(name)) {
+      return Optional.empty();
+    }
+    String who = operation.map(Operation::id).orElse("a command");
+    String what = who + " has no '" + name + "'";
+    if (OF_PLACE.contains(name)) {
+      return Optional.of(
+          what + "; leave it out" + (name.equals("rule") ? ", and name the rule in 'fired'" : ""));
+    }
+    return Optional.of(
+        what
+            + Optional.ofNullable(OTHERS.get(name))
+                .filter(known::contains)
+                .or(() -> sameLetters(name, known))
+                .or(() -> NearestWord.to(name, known))
+                .map(meant -> "; did you mean '" + meant + "'?")
+                .orElseGet(() -> "; it has " + String.join(", ", known)));
+  }
+
+  private static Optional<String> sameLetters(String name, Set<String> known) {
+    return known.stream()
+        .filter(one -> ExampleFile.letters(one).equals(ExampleFile.letters(name)))
+        .findFirst();
+  }
+}
