@@ -12,6 +12,11 @@ final class Chain {
   private Chain() {}
 
   static String text(Expression end, Findings findings) {
+    return findings.text().at(place(end, findings)).strip();
+  }
+
+  /** From its first link to its end; the place of the end alone when it is on several lines. */
+  static Place place(Expression end, Findings findings) {
     Expression first = end;
     Expression before = before(first);
     while (before != first) {
@@ -22,20 +27,16 @@ final class Chain {
         first.getLineNumber() == end.getLastLineNumber()
             && first.getColumnNumber() < end.getLastColumnNumber();
     return isOneLine
-        ? findings
-            .text()
-            .at(
-                new Place(
-                    first.getLineNumber(),
-                    first.getColumnNumber(),
-                    end.getLastColumnNumber() - first.getColumnNumber()))
-            .strip()
-        : findings.at(end);
+        ? new Place(
+            first.getLineNumber(),
+            first.getColumnNumber(),
+            end.getLastColumnNumber() - first.getColumnNumber())
+        : findings.place(end);
   }
 
   private static Expression before(Expression link) {
     if (link instanceof MethodCallExpression call) {
-      return call.isImplicitThis() ? link : call.getObjectExpression();
+      return call.isImplicitThis() ? call.getMethod() : call.getObjectExpression();
     }
     if (link instanceof PropertyExpression property) {
       return property.getObjectExpression();

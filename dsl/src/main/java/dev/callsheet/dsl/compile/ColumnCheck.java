@@ -74,6 +74,7 @@ final class ColumnCheck extends CodeVisitorSupport {
   private final WholeRows wholes;
   private final DateCells dates;
   private final SplitCells splits;
+  private final UnjoinedRows joins;
   private int tries;
 
   private ColumnCheck(
@@ -90,6 +91,7 @@ final class ColumnCheck extends CodeVisitorSupport {
     this.wholes = new WholeRows(findings, rows);
     this.dates = new DateCells(findings, rows, declared);
     this.splits = new SplitCells(findings, rows);
+    this.joins = new UnjoinedRows(findings, rows);
   }
 
   static void check(
@@ -144,6 +146,7 @@ final class ColumnCheck extends CodeVisitorSupport {
   public void visitForLoop(ForStatement loop) {
     Optional<Known> known = rows.of(loop.getCollectionExpression()).filter(Known::isRows);
     loop.getCollectionExpression().visit(this);
+    joins.check(loop);
     rows.open();
     declare(loop.getIndexVariable(), Optional.empty());
     declare(loop.getValueVariable(), known.map(k -> k.as(Kind.ROW)));
@@ -184,6 +187,7 @@ final class ColumnCheck extends CodeVisitorSupport {
     areas.check(call);
     wholes.check(call);
     splits.check(call);
+    joins.check(call);
     call.getObjectExpression().visit(this);
     call.getMethod().visit(this);
     String name = String.valueOf(call.getMethodAsString());

@@ -90,6 +90,10 @@ final class Findings {
     add(text.warning(code, place(node), message, hint));
   }
 
+  void warn(ProblemCode code, Place place, String message, String hint) {
+    add(text.warning(code, place, message, hint));
+  }
+
   /** A warning that is told only of a script without errors, whose consequence it may be. */
   void warnIfRight(ProblemCode code, ASTNode node, String message, String hint) {
     if (consequences.size() < MOST) {

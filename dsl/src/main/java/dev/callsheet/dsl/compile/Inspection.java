@@ -51,6 +51,7 @@ final class Inspection {
     InnerIt.check(methods, findings);
     UnseenVariables.check(methods, findings, declared);
     Branches.check(methods, findings, declared);
+    BothHold.check(methods, findings, declared);
     UnusedResults.check(methods, findings, declared);
     UnreadNames.check(methods, findings, declared);
     RuleReturns.check(methods, findings);

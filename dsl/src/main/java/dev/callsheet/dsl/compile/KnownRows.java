@@ -166,14 +166,27 @@ final class KnownRows {
     Map<String, Known> rows = new LinkedHashMap<>();
     Set<String> seen = new HashSet<>();
     for (Map<String, Optional<Known>> scope : scopes) {
-      scope.forEach(
-          (name, known) -> {
-            if (seen.add(name)) {
-              known.filter(Known::isOne).ifPresent(row -> rows.put(name, row));
-            }
-          });
+      for (Map.Entry<String, Optional<Known>> entry : scope.entrySet()) {
+        Optional<Known> known = entry.getValue();
+        if (seen.add(entry.getKey()) && known.isPresent() && known.get().isOne()) {
+          rows.put(entry.getKey(), known.get());
+        }
+      }
     }
     return rows;
+  }
+
+  /** Whether a name is given within the block of a row, and so may be another one for each. */
+  boolean isWithin(String row, String name) {
+    for (Map<String, Optional<Known>> scope : scopes) {
+      if (scope.containsKey(name)) {
+        return true;
+      }
+      if (scope.containsKey(row)) {
+        return false;
+      }
+    }
+    return false;
   }
 
   /** Notes a field that is read of a row of JSON Lines, or of a record in one. */

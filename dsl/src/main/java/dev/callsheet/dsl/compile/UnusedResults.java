@@ -286,6 +286,9 @@ final class UnusedResults extends CodeVisitorSupport {
 
   /** {@code leads.findAll { it.stage == 'open' }} on a line of its own. */
   private void chosen(MethodCallExpression call) {
+    if (findings.isWrongAt(call.getMethod())) {
+      return; // that it comes too late tells why
+    }
     String from = Chain.text(call.getObjectExpression(), findings);
     boolean isNamed =
         call.getObjectExpression() instanceof VariableExpression variable

@@ -173,6 +173,15 @@ public final class CsvColumns {
         .toList();
   }
 
+  /** The column of the contact's number. */
+  public Optional<String> phone() {
+    return header.phoneIndexOrNone() < 0
+        ? Optional.empty()
+        : header.names().stream()
+            .filter(name -> header.indexOf(name) == header.phoneIndexOrNone())
+            .findFirst();
+  }
+
   /** Whether the contact's number stands in this column. */
   public boolean isPhone(String column) {
     return objection(column).isEmpty() && header.indexOf(column) == header.phoneIndexOrNone();

@@ -114,6 +114,12 @@ public enum ProblemCode {
       Severity.WARNING,
       "a column that says who is not to be contacted, and that the script does not read",
       true),
+  /** More than one text for one person. */
+  SEVERAL_TEXTS(
+      "several-texts",
+      Severity.WARNING,
+      "a text that one person gets once for each row of another file, or beside another text",
+      true),
   /** Texts that some cells nearly say. */
   NEAR_VALUE(
       "near-value",
