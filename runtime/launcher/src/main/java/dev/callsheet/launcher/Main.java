@@ -1,5 +1,8 @@
 package dev.callsheet.launcher;
 
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
 /** The process. */
 public final class Main {
   private static final String PARALLELISM = "java.util.concurrent.ForkJoinPool.common.parallelism";
@@ -15,9 +18,12 @@ public final class Main {
     if (System.getProperty(PARALLELISM) == null && Runtime.getRuntime().availableProcessors() < 3) {
       System.setProperty(PARALLELISM, "2");
     }
+    Surroundings surroundings = Surroundings.ofProcess();
+    // Where the log goes, on whatever thread: a reader that does not read must not hold that up.
+    System.setErr(new PrintStream(surroundings.err(), true, StandardCharsets.UTF_8));
     Interruption interruption = new Interruption();
     Runtime.getRuntime().addShutdownHook(interruption.onSignal());
-    int code = new Launcher(Surroundings.ofProcess(), interruption).run(args);
+    int code = new Launcher(surroundings, interruption).run(args);
     interruption.finish();
     if (!interruption.isSignalled()) {
       System.exit(code);

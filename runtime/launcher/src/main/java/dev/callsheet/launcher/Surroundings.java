@@ -5,6 +5,7 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,6 +24,9 @@ public record Surroundings(
     OutputStream err,
     Map<String, String> environment,
     Terminal terminal) {
+  /** As long as events wait for who reads them. */
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
   public Surroundings {
     environment = Map.copyOf(environment);
   }
@@ -33,7 +37,7 @@ public record Surroundings(
     return new Surroundings(
         new FileInputStream(FileDescriptor.in),
         new FileOutputStream(FileDescriptor.out),
-        new FileOutputStream(FileDescriptor.err),
+        new PatientStream(new FileOutputStream(FileDescriptor.err), PATIENCE),
         System.getenv(),
         new ProcessTerminal());
   }

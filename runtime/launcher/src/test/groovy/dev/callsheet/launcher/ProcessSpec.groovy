@@ -147,6 +147,26 @@ class ProcessSpec extends ProcessSpecification {
   }
 
   @Requires(value = { ProcessSpec.has('setsid') }, reason = 'setsid takes the terminal away')
+  def "a live run goes on while nobody reads its standard error"() {
+    given: 'a log that fills any pipe'
+    def builder = new ProcessBuilder(callsheet(), 'run', texting(2000).toString(), '--live', 'env', '--yes', '2000')
+        .directory(folder.toFile()).redirectOutput(folder.resolve('out').toFile())
+    builder.environment().clear()
+    builder.environment().putAll(environment + [CALLSHEET_LOG: 'trace'])
+
+    when:
+    def process = builder.start()
+
+    then:
+    process.waitFor(120, TimeUnit.SECONDS)
+    process.exitValue() == 0
+    service.totals().applied() == 2000
+    process.errorStream.text.length() > 1 << 14
+
+    cleanup:
+    process?.destroyForcibly()
+  }
+
   def "without a terminal nobody is asked and nothing is sent"() {
     expect:
     run('setsid', '-w', callsheet(), 'run', texting(3), '--live', 'env') == 5
