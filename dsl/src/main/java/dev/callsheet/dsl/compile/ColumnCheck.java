@@ -14,16 +14,19 @@ import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.CastExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.ConstructorCallExpression;
 import org.codehaus.groovy.ast.expr.DeclarationExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.GStringExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.TernaryExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.CatchStatement;
 import org.codehaus.groovy.ast.stmt.ForStatement;
+import org.codehaus.groovy.ast.stmt.IfStatement;
 import org.codehaus.groovy.ast.stmt.SwitchStatement;
 import org.codehaus.groovy.ast.stmt.TryCatchStatement;
 import org.codehaus.groovy.syntax.Types;
@@ -75,6 +78,7 @@ final class ColumnCheck extends CodeVisitorSupport {
   private final DateCells dates;
   private final SplitCells splits;
   private final UnjoinedRows joins;
+  private final MisreadAmounts amounts;
   private int tries;
 
   private ColumnCheck(
@@ -92,6 +96,7 @@ final class ColumnCheck extends CodeVisitorSupport {
     this.dates = new DateCells(findings, rows, declared);
     this.splits = new SplitCells(findings, rows);
     this.joins = new UnjoinedRows(findings, rows);
+    this.amounts = new MisreadAmounts(findings, new Cells(rows), declared);
   }
 
   static void check(
@@ -123,6 +128,7 @@ final class ColumnCheck extends CodeVisitorSupport {
     gaps.check(declaration);
     areas.declare(declaration);
     dates.declare(declaration);
+    amounts.declare(declaration);
     declaration.getRightExpression().visit(this);
     if (declaration.getLeftExpression() instanceof VariableExpression typed) {
       cells.numbers().set(typed.getOriginType(), declaration.getRightExpression());
@@ -188,6 +194,7 @@ final class ColumnCheck extends CodeVisitorSupport {
     wholes.check(call);
     splits.check(call);
     joins.check(call);
+    amounts.check(call);
     call.getObjectExpression().visit(this);
     call.getMethod().visit(this);
     String name = String.valueOf(call.getMethodAsString());
@@ -281,6 +288,7 @@ final class ColumnCheck extends CodeVisitorSupport {
     areas.check(binary);
     dates.check(binary);
     splits.check(binary);
+    amounts.check(binary);
     cells.truth(binary);
     super.visitBinaryExpression(binary);
   }
@@ -304,10 +312,29 @@ final class ColumnCheck extends CodeVisitorSupport {
   @Override
   public void visitCastExpression(CastExpression cast) {
     sums.check(cast);
+    amounts.check(cast);
     if (!cast.isCoerce()) {
       cells.numbers().cast(cast);
     }
     super.visitCastExpression(cast);
+  }
+
+  @Override
+  public void visitConstructorCallExpression(ConstructorCallExpression made) {
+    amounts.check(made);
+    super.visitConstructorCallExpression(made);
+  }
+
+  @Override
+  public void visitTernaryExpression(TernaryExpression choice) {
+    amounts.check(choice);
+    super.visitTernaryExpression(choice);
+  }
+
+  @Override
+  public void visitIfElse(IfStatement choice) {
+    amounts.check(choice);
+    super.visitIfElse(choice);
   }
 
   @Override

@@ -96,7 +96,7 @@ public enum ProblemCode {
   DECIMAL_COMMA(
       "decimal-comma",
       Severity.WARNING,
-      "a column with decimal commas that is read as if its points were decimal ones",
+      "amounts with decimal commas or grouping that are read as other numbers, or passed over as none",
       true),
   /** Variables without a value. */
   NEVER_SET("never-set", Severity.WARNING, "a variable that is read and never set", true),
