@@ -60,6 +60,7 @@ final class PatientStream extends OutputStream {
   }
 
   /** Until something changes; gives whether nobody interrupted. */
+  @SuppressWarnings("WaitNotInLoop") // it is called in loops
   private boolean await(long deadline) {
     long left = (deadline - System.nanoTime()) / 1_000_000;
     unread |= left <= 0;
