@@ -30,6 +30,11 @@ public record CsvCall(
     return new CsvCall(name, null, null, null, null);
   }
 
+  /** The same of a file that is called otherwise. */
+  public CsvCall named(String other) {
+    return new CsvCall(other, phone, separator, encoding, region);
+  }
+
   char separatorOrComma() {
     return separator == null ? COMMA : separator;
   }

@@ -3,6 +3,8 @@ package dev.callsheet.dsl.diagnose;
 import dev.callsheet.dsl.habit.CallText;
 import dev.callsheet.dsl.library.DateForm;
 import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,16 +21,27 @@ final class DateText {
   private final String given;
   private final Optional<CallText> call;
 
-  private DateText(ScriptText script, Optional<CallText> call) {
+  private final DateColumn column;
+
+  private DateText(ScriptText script, Optional<CallText> call, DateColumn column) {
     this.script = script;
+    this.column = column;
     this.call = call;
     this.type = call.map(CallText::receiver).orElse("java.time.LocalDate");
     this.given = call.flatMap(found -> found.arguments().stream().findFirst()).orElse("value");
   }
 
-  static FailureText of(DateTimeParseException failure, ScriptText script, int line) {
-    DateText text = new DateText(script, CallText.of(script.text(), line, 0, "parse"));
+  static FailureText of(DateTimeParseException failure, ScriptText script, int line, RowAt row) {
     String value = failure.getParsedString();
+    Map<String, List<Integer>> values =
+        row.read().isEmpty()
+            ? Map.of()
+            : row.columns().apply(row.about(Optional.of(value)).column());
+    DateText text =
+        new DateText(
+            script,
+            CallText.of(script.text(), line, 0, "parse"),
+            new DateColumn(values.containsKey(value) ? values : Map.of()));
     return value.isBlank() ? text.blank(value) : text.told(value);
   }
 
@@ -85,11 +98,28 @@ final class DateText {
 
   /** A value that is written otherwise than the pattern says. */
   private String otherwise(String value, Optional<DateForm> form, Optional<String> pattern) {
+    Optional<String> right = column.instead(value);
+    if (right.isPresent()) {
+      return "all dates of this column read as "
+          + right.get()
+          + ": write ofPattern('"
+          + right.get()
+          + "')";
+    }
     Optional<String> both =
-        form.flatMap(found -> pattern.flatMap(p -> DateForm.both(p, found.pattern(), value)));
-    Optional<String> leaving = pattern.flatMap(DateText::regex).map(this::leaving);
+        pattern
+            .flatMap(column::all)
+            .or(
+                () ->
+                    form.flatMap(
+                        found -> pattern.flatMap(p -> DateForm.both(p, found.pattern(), value))));
+    // The letters may be right where the numbers are not: 9/24/2026 looks like d/M/yyyy.
+    Optional<String> leaving =
+        pattern.flatMap(DateText::regex).filter(regex -> !value.matches(regex)).map(this::leaving);
     if (both.isPresent()) {
-      return "to read both, write ofPattern('"
+      String others = pattern.map(column::unread).orElse("");
+      return (others.isEmpty() ? "to read both" : others + " are written otherwise; to read all")
+          + ", write ofPattern('"
           + both.get()
           + "')"
           + leaving.map(l -> "; to leave such rows out: " + l).orElse("");
@@ -122,6 +152,19 @@ final class DateText {
       return "leave such rows out before it: " + leaving(regex(ISO).orElse(""));
     }
     DateForm found = form.get();
+    Optional<String> all =
+        column.instead(value).isPresent() ? Optional.empty() : column.all(found.pattern());
+    if (all.isPresent()) {
+      String others = column.unread(ISO);
+      return (others.isEmpty() ? "" : others + " are written otherwise than 2026-09-14; ")
+          + "to read all, write "
+          + type
+          + ".parse("
+          + given
+          + ", java.time.format.DateTimeFormatter.ofPattern('"
+          + all.get()
+          + "'))";
+    }
     boolean timed = found.isTimed();
     String read =
         timed ? type.replace("LocalDate", "LocalDateTime").replace("TimeTime", "Time") : type;

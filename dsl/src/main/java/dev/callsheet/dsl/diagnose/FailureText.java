@@ -37,7 +37,7 @@ record FailureText(
       return NumberText.of(number, text, line, row);
     }
     if (failure instanceof DateTimeParseException parse) {
-      return DateText.of(parse, text, line);
+      return DateText.of(parse, text, line, row);
     }
     if (failure instanceof DateTimeException) {
       return plain(sentence(said), "look at what the date is made of");

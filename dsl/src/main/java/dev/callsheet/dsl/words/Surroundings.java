@@ -26,6 +26,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
@@ -62,6 +63,7 @@ final class Surroundings implements RowWatch, AutoCloseable {
   private @Nullable Throwable failure;
   private @Nullable Choices choices;
   private final Set<CsvCall> calls = new LinkedHashSet<>();
+  private final Map<String, Path> opened = new HashMap<>(4);
   private int characters;
 
   Surroundings(ScriptText script, CommandSink sink, Meter meter) {
@@ -101,8 +103,29 @@ final class Surroundings implements RowWatch, AutoCloseable {
             Optional.of(read.place().toString()),
             scene.lastColumn(),
             Optional.ofNullable(read.valueIfAny(scene.lastColumn())).map(Object::toString),
-            texts(read))
-        : new RowAt(around, Optional.empty(), "", Optional.empty(), Map.of());
+            texts(read),
+            column -> values(read.place().file(), column))
+        : new RowAt(around, Optional.empty(), "", Optional.empty(), Map.of(), column -> Map.of());
+  }
+
+  /** What the first rows of a CSV file hold in a column. */
+  private Map<String, List<Integer>> values(String name, String column) {
+    Path file = opened.get(name);
+    for (CsvCall call : calls) {
+      if (file != null && call.name().equals(name)) {
+        try {
+          Path folder = file.toAbsolutePath().getParent();
+          return new DataHeaders(folder == null ? file : folder, false)
+              .csv(call.named(file.getFileName().toString()))
+              .filter(columns -> columns.objection(column).isEmpty())
+              .map(columns -> columns.values(column))
+              .orElse(Map.of());
+        } catch (DataFault e) {
+          return Map.of();
+        }
+      }
+    }
+    return Map.of();
   }
 
   private static Map<String, String> texts(Row row) {
@@ -214,6 +237,9 @@ final class Surroundings implements RowWatch, AutoCloseable {
 
   @Override
   public void opening(String name, Path file) {
+    if (opened.size() < MOST_FILES) {
+      opened.put(name, file);
+    }
     meter.tick(OPENING_STEPS);
     meter.allocate(OPENING_BYTES);
     sink.reads(name, file);

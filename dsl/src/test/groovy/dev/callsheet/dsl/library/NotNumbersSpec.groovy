@@ -92,7 +92,7 @@ Uwe;+49 30 901822;;;k.A.
     "println rows.count { (it.Anrufe.isNumber() || it.Name) && it.Anrufe.toInteger() > 1 }" || "'k.A.' is not a number (k.csv row 3 (line 4), column 'Anrufe') -- leave such rows out before it: .findAll { it.Anrufe.isNumber() }"
     "println rows.sort { it['Umsatz (EUR)'] }*.Name" || "'1.000,50' and '900,00' are texts, which are compared letter by letter (k.csv row 1 (line 2), column 'Umsatz (EUR)') -- make numbers of them: it['Umsatz (EUR)'].replace('.', '').replace(',', '.').toBigDecimal()"
     "println rows.sort { it.Kontakt }*.Name" || "the dates '2.2.26' and '14.09.2026' are texts, which are compared letter by letter (k.csv row 1 (line 2), column 'Kontakt') -- make dates of both: java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('[d.M.yyyy][d.M.yy]'))"
-    "println rows.count { java.time.LocalDate.parse(it.Kontakt) }" || "'14.09.2026' is no such date or time (k.csv row 1 (line 2), column 'Kontakt') -- write java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('d.M.yyyy'))"
+    "println rows.count { java.time.LocalDate.parse(it.Kontakt) }" || "'14.09.2026' is no such date or time (k.csv row 1 (line 2), column 'Kontakt') -- to read all, write java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('[d.M.yyyy][d.M.yy]'))"
     "println rows.count { java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('d.M.yyyy')) }" || "'2.2.26' is not written as d.M.yyyy (k.csv row 2 (line 3), column 'Kontakt') -- to read both, write ofPattern('[d.M.yyyy][d.M.yy]'); to leave such rows out: .findAll { it.Kontakt ==~ /\\d{1,2}\\.\\d{1,2}\\.\\d{4}/ }"
     "println rows.count { java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('[d.M.yyyy][d.M.yy]')) }" || "a blank text is no date (k.csv row 3 (line 4), column 'Kontakt') -- ask first: if (it.Kontakt) ..., or .findAll { it.Kontakt } before it"
     "println rows.count { java.time.LocalDate.parse(it.Name) }" || "'Jan' is no such date or time (k.csv row 1 (line 2), column 'Name') -- leave such rows out before it: .findAll { it.Name ==~ /\\d{4}-\\d\\d-\\d\\d/ }"
@@ -106,5 +106,28 @@ Uwe;+49 30 901822;;;k.A.
     "println(['2026-10-02', '2026-9-1'].sort())" || "the dates '2026-9-1' and '2026-10-02' are texts, which are compared letter by letter -- make dates of both: java.time.LocalDate.parse(value, java.time.format.DateTimeFormatter.ofPattern('[yyyy-M-d][yyyy-MM-dd]'))"
     "println(['2026-10-02', '2026-09-01T10:00', 'A 10', '212 555 018', '91 555 018', '1,5', '1,25', '10:00'].sort().size())" || '8'
     "println(['\\\$1,000', '\\\$900'].sort())" || "'\$900' and '\$1,000' are texts, which are compared letter by letter -- make numbers of them: value.replaceAll(/[^0-9.-]/, '').toBigDecimal()"
+  }
+
+  @Unroll
+  def "of dates that a pattern does not read, the rows and what reads all are told: #pattern of #dates"() {
+    given:
+    Files.writeString(folder.resolve('d.csv'), 'phone;name;since\n' + dates.withIndex().collect { date, i -> "+1305555010${i};P$i;$date\n" }.join(''))
+    def parsed = pattern ? "java.time.LocalDate.parse(it.since, java.time.format.DateTimeFormatter.ofPattern('$pattern'))" : 'java.time.LocalDate.parse(it.since)'
+
+    when:
+    Planner.standard().plan(ScriptCompiler.standard().compile('s.groovy', "csv('d.csv', separator: ';').findAll { ${parsed}.year > 2000 }.each { call to: it }")
+      .with(Inputs.none().folder(folder))).close()
+
+    then:
+    ScriptException e = thrown()
+    e.problems()[0].message().replaceFirst(/ \(.*/, '') + ' -- ' + e.problems()[0].hint().orElse('').replace('java.time.', '').replace('format.', '') == said
+
+    where:
+    pattern    | dates                                                  || said
+    'd/M/yyyy' | ['10/2/2026', '10/14/2026', '9/24/2026']               || "'10/14/2026' is not written as d/M/yyyy -- all dates of this column read as M/d/yyyy: write ofPattern('M/d/yyyy')"
+    'd.M.yyyy' | ['14.9.2026', '9/14/2026', '2026-09-14', '3.10.2026'] || "'9/14/2026' is not written as d.M.yyyy -- rows 2 and 3 are written otherwise; to read all, write ofPattern('[d.M.yyyy][M/d/yyyy][yyyy-MM-dd]'); to leave such rows out: .findAll { it.since ==~ /\\d{1,2}\\.\\d{1,2}\\.\\d{4}/ }"
+    ''         | ['2026-09-14', '9/14/2026', '14.9.2026']               || "'9/14/2026' is no such date or time -- rows 2 and 3 are written otherwise than 2026-09-14; to read all, write LocalDate.parse(it.since, DateTimeFormatter.ofPattern('[M/d/yyyy][yyyy-MM-dd][d.M.yyyy]'))"
+    'd/M/yyyy' | ['14/10/2026', '10/14/2026', '9/24/2026']              || "'10/14/2026' is not written as d/M/yyyy -- it is written as M/d/yyyy"
+    'd/M/yyyy' | ['14/10/2026', '2/2/26']                               || "'2/2/26' is not written as d/M/yyyy -- to read both, write ofPattern('[d/M/yyyy][M/d/yy]'); to leave such rows out: .findAll { it.since ==~ /\\d{1,2}\\/\\d{1,2}\\/\\d{4}/ }"
   }
 }
