@@ -2,7 +2,10 @@ package dev.callsheet.dsl.compile;
 
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.ClassNode;
@@ -14,8 +17,11 @@ import org.codehaus.groovy.ast.ModuleNode;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.DeclarationExpression;
 import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.ListExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.CatchStatement;
@@ -26,9 +32,20 @@ import org.codehaus.groovy.syntax.Types;
 
 /** The names that a script gives to its own variables and methods. */
 final class Declared extends CodeVisitorSupport {
+  /** Methods that leave a list as it is. */
+  private static final Set<String> READING =
+      Set.of("contains", "any", "every", "each", "size", "join", "collect", "find", "isEmpty");
+
   private final Set<String> variables = new LinkedHashSet<>();
   private final Set<String> methods = new LinkedHashSet<>();
   private final Set<String> changing = new LinkedHashSet<>();
+
+  /** Lists that are written out, by the names that they have from then on. */
+  private final Map<String, ListExpression> lists = new HashMap<>();
+
+  /** Variables that something else is done with than to read them. */
+  private final Set<String> touched = new HashSet<>();
+
   private boolean everything;
   private boolean rules;
 
@@ -86,14 +103,25 @@ final class Declared extends CodeVisitorSupport {
     return changing;
   }
 
+  /** The list that a variable certainly is, as long as the script runs. */
+  Optional<ListExpression> list(String name) {
+    return changing.contains(name) || touched.contains(name)
+        ? Optional.empty()
+        : Optional.ofNullable(lists.get(name));
+  }
+
   @Override
   public void visitDeclarationExpression(DeclarationExpression expression) {
+    list(expression);
     assigned(expression.getLeftExpression());
     super.visitDeclarationExpression(expression);
   }
 
   @Override
   public void visitBinaryExpression(BinaryExpression expression) {
+    if (expression.getOperation().getText().equals("<<")) {
+      changedWithin(expression.getLeftExpression());
+    }
     if (Types.ofType(expression.getOperation().getType(), Types.ASSIGNMENT_OPERATOR)) {
       assigned(expression.getLeftExpression());
       if (!(expression instanceof DeclarationExpression)) {
@@ -103,11 +131,45 @@ final class Declared extends CodeVisitorSupport {
     super.visitBinaryExpression(expression);
   }
 
+  private void list(DeclarationExpression declaration) {
+    if (declaration.getLeftExpression() instanceof VariableExpression variable) {
+      boolean isPlain = declaration.getRightExpression() instanceof ListExpression;
+      if (!isPlain || variables.contains(variable.getName())) {
+        touched.add(variable.getName());
+        return;
+      }
+      ListExpression list = (ListExpression) declaration.getRightExpression();
+      for (Expression element : list.getExpressions()) {
+        isPlain &= element instanceof ConstantExpression;
+      }
+      if (isPlain) {
+        lists.put(variable.getName(), list);
+      }
+    }
+  }
+
+  @Override
+  public void visitMethodCallExpression(MethodCallExpression call) {
+    if (call.getObjectExpression() instanceof VariableExpression variable
+        && !READING.contains(String.valueOf(call.getMethodAsString()))) {
+      touched.add(variable.getName());
+    }
+    super.visitMethodCallExpression(call);
+  }
+
   private void changed(Expression left) {
-    if (left instanceof VariableExpression variable) {
+    if (left instanceof BinaryExpression index) {
+      changedWithin(index.getLeftExpression());
+    } else if (left instanceof VariableExpression variable) {
       changing.add(variable.getName());
     } else if (left instanceof TupleExpression tuple) {
       tuple.getExpressions().forEach(this::changed);
+    }
+  }
+
+  private void changedWithin(Expression owner) {
+    if (owner instanceof VariableExpression variable) {
+      touched.add(variable.getName());
     }
   }
 

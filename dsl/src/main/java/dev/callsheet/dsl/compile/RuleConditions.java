@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.BooleanExpression;
@@ -30,14 +31,18 @@ final class RuleConditions {
 
   private final OneLine text;
   private final Predicate<String> isSettled;
+  private final Function<String, Optional<ListExpression>> lists;
 
   /**
    * Reads one condition.
    *
    * @param isSettled whether a variable of that name keeps its value once it is set
+   * @param lists what a variable is that keeps a list which is written out
    */
-  RuleConditions(OneLine text, Predicate<String> isSettled) {
+  RuleConditions(
+      OneLine text, Predicate<String> isSettled, Function<String, Optional<ListExpression>> lists) {
     this.text = text;
+    this.lists = lists;
     this.isSettled = isSettled;
   }
 
@@ -90,6 +95,11 @@ final class RuleConditions {
     Expression left = bare(binary.getLeftExpression());
     Expression right = bare(binary.getRightExpression());
     if (MEMBERSHIP.contains(operator)) {
+      if (right instanceof VariableExpression variable && isSettled.test(variable.getName())) {
+        return lists
+            .apply(variable.getName())
+            .flatMap(list -> test(operator, left, list, column(binary)));
+      }
       return right instanceof ListExpression
           ? test(operator, left, right, column(binary))
           : Optional.empty();

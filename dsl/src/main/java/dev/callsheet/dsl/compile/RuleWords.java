@@ -254,7 +254,8 @@ final class RuleWords {
               variable ->
                   declared.variables().contains(variable)
                       && !declared.changing().contains(variable)
-                      && !isGiven(variable));
+                      && !isGiven(variable),
+              declared::list);
       SeenParts seen = new SeenParts(text, calls, declared.variables()::contains);
       List<Expression> operators = new ArrayList<>();
       for (Expression part : conditions.conjuncts(value, operators)) {

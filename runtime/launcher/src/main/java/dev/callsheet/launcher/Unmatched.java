@@ -11,6 +11,7 @@ import dev.callsheet.rule.Written.Kind;
 import dev.callsheet.rule.Written.Named;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -164,6 +165,16 @@ final class Unmatched {
         .flatMap(
             one -> {
               Map<String, Long> texts = events.texts(rule, one.path().toString());
+              Optional<String> missed =
+                  texts.containsKey(one.text())
+                      ? texts.keySet().stream()
+                          .filter(other -> isAlike(one.text(), other))
+                          .filter(other -> !asked.contains(new Text(one.path(), other)))
+                          .findFirst()
+                      : Optional.empty();
+              if (missed.isPresent()) {
+                return Stream.of(missed(rule, one, missed.get(), texts));
+              }
               return texts.containsKey(one.text()) || isNumber(one.text())
                   ? Stream.empty()
                   : Spelled.same(one.text(), texts.keySet())
@@ -172,6 +183,33 @@ final class Unmatched {
                       .map(like -> text(rule, one, like, texts))
                       .stream();
             });
+  }
+
+  /** Whether only capitals and blanks tell two texts apart. */
+  private static boolean isAlike(String one, String other) {
+    return !one.equals(other) && plain(one).equals(plain(other));
+  }
+
+  private static String plain(String text) {
+    return text.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT);
+  }
+
+  /** Some events have the text, and others almost. */
+  private static Problem missed(Rule rule, Text one, String other, Map<String, Long> texts) {
+    long count = texts.getOrDefault(other, 0L);
+    return warning(
+        rule,
+        rule.written().places(Kind.VALUE, one.text()).stream().findFirst(),
+        (count == 1 ? "1 event has '" : count + " events have '")
+            + other
+            + "' in event."
+            + one.path()
+            + ", which "
+            + rule
+            + " does not take for '"
+            + one.text()
+            + "'",
+        "ask for both, ['" + one.text() + "', '" + other + "'], or send one of them alone");
   }
 
   private static Problem text(Rule rule, Text one, String like, Map<String, Long> texts) {

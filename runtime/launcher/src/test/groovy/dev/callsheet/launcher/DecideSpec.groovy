@@ -105,6 +105,27 @@ class DecideSpec extends CommandLineSpecification {
     "when { event.leadScore > 1 || event.lead_score > 1 }"     | null
   }
 
+  def "texts that some events have in other capitals or with blanks are told: #heading"() {
+    given:
+    def rules = file('rules.groovy', "def WEB = ['web', 'chat']\ndef web = ['x']\nweb << 'web'\nrule('r') {\n  $heading\n  then { note \"fired ${'$'}WEB ${'$'}web\" }\n}\n")
+    def events = file('e.jsonl', ['web', 'Web', 'chat', 'Web', 'shop'].collect { """{"type":"lead.created","source":"$it","tags":["$it "]}\n""" }.join(''))
+
+    expect:
+    run('decide', rules, '--event', events).err().readLines().collect { it.replaceFirst(/^DIR\/rules.groovy:\d+:\d+: /, '').trim() } == (told ? ['warning: ' + told, write] : [])
+
+    where:
+    heading                                                       | told | write
+    "when { event.source in ['web', 'chat'] }"                    | "2 events have 'Web' in event.source, which rule 'r' does not take for 'web'" | "ask for both, ['web', 'Web'], or send one of them alone"
+    "when { event.source in WEB }"                                | "2 events have 'Web' in event.source, which rule 'r' does not take for 'web'" | "ask for both, ['web', 'Web'], or send one of them alone"
+    "unless { event.source == 'web' }"                            | "2 events have 'Web' in event.source, which rule 'r' does not take for 'web'" | "ask for both, ['web', 'Web'], or send one of them alone"
+    "when { event.tags.contains('shop') }"                        | "no event.tags that rule 'r' is asked about has 'shop'; 'shop ' is in 1 of them" | "did you mean 'shop '?"
+    "when { event.source in ['web', 'Web', 'chat'] }"             | null | null
+    "when { event.source?.toLowerCase() in WEB }"                 | null | null
+    "when { event.source == 'web' || event.source == 'Web' }"     | null | null
+    "when { event.source in web }"                                | null | null
+    "when { event.source in ['shop'] }"                           | null | null
+  }
+
   def "a check tells of rules, which know no clock, what deciding does"() {
     given:
     def rules = file('rules.groovy', "rule('late') {\n  when { event.at < now.toString() }\n  then { note 'late' }\n}\n")
