@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.library.ListMethod;
+import dev.callsheet.dsl.library.ListMethod.Trait;
 import java.util.List;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
@@ -31,7 +33,7 @@ final class AskedBlocks extends CodeVisitorSupport {
   public void visitMethodCallExpression(MethodCallExpression call) {
     super.visitMethodCallExpression(call);
     if (!call.isImplicitThis()
-        && Questions.ASKING.contains(String.valueOf(call.getMethodAsString()))
+        && ListMethod.is(String.valueOf(call.getMethodAsString()), Trait.ASKS)
         && call.getArguments() instanceof TupleExpression arguments) {
       for (Expression argument : arguments.getExpressions()) {
         if (argument instanceof ClosureExpression closure

@@ -3,9 +3,10 @@ package dev.callsheet.dsl.compile;
 import dev.callsheet.dsl.compile.KnownRows.Kind;
 import dev.callsheet.dsl.compile.KnownRows.Known;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.ListMethod;
+import dev.callsheet.dsl.library.ListMethod.Trait;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.Parameter;
@@ -33,38 +34,6 @@ import org.codehaus.groovy.syntax.Types;
 
 /** Finds the columns that a script reads and its files do not have. */
 final class ColumnCheck extends CodeVisitorSupport {
-  /** Methods that give each row to their closure, or two rows to compare to one with two values. */
-  private static final Set<String> ROW_BY_ROW =
-      Set.of(
-          "each",
-          "findAll",
-          "find",
-          "any",
-          "every",
-          "count",
-          "collect",
-          "collectMany",
-          "collectEntries",
-          "groupBy",
-          "countBy",
-          "sum",
-          "min",
-          "max",
-          "sort",
-          "toSorted",
-          "unique",
-          "toUnique",
-          "findResult",
-          "findResults",
-          "takeWhile",
-          "dropWhile",
-          "split",
-          "reverseEach",
-          "findIndexOf");
-
-  private static final Set<String> COMPARING =
-      Set.of("sort", "toSorted", "min", "max", "unique", "toUnique");
-
   private final Findings findings;
   private final KnownRows rows;
   private final CellCheck cells;
@@ -230,8 +199,8 @@ final class ColumnCheck extends CodeVisitorSupport {
   private void closure(ClosureExpression closure, String method, Known row) {
     Parameter[] parameters = parameters(closure);
     boolean withIndex = method.equals("eachWithIndex") && parameters.length == 2;
-    boolean comparing = COMPARING.contains(method) && parameters.length == 2;
-    boolean single = ROW_BY_ROW.contains(method) && parameters.length <= 1;
+    boolean comparing = ListMethod.is(method, Trait.COMPARES) && parameters.length == 2;
+    boolean single = ListMethod.is(method, Trait.BLOCK) && parameters.length <= 1;
     inside(
         closure,
         withIndex || comparing || single ? Optional.of(row) : Optional.empty(),

@@ -3,6 +3,8 @@ package dev.callsheet.dsl.compile;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.habit.Enclosure;
+import dev.callsheet.dsl.library.ListMethod;
+import dev.callsheet.dsl.library.ListMethod.Trait;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -289,7 +291,7 @@ final class Constancy extends CodeVisitorSupport {
             .filter(
                 block ->
                     block.names().isEmpty()
-                        && (Questions.ASKING.contains(block.head()) || block.head().equals("each")))
+                        && (ListMethod.is(block.head(), Trait.ASKS) || block.head().equals("each")))
             .skip(1)
             .findFirst()
             .map(Enclosure::head)

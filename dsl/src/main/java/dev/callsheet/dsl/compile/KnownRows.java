@@ -1,6 +1,8 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.data.CsvColumns;
+import dev.callsheet.dsl.library.ListMethod;
+import dev.callsheet.dsl.library.ListMethod.Trait;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -85,29 +87,7 @@ final class KnownRows {
     }
   }
 
-  /** Methods of rows that give rows of the same file. */
-  private static final Set<String> ROWS =
-      Set.of(
-          "each",
-          "eachWithIndex",
-          "findAll",
-          "take",
-          "drop",
-          "takeWhile",
-          "dropWhile",
-          "sort",
-          "toSorted",
-          "toList",
-          "unique",
-          "toUnique",
-          "reverse",
-          "tail",
-          "init");
-
   private static final Set<String> SETS = Set.of("toSet", "asImmutable");
-
-  /** Methods of rows that give one row. */
-  private static final Set<String> ROW = Set.of("find", "first", "last", "head", "min", "max");
 
   private final NamedFiles files;
   private final Set<String> changing;
@@ -274,9 +254,11 @@ final class KnownRows {
     if (SETS.contains(name)) {
       return of(call.getObjectExpression()).filter(Known::isPhones);
     }
-    if (ROWS.contains(name)) {
+    if (ListMethod.is(name, Trait.GIVES_SOME)) {
       return receiver;
     }
-    return ROW.contains(name) ? receiver.map(rows -> rows.as(Kind.ROW)) : Optional.empty();
+    return ListMethod.is(name, Trait.GIVES_ONE)
+        ? receiver.map(rows -> rows.as(Kind.ROW))
+        : Optional.empty();
   }
 }

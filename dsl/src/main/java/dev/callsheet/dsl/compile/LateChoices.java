@@ -1,8 +1,9 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.ListMethod;
+import dev.callsheet.dsl.library.ListMethod.Trait;
 import java.util.List;
-import java.util.Set;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
@@ -15,29 +16,6 @@ import org.codehaus.groovy.ast.stmt.Statement;
 
 /** Finds rows that are chosen or sorted after {@code each} has gone through all of them. */
 final class LateChoices extends CodeVisitorSupport {
-  private static final Set<String> CHOOSING =
-      Set.of(
-          "take",
-          "takeRight",
-          "takeWhile",
-          "drop",
-          "dropRight",
-          "dropWhile",
-          "findAll",
-          "find",
-          "grep",
-          "first",
-          "last",
-          "head",
-          "tail",
-          "unique",
-          "toUnique",
-          "sort",
-          "toSorted",
-          "reverse");
-
-  private static final Set<String> RUNNING = Set.of("each", "eachWithIndex", "reverseEach");
-
   private final Findings findings;
   private final Sends sends;
 
@@ -65,11 +43,11 @@ final class LateChoices extends CodeVisitorSupport {
   /** What stands alone as a statement, or ends a block that sends, is for nobody to read. */
   private void late(MethodCallExpression call) {
     MethodCallExpression chosen = call;
-    while (CHOOSING.contains(String.valueOf(chosen.getMethodAsString()))
+    while (ListMethod.is(String.valueOf(chosen.getMethodAsString()), Trait.CHOOSES)
         && !chosen.isImplicitThis()
         && chosen.getObjectExpression() instanceof MethodCallExpression inner) {
       String running = String.valueOf(inner.getMethodAsString());
-      if (RUNNING.contains(running) && !inner.isImplicitThis() && isSending(inner)) {
+      if (ListMethod.is(running, Trait.RUNS) && !inner.isImplicitThis() && isSending(inner)) {
         String choice = String.valueOf(chosen.getMethodAsString());
         findings.error(
             chosen.getMethod(),

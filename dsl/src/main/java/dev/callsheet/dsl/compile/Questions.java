@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.library.ListMethod;
+import dev.callsheet.dsl.library.ListMethod.Trait;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -33,25 +35,6 @@ import org.codehaus.groovy.ast.stmt.WhileStatement;
  * such as that of {@code findAll} answer. A value that {@code ?:} falls back from is none of them.
  */
 final class Questions extends CodeVisitorSupport {
-  /** Methods whose block answers a question; how often it is asked is their own matter. */
-  static final Set<String> ASKING =
-      Set.of(
-          "findAll",
-          "find",
-          "any",
-          "every",
-          "count",
-          "takeWhile",
-          "dropWhile",
-          "findIndexOf",
-          "findLastIndexOf",
-          "findIndexValues",
-          "split",
-          "removeIf",
-          "removeAll",
-          "retainAll",
-          "grep");
-
   private static final Set<String> CLAUSES = Set.of("when", "unless");
 
   private final Set<Expression> known = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -147,7 +130,7 @@ final class Questions extends CodeVisitorSupport {
   @Override
   public void visitMethodCallExpression(MethodCallExpression call) {
     String name = String.valueOf(call.getMethodAsString());
-    boolean asks = call.isImplicitThis() ? CLAUSES.contains(name) : ASKING.contains(name);
+    boolean asks = call.isImplicitThis() ? CLAUSES.contains(name) : ListMethod.is(name, Trait.ASKS);
     if (asks && call.getArguments() instanceof TupleExpression arguments) {
       for (Expression argument : arguments.getExpressions()) {
         if (argument instanceof ClosureExpression closure) {

@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.library.ListMethod;
+import dev.callsheet.dsl.library.ListMethod.Trait;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -17,53 +19,6 @@ import org.codehaus.groovy.ast.expr.VariableExpression;
  * Which calls only choose, order or gather elements, and leave what they are called on as it is.
  */
 final class Selection extends CodeVisitorSupport {
-  private static final Set<String> CHOOSING =
-      Set.of(
-          "findAll",
-          "find",
-          "take",
-          "takeRight",
-          "takeWhile",
-          "drop",
-          "dropRight",
-          "dropWhile",
-          "grep",
-          "collect",
-          "collectMany",
-          "collectEntries",
-          "findResult",
-          "findResults",
-          "groupBy",
-          "countBy",
-          "any",
-          "every",
-          "count",
-          "sum",
-          "min",
-          "max");
-
-  /** What changes a list, and gives a new one of the rows of a file. */
-  private static final Set<String> OF_ROWS =
-      Set.of("sort", "unique", "reverse", "toList", "toSet", "tail", "init", "first", "last");
-
-  /** What gives elements of the same kind. */
-  private static final Set<String> ALIKE =
-      Set.of(
-          "findAll",
-          "take",
-          "takeRight",
-          "takeWhile",
-          "drop",
-          "dropRight",
-          "dropWhile",
-          "grep",
-          "sort",
-          "unique",
-          "reverse",
-          "toList",
-          "tail",
-          "init");
-
   private final Set<String> rows = new HashSet<>();
   private final Set<String> others = new HashSet<>();
 
@@ -86,16 +41,20 @@ final class Selection extends CodeVisitorSupport {
     if (call.isImplicitThis() || SendCheck.isLazy(call) || !hasArguments(call)) {
       return ofRows(call, name);
     }
-    return (CHOOSING.contains(name) && !Effects.anyIn(call.getArguments())) || ofRows(call, name);
+    return (ListMethod.is(name, Trait.LEAVES) && !Effects.anyIn(call.getArguments()))
+        || ofRows(call, name);
   }
 
   /** Whether what it gives can stand wherever that does on which it is called. */
   static boolean givesAlike(MethodCallExpression call) {
-    return ALIKE.contains(String.valueOf(call.getMethodAsString()));
+    String name = String.valueOf(call.getMethodAsString());
+    return ListMethod.is(name, Trait.GIVES_SOME) && !ListMethod.is(name, Trait.RUNS);
   }
 
   private boolean ofRows(MethodCallExpression call, String name) {
-    return OF_ROWS.contains(name)
+    return (ListMethod.is(name, Trait.GIVES_SOME) || ListMethod.is(name, Trait.GIVES_ONE))
+        && !ListMethod.is(name, Trait.RUNS)
+        && !ListMethod.is(name, Trait.LEAVES)
         && !call.isImplicitThis()
         && call.getObjectExpression() instanceof VariableExpression variable
         && rows.contains(variable.getName())

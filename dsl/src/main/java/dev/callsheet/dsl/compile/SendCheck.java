@@ -1,6 +1,8 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.ListMethod;
+import dev.callsheet.dsl.library.ListMethod.Trait;
 import dev.callsheet.dsl.words.Vocabulary;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -23,10 +25,6 @@ import org.jspecify.annotations.Nullable;
 final class SendCheck extends CodeVisitorSupport {
   /** Methods of rows that read nothing by themselves. */
   private static final Set<String> LAZY = Set.of("findAll", "take");
-
-  /** Questions that give rows back, with which something can be done. */
-  private static final Set<String> GIVING_ROWS =
-      Set.of("findAll", "takeWhile", "dropWhile", "grep", "split");
 
   private final Findings findings;
   private final Sends sends;
@@ -82,12 +80,12 @@ final class SendCheck extends CodeVisitorSupport {
           name + " stands inside the condition of " + asking.element(),
           asking.element()
               + " only asks; "
-              + (GIVING_ROWS.contains(asking.element())
+              + (ListMethod.is(asking.element(), Trait.GIVES_SOME)
                   ? "send in an .each { } after it"
                   : "to go through all of them, write each in its place"));
     }
     boolean block = send && Vocabulary.subject(name).isPresent();
-    boolean asks = !call.isImplicitThis() && Questions.ASKING.contains(name);
+    boolean asks = !call.isImplicitThis() && ListMethod.is(name, Trait.ASKS);
     blocks += block ? 1 : 0;
     call.getObjectExpression().visit(this);
     call.getMethod().visit(this);

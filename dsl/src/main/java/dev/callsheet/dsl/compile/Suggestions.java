@@ -4,6 +4,7 @@ import dev.callsheet.dsl.diagnose.NoSuchType;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.habit.Enclosure;
+import dev.callsheet.dsl.library.ListMethod;
 import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
@@ -16,25 +17,6 @@ import java.util.Set;
 /** What was probably meant by a name that does not exist. */
 final class Suggestions {
   private static final Set<String> RULE = Set.of("when", "unless", "then", "otherwise");
-  private static final Set<String> WALKING =
-      Set.of(
-          "each",
-          "findAll",
-          "collect",
-          "find",
-          "any",
-          "every",
-          "sort",
-          "unique",
-          "groupBy",
-          "sum",
-          "max",
-          "min",
-          "count",
-          "eachWithIndex",
-          "collectEntries",
-          "collectMany",
-          "countBy");
   private static final Set<String> COLUMNS =
       Set.of(
           "phone",
@@ -186,7 +168,7 @@ final class Suggestions {
 
   private static Optional<String> ofBlock(
       String name, List<Enclosure> around, ScriptText script, Place place) {
-    Optional<Enclosure> block = around.stream().filter(e -> WALKING.contains(e.head())).findFirst();
+    Optional<Enclosure> block = around.stream().filter(e -> ListMethod.walks(e.head())).findFirst();
     if (block.isEmpty()) {
       return Optional.empty();
     }

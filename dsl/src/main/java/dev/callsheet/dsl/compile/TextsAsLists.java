@@ -1,6 +1,8 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.ListMethod;
+import dev.callsheet.dsl.library.ListMethod.Trait;
 import dev.callsheet.dsl.words.Vocabulary;
 import java.util.HashMap;
 import java.util.List;
@@ -27,8 +29,6 @@ import org.codehaus.groovy.syntax.Types;
 
 /** Finds variables of the command line, which are texts, that are taken for lists. */
 final class TextsAsLists extends CodeVisitorSupport {
-  private static final Set<String> WALKING = Set.of("each", "eachWithIndex", "reverseEach");
-
   /** Options of which one letter is never the value. */
   private static final Set<String> WHOLE = Set.of("to", "agent", "message", "from", "email");
 
@@ -100,7 +100,7 @@ final class TextsAsLists extends CodeVisitorSupport {
       Arguments.of(call, findings).named().forEach(this::option);
     }
     if (!call.isImplicitThis()
-        && WALKING.contains(name)
+        && ListMethod.is(name, Trait.RUNS)
         && isParam(call.getObjectExpression())
         && call.getArguments() instanceof TupleExpression values
         && values.getExpressions().stream()

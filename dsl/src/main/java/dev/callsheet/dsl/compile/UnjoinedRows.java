@@ -3,6 +3,8 @@ package dev.callsheet.dsl.compile;
 import dev.callsheet.dsl.compile.KnownRows.Known;
 import dev.callsheet.dsl.data.CsvColumns;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.ListMethod;
+import dev.callsheet.dsl.library.ListMethod.Trait;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -34,8 +36,6 @@ import org.codehaus.groovy.ast.stmt.WhileStatement;
  * text for each row, where the two files have a column in common that would join them.
  */
 final class UnjoinedRows {
-  private static final Set<String> LOOPS = Set.of("each", "eachWithIndex", "reverseEach");
-
   /** What leaves only some rows, and perhaps one. */
   private static final Set<String> FEW =
       Set.of("take", "takeRight", "takeWhile", "drop", "dropRight", "dropWhile");
@@ -53,7 +53,7 @@ final class UnjoinedRows {
   /** {@code visits.each { visit -> ... }}. */
   void check(MethodCallExpression call) {
     if (call.isImplicitThis()
-        || !LOOPS.contains(String.valueOf(call.getMethodAsString()))
+        || !ListMethod.is(String.valueOf(call.getMethodAsString()), Trait.RUNS)
         || rows.inScope().isEmpty()) {
       return;
     }
@@ -196,7 +196,7 @@ final class UnjoinedRows {
     @Override
     public void visitMethodCallExpression(MethodCallExpression call) {
       String name = String.valueOf(call.getMethodAsString());
-      asks |= !call.isImplicitThis() && Questions.ASKING.contains(name);
+      asks |= !call.isImplicitThis() && ListMethod.is(name, Trait.ASKS);
       if (call.isImplicitThis() && REACHING.contains(name)) {
         isText |= name.equals("sms");
         call.getArguments()

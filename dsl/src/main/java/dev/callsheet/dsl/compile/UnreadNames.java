@@ -3,6 +3,8 @@ package dev.callsheet.dsl.compile;
 import dev.callsheet.dsl.compile.NameUses.Body;
 import dev.callsheet.dsl.compile.NameUses.Kind;
 import dev.callsheet.dsl.compile.NameUses.Use;
+import dev.callsheet.dsl.library.ListMethod;
+import dev.callsheet.dsl.library.ListMethod.Trait;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -48,9 +50,6 @@ import org.codehaus.groovy.syntax.Types;
  */
 final class UnreadNames extends CodeVisitorSupport {
   /** Methods that run their block there and then, for each element. */
-  private static final Set<String> WALKING =
-      Set.of("each", "eachWithIndex", "reverseEach", "forEach");
-
   private static final Set<String> COUNTING = Set.of("times", "upto", "downto", "step");
 
   private final UnreadTexts texts;
@@ -227,7 +226,7 @@ final class UnreadNames extends CodeVisitorSupport {
     if (call.isImplicitThis()) {
       read(name, call, false);
     }
-    boolean walks = !call.isImplicitThis() && WALKING.contains(name);
+    boolean walks = !call.isImplicitThis() && ListMethod.is(name, Trait.RUNS);
     boolean counts = !call.isImplicitThis() && COUNTING.contains(name);
     call.getObjectExpression().visit(this);
     call.getMethod().visit(this);

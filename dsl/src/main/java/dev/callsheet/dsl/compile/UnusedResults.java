@@ -1,6 +1,8 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.ListMethod;
+import dev.callsheet.dsl.library.ListMethod.Trait;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
@@ -64,11 +66,8 @@ final class UnusedResults extends CodeVisitorSupport {
           "isEmpty",
           "equals");
 
-  /** Words and methods that do nothing with what their block gives. */
-  private static final Set<String> RUNNING =
-      Set.of("each", "eachWithIndex", "reverseEach", "times", "upto", "downto", "step", "forEach");
-
-  private static final Set<String> CHOOSERS = Set.of("each", "reverseEach", "forEach");
+  /** Of numbers: like those that run through a list they do nothing with what their block gives. */
+  private static final Set<String> COUNTING = Set.of("times", "upto", "downto", "step");
 
   private static final Set<String> QUESTIONS =
       Set.of("==", "!=", "<", "<=", ">", ">=", "in", "!in", "==~");
@@ -156,7 +155,8 @@ final class UnusedResults extends CodeVisitorSupport {
 
   @Override
   public void visitMethodCallExpression(MethodCallExpression call) {
-    if (!call.isImplicitThis() && RUNNING.contains(String.valueOf(call.getMethodAsString()))) {
+    String name = String.valueOf(call.getMethodAsString());
+    if (!call.isImplicitThis() && (ListMethod.is(name, Trait.RUNS) || COUNTING.contains(name))) {
       blocks(call).forEach(block -> runs(call, block));
     } else if (call.isImplicitThis() && "rule".equals(call.getMethodAsString())) {
       blocks(call).forEach(this::conditions);
@@ -168,7 +168,7 @@ final class UnusedResults extends CodeVisitorSupport {
   private void runs(MethodCallExpression call, ClosureExpression block) {
     if (block.getCode() instanceof BlockStatement code
         && code.getStatements().size() == 1
-        && CHOOSERS.contains(String.valueOf(call.getMethodAsString()))
+        && ListMethod.is(String.valueOf(call.getMethodAsString()), Trait.BLOCK)
         && code.getStatements().get(0) instanceof ExpressionStatement alone
         && alone.getExpression() instanceof BinaryExpression binary
         && (QUESTIONS.contains(binary.getOperation().getText())

@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.habit;
 
+import dev.callsheet.dsl.library.ListMethod;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,23 +14,6 @@ import java.util.regex.Pattern;
  */
 public record Scope(List<String> names) {
   private static final int LONGEST = 200_000;
-  private static final Set<String> ROW_BY_ROW =
-      Set.of(
-          "each",
-          "eachWithIndex",
-          "reverseEach",
-          "findAll",
-          "find",
-          "any",
-          "every",
-          "count",
-          "collect",
-          "collectMany",
-          "collectEntries",
-          "findResults",
-          "groupBy",
-          "sort",
-          "unique");
 
   public Scope {
     names = List.copyOf(names);
@@ -87,7 +70,7 @@ public record Scope(List<String> names) {
     if (on.isWord(open + 1) && (on.is(open + 2, "->") || on.is(open + 2, ","))) {
       return Optional.of(on.at(open + 1).text());
     }
-    return ROW_BY_ROW.contains(head) ? Optional.of("it") : Optional.empty();
+    return ListMethod.walks(head) ? Optional.of("it") : Optional.empty();
   }
 
   /** The name of the row: of those that a script reads like one, the innermost. */

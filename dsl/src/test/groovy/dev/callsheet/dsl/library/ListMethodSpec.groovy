@@ -1,0 +1,86 @@
+package dev.callsheet.dsl.library
+
+import spock.lang.Specification
+
+/** What is said of the methods of lists is said of methods that lists have, and is so. */
+class ListMethodSpec extends Specification {
+  static final List ELEMENTS = [3, 1, 2, 1]
+
+  def 'lists have a method #method'() {
+    expect:
+    method.id() in Lists.METHODS
+
+    where:
+    method << ListMethod.values()
+  }
+
+  def 'the block of #method is given elements one by one'() {
+    given:
+    def seen = []
+
+    when:
+    ELEMENTS.collect()."${method.id()}" { one -> seen << one; method == ListMethod.SPLIT || method == ListMethod.COLLECT_ENTRIES ? [(one): one] : 1 }
+
+    then: 'until it is known what it gives'
+    !seen.empty
+    seen.every { it in ELEMENTS }
+
+    where:
+    method << ListMethod.values().findAll { ListMethod.is(it.id(), ListMethod.Trait.BLOCK) && !(it in [ListMethod.COLLECT_MANY, ListMethod.REMOVE_ALL]) }
+  }
+
+  def 'what #method gives are elements'() {
+    when:
+    def given = call(method)
+
+    then:
+    given instanceof Collection
+    given.every { it in ELEMENTS }
+
+    where:
+    method << ListMethod.values().findAll { ListMethod.is(it.id(), ListMethod.Trait.GIVES_SOME) }
+  }
+
+  def 'what #method gives is one of the elements'() {
+    expect:
+    call(method) in ELEMENTS
+
+    where:
+    method << ListMethod.values().findAll { ListMethod.is(it.id(), ListMethod.Trait.GIVES_ONE) }
+  }
+
+  def '#method leaves the list as it is'() {
+    given:
+    def list = ELEMENTS.collect()
+
+    when:
+    call(method, list)
+
+    then:
+    list == ELEMENTS
+
+    where:
+    method << ListMethod.values().findAll { ListMethod.is(it.id(), ListMethod.Trait.LEAVES) && it != ListMethod.COLLECT_ENTRIES && it != ListMethod.COLLECT_MANY }
+  }
+
+  def 'no other name is said to do anything'() {
+    expect:
+    ListMethod.Trait.values().every { !ListMethod.is('trim', it) && !ListMethod.is('', it) && !ListMethod.is('null', it) }
+    !ListMethod.walks('trim')
+  }
+
+  /** As Groovy does it, which the language follows. */
+  private static Object call(ListMethod method, List list = ELEMENTS.collect()) {
+    def name = method.id()
+    if (method.id() in ['take', 'takeRight', 'drop', 'dropRight']) {
+      return list."$name"(2)
+    }
+    if (method == ListMethod.EACH_WITH_INDEX) {
+      return list."$name" { one, at -> }
+    }
+    if (method == ListMethod.SUM) {
+      return list.sum { it }
+    }
+    ListMethod.is(name, ListMethod.Trait.BLOCK) && !ListMethod.is(name, ListMethod.Trait.COMPARES) ? list."$name" { it > 1 } : list."$name"()
+  }
+}
