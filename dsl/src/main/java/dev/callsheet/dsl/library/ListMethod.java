@@ -97,6 +97,7 @@ public enum ListMethod {
   }
 
   private final String id;
+
   @SuppressWarnings("ImmutableEnumChecker") // nobody changes it
   private final Set<Trait> traits;
 
