@@ -139,7 +139,10 @@ public enum ProblemCode {
   KEY_LIKE("key-like", Severity.WARNING, "a text that looks like a key or a password", true),
   /** Gaps. */
   EMPTY_GAP(
-      "empty-gap", Severity.WARNING, "a gap in a text that some rows fill with nothing", true),
+      "empty-gap",
+      Severity.WARNING,
+      "a gap in a text that some rows fill with nothing, or with a sign for it such as N/A",
+      true),
   /** Choices of nothing. */
   KEPT_NONE("kept-none", Severity.WARNING, "a findAll that keeps no row of a file", true),
   /** Files without rows. */

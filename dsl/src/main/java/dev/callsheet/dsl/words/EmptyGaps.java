@@ -9,11 +9,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The gaps of texts that were filled with nothing, or with blanks alone. Not thread-safe. */
+/**
+ * The gaps of texts that were filled with nothing, with blanks alone, or with what stands for
+ * nothing. Not thread-safe.
+ */
 final class EmptyGaps {
   private final Map<Place, Empty> all = new LinkedHashMap<>();
+  private final Map<Place, Empty> placeholders = new LinkedHashMap<>();
 
   /** How often, with which blanks at the most, and in which row first. */
   private record Empty(long count, String blanks, @Nullable Row first) {
@@ -24,7 +29,7 @@ final class EmptyGaps {
 
   /** A gap was filled with this. */
   void add(Place gap, String blanks, @Nullable Row row) {
-    all.merge(gap, new Empty(1, blanks, row), Empty::and);
+    (blanks.isBlank() ? all : placeholders).merge(gap, new Empty(1, blanks, row), Empty::and);
   }
 
   /** A warning for each gap. */
@@ -33,12 +38,45 @@ final class EmptyGaps {
     for (Map.Entry<Place, Empty> entry : all.entrySet()) {
       warnings.add(warning(script, entry.getKey(), entry.getValue()));
     }
+    for (Map.Entry<Place, Empty> entry : placeholders.entrySet()) {
+      warnings.add(placeholder(script, entry.getKey(), entry.getValue()));
+    }
     return warnings;
   }
 
+  private static Problem placeholder(ScriptText script, Place gap, Empty said) {
+    GapText written = new GapText(script.at(gap));
+    String value = said.blanks();
+    boolean isGap = script.line(gap.line()).startsWith("{", gap.column() - 2);
+    Optional<String> without = written.without(value);
+    String column = said.first() == null ? "" : Placeholders.column(said.first(), value).orElse("");
+    String cell = column.matches("[A-Za-z_]\\w*") ? "it." + column : "it['" + column + "']";
+    return script.warning(
+        ProblemCode.EMPTY_GAP,
+        gap,
+        (written.isText() ? "something in this text" : written.text())
+            + " is '"
+            + value
+            + "' "
+            + times(said),
+        (isGap
+                    ? without.map(text -> "write ${" + text + "}, or ")
+                    : without.map(
+                        text -> "write " + text.replaceFirst(" \\?: 'there'$", "") + ", or "))
+                .orElse("")
+            + "leave such rows out: .findAll { "
+            + cell
+            + " != '"
+            + value
+            + "' }");
+  }
+
+  private static String times(Empty empty) {
+    return (empty.count() == 1 ? "once" : empty.count() + " times")
+        + (empty.first() == null ? "" : ", first in " + empty.first());
+  }
+
   private static Problem warning(ScriptText script, Place gap, Empty empty) {
-    String times = empty.count() == 1 ? "once" : empty.count() + " times";
-    String first = empty.first() == null ? "" : ", first in " + empty.first();
     GapText written = new GapText(script.at(gap));
     boolean isBlanks = !empty.blanks().isEmpty();
     return script.warning(
@@ -46,8 +84,7 @@ final class EmptyGaps {
         gap,
         (written.isText() ? "something in this text" : written.text())
             + (isBlanks ? " is blank " : " is empty ")
-            + times
-            + first,
+            + times(empty),
         written.isText()
             ? "give what may be blank a default: " + written.defaulted()
             : "give it a default: ${" + written.filled(empty.blanks()) + "}");

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.words;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -51,6 +52,17 @@ record GapText(String text) {
       }
     }
     return all.append(last).toString();
+  }
+
+  /** The same, where a value that stands for nothing counts as none; empty where that is long. */
+  Optional<String> without(String value) {
+    List<String> parts = parts();
+    String first = parts.get(0);
+    String last = parts.size() > 1 ? parts.get(parts.size() - 1) : THERE;
+    return SIMPLE.matcher(first).matches() && parts.size() <= 2 && isLiteral(last)
+        ? Optional.of(
+            "(" + first + " == '" + value + "' ? null : " + first + ") " + ELVIS + " " + last)
+        : Optional.empty();
   }
 
   private static String value(String part, String cut) {

@@ -180,7 +180,10 @@ final class Saying {
   private final class Host implements Values.Host {
     @Override
     public void blank(Place gap, String filled) {
-      blanks.add(gap, filled, speaking);
+      if (filled.isBlank()
+          || (speaking != null && Placeholders.column(speaking, filled).isPresent())) {
+        blanks.add(gap, filled, speaking);
+      }
     }
 
     @Override

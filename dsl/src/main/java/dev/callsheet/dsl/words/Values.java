@@ -221,6 +221,9 @@ final class Values {
       String text = text(what, characters, given);
       if (!script.at(given.place()).contains(text)) {
         DataText.refuseLeavings(what, text);
+        if (what.equals("name") && Placeholders.isNoName(text)) {
+          host.blank(given.place(), text);
+        }
       }
       return text.isBlank() ? null : text;
     }
@@ -320,7 +323,7 @@ final class Values {
           .at(gap);
     } else {
       String filled = value.toString();
-      if (filled.isBlank() && gap.line() > 0) {
+      if (gap.line() > 0 && (filled.isBlank() || Placeholders.is(filled, script, gap))) {
         host.blank(gap, filled);
       }
       if (value instanceof CharSequence) {

@@ -61,4 +61,30 @@ class EmptyGapSpec extends Specification {
     "'Hi ' + lead.firm + ', hello'"              || "(lead.firm ?: 'there')"
     "'Hi ' + (lead.first ?: 'you') + ', hello'"  || "(lead.first?.trim() ?: 'there')"
   }
+
+  @Unroll
+  def "what stands for nothing is told: #script"() {
+    given:
+    Files.writeString(folder.resolve('people.csv'), 'firstName,status,note,phone\nAna,Unknown,a,+13055550123\nN/A,test,-,+13055550124\nUnknown,ok,b,+13055550125\nTest,ok,Hi,+13055550126\n')
+
+    expect:
+    toldOf(script) == said
+
+    where:
+    script                                                        || said
+    'sms to: lead, message: "Hi ${lead.firstName}!"'              || ["lead.firstName is 'N/A' 3 times, first in people.csv row 2 (line 3) | write \${(lead.firstName == 'N/A' ? null : lead.firstName) ?: 'there'}, or leave such rows out: .findAll { it.firstName != 'N/A' }"]
+    'sms to: lead, message: "Hi ${lead.firstName ?: \'you\'}!"'   || ["lead.firstName ?: 'you' is 'N/A' 3 times, first in people.csv row 2 (line 3) | write \${(lead.firstName == 'N/A' ? null : lead.firstName) ?: 'you'}, or leave such rows out: .findAll { it.firstName != 'N/A' }"]
+    'call to: lead, agent: "kim@acme.com", name: lead.firstName'  || ["lead.firstName is 'N/A' 3 times, first in people.csv row 2 (line 3) | write (lead.firstName == 'N/A' ? null : lead.firstName), or leave such rows out: .findAll { it.firstName != 'N/A' }"]
+    'sms to: lead, message: "Note: ${lead.note.trim()}."'         || ["lead.note.trim() is '-' once, first in people.csv row 2 (line 3) | write \${(lead.note.trim() == '-' ? null : lead.note.trim()) ?: 'there'}, or leave such rows out: .findAll { it.note != '-' }"]
+    'sms to: lead, message: "Your file is ${lead.status}"'        || []
+    'def sign = "--"; sms to: lead, message: "Hi ${sign} ${lead.status}"' || []
+    "if (!(lead.firstName in ['N/A', 'Unknown', 'Test'])) sms to: lead, message: \"Hi \${lead.firstName}\"" || []
+  }
+
+  List<String> toldOf(String script) {
+    def sheet = ScriptCompiler.standard().compile('s.groovy', "csv('people.csv').each { lead -> $script }").with(Inputs.none().folder(folder).out(new PrintWriter(new StringWriter())))
+    Planner.standard().plan(sheet).withCloseable { plan ->
+      plan.preview().warnings().collect { it.message() + ' | ' + it.hint().get() }
+    }
+  }
 }
