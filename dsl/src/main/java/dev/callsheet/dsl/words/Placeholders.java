@@ -59,15 +59,21 @@ final class Placeholders {
     if (value.length() > LONGEST) {
       return false;
     }
-    String plain = value.strip().toLowerCase(Locale.ROOT);
+    String plain = plain(value);
     return ANYWHERE.contains(plain)
         || (AS_NAMES.contains(plain) && script.at(place).toLowerCase(Locale.ROOT).contains("name"));
   }
 
   /** Whether a value is nobody's name. */
   static boolean isNoName(String value) {
-    String plain = value.strip().toLowerCase(Locale.ROOT);
+    String plain = plain(value);
     return ANYWHERE.contains(plain) || AS_NAMES.contains(plain);
+  }
+
+  /** In small letters; people are called Null, and have a capital. */
+  private static String plain(String value) {
+    String bare = value.strip();
+    return bare.equals("Null") ? bare : bare.toLowerCase(Locale.ROOT);
   }
 
   /** The column of a row that says it; what a script says itself is meant. */
