@@ -9,3 +9,7 @@ for (agent in params.city) {
   call to: '+13055550123', agent: agent
 }
 params.city.each { agent -> call to: '+13055550123', agent: agent }
+def team = params.city ?: ['kim@acme.com', 'lee@acme.com']
+csv('leads.csv').eachWithIndex { lead, i ->
+  call to: lead, agent: team[i % team.size()]
+}

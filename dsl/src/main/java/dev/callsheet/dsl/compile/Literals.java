@@ -61,6 +61,7 @@ final class Literals extends CodeVisitorSupport {
     if (DATED.contains(String.valueOf(call.getMethodAsString()))) {
       pattern(call.getArguments());
     }
+    NumberedGaps.fault(call, findings);
     super.visitMethodCallExpression(call);
   }
 

@@ -6,6 +6,8 @@ import dev.callsheet.dsl.words.Word;
 import dev.callsheet.problem.NearestWord;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
@@ -18,6 +20,9 @@ import org.codehaus.groovy.ast.expr.VariableExpression;
  * checked.
  */
 final class Mistakes {
+  private static final Pattern RESULT =
+      Pattern.compile("(?:\\w+\\s+)?\\b([a-zA-Z_]\\w*)\\s*=\\s*$");
+
   private final Findings findings;
 
   Mistakes(Findings findings) {
@@ -27,6 +32,24 @@ final class Mistakes {
   Expression wrong(MethodCallExpression call, String message, String hint) {
     findings.error(call.getMethod(), message, hint);
     return nothing(call);
+  }
+
+  /** {@code def result = sms(...)}: what is asked of the result must go, too. */
+  Expression givesNothing(Word word, MethodCallExpression call) {
+    String line = findings.text().line(call.getMethod().getLineNumber());
+    String before = line.substring(0, Math.max(0, call.getMethod().getColumnNumber() - 1));
+    Matcher result = RESULT.matcher(before);
+    return wrong(
+        call,
+        word.title() + " gives nothing back that a script could use",
+        result.find()
+            ? "leave out "
+                + result.group().strip()
+                + " and what asks "
+                + result.group(1)
+                + ": nothing is sent while the script runs; resume --retry failed tries again what"
+                + " failed"
+            : "write it on a line of its own");
   }
 
   Expression inWrongBlock(MethodCallExpression call, String name, Subject open) {
@@ -44,9 +67,30 @@ final class Mistakes {
         subject.word() + " has no '" + name + "'",
         Vocabulary.ownVerb(subject, name)
             .map(own -> "the word is '" + own + "' " + all)
+            .or(() -> ofOther(subject, name).map(own -> own + " " + all))
             .or(() -> NearestWord.hint(name, verbs).map(hint -> hint + " " + all))
             .orElse("it has " + all));
     return nothing(node);
+  }
+
+  /** A verb of another subject: {@code flush} of a queue in the block of a powerlist. */
+  private static Optional<String> ofOther(Subject open, String name) {
+    for (Subject other : Subject.values()) {
+      if (other != open && Vocabulary.verb(other, name).isPresent()) {
+        return Optional.of(
+            name
+                + " belongs to "
+                + other.word()
+                + ": write "
+                + other.word()
+                + (other.id().isPresent() ? "(ID)" : "")
+                + " { "
+                + name
+                + " ... } outside the block of "
+                + open.word());
+      }
+    }
+    return Optional.empty();
   }
 
   /** A subject without a block: a call of the id by mistake, or nothing to do. */

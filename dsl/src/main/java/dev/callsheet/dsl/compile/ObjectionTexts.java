@@ -53,7 +53,7 @@ final class ObjectionTexts {
           .of(ProblemCode.UNKNOWN_NAME)
           .error(
               objection.node(),
-              "there is nothing called '" + name + "'",
+              "there is nothing called '" + name + (elsewhere ? "' here" : "'"),
               declared
                   .filter(names -> isTaught())
                   .flatMap(

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.compile;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
@@ -95,14 +96,18 @@ final class Precedence extends CodeVisitorSupport {
     Expression value = elvis.getTrueExpression();
     Expression otherwise = elvis.getFalseExpression();
     if (isJoined(value)) {
+      Expression left = ((BinaryExpression) value).getLeftExpression();
       Expression right = ((BinaryExpression) value).getRightExpression();
+      Optional<String> rest = rest(left, first(otherwise));
       findings.error(
           otherwise,
           "this is never used: the + before ?: makes a text that is never empty",
-          "write ... + ("
+          "write "
+              + rest.map(text -> findings.at(left)).orElse("...")
+              + " + ("
               + findings.at(right)
               + " ?: "
-              + findings.at(first(otherwise))
+              + rest.orElseGet(() -> findings.at(first(otherwise)))
               + ")"
               + (first(otherwise) == otherwise ? "" : " + ..."));
     } else if (isOpen(otherwise)
@@ -159,6 +164,20 @@ final class Precedence extends CodeVisitorSupport {
       part = sum.getLeftExpression();
     }
     return false;
+  }
+
+  /** Of a default that says the text before the value, too, what stands for the value alone. */
+  private static Optional<String> rest(Expression before, Expression otherwise) {
+    if (before instanceof ConstantExpression said
+        && otherwise instanceof ConstantExpression whole
+        && said.getValue() instanceof String text
+        && whole.getValue() instanceof String all
+        && !text.isBlank()
+        && all.startsWith(text)
+        && all.length() > text.length()) {
+      return Optional.of("'" + all.substring(text.length()).replace("'", "\\'") + "'");
+    }
+    return Optional.empty();
   }
 
   /** What a sum begins with. */

@@ -83,6 +83,13 @@ final class Suggestions {
     if (method.isPresent() && declared.variables().contains(name)) {
       return Optional.of(ofMethod(method.get()));
     }
+    Optional<String> block =
+        declared.variables().contains(name)
+            ? BlockNames.hint(name, script, place)
+            : Optional.empty();
+    if (block.isPresent()) {
+      return block;
+    }
     if (Character.isUpperCase(name.charAt(0))) {
       return Optional.of(NoSuchType.hint(name));
     }

@@ -16,6 +16,7 @@ import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.DeclarationExpression;
+import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.ListExpression;
 import org.codehaus.groovy.ast.expr.MapEntryExpression;
@@ -64,7 +65,7 @@ final class TextsAsLists extends CodeVisitorSupport {
     Expression left = binary.getLeftExpression();
     Expression right = binary.getRightExpression();
     if (binary.getOperation().getType() == Types.LEFT_SQUARE_BRACKET
-        && isParam(left)
+        && (isParam(left) || orList(left).isPresent())
         && right instanceof BinaryExpression turn
         && turn.getOperation().getText().equals("%")) {
       letter(binary);
@@ -79,6 +80,22 @@ final class TextsAsLists extends CodeVisitorSupport {
 
   private void letter(BinaryExpression binary) {
     String text = name(binary.getLeftExpression());
+    Optional<ElvisOperatorExpression> chosen = orList(binary.getLeftExpression());
+    if (chosen.isPresent()) {
+      String param = name(chosen.get().getTrueExpression());
+      findings.error(
+          binary,
+          param + " is a text when it is set, and what stands in brackets chooses one letter of it",
+          "write in line "
+              + chosen.get().getLineNumber()
+              + ": def "
+              + text
+              + " = ("
+              + param
+              + " ?: '').tokenize(',') ?: "
+              + findings.at(chosen.get().getFalseExpression()));
+      return;
+    }
     findings.error(
         binary,
         text + " is a text, and what stands in brackets chooses one letter of it",
@@ -115,7 +132,7 @@ final class TextsAsLists extends CodeVisitorSupport {
         && WHOLE.contains(String.valueOf(key.getValue()))
         && entry.getValueExpression() instanceof BinaryExpression binary
         && binary.getOperation().getType() == Types.LEFT_SQUARE_BRACKET
-        && isParam(binary.getLeftExpression())
+        && (isParam(binary.getLeftExpression()) || orList(binary.getLeftExpression()).isPresent())
         && !(binary.getRightExpression() instanceof RangeExpression)
         && !(binary.getRightExpression() instanceof ListExpression)
         && !findings.isWrongAt(binary)
@@ -173,6 +190,18 @@ final class TextsAsLists extends CodeVisitorSupport {
         && Optional.ofNullable(aliases.get(variable.getName()))
             .filter(value -> !(value instanceof VariableExpression) && isParam(value))
             .isPresent();
+  }
+
+  /** A variable that is {@code params.agents ?: ['a', 'b']}: a text or a list. */
+  private Optional<ElvisOperatorExpression> orList(Expression expression) {
+    return expression instanceof VariableExpression variable
+            && declarations.getOrDefault(variable.getName(), 0) == 1
+            && !declared.changing().contains(variable.getName())
+            && aliases.get(variable.getName()) instanceof ElvisOperatorExpression elvis
+            && elvis.getFalseExpression() instanceof ListExpression
+            && isParam(elvis.getTrueExpression())
+        ? Optional.of(elvis)
+        : Optional.empty();
   }
 
   private boolean isParams(Expression expression) {

@@ -56,12 +56,21 @@ final class UnknownNames extends ClassCodeVisitorSupport {
         && variable.getLineNumber() > 0
         && !GIVEN.contains(name)
         && !facts.contains(name)
-        && !declared.variables().contains(name)) {
+        && (!declared.variables().contains(name) || isElsewhere(variable))) {
       findings.error(
           findings.place(variable),
-          "there is nothing called '" + name + "'",
+          "there is nothing called '"
+              + name
+              + (declared.variables().contains(name) ? "' here" : "'"),
           new Suggestions(declared).variable(name, findings.text(), findings.place(variable)));
     }
     super.visitVariableExpression(variable);
+  }
+
+  /** What a block elsewhere gives, and nothing sets for the whole script. */
+  private boolean isElsewhere(VariableExpression variable) {
+    return !declared.changing().contains(variable.getName())
+        && BlockNames.hint(variable.getName(), findings.text(), findings.place(variable))
+            .isPresent();
   }
 }

@@ -319,10 +319,7 @@ final class WordRewriter extends ClassCodeExpressionTransformer {
       return mistakes.wrong(call, word.title() + " stands in a condition", "write it in then { }");
     }
     if (call != standing) {
-      return mistakes.wrong(
-          call,
-          word.title() + " gives nothing back that a script could use",
-          "write it on a line of its own");
+      return mistakes.givesNothing(word, call);
     }
     if (inStaticMethod) {
       return mistakes.wrong(

@@ -189,11 +189,11 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
             + mine
             + " == b"
             + theirs
-            + "; of lists: before.collect { it"
-            + mine
-            + " } - today.collect { it"
+            + "; for a - b: def known = b.collect { it"
             + theirs
-            + " }",
+            + " }, then a.findAll { !(it"
+            + mine
+            + " in known) }",
         null);
   }
 

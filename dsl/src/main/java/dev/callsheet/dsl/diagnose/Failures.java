@@ -84,6 +84,10 @@ public final class Failures {
   private static Problem ofValue(ScriptFault fault, ScriptText script, int line, RowAt row) {
     Optional<CellText> cell = cell(script, line, row);
     String hint = fault.hint().orElse("");
+    Optional<Problem> param = ParamText.of(message(fault), hint, script, line);
+    if (param.isPresent()) {
+      return param.get();
+    }
     return script.error(
         cell.map(found -> found.place(line)).orElse(Place.ofLine(line)),
         message(fault) + row.of(Optional.empty(), cell.isPresent()),

@@ -57,12 +57,32 @@ final class MissingText {
     if (missing.isProperty() && kind == Remedies.Kind.TEXT && quoted && template.isEmpty()) {
       hint = Optional.of(joined(written, missing.name(), script));
     }
+    if (missing.isProperty() && kind == Remedies.Kind.TEXT) {
+      Optional<String> gap = unbraced(missing.name(), script, line);
+      hint = gap.isPresent() ? gap : hint;
+    }
     boolean operator = call.filter(CallText::isSign).isPresent();
     String told =
         operator
             ? "'" + call.get().name() + "' does not go with " + values(message, missing.owner())
             : message;
     return new FailureText(told, hint, call, template);
+  }
+
+  /** {@code "$quote.code.html"}, where {@code .html} is meant as it stands. */
+  private static Optional<String> unbraced(String name, String script, int line) {
+    String[] lines = script.split("\n", -1);
+    Matcher gap =
+        Pattern.compile("\\$([A-Za-z_]\\w*(?:\\.\\w+)*)\\." + Pattern.quote(name) + "\\b")
+            .matcher(line < 1 || line > lines.length ? "" : lines[line - 1]);
+    return gap.find()
+        ? Optional.of(
+            gap.group()
+                + " without braces reads on after each dot: write ${"
+                + gap.group(1)
+                + "}."
+                + name)
+        : Optional.empty();
   }
 
   /** {@code "Hi " . lead.firstName} of PHP. */

@@ -28,6 +28,9 @@ final class OwnNames {
   private static final Map<String, String> PACKAGES =
       Map.of("DateTimeFormatter", "java.time.format.", "ChronoUnit", "java.time.temporal.");
 
+  /** What follows is the name that the data has. */
+  private static final Pattern NAMED = Pattern.compile("did you mean |ask for both: ");
+
   private OwnNames() {}
 
   static String in(String hint, String script, Place place) {
@@ -36,7 +39,10 @@ final class OwnNames {
       return typed;
     }
     Scope scope = Scope.at(script, place.line(), place.column());
-    Optional<String> row = scope.names().contains("lead") ? Optional.of("lead") : scope.row(script);
+    Optional<String> row =
+        scope.names().contains("lead")
+            ? Optional.of("lead")
+            : scope.row(script).or(() -> scope.names().stream().findFirst());
     return row.map(name -> rows(typed, name, script)).orElse(typed);
   }
 
@@ -44,12 +50,14 @@ final class OwnNames {
     List<String> columns = Scope.columns(row, script);
     Matcher asked = COLUMN.matcher(hint);
     String own =
-        asked.replaceAll(
-            found ->
-                Matcher.quoteReplacement(
-                    columns.contains("." + found.group(1))
-                        ? "lead." + found.group(1)
-                        : "lead" + column(columns).orElse("." + found.group(1))));
+        NAMED.matcher(hint).find()
+            ? hint
+            : asked.replaceAll(
+                found ->
+                    Matcher.quoteReplacement(
+                        columns.contains("." + found.group(1))
+                            ? "lead." + found.group(1)
+                            : "lead" + column(columns).orElse("." + found.group(1))));
     return ROW.matcher(own).replaceAll(Matcher.quoteReplacement(row));
   }
 

@@ -21,6 +21,19 @@ class MomentTextSpec extends Specification {
     piece << ['now.toString().substring(0, 10)', 'now.toString().take(10)', '"$now"[0..9]', 'now.toString().split("T")[0]']
   }
 
+  def "what is to be written fits what is made of the text: #piece"() {
+    expect:
+    COMPILER.compile('x.groovy', "import java.time.*\ndef a = $piece\nprintln a").warnings()*.hint()*.get() ==
+      ["write now.atZone(java.time.ZoneId.of('America/New_York'))" + meant]
+
+    where:
+    piece                                              || meant
+    'now.toString().take(10)'                          || '.toLocalDate().toString()'
+    'LocalDate.parse(now.toString().substring(0, 10))' || '.toLocalDate()'
+    'LocalTime.parse("$now"[11..18])'                  || '.toLocalTime()'
+    'now.toString().substring(11, 13)'                 || '.toLocalDate(), or .toLocalTime()'
+  }
+
   def "the whole text and other moments are nobody's mistake: #piece"() {
     expect:
     told("def a = $piece\nprintln a").empty

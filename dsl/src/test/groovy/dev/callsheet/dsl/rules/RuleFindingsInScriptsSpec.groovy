@@ -40,7 +40,7 @@ class RuleFindingsInScriptsSpec extends Specification {
           put it before rule 'web', or let that ask for more''',
       '''\
         rules.groovy:16:1: warning: rule 'off' removes from powerlist 'hot' on events on which rule 'web' (rules.groovy:7:3) adds to it [add-and-remove]
-          let one of them ask for what the other rules out, or put both into one group''',
+          let one of them ask for what the other rules out, or put both into one firstOf, first the one that is to win''',
     ]*.stripIndent()
   }
 

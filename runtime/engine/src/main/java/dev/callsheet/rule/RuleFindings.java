@@ -207,7 +207,30 @@ public final class RuleFindings {
             + " on events on which "
             + first.named()
             + (change.adds() ? " removes from it" : " adds to it"),
-        "let one of them ask for what the other rules out, or put both into one group");
+        leaving(change.adds() ? rule : first, change.adds() ? first : rule)
+            + ", or put both into one firstOf, first the one that is to win");
+  }
+
+  /** How the rule that adds can leave out whom the other takes off. */
+  private static String leaving(Rule adding, Rule removing) {
+    List<Condition> asked = removing.when();
+    return asked.size() == 1
+            && asked.get(0) instanceof Condition.Equal only
+            && isPlain(only.value())
+            && !Claims.byPath(adding.when()).containsKey(only.path())
+        ? "add && event."
+            + only.path()
+            + " != "
+            + (only.value() instanceof String ? "'" + only.value() + "'" : only.value())
+            + " to "
+            + adding
+        : "let one of them ask for what the other rules out";
+  }
+
+  private static boolean isPlain(@Nullable Object value) {
+    return value instanceof String text
+        ? text.indexOf('\'') < 0 && text.indexOf('\\') < 0
+        : value instanceof Number || value instanceof Boolean;
   }
 
   /** A stop that holds nothing back, since what may send on the same event is asked before it. */

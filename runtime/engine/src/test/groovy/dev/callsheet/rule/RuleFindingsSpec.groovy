@@ -127,7 +127,7 @@ class RuleFindingsSpec extends Specification {
         changing(on('in', field('score').over(50)), true),
         changing(on('out', field('source').is('web')), false)) == ['''\
       rules.groovy:2:1: warning: rule 'out' removes from powerlist 'hot' on events on which rule 'in' (rules.groovy:1:1) adds to it [add-and-remove]
-        let one of them ask for what the other rules out, or put both into one group'''.stripIndent()]
+        add && event.source != 'web' to rule 'in', or put both into one firstOf, first the one that is to win'''.stripIndent()]
   }
 
   def "rules that never fire on the same event contradict nothing"() {

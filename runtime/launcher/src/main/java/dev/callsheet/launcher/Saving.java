@@ -80,7 +80,8 @@ final class Saving {
           desk.say(
               "! "
                   + Effects.counted(plan.size(), "action")
-                  + " saved: --only and --sample choose what is listed here, not what is sent.");
+                  + " saved: --only and --sample choose what is listed here, not what is sent; to try"
+                  + " one first: apply with --canary 1.");
         }
       }
       if (save.page != null) {

@@ -1,0 +1,3 @@
+csv('leads.csv').each { lead ->
+  sms to: lead, message: "Your quote: https://acme.example/q/$lead.stage.html"
+}

@@ -1,0 +1,2 @@
+sms to: "+13055550123", message: later
+def later = "Hi"

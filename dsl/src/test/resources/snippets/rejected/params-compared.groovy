@@ -1,0 +1,1 @@
+csv('leads.csv').findAll { it.score.toInteger() >= params.queue }.each { call to: it }
