@@ -146,6 +146,6 @@ class StrangersSpec extends Specification {
     then:
     def e = thrown(ScriptException)
     e.problems()[0].message() == 'rows of two files are never equal: before.csv and today.csv'
-    e.problems()[0].hint().get() == "compare what tells people apart: a.phone == b['Mobile Phone']; of lists: before.collect { it.phone } - today.collect { it['Mobile Phone'] }"
+    e.problems()[0].hint().get() == "compare what tells people apart: a.phone == b['Mobile Phone']; for a - b: def known = b.collect { it['Mobile Phone'] }, then a.findAll { !(it.phone in known) }"
   }
 }
