@@ -15,3 +15,8 @@ csv('leads.csv').each { lead ->
     call to: lead
   }
 }
+def bounds = [1, 50, 90]
+bounds.findAll { it > 80 && it < 40 }.each { println it }
+println bounds.any { score -> score <= 30 && score != 7 && score > 30 }
+println bounds.any { size -> size >= 40 && size <= 40 || size > 80 || size < 40 || size > -1 && size < 3 || size - 1 > 5 && size < 2 }
+csv('leads.csv').findAll { it.firstName.size() < 3 && it.firstName.size() > 5.5 }.each { sms to: it, message: 'Hello' }

@@ -223,6 +223,9 @@ final class Constancy extends CodeVisitorSupport {
     boolean isAnd = logic.getOperation().getText().equals("&&");
     List<BinaryExpression> parts = new ArrayList<>();
     flatten(logic, logic.getOperation().getText(), parts);
+    if (isAnd) {
+      Bounds.check(parts, findings);
+    }
     Map<String, BinaryExpression> seen = new HashMap<>();
     for (BinaryExpression part : parts) {
       if (!part.getOperation().getText().equals(isAnd ? "==" : "!=")

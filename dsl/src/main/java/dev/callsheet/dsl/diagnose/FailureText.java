@@ -39,6 +39,10 @@ record FailureText(
     if (failure instanceof DateTimeParseException parse) {
       return DateText.of(parse, text, line, row);
     }
+    Optional<FailureText> mixed = MixedTimes.of(said, script, line);
+    if (mixed.isPresent()) {
+      return mixed.get();
+    }
     if (failure instanceof DateTimeException) {
       return plain(sentence(said), "look at what the date is made of");
     }

@@ -24,7 +24,8 @@ final class MissingText {
     String written = call.map(CallText::receiver).orElse("it");
     String receiver = missing.owner().equals("a Date") ? "now" : written;
     List<String> arguments = call.map(CallText::arguments).orElse(List.of());
-    Optional<String> hint =
+    Optional<String> hint;
+    Optional<String> usual =
         template
             .map(found -> "write " + Remedies.filled(found, receiver, arguments))
             .or(
@@ -49,6 +50,7 @@ final class MissingText {
                                     + call.map(c -> c.as(near)).orElse(near + "(...)")))
             .or(() -> sign(kind, call))
             .or(() -> few(kind));
+    hint = MixedTimes.hint(message, script, line).or(() -> usual);
     if (missing.owner().equals("a Date") && call.filter(CallText::isSign).isEmpty()) {
       hint =
           Optional.of("write now for the moment of planning; other days are java.time.LocalDate's");
