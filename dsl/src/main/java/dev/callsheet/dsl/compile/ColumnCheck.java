@@ -48,6 +48,7 @@ final class ColumnCheck extends CodeVisitorSupport {
   private final SplitCells splits;
   private final UnjoinedRows joins;
   private final MisreadAmounts amounts;
+  private final SeenKeys seen;
   private int tries;
 
   private ColumnCheck(
@@ -66,6 +67,7 @@ final class ColumnCheck extends CodeVisitorSupport {
     this.splits = new SplitCells(findings, rows);
     this.joins = new UnjoinedRows(findings, rows);
     this.amounts = new MisreadAmounts(findings, new Cells(rows), declared);
+    this.seen = new SeenKeys(findings, new Cells(rows), questions);
   }
 
   static void check(
@@ -164,6 +166,7 @@ final class ColumnCheck extends CodeVisitorSupport {
     splits.check(call);
     joins.check(call);
     amounts.check(call);
+    seen.check(call);
     call.getObjectExpression().visit(this);
     call.getMethod().visit(this);
     String name = String.valueOf(call.getMethodAsString());

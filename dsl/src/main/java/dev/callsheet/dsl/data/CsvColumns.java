@@ -67,6 +67,18 @@ public final class CsvColumns {
     return Optional.of(cells(header.indexOf(column)).contains(""));
   }
 
+  /** The numbers of those of the first rows that hold nothing in a column. */
+  public List<Integer> blank(String column) {
+    List<String> cells = cells(header.indexOf(column));
+    List<Integer> blank = new ArrayList<>();
+    for (int i = 0; i < cells.size(); i++) {
+      if (cells.get(i).isEmpty()) {
+        blank.add(i + 1);
+      }
+    }
+    return blank;
+  }
+
   private List<String> cells(int index) {
     return first.stream()
         .map(row -> index < row.getFieldCount() ? row.getField(index).strip() : "")

@@ -134,7 +134,10 @@ public enum ProblemCode {
       true),
   /** Rows without a key. */
   BLANK_KEY(
-      "blank-key", Severity.WARNING, "rows whose key is blank, of which unique keeps one", true),
+      "blank-key",
+      Severity.WARNING,
+      "rows whose key is blank, of which unique, or a set of what was seen, keeps one",
+      true),
   /** Keys. */
   KEY_LIKE("key-like", Severity.WARNING, "a text that looks like a key or a password", true),
   /** Gaps. */
