@@ -52,3 +52,10 @@ csv('touches.csv').each { person ->
   }
   if (calls >= 5) sms to: person, message: "Hi ${person.firstName}, can we help?"
 }
+csv('touches.csv').each {
+  if (it.calls.toInteger() >= 5) sms to: it, message: "Hi ${it.firstName}, five."
+  if (it.texts.toInteger() >= 3) sms to: it, message: "Hi ${it.firstName}, six."
+  if (it.calls.trim().toInteger() >= 3) sms to: it, message: "Hi ${it.firstName}, seven."
+  if (it.area == '305' || it.texts == '2') sms to: it, message: "Hi ${it.firstName}, eight."
+  if (it.area == '305') call to: it
+}

@@ -40,3 +40,13 @@ csv('touches.csv').each { person ->
     sms to: person, message: "Hi ${person.firstName}, sorry."
   }
 }
+csv('stages.csv').each { lead ->
+  if (lead.stage == 'open') sms to: lead, message: "Hi ${lead.firstName}, one."
+  if (lead.stage == 'open' && lead.owner == 'kim@acme.com') {
+    sms to: lead, message: "Hi ${lead.firstName}, two."
+  }
+}
+csv('touches.csv').each {
+  if (it.calls.toInteger() >= 5) sms to: it, message: "Hi ${it.firstName}, three."
+  if (it.calls.toInteger() >= 3) sms to: it, message: "Hi ${it.firstName}, four."
+}

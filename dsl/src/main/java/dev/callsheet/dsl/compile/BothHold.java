@@ -78,8 +78,8 @@ final class BothHold extends CodeVisitorSupport {
     if (text == null || again == null || !to(text).equals(to(again)) || to(text).isEmpty()) {
       return false;
     }
-    String narrow = findings.at(isWiderLater ? one : other);
-    String wide = findings.at(isWiderLater ? other : one);
+    String narrow = said(isWiderLater ? one : other);
+    String wide = said(isWiderLater ? other : one);
     findings.warn(
         ProblemCode.SEVERAL_TEXTS,
         second.getBooleanExpression(),
@@ -129,7 +129,35 @@ final class BothHold extends CodeVisitorSupport {
   /** Whether the second always holds where the first does. */
   private boolean implies(Expression first, Expression second) {
     Optional<Bound> asked = bound(second);
-    return asked.isPresent() && implies(first, asked.get());
+    return (asked.isPresent() && implies(first, asked.get())) || asksMore(first, second);
+  }
+
+  /** {@code a && b} asks more than {@code a}. */
+  private boolean asksMore(Expression first, Expression second) {
+    if (!(first instanceof BinaryExpression and) || !and.getOperation().getText().equals("&&")) {
+      return false;
+    }
+    for (Expression part : List.of(and.getLeftExpression(), and.getRightExpression())) {
+      if (asksMore(part, second)
+          || (part instanceof BinaryExpression
+              && second instanceof BinaryExpression
+              && !isChanging(second)
+              && said(part).equals(said(second)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A condition as it is written. */
+  private String said(Expression condition) {
+    return condition instanceof BinaryExpression binary
+        ? said(binary.getLeftExpression())
+            + " "
+            + binary.getOperation().getText()
+            + " "
+            + said(binary.getRightExpression())
+        : Chain.text(condition, findings);
   }
 
   private boolean implies(Expression first, Bound asked) {
@@ -159,7 +187,7 @@ final class BothHold extends CodeVisitorSupport {
     }
     Object given = limit.getValue();
     return given instanceof Number || given instanceof String
-        ? Optional.of(new Bound(findings.at(value), sign, given))
+        ? Optional.of(new Bound(Chain.text(value, findings), sign, given))
         : Optional.empty();
   }
 

@@ -47,8 +47,7 @@ final class Mistakes {
                 + result.group().strip()
                 + " and what asks "
                 + result.group(1)
-                + ": nothing is sent while the script runs; resume --retry failed tries again what"
-                + " failed"
+                + ": nothing is sent while the script runs, and the report of the run says what failed"
             : "write it on a line of its own");
   }
 
