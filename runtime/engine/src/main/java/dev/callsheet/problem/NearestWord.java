@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the word that was probably meant. */
+/** Finds the word that was probably meant. Stateless and thread-safe. */
 public final class NearestWord {
   private static final int LONGEST = 100;
   private static final int MOST = 1_000;
