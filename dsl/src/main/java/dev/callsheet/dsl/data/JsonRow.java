@@ -95,7 +95,10 @@ final class JsonRow extends Row {
 
   @Override
   String phoneColumn() {
-    return chosenPhone != null ? chosenPhone : PhoneColumn.among(place().file(), fields.keySet());
+    if (chosenPhone != null) {
+      return chosenPhone;
+    }
+    return PhoneColumn.among(place().file(), fields);
   }
 
   @Override

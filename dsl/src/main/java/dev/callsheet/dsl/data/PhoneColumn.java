@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -24,6 +25,9 @@ public final class PhoneColumn {
           "cellphone",
           "telephone",
           "tel");
+
+  private static final String[] NAMES = {"phone", "telef", "fon", "mobil", "handy", "cell"};
+  private static final String[] NUMBERS = {"number", "numero"};
 
   private PhoneColumn() {}
 
@@ -50,9 +54,33 @@ public final class PhoneColumn {
     return among(call.name(), columns, example -> call.with("phone", example));
   }
 
-  /** The like for the fields of an object. */
-  static String among(String file, Collection<String> fields) {
-    return among(file, fields, example -> "jsonl('" + file + "', phone: '" + example + "')");
+  /** The like for the fields of an object; a number may stand within another field. */
+  static String among(String file, Map<String, ?> fields) {
+    return among(
+        file,
+        fields.keySet(),
+        example -> "jsonl('" + file + "', phone: '" + within(fields, example) + "')");
+  }
+
+  private static String within(Map<String, ?> fields, String example) {
+    List<String> paths = new ArrayList<>();
+    if (!isUsual(example)) {
+      within(fields, "", paths);
+    }
+    return paths.isEmpty() ? example : likely(paths);
+  }
+
+  private static void within(Map<?, ?> record, String before, List<String> into) {
+    for (Map.Entry<?, ?> field : record.entrySet()) {
+      String name = String.valueOf(field.getKey());
+      if (field.getValue() instanceof Map<?, ?> inner && name.indexOf('.') < 0) {
+        within(inner, before + name + ".", into);
+      } else if (!before.isEmpty()
+          && field.getValue() != null
+          && (holds(name, NAMES) || holds(name, NUMBERS))) {
+        into.add(before + name);
+      }
+    }
   }
 
   private static String among(
@@ -76,12 +104,34 @@ public final class PhoneColumn {
     if (file.equals(EventContact.NAME)) {
       throw noneInEvent(columns, found);
     }
-    String example = found.isEmpty() ? "Number" : found.get(0);
+    String example = found.isEmpty() ? likely(columns) : found.get(0);
     throw new DataFault(
         found.isEmpty()
             ? file + " has no column of phone numbers (it has " + String.join(", ", columns) + ")"
             : file + " has several columns of phone numbers: " + String.join(", ", found),
         "say which one to use: " + written.apply(example));
+  }
+
+  /** What may be that of a number, in some language. */
+  private static String likely(Collection<String> columns) {
+    for (String[] parts : new String[][] {NAMES, NUMBERS}) {
+      for (String column : columns) {
+        if (holds(column.substring(column.lastIndexOf('.') + 1), parts)) {
+          return column;
+        }
+      }
+    }
+    return "Number";
+  }
+
+  private static boolean holds(String name, String[] parts) {
+    String plain = plain(name);
+    for (String part : parts) {
+      if (plain.contains(part)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static DataFault noneInEvent(Collection<String> fields, List<String> found) {
