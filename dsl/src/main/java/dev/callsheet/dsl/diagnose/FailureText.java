@@ -158,7 +158,14 @@ record FailureText(
         call.map(c -> c.receiver() + " is null here, so it has no '" + name + "'")
             .orElse("something here is null"),
         call.filter(c -> !c.isSign())
-            .map(c -> "write " + c.receiver() + "?." + said(c) + ", which is null then, too")
+            .map(
+                c ->
+                    "write "
+                        + c.receiver()
+                        + "?."
+                        + said(c)
+                        + ", which is null then, too"
+                        + SameRead.elsewhere(c.receiver(), script, line))
             .or(
                 () ->
                     call.map(
