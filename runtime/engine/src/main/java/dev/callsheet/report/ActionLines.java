@@ -2,6 +2,8 @@ package dev.callsheet.report;
 
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.plan.Action;
+import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.Source;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +40,11 @@ final class ActionLines {
     this.layout = layout;
     this.width = width;
     this.outcomes = outcomes;
+  }
+
+  /** The actions of a listing, by what became of them where that is known. */
+  ActionReader read(Listing listing, Plan plan) {
+    return listing.read(plan, outcomes);
   }
 
   /** The heading and one line for each, as narrow as they allow. */

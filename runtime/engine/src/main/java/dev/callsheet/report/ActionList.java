@@ -36,7 +36,7 @@ final class ActionList {
     boolean every = layout.extent() == Extent.ALL || listing.sample() > 0;
     List<Action> few = new ArrayList<>();
     long count = 0;
-    try (ActionReader reader = listing.read(plan)) {
+    try (ActionReader reader = lines.read(listing, plan)) {
       while (reader.hasNext()) {
         Action action = reader.next();
         count++;

@@ -1,11 +1,13 @@
 package dev.callsheet.report;
 
+import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.ActionReader;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Sample;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,10 +29,15 @@ public record Listing(Selection only, int sample, long seed) {
 
   /** The actions to list, in order. */
   ActionReader read(Plan plan) {
+    return read(plan, null);
+  }
+
+  /** The actions of a run to list, in order; what became of each by its number. */
+  ActionReader read(Plan plan, @Nullable LongFunction<Kind> outcomes) {
     if (isUsual()) {
       return plan.read();
     }
-    Chosen chosen = new Chosen(plan.read());
+    Chosen chosen = new Chosen(plan.read(), outcomes);
     if (sample == 0) {
       return chosen;
     }
@@ -45,17 +52,25 @@ public record Listing(Selection only, int sample, long seed) {
 
   private final class Chosen implements ActionReader {
     private final ActionReader all;
+    private final @Nullable LongFunction<Kind> outcomes;
     private @Nullable Action next;
 
-    Chosen(ActionReader all) {
+    Chosen(ActionReader all, @Nullable LongFunction<Kind> outcomes) {
       this.all = all;
+      this.outcomes = outcomes;
+    }
+
+    private boolean isChosen(Action action) {
+      return outcomes == null
+          ? only.holds(action)
+          : only.holds(action, outcomes.apply(action.number()));
     }
 
     @Override
     public boolean hasNext() {
       while (next == null && all.hasNext()) {
         Action action = all.next();
-        next = only.holds(action) ? action : null;
+        next = isChosen(action) ? action : null;
       }
       return next != null;
     }

@@ -148,7 +148,7 @@ public final class Report {
       return;
     }
     try {
-      new RunJson(layout, out).write(run, plan, headline, json -> {});
+      new RunJson(layout, out).write(run, plan, headline);
     } catch (JacksonIOException e) {
       throw e.getCause();
     }
@@ -179,23 +179,9 @@ public final class Report {
       return;
     }
     try {
-      new RunJson(layout, out)
-          .write(run, name, headline, document -> actions(document, plan, outcomes));
+      new RunJson(layout, out).write(run, plan, headline, listing, outcomes);
     } catch (JacksonIOException e) {
       throw e.getCause();
-    }
-  }
-
-  private void actions(Document document, Plan plan, LongFunction<Kind> outcomes) {
-    document.further("actions");
-    try (ActionReader reader = listing.read(plan)) {
-      while (reader.hasNext()) {
-        Action action = reader.next();
-        document.openEntry("action");
-        document.actions().write(action);
-        document.json().writeStringProperty("outcome", outcomes.apply(action.number()).id());
-        document.closeEntry();
-      }
     }
   }
 

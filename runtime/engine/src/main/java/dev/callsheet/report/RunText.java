@@ -96,7 +96,9 @@ final class RunText {
               + Effects.number(count - shown)
               + " more "
               + title(kind)
-              + "; the run's log names each");
+              + run.run()
+                  .map(id -> "; callsheet show " + id + " --only outcome=" + kind.id())
+                  .orElse("; the run's log names each"));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.callsheet.report;
 import dev.callsheet.command.HiddenNumbers;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.LeftOut;
 import java.util.Set;
@@ -16,22 +17,25 @@ import java.util.Set;
  * @param lines of the script that made them
  * @param numbers of people whom they would touch
  * @param rows of data that they were made for
+ * @param outcomes what became of them in a run
  */
 public record Selection(
     String written,
     Set<Operation> operations,
     Set<Integer> lines,
     Set<PhoneNumber> numbers,
-    Set<Long> rows) {
+    Set<Long> rows,
+    Set<Kind> outcomes) {
   /** Every action. */
   public static final Selection EVERYTHING =
-      new Selection("", Set.of(), Set.of(), Set.of(), Set.of());
+      new Selection("", Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
 
   public Selection {
     operations = Set.copyOf(operations);
     lines = Set.copyOf(lines);
     numbers = Set.copyOf(numbers);
     rows = Set.copyOf(rows);
+    outcomes = Set.copyOf(outcomes);
   }
 
   /** Whether the action is listed. */
@@ -41,6 +45,11 @@ public record Selection(
         && (numbers.isEmpty() || action.command().contacts().stream().anyMatch(numbers::contains))
         && (rows.isEmpty()
             || action.origin().row().filter(row -> rows.contains(row.number())).isPresent());
+  }
+
+  /** Whether the action of a run is listed, of which this became. */
+  boolean holds(Action action, Kind outcome) {
+    return (outcomes.isEmpty() || outcomes.contains(outcome)) && holds(action);
   }
 
   /** Whether what a plan leaves out is listed; of whom it would have touched little is known. */

@@ -111,9 +111,9 @@ class JsonSpec extends Specification {
 
     where:
     asked         | listing                                                                                   || rows
-    'a row'       | new Listing(new Selection('row=4', [] as Set, [] as Set, [] as Set, [4L] as Set), 0, 1)   || [4]
-    'a line'      | new Listing(new Selection('line=9', [] as Set, [9] as Set, [] as Set, [] as Set), 0, 1)   || []
-    'a person'    | new Listing(new Selection('to', [] as Set, [] as Set, [number(1)] as Set, [] as Set), 0, 1) || []
+    'a row'       | new Listing(new Selection('row=4', [] as Set, [] as Set, [] as Set, [4L] as Set, [] as Set), 0, 1)   || [4]
+    'a line'      | new Listing(new Selection('line=9', [] as Set, [9] as Set, [] as Set, [] as Set, [] as Set), 0, 1)   || []
+    'a person'    | new Listing(new Selection('to', [] as Set, [] as Set, [number(1)] as Set, [] as Set, [] as Set), 0, 1) || []
     'some at random' | new Listing(Selection.EVERYTHING, 2, 1)                                                || []
   }
 

@@ -208,14 +208,14 @@ class PreviewTextSpec extends Specification {
     }
 
     expect:
-    listed(new Selection('row=5', [] as Set, [] as Set, [] as Set, [5L] as Set))[-2..-1] == [
+    listed(new Selection('row=5', [] as Set, [] as Set, [] as Set, [5L] as Set, [] as Set))[-2..-1] == [
       '   5     3  sms       +1 ... 0004  "Hi"  1 segment  leads.csv row 5',
       '1 of 121 actions has row=5.']
-    listed(new Selection('to=+13055550004', [] as Set, [] as Set, [number(4)] as Set, [] as Set))[-1] == '2 of 121 actions have to=+1 ... 0004.'
-    listed(new Selection('line=2', [] as Set, [2] as Set, [] as Set, [] as Set))[-2..-1] ==
+    listed(new Selection('to=+13055550004', [] as Set, [] as Set, [number(4)] as Set, [] as Set, [] as Set))[-1] == '2 of 121 actions have to=+1 ... 0004.'
+    listed(new Selection('line=2', [] as Set, [2] as Set, [] as Set, [] as Set, [] as Set))[-2..-1] ==
         ['60 of 121 actions have line=2.', 'The first 50 are listed; --all lists every one.']
-    listed(new Selection('line=2', [] as Set, [2] as Set, [] as Set, [] as Set), Extent.ALL).count { it =~ /"Hi"  1 segment  leads/ } == 60
-    listed(new Selection('op=call', [Operation.CALL] as Set, [] as Set, [] as Set, [] as Set))[-1] == '0 of 121 actions have op=call.'
+    listed(new Selection('line=2', [] as Set, [2] as Set, [] as Set, [] as Set, [] as Set), Extent.ALL).count { it =~ /"Hi"  1 segment  leads/ } == 60
+    listed(new Selection('op=call', [Operation.CALL] as Set, [] as Set, [] as Set, [] as Set, [] as Set))[-1] == '0 of 121 actions have op=call.'
   }
 
   def "a few actions at random are the same ones for the same seed"() {

@@ -89,7 +89,7 @@ class SchemaSpec extends Specification {
     'refusals alone'    | { plan { it.refuse(invalid(1)) } }       | Listing.USUAL
     'all that happens'  | { mixed() }                              | Listing.USUAL
     'a few at random'   | { mixed() }                              | new Listing(Selection.EVERYTHING, 3, 1)
-    'some of them'      | { mixed() }                              | new Listing(new Selection('row=5', [] as Set, [] as Set, [] as Set, [5L] as Set), 0, 1)
+    'some of them'      | { mixed() }                              | new Listing(new Selection('row=5', [] as Set, [] as Set, [] as Set, [5L] as Set, [] as Set), 0, 1)
   }
 
   private static List<String> events(Numbers numbers) {

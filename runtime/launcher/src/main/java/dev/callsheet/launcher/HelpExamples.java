@@ -15,6 +15,7 @@ final class HelpExamples {
           "callsheet plan welcome.groovy -o welcome.plan --account acme --expires 4h",
           "callsheet show welcome.plan --all",
           "callsheet show " + RUN,
+          "callsheet show latest --only outcome=unknown",
           "callsheet explain welcome.plan#12",
           "callsheet explain welcome.plan#12 --full",
           "callsheet report welcome.plan -o welcome.html",

@@ -2,9 +2,11 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dsl.words.Word;
 import dev.callsheet.problem.NearestWord;
 import dev.callsheet.report.Selection;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -14,12 +16,13 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Reads {@code op=sms,line=12}; no message repeats what was typed. */
 final class Only implements ITypeConverter<Selection> {
-  private static final List<String> KEYS = List.of("op", "line", "to", "row");
+  private static final List<String> KEYS = List.of("op", "line", "to", "row", "outcome");
 
   private final Set<Operation> operations = EnumSet.noneOf(Operation.class);
   private final Set<Integer> lines = new HashSet<>();
   private final Set<PhoneNumber> numbers = new HashSet<>();
   private final Set<Long> rows = new HashSet<>();
+  private final Set<Kind> outcomes = EnumSet.noneOf(Kind.class);
 
   @Override
   public Selection convert(String text) {
@@ -30,7 +33,7 @@ final class Only implements ITypeConverter<Selection> {
       }
       add(part.substring(0, equals).strip(), part.substring(equals + 1).strip());
     }
-    return new Selection(text.strip(), operations, lines, numbers, rows);
+    return new Selection(text.strip(), operations, lines, numbers, rows, outcomes);
   }
 
   private void add(String key, String value) {
@@ -45,6 +48,7 @@ final class Only implements ITypeConverter<Selection> {
           throw new TypeConversionException("write the number like to=+13055550123");
         }
       }
+      case "outcome" -> outcomes.add(outcome(value));
       default ->
           throw new TypeConversionException(
               "there is no such key; "
@@ -64,6 +68,20 @@ final class Only implements ITypeConverter<Selection> {
               + "'callsheet ops' lists them");
     }
     found.forEach(word -> operations.add(word.operation()));
+  }
+
+  private static Kind outcome(String value) {
+    List<String> ids = new ArrayList<>();
+    for (Kind kind : Kind.values()) {
+      if (kind.id().equalsIgnoreCase(value.replace(' ', '-'))) {
+        return kind;
+      }
+      ids.add(kind.id());
+    }
+    throw new TypeConversionException(
+        "there is no such outcome; "
+            + NearestWord.hint(value, ids)
+                .orElseGet(() -> "there are " + String.join(", ", ids)));
   }
 
   private static long number(String key, String value) {

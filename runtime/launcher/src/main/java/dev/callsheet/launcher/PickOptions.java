@@ -51,6 +51,16 @@ final class PickOptions {
     }
   }
 
+  /** Of a plan, of which nothing has become yet. */
+  Listing ofPlan() {
+    if (!only.outcomes().isEmpty()) {
+      throw new ConfigurationException(
+          "--only outcome=... asks what became of actions, and a plan has none yet; of a run:"
+              + " callsheet show RUN --only outcome=unknown");
+    }
+    return listing();
+  }
+
   Listing listing() {
     Integer asked = sample;
     if (asked != null && (asked < 1 || asked > LARGEST_SAMPLE)) {

@@ -61,7 +61,7 @@ final class PlanCommand implements Callable<Integer> {
   static ExitCode preview(
       Desk desk, CommonOptions common, ScriptOptions script, @Nullable Pace rate)
       throws IOException {
-    Listing listing = script.pick.listing();
+    Listing listing = script.pick.ofPlan();
     Long message = script.pick.message;
     if (common.output != Format.HUMAN) {
       script.pick.refuseMessage("every output for programs holds all of them whole");

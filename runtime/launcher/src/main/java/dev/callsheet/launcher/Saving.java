@@ -50,7 +50,7 @@ final class Saving {
 
   ExitCode run() throws IOException {
     Sources sources = Vault.sources(script);
-    Listing listing = script.pick.listing();
+    Listing listing = script.pick.ofPlan();
     Vault vault = new Vault(desk);
     PlanKey key = vault.key();
     Optional<Account> named = named();

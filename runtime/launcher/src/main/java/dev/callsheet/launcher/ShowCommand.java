@@ -63,7 +63,7 @@ final class ShowCommand implements Callable<Integer> {
       return new ShowRun(desk, layout, pick).show(run.get()).code();
     }
     names.refuseNeither(file);
-    Report report = Report.to(desk.out(), layout).list(pick.listing());
+    Report report = Report.to(desk.out(), layout).list(pick.ofPlan());
     try (SavedPlan plan = vault.open(file)) {
       if (pick.message != null) {
         report.message(ExplainCommand.action(plan.name(), plan.plan(), pick.message));

@@ -42,12 +42,23 @@ class ListedSpec extends CommandLineSpecification {
 
     where:
     only              || message
-    'lin=3'           || "there is no such key; did you mean 'line'? (op, line, to, row)"
-    'secret=3'        || 'there is no such key; known are (op, line, to, row)'
+    'lin=3'           || "there is no such key; did you mean 'line'? (op, line, to, row, outcome)"
+    'secret=3'        || 'there is no such key; known are (op, line, to, row, outcome)'
     'op=smss'         || "there is no such operation; did you mean 'sms'? 'callsheet ops' lists them"
     'line=x'          || 'write a whole number like line=12'
     'to=305 555 0123' || 'write the number like to=+13055550123'
+    'outcome=unkown'  || "there is no such outcome; did you mean 'unknown'?"
+    'outcome=lost'    || 'there is no such outcome; there are sent, refused, not-sent, unknown, skipped, deferred, not-tried'
     'sms'             || 'write it like op=sms,line=12,to=+13055550123,row=5'
+  }
+
+  def "a plan's actions have no outcome yet, and whoever asks for one is told where it is known"() {
+    expect:
+    run(command, texting(1), '--only', 'outcome=unknown').err() ==
+        'callsheet: --only outcome=... asks what became of actions, and a plan has none yet; of a run: callsheet show RUN --only outcome=unknown\n'
+
+    where:
+    command << ['plan', 'run']
   }
 
   def "--sample draws the same actions for the same --seed"() {

@@ -112,6 +112,8 @@ class RunsSpec extends SavedPlanSpecification {
                                             'not tried 2 1 sms +1 ... 0001 "Hi Ann 1" 1 segment leads.csv row 2',
                                             'not tried 3 1 sms +1 ... 0002 "Hi Ann 2" 1 segment leads.csv row 3']
     ['--only', 'to=+13055550001']       || ['outcome # line does to detail', 'not tried 2 1 sms +1 ... 0001 "Hi Ann 1" 1 segment leads.csv row 2']
+    ['--only', 'outcome=not-tried,row=2'] || ['outcome # line does to detail', 'not tried 2 1 sms +1 ... 0001 "Hi Ann 1" 1 segment leads.csv row 2']
+    ['--only', 'outcome=unknown']       || ['outcome # line does to detail', 'UNKNOWN 1 1 sms +1 ... 0000 "Hi Ann 0" 1 segment leads.csv row 1']
     ['--only', 'row=1', '--sample', '9'] || ['UNKNOWN 1 1 sms +1 ... 0000 "Hi Ann 0" 1 segment leads.csv row 1']
   }
 
@@ -125,6 +127,19 @@ class RunsSpec extends SavedPlanSpecification {
     Parsed.json(run('show', id, '--output', 'json', '--only', 'row=3', '--full').out()).actions*.subMap('action', 'to') == [[action: 3, to: '+13055550002']]
     run('show', id, '--output', 'ndjson', '--only', 'row=3').out().readLines().findAll { it.contains('"type":"action"') }.size() == 1
     run('show', id, '--message', '2').out().contains('Hi Ann 1')
+
+    and: 'each once, with all that is known of it'
+    with(run('show', id, '--output', 'ndjson', *args).out().readLines().collect { Parsed.json(it) }.findAll { it.action }) {
+      it*.action == numbers
+      it[0].subMap('type', 'outcome', 'status', 'attempts') == [type: type, outcome: 'unknown', status: 503, attempts: 1]
+    }
+
+    where:
+    args                           || numbers   | type
+    []                             || [1]       | 'outcome'
+    ['--all']                      || [1, 2, 3] | 'action'
+    ['--only', 'row=3']            || [1, 3]    | 'outcome'
+    ['--only', 'outcome=unknown']  || [1]       | 'action'
   }
 
   def "a run tells programs its id"() {
