@@ -90,7 +90,8 @@ public final class Exclusions extends CodeVisitorSupport {
                         ? found.getLastColumnNumber() - found.getColumnNumber()
                         : 1),
                 exclusions.file + " has no rows, so this leaves out nobody",
-                "export it again; if it has none today, say so by the option allow-empty-list"));
+                "export it again; if it has none today, say so: --allow-empty-list, in an application"
+                    + " inputs().emptyLists(EmptyLists.MEANT)"));
   }
 
   @Override

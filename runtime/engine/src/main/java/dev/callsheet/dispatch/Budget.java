@@ -48,9 +48,14 @@ final class Budget {
   /** On which day, from 1 on for today, the last of so many leaves. */
   long day(long actions, long fastest, Instant now) {
     long perDay = Math.min(most, fastest);
-    long today = Math.max(0, Math.min(perDay, most - quota.taken(Day.of(now, zone))));
+    long today = Math.min(perDay, left(now));
     long later = Math.max(0, actions - today);
     return later == 0 ? 1 : 1 + (later + perDay - 1) / perDay;
+  }
+
+  /** How many may still leave today. */
+  long left(Instant now) {
+    return Math.max(0, most - quota.taken(Day.of(now, zone)));
   }
 
   long most() {

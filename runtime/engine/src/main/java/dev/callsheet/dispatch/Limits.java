@@ -1,6 +1,8 @@
 package dev.callsheet.dispatch;
 
 import dev.callsheet.problem.ConfigurationException;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -196,6 +198,16 @@ public final class Limits {
   public int inFlight(int most) {
     String limit = written.get(LimitKind.IN_FLIGHT);
     return limit == null ? most : (int) Math.min(most, LimitKind.number(limit));
+  }
+
+  /** How long from now on a run may last; nothing when its time is past, empty without one. */
+  public Optional<Duration> lasting(Instant now) {
+    String until = written.get(LimitKind.UNTIL);
+    if (until == null) {
+      return Optional.empty();
+    }
+    Duration lasting = Duration.between(now, LimitKind.end(until, now).toInstant());
+    return Optional.of(lasting.isNegative() ? Duration.ZERO : lasting);
   }
 
   /** Whether the time of day at which a run ends is past. */

@@ -176,6 +176,23 @@ public final class Pace {
     return OptionalLong.of(budget.day(actions, Math.max(1, (long) fastest), now));
   }
 
+  /** How many of today's budget are left, where that is counted; empty without a budget. */
+  public OptionalLong left(Instant now) {
+    return budget == null || !budget.isLimited()
+        ? OptionalLong.empty()
+        : OptionalLong.of(budget.left(now));
+  }
+
+  /** How many may leave from now on within a time of today; empty when that has no limit. */
+  public OptionalLong within(Duration time, Instant now) {
+    OptionalLong left = left(now);
+    if (perSecond == 0) {
+      return left;
+    }
+    long byRate = 1 + (long) Math.floor(time.toMillis() / 1_000.0 * perSecond);
+    return OptionalLong.of(Math.min(byRate, left.orElse(Long.MAX_VALUE)));
+  }
+
   Speed speed() {
     return speed;
   }

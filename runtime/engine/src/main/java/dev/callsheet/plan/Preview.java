@@ -21,6 +21,7 @@ import java.util.TreeMap;
  * @param notable actions that the reader should look at
  * @param concerns what else the reader should look at, by the kind of it
  * @param templates how the texts of a place in the script are put together, where that is known
+ * @param shares how the actions are dealt to agents
  * @param warnings what the reader should know; the first 100
  */
 public record Preview(
@@ -33,6 +34,7 @@ public record Preview(
     Notable notable,
     List<Concern> concerns,
     Map<Source, String> templates,
+    Shares shares,
     List<Problem> warnings) {
 
   public Preview {

@@ -1,5 +1,8 @@
 package dev.callsheet.plan;
 
+import dev.callsheet.command.Agents;
+import dev.callsheet.command.Command;
+import dev.callsheet.command.Email;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.TextCommand;
 import dev.callsheet.problem.Problem;
@@ -9,6 +12,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Gathers the figures of one plan, action by action. */
@@ -17,6 +21,7 @@ final class Survey {
   static final long SEED = 1;
 
   private static final int MOST_WARNINGS = 100;
+  private static final int MOST_AGENTS = 1_000;
   private static final int FEW = 5;
 
   private final Map<Operation, Tally> tallies = new EnumMap<>(Operation.class);
@@ -31,6 +36,9 @@ final class Survey {
   // By comparison: a record's own hash code would make a start wait.
   private final Map<Source, String> templates = new TreeMap<>();
   private final List<Problem> warnings = new ArrayList<>();
+  private final Map<String, long[]> agents = new LinkedHashMap<>();
+  private long withoutAgent;
+  private long ofOtherAgents;
   private long repeats;
 
   Survey(long seed) {
@@ -53,7 +61,24 @@ final class Survey {
     if (action.command() instanceof TextCommand text) {
       texts.add(action, text);
     }
+    deal(action.command());
     sample.add(action);
+  }
+
+  private void deal(Command command) {
+    Optional<Email> agent = Agents.of(command);
+    if (agent.isEmpty()) {
+      withoutAgent += Agents.mayName(command) ? 1 : 0;
+      return;
+    }
+    long[] count = agents.get(agent.get().value());
+    if (count != null) {
+      count[0]++;
+    } else if (agents.size() < MOST_AGENTS) {
+      agents.put(agent.get().value(), new long[] {1});
+    } else {
+      ofOtherAgents++;
+    }
   }
 
   private static void few(List<Action> actions, Action next) {
@@ -104,6 +129,7 @@ final class Survey {
         new Notable(sweeping, repeated, again, texts.longest(), sample.actions()),
         concerns(),
         templates,
+        Shares.of(agents, withoutAgent, ofOtherAgents),
         warnings);
   }
 }

@@ -1,40 +1,38 @@
 package dev.callsheet.report;
 
-import dev.callsheet.dispatch.Pace;
 import dev.callsheet.plan.Action;
 import dev.callsheet.plan.ActionReader;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Preview;
+import dev.callsheet.plan.Shares;
 import java.io.IOException;
 import java.io.Writer;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
-import org.jspecify.annotations.Nullable;
 
 /** A preview for people: a small plan action by action, a large one on one screen. */
 final class PreviewText {
   private static final int SMALL = 50;
   private static final int MOST_REASONS = 12;
+  private static final int MOST_AGENTS = 8;
 
   private final Layout layout;
   private final Listing listing;
-  private final @Nullable Pace pace;
+  private final Forecast forecast;
   private final Optional<ProjectNote> project;
   private final Writer out;
 
   PreviewText(
       Layout layout,
       Listing listing,
-      @Nullable Pace pace,
+      Forecast forecast,
       Optional<ProjectNote> project,
       Writer out) {
     this.layout = layout;
     this.listing = listing;
-    this.pace = pace;
+    this.forecast = forecast;
     this.project = project;
     this.out = out;
   }
@@ -88,20 +86,29 @@ final class PreviewText {
   private List<String> effects(Plan plan) {
     List<String> lines = new ArrayList<>();
     lines.add("Would touch " + Effects.of(plan.preview()) + ".");
-    OptionalLong day = pace == null ? OptionalLong.empty() : pace.day(plan.size(), Instant.now());
-    Optional<Duration> lasting = pace == null ? Optional.empty() : pace.lasting(plan.size());
-    if (day.isPresent() && day.getAsLong() > 1) {
-      lines.add(
-          "At " + pace + " the last would leave on day " + day.getAsLong() + "; day 1 is today.");
-    } else if (lasting.isPresent()) {
-      lines.add(
-          "At "
-              + pace
-              + " the last would leave "
-              + Effects.duration(lasting.get())
-              + " after the first.");
-    }
+    shares(plan.preview().shares(), lines);
+    forecast.add(plan.size(), Instant.now(), lines);
     return lines;
+  }
+
+  /** Who has how many, where they are dealt to several. */
+  private static void shares(Shares shares, List<String> lines) {
+    List<Shares.Share> all = shares.byAgent();
+    if (all.size() < 2) {
+      return;
+    }
+    StringBuilder text = new StringBuilder("By agent: ");
+    for (int i = 0; i < Math.min(MOST_AGENTS, all.size()); i++) {
+      text.append(i == 0 ? "" : ", ").append(Effects.number(all.get(i).count()));
+      text.append(' ').append(Visible.line(all.get(i).agent()));
+    }
+    long rest = shares.others();
+    for (int i = MOST_AGENTS; i < all.size(); i++) {
+      rest += all.get(i).count();
+    }
+    text.append(rest == 0 ? "" : ", " + Effects.number(rest) + " others");
+    text.append(shares.without() == 0 ? "" : ", " + Effects.number(shares.without()) + " nobody");
+    lines.add(text + ".");
   }
 
   private ActionList list() {

@@ -1,6 +1,7 @@
 package dev.callsheet.report;
 
 import dev.callsheet.command.TextCommand;
+import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.RunReport;
@@ -28,13 +29,16 @@ public final class Report {
   private final Listing listing;
   private final @Nullable Pace pace;
   private final Optional<ProjectNote> project;
+  private final Limits limits;
 
   private Report(
       Layout layout,
       Writer out,
       Listing listing,
       @Nullable Pace pace,
-      Optional<ProjectNote> project) {
+      Optional<ProjectNote> project,
+      Limits limits) {
+    this.limits = limits;
     this.layout = layout;
     this.out = out;
     this.listing = listing;
@@ -46,22 +50,27 @@ public final class Report {
   public static Report to(Writer out, Layout layout) {
     boolean fits = layout.format() != Format.HUMAN || layout.width() == 0 || layout.isWide();
     Writer lines = fits ? out : new Wrapped(out, layout.width());
-    return new Report(layout, lines, Listing.USUAL, null, Optional.empty());
+    return new Report(layout, lines, Listing.USUAL, null, Optional.empty(), Limits.NONE);
   }
 
   /** The same report whose previews list other actions. */
   public Report list(Listing other) {
-    return new Report(layout, out, other, pace, project);
+    return new Report(layout, out, other, pace, project, limits);
   }
 
   /** The same report whose previews say how long sending would take at this pace, if any. */
   public Report pace(@Nullable Pace other) {
-    return new Report(layout, out, listing, other, project);
+    return new Report(layout, out, listing, other, project, limits);
   }
 
   /** The same report whose previews say what a project's file set, if there is one. */
   public Report project(Optional<ProjectNote> other) {
-    return new Report(layout, out, listing, pace, other);
+    return new Report(layout, out, listing, pace, other, limits);
+  }
+
+  /** The same report whose previews say whether all would leave before these limits end a run. */
+  public Report limits(Limits other) {
+    return new Report(layout, out, listing, pace, project, other);
   }
 
   /**
@@ -72,7 +81,8 @@ public final class Report {
    */
   public void preview(Plan plan, Headline headline) throws IOException {
     if (layout.format() == Format.HUMAN) {
-      new PreviewText(layout, listing, pace, project, out).write(plan, headline);
+      new PreviewText(layout, listing, new Forecast(pace, limits), project, out)
+          .write(plan, headline);
       return;
     }
     try {

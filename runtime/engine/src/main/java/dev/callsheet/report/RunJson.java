@@ -37,11 +37,7 @@ final class RunJson {
 
   /** With the actions that the listing chooses, each with all that is known of its outcome. */
   void write(
-      RunReport run,
-      Plan plan,
-      Headline headline,
-      Listing listing,
-      LongFunction<Kind> outcomes) {
+      RunReport run, Plan plan, Headline headline, Listing listing, LongFunction<Kind> outcomes) {
     Map<Long, Outcome> known = new HashMap<>();
     for (RunReport.Settled settled : run.notable()) {
       known.put(settled.action().number(), settled.outcome());

@@ -80,7 +80,8 @@ final class ExplainCommand implements Callable<Integer> {
     }
     try (SavedPlan plan = vault.open(run.map(id -> vault.runs().plan(id)).orElse(file))) {
       long number = Long.parseLong(digits);
-      Action action = action(plan.name(), plan.plan(), number);
+      String name = run.map(ExplainCommand::ofRun).orElse(plan.name());
+      Action action = action(name, plan.plan(), number);
       CommonOptions common = new CommonOptions();
       common.screen = screen;
       boolean trusted = plan.isSealedBy(vault.key());
@@ -95,6 +96,11 @@ final class ExplainCommand implements Callable<Integer> {
       desk.out().flush();
       return ExitCode.OK.code();
     }
+  }
+
+  /** What a run is called where a plan is called by its file. */
+  static String ofRun(String id) {
+    return "the run " + id;
   }
 
   /** What the run made of it. */

@@ -3,6 +3,7 @@ package dev.callsheet.launcher;
 import dev.callsheet.dispatch.LimitKind;
 import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Pace;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -23,22 +24,42 @@ final class ForecastOptions {
       converter = LiveOptions.Count.class)
   @Nullable Long perDay;
 
+  @Option(
+      names = "--until",
+      paramLabel = "19:30",
+      description = "say how many would have left at this time of today",
+      converter = StopOptions.Time.class)
+  @Nullable LocalTime until;
+
+  @Option(
+      names = "--zone",
+      paramLabel = "ZONE",
+      description = "the zone of --until and --per-day (default: this machine's)",
+      converter = StopOptions.Zone.class)
+  @Nullable ZoneId zone;
+
   /** The limits that were asked for. */
   Limits limits(Project project) {
-    ZoneId zone = project.zone(ZoneId.systemDefault());
-    return Limits.NONE.with(LimitKind.RATE, rate, zone).with(LimitKind.PER_DAY, perDay, zone);
+    if (zone != null) {
+      StopOptions.refuseZoneAlone(zone, until, perDay);
+    }
+    ZoneId usual = zone == null ? project.zone(ZoneId.systemDefault()) : zone;
+    return Limits.NONE
+        .with(LimitKind.RATE, rate, usual)
+        .with(LimitKind.PER_DAY, perDay, usual)
+        .with(LimitKind.UNTIL, until, usual);
   }
 
   /**
-   * How fast, within what the project allows; without a limit if none was given.
+   * Those that would hold: what was asked for, within what the project allows.
    *
    * @param given the limits that were asked for
    */
-  static Pace pace(Desk desk, Limits given, Project project) {
+  static Limits within(Desk desk, Limits given, Project project) {
     String looser = KeptTo.looser(given, project.limits(), project.whose());
     if (!looser.isEmpty()) {
       desk.say("! " + looser + ", which holds.");
     }
-    return given.tightest(project.limits()).pace(Pace.unlimited());
+    return given.tightest(project.limits());
   }
 }

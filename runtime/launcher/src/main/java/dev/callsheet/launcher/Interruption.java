@@ -17,9 +17,20 @@ final class Interruption {
   private final CountDownLatch finished = new CountDownLatch(1);
   private volatile @Nullable Runnable stop;
   private volatile @Nullable Runnable lastWord;
+  private volatile String abandoned = "";
 
   /** While the result is open, a signal runs {@code action} and waits for the end of the work. */
   Live during(Runnable action) {
+    return during(action, "Ended at once.");
+  }
+
+  /**
+   * The same.
+   *
+   * @param word what is said when a second signal ends the process before the work has ended
+   */
+  Live during(Runnable action, String word) {
+    abandoned = word;
     lastWord = null; // it is no longer true
     stop = action;
     if (isSignalled()) {
@@ -76,7 +87,7 @@ final class Interruption {
       word.run();
     }
     if (action != null) {
-      SecondSignal.endsProcess();
+      SecondSignal.endsProcess(abandoned);
       action.run();
       try {
         if (!finished.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {

@@ -109,13 +109,19 @@ record KeptTo(Limits limits, boolean loosens) {
             kind ->
                 option(kind)
                     + " "
-                    + given.text(kind).orElseThrow()
+                    + typed(given.text(kind).orElseThrow())
                     + " is looser than "
                     + whose
                     + " ("
                     + others.said(kind)
                     + ")")
         .collect(Collectors.joining(" and "));
+  }
+
+  /** Without the zone, which has an option of its own. */
+  private static String typed(String text) {
+    int zone = text.indexOf(' ');
+    return zone < 0 ? text : text.substring(0, zone);
   }
 
   private static String option(LimitKind kind) {

@@ -28,7 +28,7 @@ record NextStep(String run, String account) {
           Effects.counted(unknown, "action")
               + " unknown: 'callsheet show "
               + run
-              + (unknown > LISTED ? " --all" : "")
+              + (unknown > LISTED ? " --only outcome=unknown" : "")
               + "' lists "
               + (unknown == 1 ? "it" : "them")
               + "; when you know what became of one: callsheet resolve "

@@ -80,8 +80,7 @@ final class Only implements ITypeConverter<Selection> {
     }
     throw new TypeConversionException(
         "there is no such outcome; "
-            + NearestWord.hint(value, ids)
-                .orElseGet(() -> "there are " + String.join(", ", ids)));
+            + NearestWord.hint(value, ids).orElseGet(() -> "there are " + String.join(", ", ids)));
   }
 
   private static long number(String key, String value) {

@@ -11,7 +11,6 @@ import dev.callsheet.report.Report;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -44,10 +43,10 @@ final class PlanCommand implements Callable<Integer> {
     common.screen.wide = script.pick.wide;
     script.settle(desk);
     Limits given = forecast.limits(script.project);
-    Pace pace = ForecastOptions.pace(desk, given, script.project);
+    Limits limits = ForecastOptions.within(desk, given, script.project);
     if (save.file != null || save.page != null) {
       script.pick.refuseMessage("-o and --report want the whole preview");
-      return new Saving(desk, common, script, save, given, pace).run().code();
+      return new Saving(desk, common, script, save, given, limits).run().code();
     }
     if (save.account != null) {
       throw new ConfigurationException("--account binds a saved plan; add -o F.plan");
@@ -55,11 +54,10 @@ final class PlanCommand implements Callable<Integer> {
     if (save.expires != null) {
       throw new ConfigurationException("--expires is about a saved plan; add -o F.plan");
     }
-    return preview(desk, common, script, pace).code();
+    return preview(desk, common, script, limits).code();
   }
 
-  static ExitCode preview(
-      Desk desk, CommonOptions common, ScriptOptions script, @Nullable Pace rate)
+  static ExitCode preview(Desk desk, CommonOptions common, ScriptOptions script, Limits limits)
       throws IOException {
     Listing listing = script.pick.ofPlan();
     Long message = script.pick.message;
@@ -74,7 +72,12 @@ final class PlanCommand implements Callable<Integer> {
         desk.out().flush();
         return ExitCode.OK;
       }
-      report.list(listing).pace(rate).project(script.note()).preview(plan, Headline.NO_ACCOUNT);
+      report
+          .list(listing)
+          .pace(limits.pace(Pace.unlimited()))
+          .limits(limits)
+          .project(script.note())
+          .preview(plan, Headline.NO_ACCOUNT);
       desk.out().flush();
       if (planning.isForbidden(plan)) {
         return planning.forbid(plan);

@@ -49,7 +49,8 @@ final class RequestLines implements Consumer<Received> {
     line.append(' ').append(request.method());
     line.append(' ').append(request.path());
     request.operation().map(Operation::title).ifPresent(title -> line.append(' ').append(title));
-    line.append(target(request));
+    String target = target(request);
+    line.append(target.isEmpty() ? "" : " " + target);
     line.append(": ");
     if (request.status().isPresent()) {
       line.append(request.status().getAsInt());
@@ -61,12 +62,13 @@ final class RequestLines implements Consumer<Received> {
     return line.toString();
   }
 
-  private static String target(Received request) {
+  /** Whom a request is about, masked; empty when it says nobody. */
+  static String target(Received request) {
     Object target = request.body().get("target");
     if (target instanceof List<?> several) {
-      return several.size() == 1 ? " " + masked(several.get(0)) : " " + several.size() + " numbers";
+      return several.size() == 1 ? masked(several.get(0)) : several.size() + " numbers";
     }
-    return target == null ? "" : " " + masked(target);
+    return target == null ? "" : masked(target);
   }
 
   private static String masked(Object target) {

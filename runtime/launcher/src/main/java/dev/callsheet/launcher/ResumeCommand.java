@@ -114,6 +114,7 @@ final class ResumeCommand implements Callable<Integer> {
       }
     }
     if (isAboutAll()) {
+      list.all = false; // it names runs here, not actions to list
       return new ResumeAll(desk, this).resume(vault, Objects.requireNonNull(account)).code();
     }
     run = new RunNames(vault.runs()).id(run);

@@ -51,7 +51,7 @@ final class RunCommand implements Callable<Integer> {
               desk,
               common,
               script,
-              ForecastOptions.pace(
+              ForecastOptions.within(
                   desk, live.limits(script.project.zone(ZoneId.systemDefault())), script.project))
           .code();
     }

@@ -22,7 +22,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Shows what a script would do and saves that, to be approved and applied. */
 final class Saving {
@@ -31,7 +30,7 @@ final class Saving {
   private final ScriptOptions script;
   private final SaveOptions save;
   private final Limits given;
-  private final @Nullable Pace rate;
+  private final Limits limits;
 
   Saving(
       Desk desk,
@@ -39,9 +38,9 @@ final class Saving {
       ScriptOptions script,
       SaveOptions save,
       Limits given,
-      @Nullable Pace rate) {
+      Limits limits) {
     this.given = given;
-    this.rate = rate;
+    this.limits = limits;
     this.desk = desk;
     this.common = common;
     this.script = script;
@@ -54,6 +53,7 @@ final class Saving {
     Vault vault = new Vault(desk);
     PlanKey key = vault.key();
     Optional<Account> named = named();
+    Pace rate = limits.pace(Pace.unlimited());
     Optional<AccountMark> account = mark(named, key);
     named.ifPresent(sender -> tellLooser(sender.name()));
     Planning planning = new Planning(desk, common, script).from(sources);
@@ -62,7 +62,8 @@ final class Saving {
       Headline headline = headline(account);
       Report.to(desk.out(), common.layout(desk, script.full, script.all))
           .list(listing)
-          .pace(rate)
+          .pace(named.isPresent() ? forecast(vault, named.get()) : rate)
+          .limits(limits)
           .project(script.note())
           .preview(plan, headline);
       desk.out().flush();
@@ -89,6 +90,14 @@ final class Saving {
       }
       return ExitCode.OK;
     }
+  }
+
+  /** What left on the account today leaves less of the budget. */
+  private Pace forecast(Vault vault, Account account) {
+    return limits
+        .tightest(new Accounts(desk).settings(account.name()).limits())
+        .pace(Pace.unlimited())
+        .countedBy(vault.runs().quota(account.businessId()));
   }
 
   /** What is read, or was just written, would be lost. */

@@ -229,7 +229,9 @@ final class Sending {
                           "Stopping: waiting for what has left already. A second signal ends it at"
                               + " once; nobody will know what became of that.");
                       callsheet.stop("interrupted");
-                    })) {
+                    },
+                    "Ended at once. Nobody knows what became of what was under way: callsheet show"
+                        + " latest")) {
       assert uninterrupted != null;
       RunReport run;
       try (audience) {
@@ -322,7 +324,11 @@ final class Sending {
 
   private void preview(Writer out, Layout how, Plan plan, Headline headline, Pace forecast)
       throws IOException {
-    Report.to(out, how).pace(forecast).project(project).preview(plan, headline);
+    Report.to(out, how)
+        .pace(forecast)
+        .limits(keptTo.limits())
+        .project(project)
+        .preview(plan, headline);
   }
 
   /** Whatever happens to standard output, what was sent is said somewhere. */

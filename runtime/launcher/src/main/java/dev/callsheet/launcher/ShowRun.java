@@ -55,7 +55,8 @@ final class ShowRun {
     RunSummary summary = state.run();
     if (pick.message != null) {
       try (SavedPlan plan = vault.reopened(runs.plan(id))) {
-        Report.to(desk.out(), layout).message(ExplainCommand.action(id, plan.plan(), pick.message));
+        Report.to(desk.out(), layout)
+            .message(ExplainCommand.action(ExplainCommand.ofRun(id), plan.plan(), pick.message));
         desk.out().flush();
       }
       return ExitCode.OK;

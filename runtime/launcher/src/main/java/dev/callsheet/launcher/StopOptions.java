@@ -83,11 +83,8 @@ final class StopOptions {
    * @param usual zone unless another was named
    */
   Limits limits(Limits limits, ZoneId usual) {
-    if (zone != null && until == null && perDay == null) {
-      throw new ConfigurationException(
-          "--zone says where --until and --per-day are meant, and changes no others; add one of"
-              + " them, such as --until 19:30 --zone "
-              + zone);
+    if (zone != null) {
+      refuseZoneAlone(zone, until, perDay);
     }
     ZoneId ofDay = zone == null ? usual : zone;
     return limits
@@ -95,6 +92,15 @@ final class StopOptions {
         .with(LimitKind.UNTIL, until, ofDay)
         .with(LimitKind.MAX_FAILURES, maxFailures, ofDay)
         .with(LimitKind.MAX_UNKNOWN, maxUnknown, ofDay);
+  }
+
+  static void refuseZoneAlone(ZoneId zone, @Nullable LocalTime until, @Nullable Long perDay) {
+    if (until == null && perDay == null) {
+      throw new ConfigurationException(
+          "--zone says where --until and --per-day are meant, and changes no others; add one of"
+              + " them, such as --until 19:30 --zone "
+              + zone);
+    }
   }
 
   /**

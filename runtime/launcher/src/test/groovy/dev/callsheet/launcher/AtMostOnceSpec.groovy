@@ -232,6 +232,7 @@ class AtMostOnceSpec extends Specification {
 
     then:
     process.exitValue() == 143
+    desk.said('run').endsWith('Ended at once. Nobody knows what became of what was under way: callsheet show latest\n')
     desk.hold(0, IN_FLIGHT) == IN_FLIGHT
     desk.summary().standing().open() == 100 - IN_FLIGHT
 

@@ -22,6 +22,7 @@ class LimitsProcessSpec extends ProcessSpecification {
     and: 'and a third has nothing left'
     people(30, '--per-day', 40, '--rate', '100/s') == 9
     out() =~ /(?m)^sent +0$/
+    (out() + err()).contains('the last would leave on day 2; day 1 is today, whose budget is used up: nothing would leave before tomorrow.')
 
     where:
     account << ['env', 'simulator']
@@ -50,7 +51,7 @@ class LimitsProcessSpec extends ProcessSpecification {
 
     then:
     looser == 2
-    err().contains('--per-day 100 Asia/Tokyo is looser than what the run began with (12 a day (Asia/Tokyo)), which holds; add --loosen if that is meant. Nothing was sent')
+    err().contains('--per-day 100 is looser than what the run began with (12 a day (Asia/Tokyo)), which holds; add --loosen if that is meant. Nothing was sent')
 
     when:
     int loosened = run(callsheet(), *printed.split(' '), '--yes', 18, '--per-day', 20, '--loosen')

@@ -73,6 +73,23 @@ class ListedSpec extends CommandLineSpecification {
     run('plan', script, '--sample', '0').err() == 'callsheet: --sample takes a number from 1 to 10000\n'
   }
 
+  def "who has how many is told where a script deals leads to several agents"() {
+    given:
+    def script = file('deal.groovy', """def agents = ['anna@acme.com', 'ben@acme.com']
+(0..<$people).each { i -> call to: '+1305555' + (1000 + i), agent: agents[i % $several] }
+sms to: '+13055550199', message: 'Hi'
+""")
+
+    expect:
+    run('plan', script).out().readLines().findAll { it.startsWith('By agent') } == lines
+
+    where:
+    people | several || lines
+    3      | 2       || ['By agent: 2 anna@acme.com, 1 ben@acme.com, 1 nobody.']
+    61     | 2       || ['By agent: 31 anna@acme.com, 30 ben@acme.com, 1 nobody.']
+    3      | 1       || []
+  }
+
   def "--per-day says on which day the last action would leave"() {
     expect:
     run('plan', texting(60), '--rate', '5/s', '--per-day', '25').out().contains('At 5/s, 25 a day the last would leave on day 3; day 1 is today.\n')

@@ -341,4 +341,27 @@ class ProcessSpec extends ProcessSpecification {
     err() =~ /\d\d:\d\d:\d\d #1 GET \/app\/other: 404, not applied\n    path must be /
     err().contains('simulator: received 1')
   }
+
+  def "a simulator alone tells programs in lines of JSON"() {
+    given:
+    def process = start([callsheet(), 'simulate', '--output', 'ndjson'])
+
+    when:
+    while (!Files.exists(folder.resolve('out')) || !out().endsWith('\n')) {
+      assert process.alive
+      process.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+    def address = Parsed.json(out()).address
+    new URI("$address/app/other").toURL().openConnection().responseCode
+    process.destroy()
+
+    then:
+    finish(process) == 143
+    err() == ''
+    def lines = out().readLines().collect { Parsed.json(it) }
+    lines*.type == ['simulator', 'request', 'summary']
+    lines[1].subMap('number', 'method', 'path', 'status', 'applied') == [number: 1, method: 'GET', path: '/app/other', status: 404, applied: false]
+    lines[1].violations*.field.contains('path')
+    lines[2].received == 1
+  }
 }

@@ -80,6 +80,18 @@ class ResumeAllSpec extends SavedPlanSpecification {
     service.totals().received() == 3
   }
 
+  def "what was not tried for one reason is one line: --all means all runs, not all actions"() {
+    given:
+    run('run', texting(12), '--live', 'env', '--yes', '12', '--canary', '1', '--again')
+    service.misbehave(Fault.status(503))
+
+    when:
+    def result = resumeAll('--yes', '11', '--max-unknown', '0', '--in-flight', '1')
+
+    then:
+    result.out().readLines().findAll { it.startsWith('not tried #') }*.replaceAll(/.*: /, '') == ['1 unknown, the limit is 0 (and 9 more)']
+  }
+
   def "a run that cannot be gone on with is skipped, with the reason"() {
     given:
     def ids = begun(1)

@@ -60,6 +60,8 @@ class RunNamesSpec extends SavedPlanSpecification {
     result.code() == 0
     result.out().contains('welcome.groovy:1')
     result.out() =~ /in the run \S+: sent \(200\)/
+    run('explain', 'latest#99').err() ==~ /callsheet: the run \d{8}T\d{6}Z-\w+ has the actions 1 to 3, and not 99\n/
+    run('show', 'latest', '--message', '99').err() == run('explain', 'latest#99').err()
   }
 
   def "what is neither a file nor a run is told, with what is called nearly so"() {

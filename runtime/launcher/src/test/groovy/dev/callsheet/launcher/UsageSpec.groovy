@@ -122,6 +122,7 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
     ['run', 'a.groovy', '--rate', 'fast']  || '--rate: write it like 5/s, 300/min or 0.5/s'
     ['run', 'a.groovy', '--yes', '1', '--yes', '2'] || '--yes is given twice'
     ['simulate', '--fault', 'sulk']        || "--fault: " + faultMessage('sulk')
+    ['simulate', '--output', 'json']       || 'the stand-in tells of requests as they come, a line each; write --output ndjson'
     ['simulate', '--port', '99999']        || '--port is between 0 and 65535'
     ['completion', 'csh']                  || 'bash|zsh|fish: write one of bash, zsh, fish'
     ['ops', 'smss']                        || "there is no operation of that name; did you mean 'sms'? known are sms, teamSms, call, queue add, queue remove, queue flush, cadence add, cadence remove, powerlist add, powerlist remove, allPowerlists remove"

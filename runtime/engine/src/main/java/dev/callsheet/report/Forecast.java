@@ -1,0 +1,78 @@
+package dev.callsheet.report;
+
+import dev.callsheet.dispatch.LimitKind;
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.Pace;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** When the actions of a plan would leave, if they began now. */
+final class Forecast {
+  private final @Nullable Pace pace;
+  private final Limits limits;
+
+  Forecast(@Nullable Pace pace, Limits limits) {
+    this.pace = pace;
+    this.limits = limits;
+  }
+
+  /** Adds a line for what is known of so many. */
+  void add(long actions, Instant now, List<String> lines) {
+    if (pace != null) {
+      add(pace, actions, now, lines);
+    }
+    Optional<Duration> lasting = limits.lasting(now);
+    if (lasting.isPresent()) {
+      lines.add(ending(actions, lasting.get(), now));
+    }
+  }
+
+  private static void add(Pace pace, long actions, Instant now, List<String> lines) {
+    OptionalLong day = pace.day(actions, now);
+    Optional<Duration> lasting = pace.lasting(actions);
+    if (day.isPresent() && day.getAsLong() > 1) {
+      OptionalLong left = pace.left(now);
+      boolean isUsedUp = left.isPresent() && left.getAsLong() == 0;
+      lines.add(
+          "At "
+              + pace
+              + " the last would leave on day "
+              + day.getAsLong()
+              + "; day 1 is today"
+              + (isUsedUp
+                  ? ", whose budget is used up: nothing would leave before tomorrow."
+                  : "."));
+    } else if (lasting.isPresent()) {
+      lines.add(
+          "At "
+              + pace
+              + " the last would leave "
+              + Effects.duration(lasting.get())
+              + " after the first.");
+    }
+  }
+
+  /** Whether all leaves before a run has to end. */
+  private String ending(long actions, Duration lasting, Instant now) {
+    String until = "Until" + limits.said(LimitKind.UNTIL).substring("until".length());
+    if (lasting.isZero()) {
+      return until + " nothing would leave: it is past today.";
+    }
+    OptionalLong leaving = pace == null ? OptionalLong.empty() : pace.within(lasting, now);
+    if (leaving.isEmpty()) {
+      return until + " leaves what the service takes by then; --rate says how much that is.";
+    }
+    return leaving.getAsLong() >= actions
+        ? until + " all would leave, begun now."
+        : until
+            + " "
+            + Effects.number(leaving.getAsLong())
+            + " of "
+            + Effects.counted(actions, "action")
+            + " would leave, begun now.";
+  }
+}

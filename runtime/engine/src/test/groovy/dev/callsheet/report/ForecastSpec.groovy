@@ -1,0 +1,40 @@
+package dev.callsheet.report
+
+import static dev.callsheet.dispatch.LimitKind.PER_DAY
+import static dev.callsheet.dispatch.LimitKind.RATE
+import static dev.callsheet.dispatch.LimitKind.UNTIL
+
+import dev.callsheet.dispatch.Limits
+import dev.callsheet.dispatch.Pace
+import java.time.Instant
+import java.time.ZoneId
+import spock.lang.Specification
+
+/** What a preview says about when actions would leave. */
+class ForecastSpec extends Specification {
+  static final ZoneId TOKYO = ZoneId.of('Asia/Tokyo')
+  static final Instant TEN_O_CLOCK = Instant.parse('2026-11-20T01:00:00Z')
+
+  static List<String> lines(Map asked, long actions) {
+    def limits = asked.inject(Limits.NONE) { all, kind, text -> all.with(kind, text as String, TOKYO) }
+    def lines = []
+    new Forecast(limits.pace(Pace.unlimited()), limits).add(actions, TEN_O_CLOCK, lines)
+    lines
+  }
+
+  def "of #actions with #asked"() {
+    expect:
+    lines(asked, actions) == said
+
+    where:
+    asked                                             | actions || said
+    [:]                                               | 9       || []
+    [(RATE): '5/s']                                   | 61      || ['At 5/s the last would leave 12 s after the first.']
+    [(UNTIL): '19:30']                                | 61      || ['Until 19:30 (Asia/Tokyo) leaves what the service takes by then; --rate says how much that is.']
+    [(RATE): '1/min', (UNTIL): '11:00']               | 61      || ['At 1/min the last would leave 1 h 0 min after the first.', 'Until 11:00 (Asia/Tokyo) all would leave, begun now.']
+    [(RATE): '1/min', (UNTIL): '11:00']               | 62      || ['At 1/min the last would leave 1 h 1 min after the first.', 'Until 11:00 (Asia/Tokyo) 61 of 62 actions would leave, begun now.']
+    [(RATE): '1/min', (UNTIL): '10:00']               | 9       || ['At 1/min the last would leave 8 min 0 s after the first.', 'Until 10:00 (Asia/Tokyo) nothing would leave: it is past today.']
+    [(PER_DAY): '25', (UNTIL): '19:30']               | 61      || ['At 25 a day the last would leave on day 3; day 1 is today.', 'Until 19:30 (Asia/Tokyo) 25 of 61 actions would leave, begun now.']
+    [(PER_DAY): '25', (UNTIL): '19:30']               | 25      || ['Until 19:30 (Asia/Tokyo) all would leave, begun now.']
+  }
+}
