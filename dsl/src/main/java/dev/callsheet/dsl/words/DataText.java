@@ -14,7 +14,7 @@ final class DataText {
       throw Fault.script(
           what + " would say the characters '${'", "texts with ${...} need double quotes");
     }
-    Optional<String> sign = gap.or(() -> Unfilled.in(text));
+    Optional<String> sign = gap.isPresent() ? gap : Unfilled.in(text);
     if (sign.isPresent()) {
       if (gap.isEmpty() && script.text().contains(sign.get())) {
         throw Fault.script(would(what, sign.get()), Unfilled.hint(sign.get()));
@@ -34,7 +34,8 @@ final class DataText {
    */
   static void refuse(String what, String value, ScriptText script) {
     refuseLeavings(what, value);
-    Optional<String> sign = gap(value).or(() -> Unfilled.in(value));
+    Optional<String> gap = gap(value);
+    Optional<String> sign = gap.isPresent() ? gap : Unfilled.in(value);
     if (sign.isPresent() && !script.text().contains(sign.get())) {
       throw unfilled(what, sign.get());
     }

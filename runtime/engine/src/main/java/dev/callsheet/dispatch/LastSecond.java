@@ -30,6 +30,13 @@ final class LastSecond {
     return inChunk > 0 ? 0 : ends[next] + SECOND - now;
   }
 
+  /** The last one arrived later than it left. */
+  void lastAt(long now) {
+    if (inChunk == 0) {
+      ends[(next + ends.length - 1) % ends.length] = now;
+    }
+  }
+
   void add(long now) {
     ends[next] = now;
     inChunk++;

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How many actions may leave in a time. One pace is one allowance: runs that share it share the
- * rate. No second holds more than the rate; within it, at most a tenth of a second's worth and one
- * leave at once, also after a pause. When the service answers 429, or 503 with Retry-After, all
- * that share the pace keep silent as long as it asks, and go on at half the rate; each ten seconds
- * a tenth of the old rate comes back. Thread-safe.
+ * rate. No second of sending holds more than the rate; within it, at most a tenth of a second's
+ * worth and one leave at once, also after a pause. When the service answers 429, or 503 with
+ * Retry-After, all that share the pace keep silent as long as it asks, and go on at half the rate;
+ * each ten seconds a tenth of the old rate comes back. Thread-safe.
  */
 public final class Pace {
   /** Made when one is read. */

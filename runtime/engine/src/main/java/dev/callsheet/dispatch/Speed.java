@@ -25,6 +25,9 @@ final class Speed {
    */
   private static final double MADE_UP_FOR = 0.1;
 
+  /** So long the first action at a rate goes alone: a slow service is not waited for. */
+  private static final long LONGEST_OPENING = Duration.ofSeconds(1).toNanos();
+
   private static final long SECOND = Duration.ofSeconds(1).toNanos();
   private static final long SHORTEST = Duration.ofMillis(50).toNanos();
   private static final long STEP = Duration.ofSeconds(10).toNanos();
@@ -38,6 +41,15 @@ final class Speed {
   private final double usual;
 
   private final @Nullable LastSecond lastSecond;
+
+  /**
+   * Whether the first was answered, or not waited for any longer. Until then a client opens its
+   * first connection, and what left meanwhile would arrive in a heap.
+   */
+  private boolean isOpen;
+
+  private boolean isOpening;
+  private long opening;
   private @Nullable Bucket bucket;
 
   /** What the bucket gives. */
@@ -59,8 +71,36 @@ final class Speed {
     quietUntil = clock.currentTimeNanos();
     countedFrom = quietUntil;
     lastSecond = usual > 0 ? new LastSecond((int) Math.ceil(usual), quietUntil) : null;
+    isOpen = usual == 0;
     if (usual > 0) {
       set(usual);
+    }
+  }
+
+  /** Nanoseconds for which the first is left alone, unless it is answered before. */
+  synchronized long nanosOfOpening() {
+    if (!isOpening || isOpen) {
+      return 0;
+    }
+    long alone = opening + LONGEST_OPENING - clock.currentTimeNanos();
+    if (alone <= 0) {
+      open();
+    }
+    return Math.max(0, alone);
+  }
+
+  private void open() {
+    isOpen = true;
+    if (bucket != null) {
+      bucket.tryConsumeAsMuchAsPossible(); // what waited is not made up for
+    }
+  }
+
+  /** Something was answered, so that the way to the service is open. */
+  synchronized void answered() {
+    if (isOpening && !isOpen && lastSecond != null) {
+      lastSecond.lastAt(clock.currentTimeNanos()); // about then it arrived
+      open();
     }
   }
 
@@ -91,6 +131,10 @@ final class Speed {
     long now = clock.currentTimeNanos();
     if (lastSecond != null) {
       lastSecond.add(now);
+    }
+    if (!isOpen) {
+      isOpening = true;
+      opening = now;
     }
     if (now - countedFrom >= SECOND) {
       measured = perSecond(now - countedFrom);

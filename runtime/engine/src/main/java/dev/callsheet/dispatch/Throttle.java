@@ -37,7 +37,7 @@ final class Throttle {
 
   /** Nanoseconds until an action may leave; 0 for now. */
   long nanosToWait() {
-    long wait = speed.nanosToWait();
+    long wait = Math.max(speed.nanosToWait(), speed.nanosOfOpening());
     return wait > 0 || budget == null ? wait : nanosToWait(budget);
   }
 
@@ -88,6 +88,7 @@ final class Throttle {
   }
 
   void answered(Turn turn, Outcome outcome) {
+    speed.answered();
     if (outcome.kind() == Kind.NOT_SENT) {
       stayed(turn);
       return;

@@ -33,6 +33,25 @@ class SlowDownSpec extends Specification {
     perSecond << [5d, 100d, 1_000d]
   }
 
+  def 'the first goes alone until it is answered, a second at most, and nothing is made up for: #latency ms'() {
+    given:
+    def time = new JumpingTime(NOON, { status(200) }, { latency * 1_000_000L })
+
+    when:
+    run(time, Pace.of('spec', 50d, time), 60)
+    def moments = time.departures()
+    def gaps = (1..<60).collect { (moments[it] - moments[it - 1]) / 1_000_000 }
+
+    then:
+    gaps[0] >= alone && gaps[0] <= alone + 25
+    gaps[1..-1].every { it >= 15 && it <= 25 }
+
+    where:
+    latency || alone
+    250     || 250
+    5_000   || 1_000
+  }
+
   def 'a complaint halves the rate, and a tenth of the old comes back each ten seconds'() {
     given:
     def time = new JumpingTime(NOON, complaining({ it == 100 }))

@@ -62,7 +62,7 @@ final class NumberList {
   static NumberList declared(Region region, boolean allowEmpty) {
     return new NumberList(
         region,
-        region.equals(Region.US) ? Optional.empty() : Optional.of(new PhoneReader(Region.US)),
+        region.code().equals(Region.US.code()) ? Optional.empty() : Optional.of(new PhoneReader(Region.US)),
         allowEmpty);
   }
 
