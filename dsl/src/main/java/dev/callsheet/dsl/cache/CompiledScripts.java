@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -88,12 +89,13 @@ public final class CompiledScripts {
         return Optional.empty();
       }
       Entry entry = Entry.read(bytes, TAG);
-      if (!entry.origin().isSame(origin.get())) {
+      if (!entry.origin().isSame(origin.get()) || !terms.areSame(entry.looked())) {
         return Optional.empty();
       }
       ProgramCode code = terms.program(entry.type());
       used(file);
-      return Optional.of(new Compiled(text, code, entry.sites(), entry.mentions(), List.of()));
+      return Optional.of(
+          new Compiled(text, code, entry.sites(), entry.mentions(), List.of(), Map.of()));
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException | IllegalArgumentException e) {
@@ -129,8 +131,9 @@ public final class CompiledScripts {
   }
 
   /**
-   * Keeps the compiled form of a script; one with warnings is compiled again, since they may
-   * change. What nobody has used for 30 days goes then.
+   * Keeps the compiled form of a script until a data file that it was checked against changes; one
+   * with warnings is compiled again, since they may change. What nobody has used for 30 days goes
+   * then.
    */
   public void keep(ScriptText text, Terms terms, Compiled compiled) {
     Optional<Origin> origin = Origin.of(text, terms);
@@ -143,7 +146,13 @@ public final class CompiledScripts {
     try {
       byte[] secret = key();
       byte[] payload =
-          new Entry(origin.get(), compiled.sites(), compiled.mentions(), code.type()).write();
+          new Entry(
+                  origin.get(),
+                  compiled.sites(),
+                  compiled.mentions(),
+                  compiled.looked(),
+                  code.type())
+              .write();
       if (payload.length > LARGEST) {
         return;
       }

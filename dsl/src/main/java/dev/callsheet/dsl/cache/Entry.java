@@ -21,10 +21,12 @@ import java.util.zip.Inflater;
  * @param origin what it was compiled from
  * @param sites the places of its words
  * @param mentions the places of its names
+ * @param looked the data files that it was checked against
  * @param type its class
  */
 @SuppressWarnings("ArrayRecordComponent") // only passed on, at once
-record Entry(Origin origin, List<Site> sites, Mentions mentions, byte[] type) {
+record Entry(
+    Origin origin, List<Site> sites, Mentions mentions, Map<String, String> looked, byte[] type) {
   /** By the name of what they ask for; many sites share one. */
   private static final Map<String, Optional<Word>> WORDS = words();
 
@@ -49,6 +51,11 @@ record Entry(Origin origin, List<Site> sites, Mentions mentions, byte[] type) {
     for (Mentions.Mention mention : all) {
       out.text(mention.name());
       place(out, mention.place());
+    }
+    out.number(looked.size());
+    for (Map.Entry<String, String> file : looked.entrySet()) {
+      out.text(file.getKey());
+      out.text(file.getValue());
     }
     out.bytes(type);
     return deflated(out.written());
@@ -78,7 +85,11 @@ record Entry(Origin origin, List<Site> sites, Mentions mentions, byte[] type) {
     for (int left = in.number(); left > 0; left--) {
       mentions.add(in.text(), place(in));
     }
-    return new Entry(origin, sites, mentions, in.bytes());
+    Map<String, String> looked = new HashMap<>();
+    for (int left = in.number(); left > 0; left--) {
+      looked.put(in.text(), in.text());
+    }
+    return new Entry(origin, sites, mentions, looked, in.bytes());
   }
 
   private static Map<String, Optional<Word>> words() {

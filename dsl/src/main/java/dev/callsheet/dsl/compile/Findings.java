@@ -9,8 +9,10 @@ import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
@@ -31,6 +33,7 @@ final class Findings {
   private final Set<Source> wrong;
   private final ProblemCode usual;
   private final Allowances allowances;
+  private final Map<String, String> looked;
 
   Findings(ScriptText text) {
     this(
@@ -40,7 +43,8 @@ final class Findings {
         new ArrayList<>(),
         new HashSet<>(),
         ProblemCode.WORD,
-        Allowances.of(text));
+        Allowances.of(text),
+        new HashMap<>());
     allowances.mistakes().forEach(this::add);
   }
 
@@ -51,7 +55,8 @@ final class Findings {
       List<Problem> consequences,
       Set<Source> wrong,
       ProblemCode usual,
-      Allowances allowances) {
+      Allowances allowances,
+      Map<String, String> looked) {
     this.text = text;
     this.errors = errors;
     this.warnings = warnings;
@@ -59,11 +64,12 @@ final class Findings {
     this.wrong = wrong;
     this.usual = usual;
     this.allowances = allowances;
+    this.looked = looked;
   }
 
   /** The same collection for those who find errors of this kind. */
   Findings of(ProblemCode code) {
-    return new Findings(text, errors, warnings, consequences, wrong, code, allowances);
+    return new Findings(text, errors, warnings, consequences, wrong, code, allowances, looked);
   }
 
   ScriptText text() {
@@ -168,6 +174,16 @@ final class Findings {
   }
 
   /** Whether the problem would show a line that may hold a key. */
+  /** Notes the data files that the script was checked against. */
+  void looked(Map<String, String> files) {
+    looked.putAll(files);
+  }
+
+  /** These files, as {@link dev.callsheet.dsl.data.DataHeaders} tells them. */
+  Map<String, String> looked() {
+    return looked;
+  }
+
   private boolean isKeyLike(Problem problem) {
     return warnings.stream()
         .filter(warning -> warning.code().filter(ProblemCode.KEY_LIKE.id()::equals).isPresent())

@@ -17,19 +17,17 @@ final class Inspection {
             .toList();
     Questions questions = Questions.of(methods);
     // First, since what is known of columns tells more than what is written alone.
-    terms
-        .folder()
-        .ifPresent(
-            folder -> {
-              DataHeaders headers = new DataHeaders(folder, terms.sandbox().isPresent());
-              NamedFiles files = new NamedFiles(headers, findings);
-              NearTexts near = new NearTexts(findings);
-              methods.forEach(
-                  method -> ColumnCheck.check(method, files, findings, declared, questions, near));
-              near.tell();
-              files.tell();
-              UnreadConsent.check(methods, files, findings);
-            });
+    if (terms.folder().isPresent()) {
+      DataHeaders headers = new DataHeaders(terms.folder().get(), terms.sandbox().isPresent());
+      NamedFiles files = new NamedFiles(headers, findings);
+      NearTexts near = new NearTexts(findings);
+      methods.forEach(
+          method -> ColumnCheck.check(method, files, findings, declared, questions, near));
+      near.tell();
+      files.tell();
+      UnreadConsent.check(methods, files, findings);
+      findings.looked(headers.looked());
+    }
     Slips.check(methods, findings, declared, questions);
     Precedence.check(methods, findings);
     Constancy.check(methods, findings, questions);

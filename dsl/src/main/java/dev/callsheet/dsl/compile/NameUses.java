@@ -1,8 +1,11 @@
 package dev.callsheet.dsl.compile;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MapEntryExpression;
@@ -97,26 +100,40 @@ final class NameUses {
     return reads;
   }
 
-  /** The places that set it to what nobody reads. */
+  /**
+   * The places that set it to what nobody reads: a place may read it that comes later, or runs
+   * again.
+   */
   List<Use> lost() {
-    return writes.stream().filter(write -> reads.stream().noneMatch(r -> sees(r, write))).toList();
-  }
-
-  /** Whether a place may read what another has set: it comes later, or runs again. */
-  private boolean sees(Use read, Use write) {
-    if (read.step() > write.step() || isLater(read) || isLater(write)) {
-      return true;
+    int last = Integer.MIN_VALUE;
+    boolean isReadLater = false;
+    Set<Body> again = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (Use read : reads) {
+      last = Math.max(last, read.step());
+      isReadLater |= isLater(read);
+      again.addAll(around(read));
     }
-    return read.bodies().stream().skip(depth).anyMatch(body -> isIn(body, write));
+    List<Use> lost = new ArrayList<>();
+    for (Use write : writes) {
+      boolean isSeen =
+          last > write.step()
+              || isReadLater
+              || (!reads.isEmpty() && isLater(write))
+              || write.bodies().stream().anyMatch(again::contains);
+      if (!isSeen) {
+        lost.add(write);
+      }
+    }
+    return lost;
   }
 
   private boolean isLater(Use use) {
-    return use.bodies().stream().skip(depth).anyMatch(Body::isLater);
+    return around(use).stream().anyMatch(Body::isLater);
   }
 
-  // Two bodies of one kind are equal as records, and not one and the same.
-  @SuppressWarnings("ReferenceEquality")
-  private static boolean isIn(Body body, Use use) {
-    return use.bodies().stream().anyMatch(other -> other == body);
+  /** The bodies within those of the declaration. */
+  private List<Body> around(Use use) {
+    List<Body> bodies = use.bodies();
+    return bodies.subList(Math.min(depth, bodies.size()), bodies.size());
   }
 }

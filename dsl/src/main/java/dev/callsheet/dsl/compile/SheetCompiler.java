@@ -74,7 +74,8 @@ public final class SheetCompiler {
 
   private Compiled compiled(Optional<Code> code) {
     if (code.isPresent() && findings.errors().isEmpty()) {
-      return new Compiled(findings.text(), code.get(), sites, mentions, findings.warnings());
+      return new Compiled(
+          findings.text(), code.get(), sites, mentions, findings.warnings(), findings.looked());
     }
     List<Problem> told = new ArrayList<>(findings.errors());
     told.addAll(findings.warnings());

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.data.DataHeaders;
 import dev.callsheet.dsl.library.HostTypes;
 import dev.callsheet.dsl.library.Outside;
 import dev.callsheet.dsl.sandbox.Limits;
@@ -7,6 +8,7 @@ import dev.callsheet.dsl.sandbox.Sandbox;
 import dev.callsheet.dsl.words.GroovyObjects;
 import dev.callsheet.dsl.words.ProgramCode;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -98,6 +100,13 @@ public final class Terms {
   /** The same for a script whose data lies in a folder: the first lines of its files are read. */
   public Terms in(Path dataFolder) {
     return new Terms(sandbox, host, facts, Optional.of(dataFolder), kinds);
+  }
+
+  /** Whether the data files that a script was checked against are as they were. */
+  public boolean areSame(Map<String, String> looked) {
+    return folder.isEmpty()
+        ? looked.isEmpty()
+        : new DataHeaders(folder.get(), sandbox.isPresent()).areSame(looked);
   }
 
   /** Whether a stranger's script came as a text: an application compiles it, and may give facts. */

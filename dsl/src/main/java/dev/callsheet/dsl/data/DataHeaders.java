@@ -15,8 +15,11 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -32,6 +35,7 @@ public final class DataHeaders {
 
   private final Path folder;
   private final boolean confined;
+  private final Map<String, String> looked = new LinkedHashMap<>();
 
   /**
    * Files beside a script that lies in {@code folder}.
@@ -49,6 +53,7 @@ public final class DataHeaders {
    * @throws DataFault if it is no name of a file, or of one elsewhere when that is forbidden
    */
   public boolean isAbsent(String name) {
+    look(name);
     return Files.notExists(DataFiles.place(folder, confined, name));
   }
 
@@ -59,6 +64,7 @@ public final class DataHeaders {
    */
   public Optional<CsvColumns> csv(CsvCall call) {
     String name = call.name();
+    look(name);
     Path file = DataFiles.place(folder, confined, name);
     Charset charset = DataFiles.charset(call.encoding());
     // Reading from a pipe would take away what the run is meant to read.
@@ -90,6 +96,7 @@ public final class DataHeaders {
    * @throws DataFault if it is no name of a file, or of one elsewhere when that is forbidden
    */
   public Optional<JsonFields> jsonl(String name) {
+    look(name);
     Path file = DataFiles.place(folder, confined, name);
     if (!Files.isRegularFile(file)) {
       return Optional.empty();
@@ -106,6 +113,40 @@ public final class DataHeaders {
       return fields.rows() == 0 ? Optional.empty() : Optional.of(fields);
     } catch (IOException | NotJson e) {
       return Optional.empty();
+    }
+  }
+
+  private void look(String name) {
+    looked.put(name, state(name));
+  }
+
+  /** The files that were looked for, by their names, each with what tells that it has changed. */
+  public Map<String, String> looked() {
+    return Map.copyOf(looked);
+  }
+
+  /** Whether all of these are as they were. */
+  public boolean areSame(Map<String, String> before) {
+    for (Map.Entry<String, String> file : before.entrySet()) {
+      if (!file.getValue().equals(state(file.getKey()))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Where the file is, how large, and when it was written. */
+  private String state(String name) {
+    try {
+      Path file = DataFiles.place(folder, confined, name);
+      BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
+      return file.toAbsolutePath().normalize()
+          + "\n"
+          + found.size()
+          + "\n"
+          + found.lastModifiedTime();
+    } catch (IOException | DataFault e) {
+      return "";
     }
   }
 

@@ -86,6 +86,40 @@ class CompiledScriptsSpec extends Specification {
     missed == 3
   }
 
+  def "a script is checked again when a data file that it names is another one: #what"() {
+    given:
+    def data = Files.createDirectories(folder.resolve('data'))
+    def script = Files.writeString(data.resolve('a.groovy'), "csv('leads.csv').each { lead -> sms to: lead, message: \"Hi \${lead.firstName}\" }\n")
+    def leads = data.resolve('leads.csv')
+    def cache = Files.createDirectories(folder.resolve('compiled'))
+    def warnings = {
+      def compiler = ScriptCompiler.trusted().cache(CompiledScripts.in(cache).beforeCompiling { missed++ }).inputs(Inputs.none().folder(data))
+      compiler.compile(script).warnings()*.code()*.toString()
+    }
+    Files.writeString(leads, 'phone,firstName\n+13055550101,Ann\n')
+
+    when:
+    def clean = [warnings(), warnings()]
+
+    then:
+    clean == [[], []]
+    missed == 1
+
+    when:
+    change(leads)
+    def told = warnings()
+
+    then:
+    missed == 2
+    told.any { it.contains(code) } || !code
+
+    where:
+    what             | code             | change
+    'its rows'       | 'unread-consent' | { Files.writeString(it, 'phone,firstName,optOut\n+13055550101,Ann,yes\n+13055550102,Bo,no\n') }
+    'its time alone' | ''               | { Files.setLastModifiedTime(it, java.nio.file.attribute.FileTime.fromMillis(1_000_000)) }
+    'it has gone'    | 'no-file'        | { Files.delete(it); }
+  }
+
   def "a script with the length and the checksum of another is not taken for it"() {
     given:
     def bySum = [:]

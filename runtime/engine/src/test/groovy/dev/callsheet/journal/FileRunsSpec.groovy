@@ -11,7 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions
 import java.time.Duration
 import java.time.Instant
 
-class FileRunsSpec extends RunsContract {
+class FileRunsSpec extends LongRunsContract {
   @Override
   Runs runs() {
     FileRuns.in(home.resolve('state'), clock())

@@ -15,7 +15,7 @@ import org.postgresql.ds.PGSimpleDataSource
 import spock.lang.Requires
 
 @Requires(value = { PostgresServer.programs() }, reason = 'there is no PostgreSQL here')
-class PostgresRunsSpec extends RunsContract {
+class PostgresRunsSpec extends LongRunsContract {
   DataSource source
 
   def setup() {
