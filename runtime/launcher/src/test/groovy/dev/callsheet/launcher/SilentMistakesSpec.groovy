@@ -150,7 +150,7 @@ class SilentMistakesSpec extends CommandLineSpecification {
     account('business_id = "1"', 'per_day = 100')
 
     expect:
-    run('plan', texting(1), '--account', 'acme', '--per-day', '500', '-o', folder.resolve('f.plan')).err() =~ /! --per-day 500 .* is looser than the account acme allows \(100 a day .*\), which holds; no option loosens that\./
+    run('plan', texting(1), '--account', 'acme', '--per-day', '500', '-o', folder.resolve('f.plan')).err() =~ /! --per-day 500 is looser than the account acme allows \(100 a day .*\), which holds; no option loosens that\./
     run('plan', texting(1), '--account', 'acme', '--per-day', '50', '-o', folder.resolve('g.plan')).err() == ''
   }
 
