@@ -5,6 +5,7 @@ import dev.callsheet.plan.DataRow;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** An element of a list that the host gave as a fact: a map, or anything else without columns. */
@@ -13,7 +14,8 @@ final class FactRow extends Row {
 
   FactRow(DataRow place, PhoneReader reader, Object element) {
     super(place, reader);
-    if (element instanceof Map<?, ?> map) {
+    Object given = element instanceof FactContact contact ? contact.given() : element;
+    if (given instanceof Map<?, ?> map) {
       map.forEach((name, value) -> fields.put(String.valueOf(name), value));
     }
   }
@@ -21,6 +23,11 @@ final class FactRow extends Row {
   @Override
   @Nullable Object value(String column) {
     return fields.get(column);
+  }
+
+  @Override
+  Optional<String> countryColumn() {
+    return HomeCountry.column(fields.keySet());
   }
 
   @Override

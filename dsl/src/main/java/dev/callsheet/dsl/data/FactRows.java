@@ -25,6 +25,8 @@ public final class FactRows {
   private final IdentityHashMap<Object, Element> places = new IdentityHashMap<>();
   private final IdentityHashMap<Object, Element> within = new IdentityHashMap<>();
   private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final IdentityHashMap<Object, String> names = new IdentityHashMap<>();
+  private final Set<Object> elements = Collections.newSetFromMap(new IdentityHashMap<>());
   private boolean isRead;
 
   /** An element, and its row once somebody has asked for it. */
@@ -50,6 +52,23 @@ public final class FactRows {
   /** The row that an object is. */
   public Optional<Row> of(@Nullable Object element) {
     return facts.isEmpty() ? Optional.empty() : row(read().places.get(element));
+  }
+
+  /** Whom a map is about: of an element, of what stands within one, or alone. */
+  public Optional<Row> contact(Object map) {
+    return map instanceof FactContact contact && !read().elements.contains(map)
+        ? Optional.of(contact.row())
+        : of(map);
+  }
+
+  /** Of which fact a list or map is, or the list that a text stands in, as scripts read it. */
+  public Optional<String> source(Object among, String text) {
+    if (facts.isEmpty()) {
+      return Optional.empty();
+    }
+    String name = read().names.get(among);
+    Element place = name == null ? within.get(text) : null;
+    return Optional.ofNullable(place == null ? name : place.list);
   }
 
   /** The row that a text stands in, which is an element itself or a value of one. */
@@ -86,6 +105,9 @@ public final class FactRows {
     if (value == null || depth > DEEPEST) {
       return;
     }
+    if (value instanceof Collection || value instanceof Map) {
+      names.putIfAbsent(value, name);
+    }
     if (value instanceof Collection<?> list) {
       elements(name, list);
     } else if (value instanceof Object[] array) {
@@ -114,10 +136,13 @@ public final class FactRows {
       return;
     }
     places.putIfAbsent(place.element, place);
+    elements.add(place.element);
     if (place.element instanceof Map<?, ?> map) {
       for (Object value : map.values()) {
         if (value instanceof String) {
           within.putIfAbsent(value, place);
+        } else if (value instanceof FactContact) {
+          places.putIfAbsent(value, place);
         }
       }
     }

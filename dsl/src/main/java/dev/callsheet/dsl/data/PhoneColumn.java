@@ -41,7 +41,16 @@ public final class PhoneColumn {
     if (columns.contains(BEST)) {
       return Optional.of(BEST);
     }
-    List<String> found = columns.stream().filter(PhoneColumn::isUsual).toList();
+    List<String> found = new ArrayList<>(1);
+    for (String column : columns) {
+      String plain = plain(column);
+      if (plain.equals(BEST)) {
+        return Optional.of(column);
+      }
+      if (USUAL.contains(plain)) {
+        found.add(column);
+      }
+    }
     return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
@@ -99,7 +100,7 @@ public final class Lookups {
   }
 
   private Missed place(Object among, Scene scene) {
-    if (!(among instanceof Items || among instanceof Group || among instanceof Entries)) {
+    if (!(among instanceof Collection || among instanceof Map)) {
       return null;
     }
     Missed known = places.get(among);

@@ -31,6 +31,11 @@ public record Evaluation(
     declared = Set.copyOf(declared);
   }
 
+  /** The same with these facts, which are the same facts as the script reads them. */
+  Evaluation facts(Map<String, Object> read) {
+    return read == facts ? this : new Evaluation(params, folder, region, out, read, declared);
+  }
+
   /** Whether the script was promised a fact of that name and was given none. */
   boolean lacks(String name) {
     return declared.contains(name) && !facts.containsKey(name);

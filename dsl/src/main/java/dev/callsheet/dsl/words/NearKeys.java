@@ -3,6 +3,7 @@ package dev.callsheet.dsl.words;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.DataHeaders;
+import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Visible;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Failures;
@@ -43,6 +44,7 @@ final class NearKeys {
   private final PhoneReader phones;
   private final DataHeaders files;
   private final Collection<CsvCall> calls;
+  private final FactRows facts;
   private final Meter meter;
 
   /** A key that was missed, and what is there instead. */
@@ -53,11 +55,13 @@ final class NearKeys {
       PhoneReader phones,
       DataHeaders files,
       Collection<CsvCall> calls,
+      FactRows facts,
       Meter meter) {
     this.script = script;
     this.phones = phones;
     this.files = files;
     this.calls = calls;
+    this.facts = facts;
     this.meter = meter;
   }
 
@@ -67,11 +71,12 @@ final class NearKeys {
     Set<Integer> lines = new HashSet<>();
     for (Missed missed : lookups.missed()) {
       int line = Failures.line(missed.made());
-      if (!lines.contains(line)) {
+      // A row that lacks a field is no list that lacks somebody.
+      if (!lines.contains(line) && facts.of(missed.among()).isEmpty()) {
         List<Near> near = near(missed);
         if (!near.isEmpty()) {
           lines.add(line);
-          warnings.add(warning(Place.ofLine(line), near));
+          warnings.add(warning(Place.ofLine(line), near, missed.among()));
         } else if (isOfOtherKind(missed)) {
           lines.add(line);
           warnings.add(otherKind(Place.ofLine(line), missed));
@@ -189,7 +194,7 @@ final class NearKeys {
     }
   }
 
-  private Problem warning(Place place, List<Near> near) {
+  private Problem warning(Place place, List<Near> near, Object among) {
     Near first = near.get(0);
     boolean isPhone = !Visible.alike(first.key()).equals(Visible.alike(first.there()));
     boolean isBlanks =
@@ -204,7 +209,7 @@ final class NearKeys {
                 : "with other blanks";
     String hint =
         isPhone
-            ? phoneHint(first)
+            ? phoneHint(first, among)
             : "write "
                 + (isBlanks ? ".trim()" : "")
                 + (isCapitals ? ".toLowerCase()" : "")
@@ -226,7 +231,15 @@ final class NearKeys {
     return Visible.of(text).strip();
   }
 
-  private String phoneHint(Near first) {
+  private String phoneHint(Near first, Object among) {
+    boolean isKey = isPhone(first.there());
+    Optional<String> fact =
+        isKey ? facts.source(first, first.key()) : facts.source(among, first.there());
+    if (fact.isPresent()) {
+      return "give the numbers of "
+          + fact.get()
+          + " as +13055550123: new PhoneReader(Region.US).read(number).e164() in the application";
+    }
     return written(first.there())
         .or(() -> written(first.key()))
         .orElse("read both as phones: csv('...', phone: 'Column'), and row.phone on both sides");

@@ -188,7 +188,7 @@ final class Saying {
 
     @Override
     public Optional<Row> row(Object element) {
-      return facts.of(element);
+      return facts.contact(element);
     }
 
     @Override

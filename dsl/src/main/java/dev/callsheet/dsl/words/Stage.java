@@ -3,6 +3,7 @@ package dev.callsheet.dsl.words;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.data.DataHeaders;
+import dev.callsheet.dsl.data.FactContacts;
 import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.diagnose.DataFault;
@@ -49,22 +50,23 @@ public final class Stage implements Speech {
   private final Scene scene;
   private final Saying saying;
   private final Surroundings watch;
+  private final FactRows rows;
   private final @Nullable RuleBook book;
 
-  private Stage(
-      Compiled compiled, Evaluation evaluation, CommandSink sink, @Nullable RuleBook book) {
+  private Stage(Compiled compiled, Evaluation given, CommandSink sink, @Nullable RuleBook book) {
     this.book = book;
     this.compiled = compiled;
-    this.evaluation = evaluation;
-    this.phones = new PhoneReader(evaluation.region());
-    Map<String, Object> facts =
+    this.phones = new PhoneReader(given.region());
+    Map<String, Object> known =
         compiled.code().outside() instanceof HostTypes lent
-            ? HostFacts.of(evaluation.facts(), lent)
-            : evaluation.facts();
+            ? HostFacts.of(given.facts(), lent)
+            : given.facts();
+    Map<String, Object> facts = FactContacts.of(known, phones);
+    this.evaluation = given.facts(facts);
     this.scene =
         new Scene(new Meter(compiled.code().limits()), this, compiled.code().outside(), facts);
     this.watch = new Surroundings(compiled.text(), sink, scene.meter);
-    FactRows rows = new FactRows(facts, phones);
+    this.rows = new FactRows(facts, phones);
     this.saying = new Saying(compiled, sink, names, phones, rows, scene, watch);
   }
 
@@ -123,7 +125,10 @@ public final class Stage implements Speech {
       saying.warnOfBlanks();
       watch.warnOfNone();
       watch.warnOfKeys(
-          lookups, new DataHeaders(evaluation.folder(), compiled.code().isConfined()), phones);
+          lookups,
+          new DataHeaders(evaluation.folder(), compiled.code().isConfined()),
+          phones,
+          rows);
       return value;
     } catch (Stopped e) {
       // What stopped it is among the problems.

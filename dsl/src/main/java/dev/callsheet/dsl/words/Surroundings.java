@@ -4,6 +4,7 @@ import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.Choice;
 import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.DataHeaders;
+import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.RowWatch;
 import dev.callsheet.dsl.diagnose.Allowances;
@@ -199,13 +200,13 @@ final class Surroundings implements RowWatch, AutoCloseable {
   }
 
   /** Tells what was looked for and missed, or counted as one, for how it is written. */
-  void warnOfKeys(Lookups lookups, DataHeaders files, PhoneReader phones) {
+  void warnOfKeys(Lookups lookups, DataHeaders files, PhoneReader phones, FactRows facts) {
     List<Problem> warnings = new ArrayList<>(0);
     if (!lookups.blanks().isEmpty()) {
       warnings.addAll(BlankKeys.warnings(script, lookups));
     }
     if (!lookups.missed().isEmpty()) {
-      warnings.addAll(new NearKeys(script, phones, files, calls, meter).warnings(lookups));
+      warnings.addAll(new NearKeys(script, phones, files, calls, facts, meter).warnings(lookups));
     }
     for (Problem warning : warnings) {
       if (!Allowances.of(script).allows(warning)) {

@@ -1,0 +1,95 @@
+package dev.callsheet.dsl.data
+
+import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.dsl.sandbox.Sandbox
+import dev.callsheet.plan.Planner
+import spock.lang.Specification
+import spock.lang.Unroll
+
+/** One value, one spelling: the phone of a map that a host gives reads as that of a file's row. */
+class FactPhonesSpec extends Specification {
+  static final ANA = '(305) 555-0123'
+
+  static Map<String, Object> given() {
+    def leads = [[phone: ANA, name: 'Ana', city: 'Miami'], [phone: '305-555-0124', name: 'Bob', city: 'Ocala'], [phone: '5550', name: 'Cy', city: 'Tampa']]
+    [leads: leads, mobiles: leads.collect { [Mobile: it.phone, name: it.name] },
+     orders: leads.collect { [customer: [phone: it.phone, name: it.name]] },
+     twice: [[phone: ANA], [phone: '305.555.0123']], numbers: [[phone: 3055550123L]],
+     event: [contact: [phone: ANA, name: 'Ana'], leads: leads],
+     stop : ['+13055550123'], stopped: ['+13055550123'] as Set, tiers: ['+13055550123': 'gold'],
+     cfg  : [stop: ['+13055550123']], raw: ['305.555.0123'], rawSet: ['305.555.0123'] as Set, rawMap: ['305.555.0123': 1]]
+  }
+
+  /** Whom a script plans texts for, how many are left out, and what is told. */
+  String planned(ScriptCompiler compiler, String script) {
+    def facts = given()
+    def sheet = compiler.facts(facts.keySet() as String[]).compile('s.groovy', script)
+    Planner.standard().plan(sheet.with(sheet.inputs().facts(facts))).withCloseable { plan ->
+      def to = []
+      plan.forEach { to << it.command().contacts()[0].e164()[-3..-1] }
+      def left = plan.preview().leftOut()*.count().sum(0)
+      def told = plan.preview().warnings().findAll { it.code().get() == 'near-key' }.collect { "${it.message()} | ${it.hint().get()}" }
+      "${to.join(' ')}${left ? ", $left left out" : ''}${told ? ", ${told[0]}" : ''}" as String
+    }
+  }
+
+  @Unroll
+  def "#script"() {
+    expect:
+    planned(ScriptCompiler.sandboxed(Sandbox.standard()), script) == said
+    planned(ScriptCompiler.trusted(), script) == said
+    planned(ScriptCompiler.trusted(), 'class Own { static String hi() { "Hi" } }\n' + script.replace("'Hi'", 'Own.hi()')) == said
+
+    where:
+    script                                                                                     || said
+    "leads.findAll { !(it.phone in stop) }.each { sms to: it, message: 'Hi' }"                 || '124, 1 left out'
+    "leads.findAll { !(it.phone in stopped) }.each { sms to: it, message: 'Hi' }"              || '124, 1 left out'
+    "leads.findAll { !stop.contains(it.phone) }.each { sms to: it.phone, message: 'Hi' }"      || '124, 1 left out'
+    "leads.each { if (!tiers[it.phone]) sms to: it.phone, message: 'Hi' }"                     || '124, 1 left out'
+    "leads.each { if (!tiers.containsKey(it['phone'])) sms to: it, message: 'Hi' }"            || '124, 1 left out'
+    "(leads*.phone - stop).each { sms to: it, message: 'Hi' }"                                 || '124, 1 left out'
+    "leads.findAll { !(it.phone in cfg.stop) }.each { sms to: it, message: 'Hi' }"             || '124, 1 left out'
+    "event.leads.findAll { !(it.phone in stop) }.each { sms to: it, message: 'Hi' }"           || '124, 1 left out'
+    "if (!(event.contact.phone in stop)) { sms to: event.contact, message: 'Hi' }"             || ''
+    "orders.findAll { !(it.customer.phone in stop) }.each { sms to: it.customer, message: 'Hi' }" || '124, 1 left out'
+    "mobiles.findAll { !(it.Mobile in stop) }.each { sms to: it, message: 'Hi' }"              || '124, 1 left out'
+    "leads.findAll { it.phone == '+13055550123' }.each { sms to: it, message: 'Hi' }"          || '123'
+    "leads.findAll { it.phone.startsWith('+1305') }.each { sms to: it, message: 'Hi' }"        || '123 124'
+    "twice.unique { it.phone }.each { sms to: it, message: 'Hi' }"                             || '123'
+    "numbers.findAll { !(it.phone in stop) }.each { sms to: it, message: 'Hi' }"               || ''
+    "def seen = [] as Set\ntwice.each { if (seen.add(it.phone)) { sms to: it, message: 'Hi' } }" || '123'
+    "leads.groupBy { it.phone }.each { phone, all -> sms to: phone, message: 'Hi' }"           || '123 124, 1 left out'
+  }
+
+  @Unroll
+  def "what is written otherwise on the other side is told: #script"() {
+    expect:
+    planned(ScriptCompiler.sandboxed(Sandbox.standard()), script) == said
+    planned(ScriptCompiler.trusted(), script) == said
+
+    where:
+    script                                                                              || said
+    "leads.findAll { !(it.phone in raw) }.each { sms to: it, message: 'Hi' }"           || told('raw')
+    "leads.findAll { !(it.phone in rawSet) }.each { sms to: it, message: 'Hi' }"        || told('rawSet')
+    "leads.findAll { !rawMap[it.phone] }.each { sms to: it, message: 'Hi' }"            || told('rawMap')
+    "def gone = raw as Set\nleads.findAll { !(it.phone in gone) }.each { sms to: it, message: 'Hi' }" || told('raw')
+    "(leads*.phone - raw).each { sms to: it, message: 'Hi' }"                           || told('raw')
+  }
+
+  static String told(String name) {
+    "123 124, 1 left out, 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as 'xxx.xxx.0123'" +
+      " | give the numbers of $name as +13055550123: new PhoneReader(Region.US).read(number).e164() in the application"
+  }
+
+  @Unroll
+  def "nothing is told of what is not there: #script"() {
+    expect:
+    planned(ScriptCompiler.sandboxed(Sandbox.standard()), script) == '123 124, 1 left out'
+
+    where:
+    script << [
+      "leads.each { if (!(it.name in stop)) sms to: it, message: it['Phone'] ?: 'Hi' }",
+      "leads.each { if (!tiers[it.city]) sms to: it, message: 'Hi' }",
+    ]
+  }
+}
