@@ -77,6 +77,7 @@ public final class PhoneReader {
     NoNumber.objection(text).ifPresent(why -> refuse(written, why));
     Phonenumber.PhoneNumber parsed = parsed(written, text);
     Grouping.objection(text, parsed, region).ifPresent(why -> refuse(written, why));
+    LostDigits.objection(text, parsed).ifPresent(why -> refuse(written, why));
     return new PhoneNumber(PhoneNumberUtil.getInstance().format(parsed, PhoneNumberFormat.E164));
   }
 

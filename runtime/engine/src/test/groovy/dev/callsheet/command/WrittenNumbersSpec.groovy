@@ -189,8 +189,30 @@ class WrittenNumbersSpec extends Specification {
     'DE'   | '30 901820'       || 'may lack its area code'
     'DE'   | '4930901820'      || 'may lack its area code or its +'
     'AT'   | '15121234'        || 'may lack its area code'
+    'GB'   | '07911 12'        || '7 digits, too few'
+    'GB'   | '020 7946'        || '7 digits, too few'
+    'CH'   | '079 123 45 6'    || '9 digits, too few'
+    'DE'   | '017123'          || 'too few for a mobile number'
+    'DE'   | '0171234567'      || '10 digits, too few for a mobile number'
+    'US'   | '+49 171 234567'  || '11 digits, too few for a mobile number'
+    'NL'   | '06 1234 567'     || 'too few for a mobile number'
+    'BR'   | '(11) 9876-5432'  || 'too few for a mobile number'
     'GB'   | '+1 1 305 555 0120' || 'not grouped'
     'GB'   | '+1 30 55 55 01 20' || 'not grouped'
+  }
+
+  def "a number that no table knows, and is no mobile one cut off, is read: #region #written"() {
+    expect:
+    new PhoneReader(new Region(region)).read(written).e164() == e164
+
+    where:
+    region | written        || e164
+    'GB'   | '01680 22345'  || '+44168022345'
+    'GB'   | '0500 123456'  || '+44500123456'
+    'GB'   | '0800 1111'    || '+448001111'
+    'DE'   | '030 12345'    || '+493012345'
+    'DE'   | '089 123'      || '+4989123'
+    'AT'   | '0664 1234'    || '+436641234'
   }
 
   def "in #region, '#written' is #e164"() {
