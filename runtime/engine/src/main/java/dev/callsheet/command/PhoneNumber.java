@@ -44,6 +44,11 @@ public record PhoneNumber(String e164) {
     return e164.substring(0, code) + " ... " + e164.substring(e164.length() - shown);
   }
 
+  /** The digits behind the country code, such as {@code 3055550123}. */
+  public String national() {
+    return e164.substring(1 + codeDigits());
+  }
+
   private int codeDigits() {
     char first = e164.charAt(1);
     if (first == '1' || first == '7') {

@@ -16,6 +16,7 @@ public final class DoNotContact implements Guard {
 
   private final String list;
   private final Set<PhoneNumber> numbers;
+  private final Set<Long> anywhere;
 
   /**
    * A guard for these numbers.
@@ -23,8 +24,19 @@ public final class DoNotContact implements Guard {
    * @param list the list's name as the person knows it, such as its file name
    */
   public DoNotContact(String list, Set<PhoneNumber> numbers) {
+    this(list, numbers, Set.of());
+  }
+
+  /**
+   * A guard for a list whose country nobody said. Its numbers without a country code were read as
+   * those of one country, but may be another's: then their digits stand for a number of each.
+   *
+   * @param anywhere the digits of those numbers, without a 0 in front
+   */
+  public DoNotContact(String list, Set<PhoneNumber> numbers, Set<Long> anywhere) {
     this.list = list;
     this.numbers = Set.copyOf(numbers);
+    this.anywhere = Set.copyOf(anywhere);
   }
 
   /** How many numbers are on the list. */
@@ -41,6 +53,15 @@ public final class DoNotContact implements Guard {
     for (PhoneNumber contact : action.command().contacts()) {
       if (numbers.contains(contact)) {
         return new Verdict.Skip(REASON, contact.masked() + " is on " + list);
+      }
+      if (!anywhere.isEmpty() && anywhere.contains(Long.valueOf(contact.national()))) {
+        return new Verdict.Skip(
+            REASON,
+            contact.masked()
+                + " may be on "
+                + list
+                + ", which has its digits and does not say of which country; name the list with"
+                + " region: and two letters");
       }
     }
     return Verdict.ALLOW;

@@ -127,7 +127,7 @@ final class ApplyCommand implements Callable<Integer> {
   private ExitCode apply(SavedPlan saved, OpenAccount open, Admission admission)
       throws IOException {
     List<Guard> guards =
-        doNotContact.guards(saved.header(), open.settings().limits().doNotContact());
+        doNotContact.guards(desk, saved.header(), open.settings().limits().doNotContact());
     Sending sending = Sending.of(desk, common, live, keptTo(saved, open), list.full, list.all);
     if (live.redirectTo != null) {
       Planner planner = Planner.standard().gate(Guard.all(guards));

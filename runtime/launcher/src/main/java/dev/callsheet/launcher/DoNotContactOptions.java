@@ -68,16 +68,21 @@ final class DoNotContactOptions {
   }
 
   /**
-   * Asks those that a plan was made with and those that a run began with, as they are now, and
-   * further ones that were named.
+   * Asks those that a plan was made with and those that a run began with, as they are now, those
+   * that the project of its script names by now, and further ones that were named.
    */
-  List<Guard> guards(PlanHeader header, List<String> begun) {
+  List<Guard> guards(Desk desk, PlanHeader header, List<String> begun) {
     List<NamedList> ofPlan = new ArrayList<>();
     for (SourceFile source : header.sources()) {
       if (source.kind() == SourceFile.Kind.GUARD) {
         ofPlan.add(NamedList.of(source.name()).at(source.path()));
+      } else if (source.kind() == SourceFile.Kind.SCRIPT) {
+        declare(ProjectFile.above(desk.surroundings(), source.path().getParent()).lists());
       }
     }
+    Set<String> known = new HashSet<>();
+    ofPlan.forEach(list -> known.add(list.absolute()));
+    declared = declared.stream().filter(list -> !known.contains(list.absolute())).toList();
     List<Guard> guards = guards(header.region());
     guards.addAll(asking(NumberList.of(header.region(), allowEmpty), notGiven(ofPlan)));
     List<NamedList> ofRun = begun.stream().map(NamedList::of).toList();
@@ -102,7 +107,7 @@ final class DoNotContactOptions {
   private List<Guard> asking(NumberList numbers, Collection<NamedList> named) {
     List<Guard> guards = new ArrayList<>();
     for (NamedList list : named) {
-      DoNotContact guard = new DoNotContact(list.file().toString(), numbers.read(list));
+      DoNotContact guard = numbers.guard(list);
       counts.put(list.file().toAbsolutePath().normalize(), guard.size());
       guards.add(guard);
     }

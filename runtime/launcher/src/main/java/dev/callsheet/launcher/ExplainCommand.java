@@ -1,7 +1,6 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.dispatch.Outcome;
-import dev.callsheet.guard.DoNotContact;
 import dev.callsheet.journal.RunRecord;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.plan.Action;
@@ -170,10 +169,8 @@ final class ExplainCommand implements Callable<Integer> {
       if (source.kind() == SourceFile.Kind.GUARD) {
         String name = source.path().toString();
         Verdict verdict =
-            new DoNotContact(
-                    name,
-                    NumberList.of(plan.header().region(), true)
-                        .read(NamedList.of(source.name()).at(source.path())))
+            NumberList.of(plan.header().region(), true)
+                .guard(NamedList.of(source.name()).at(source.path()))
                 .judge(action);
         words.add(
             verdict instanceof Verdict.Skip skip

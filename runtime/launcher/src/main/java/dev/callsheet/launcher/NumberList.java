@@ -8,6 +8,7 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
+import dev.callsheet.guard.DoNotContact;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.Effects;
@@ -32,6 +33,7 @@ import java.util.regex.Pattern;
  */
 final class NumberList {
   private static final int MOST_TOLD = 15;
+  private static final int MOST_DIGITS = 18;
   private static final byte[] ZIP = {'P', 'K', 3, 4};
   private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
@@ -62,11 +64,19 @@ final class NumberList {
   static NumberList declared(Region region, boolean allowEmpty) {
     return new NumberList(
         region,
-        region.code().equals(Region.US.code()) ? Optional.empty() : Optional.of(new PhoneReader(Region.US)),
+        region.code().equals(Region.US.code())
+            ? Optional.empty()
+            : Optional.of(new PhoneReader(Region.US)),
         allowEmpty);
   }
 
-  Set<PhoneNumber> read(NamedList list) {
+  /** Leaves out who is on a list. */
+  DoNotContact guard(NamedList list) {
+    Found found = read(list);
+    return new DoNotContact(list.file().toString(), found.numbers(), found.anywhere());
+  }
+
+  private Found read(NamedList list) {
     Path file = list.file();
     String text = text(list);
     PhoneReader reader = new PhoneReader(list.region().orElse(region));
@@ -74,6 +84,8 @@ final class NumberList {
         new Found(
             reader,
             list.region().isPresent() ? Optional.empty() : otherwise,
+            list.region().isPresent(),
+            new HashSet<>(),
             new HashSet<>(),
             new ArrayList<>());
     NumberColumns columns = new NumberColumns(list, reader, text);
@@ -110,7 +122,7 @@ final class NumberList {
               + " holds no number, as after an export that failed, so nobody would be left out;"
               + " if that is meant, add --allow-empty-list");
     }
-    return found.numbers();
+    return found;
   }
 
   /** Read only with a list: a plan without one compiles no pattern. */
@@ -121,7 +133,9 @@ final class NumberList {
   private record Found(
       PhoneReader reader,
       Optional<PhoneReader> otherwise,
+      boolean isRegionSaid,
       Set<PhoneNumber> numbers,
+      Set<Long> anywhere,
       List<String> faults) {}
 
   private static CsvReader<CsvRecord> records(String text, char separator) {
@@ -182,6 +196,9 @@ final class NumberList {
         refuseUnsure(found.otherwise().get(), number, file, record, cell);
       }
       found.numbers().add(number);
+      if (!found.isRegionSaid() && cell.indexOf('+') < 0) {
+        digits(cell).ifPresent(found.anywhere()::add);
+      }
     } catch (IllegalArgumentException e) {
       found
           .faults()
@@ -192,6 +209,19 @@ final class NumberList {
                   + ": "
                   + Numbers.MASKED.inText(mended(String.valueOf(e.getMessage()))));
     }
+  }
+
+  /** Without a 0 in front; none of what is longer than any number, as with an extension. */
+  private static Optional<Long> digits(String cell) {
+    StringBuilder digits = new StringBuilder();
+    for (int i = 0; i < cell.length(); i++) {
+      if (Character.digit(cell.charAt(i), 10) >= 0) {
+        digits.append(Character.digit(cell.charAt(i), 10));
+      }
+    }
+    return digits.length() > MOST_DIGITS
+        ? Optional.empty()
+        : Optional.of(Long.valueOf(digits.toString()));
   }
 
   private void refuseUnsure(

@@ -252,7 +252,8 @@ final class ResumeCommand implements Callable<Integer> {
       }
       Limits began = summary.header().limits();
       KeptTo keptTo = KeptTo.resuming(live, open, began);
-      List<Guard> guards = doNotContact.guards(saved.header(), keptTo.limits().doNotContact());
+      List<Guard> guards =
+          doNotContact.guards(desk, saved.header(), keptTo.limits().doNotContact());
       Sending sending = Sending.of(desk, common, live, keptTo, list.full, list.all);
       tellLeft(summary, left);
       tellLimits(keptTo.limits());

@@ -107,6 +107,46 @@ class DoNotContactListSpec extends CommandLineSpecification {
     'stop.csv'               | '(305) 555-0009' || "callsheet: DIR/stop.csv:3: '... 0009' has no country code, and nothing says of which region this list is; where it is named, write \"stop.csv, region: 'IN'\", or the region that is meant\n"
   }
 
+  def "where nobody says of which country a list is, its digits stand for a number of each: #how"() {
+    given: 'a project that says nothing of regions, and a script that does'
+    file('callsheet.toml', how == 'project' ? 'do_not_contact = ["stop.csv"]\n' : '')
+    def list = file('stop.csv', 'phone\n347 234 5678\n')
+    file('it.csv', 'phone\n347 234 5678\n347 234 5679\n')
+    def script = file('it.groovy', "csv('it.csv', region: 'IT').each { sms to: it, message: 'Ciao' }\n")
+    def options = how == 'option' ? ['--do-not-contact', list] : []
+    def plan = folder.resolve('it.plan')
+
+    when:
+    def result = run('plan', script, *options, '-o', plan, '--account', 'simulator')
+
+    then:
+    result.out().contains('skipped 1: do not contact')
+    result.out().contains('+39 ... 5678 may be on')
+
+    when:
+    file('stop.csv', 'phone\n347 234 5678\n347 234 5679\n')
+
+    then:
+    run('apply', plan, '--live', 'simulator', '--yes', '1').err().contains('Nothing is left to send')
+
+    where:
+    how << ['project', 'option']
+  }
+
+  def "a list that the project names by now holds for a plan that was saved before"() {
+    given:
+    file('callsheet.toml', 'region = "US"\n')
+    def plan = folder.resolve('a.plan')
+    run('plan', texting(2), '-o', plan, '--account', 'simulator')
+
+    when:
+    file('stop.csv', 'phone\n(305) 555-0000\n(305) 555-0001\n')
+    file('callsheet.toml', 'region = "US"\ndo_not_contact = ["stop.csv"]\n')
+
+    then:
+    run('apply', plan, '--live', 'simulator', '--yes', '2').err().contains('Nothing is left to send')
+  }
+
   def "the region of a list is said in the words of csv"() {
     given:
     file('stop.csv', 'phone\n0171 2345678\n')
