@@ -22,9 +22,14 @@ final class EmptyFiles implements CommandSink {
     this.sink = sink;
   }
 
-  /** The names of the files without rows, if anything is to be done; else none. */
-  Set<String> files() {
-    return acts ? files : Set.of();
+  /** These and the names of the files without rows, if anything is to be done; else none. */
+  Set<String> of(Set<String> facts) {
+    if (!acts || facts.isEmpty()) {
+      return acts ? files : Set.of();
+    }
+    Set<String> all = new LinkedHashSet<>(files);
+    all.addAll(facts);
+    return all;
   }
 
   @Override

@@ -18,7 +18,8 @@ import java.util.Map;
  * @param facts what the script reads under the names that its compiler was told; maps, lists, texts
  *     and numbers, or objects of types that the sandbox allows. They are not copied: do not change
  *     them while a script runs
- * @param emptyLists what becomes of a script that acts for whoever is not in a file without rows
+ * @param emptyLists what becomes of a script that acts for whoever is not in a file without rows,
+ *     or in a fact that is an empty list
  */
 public record Inputs(
     Map<String, String> params,
@@ -74,7 +75,7 @@ public record Inputs(
     return new Inputs(params, folder, region, out, other, emptyLists);
   }
 
-  /** The same with another answer to files without rows. */
+  /** The same with another answer to files without rows and facts that are empty. */
   public Inputs emptyLists(EmptyLists other) {
     return new Inputs(params, folder, region, out, facts, other);
   }

@@ -124,8 +124,10 @@ public final class Sheet implements CommandSource {
     }
     EmptyFiles seen = new EmptyFiles(sink);
     Object value = Stage.run(compiled, evaluation(), seen);
-    if (!seen.files().isEmpty()) {
-      Exclusions.by(seen.files(), compiled.text())
+    FactNames names = FactNames.of(inputs.facts());
+    Set<String> empty = seen.of(names.empty());
+    if (!empty.isEmpty()) {
+      Exclusions.by(empty, names.all(), compiled.text())
           .ifPresent(
               problem -> {
                 throw new ScriptException(List.of(problem));

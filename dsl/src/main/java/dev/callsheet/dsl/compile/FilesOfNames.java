@@ -18,7 +18,10 @@ import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.syntax.Types;
 
-/** Out of which data files the variables of a script come, as {@code csv('today.csv')*.phone}. */
+/**
+ * Out of which data files, or facts, the variables of a script come, as {@code
+ * csv('today.csv')*.phone}.
+ */
 final class FilesOfNames extends CodeVisitorSupport {
   private static final Set<String> FILLING = Set.of("add", "addAll", "put", "leftShift");
   private static final Set<String> WORDS =
@@ -26,10 +29,19 @@ final class FilesOfNames extends CodeVisitorSupport {
 
   private final Map<String, Set<String>> names = new HashMap<>();
 
-  private FilesOfNames() {}
+  private final Set<String> facts;
 
-  static FilesOfNames of(ModuleNode module) {
-    FilesOfNames files = new FilesOfNames();
+  private FilesOfNames(Set<String> facts) {
+    this.facts = facts;
+  }
+
+  /**
+   * The files of a script.
+   *
+   * @param facts what it reads as {@code leads} or {@code event.leads}: told of by the same names
+   */
+  static FilesOfNames of(ModuleNode module, Set<String> facts) {
+    FilesOfNames files = new FilesOfNames(facts);
     // Twice, for a variable may be filled before another takes it.
     for (int i = 0; i < 2; i++) {
       module.getStatementBlock().visit(files);
@@ -43,18 +55,24 @@ final class FilesOfNames extends CodeVisitorSupport {
   /** The names of the files as the script gives them; empty when it is not known. */
   Set<String> of(Expression expression) {
     if (expression instanceof VariableExpression variable) {
-      return names.getOrDefault(variable.getName(), Set.of());
+      Set<String> from = names.get(variable.getName());
+      return from == null ? fact(variable.getName()) : from;
     }
     if (expression instanceof MethodCallExpression call) {
       return NamedFiles.isData(call) ? named(call) : of(call.getObjectExpression());
     }
     if (expression instanceof PropertyExpression property) {
-      return of(property.getObjectExpression());
+      Set<String> fact = fact(property.getText());
+      return !fact.isEmpty() ? fact : of(property.getObjectExpression());
     }
     if (expression instanceof CastExpression cast) {
       return of(cast.getExpression());
     }
     return Set.of();
+  }
+
+  private Set<String> fact(String name) {
+    return facts.contains(name) ? Set.of(name) : Set.of();
   }
 
   private static Set<String> named(MethodCallExpression call) {
