@@ -219,6 +219,11 @@ final class CellCheck {
     return cells.columns(cell);
   }
 
+  /** What a field of a row of JSON Lines holds. */
+  Optional<HeldTexts> field(Expression read) {
+    return rows.texts(read);
+  }
+
   private static boolean isTruth(Expression value) {
     return value instanceof ConstantExpression constant && constant.getValue() instanceof Boolean;
   }

@@ -35,6 +35,12 @@ final class JsonReads {
     (isDotted ? dotted : reads).putIfAbsent(path, at);
   }
 
+  /** What a field holds. */
+  HeldTexts texts(String path) {
+    return new HeldTexts(
+        file, path, fields.texts(path), fields.isAlwaysText(path), fields.hasOthers(path));
+  }
+
   void tell(Findings findings) {
     dotted.forEach(
         (name, at) -> {

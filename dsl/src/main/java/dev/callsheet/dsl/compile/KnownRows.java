@@ -23,6 +23,7 @@ import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.ExpressionStatement;
 import org.codehaus.groovy.syntax.Types;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which expressions are certainly rows of a file that is known, or one of its rows. Whatever is not
@@ -169,8 +170,32 @@ final class KnownRows {
     return false;
   }
 
+  /**
+   * A field of a row of JSON Lines, or of a record in one.
+   *
+   * @param reads what the script reads of the file
+   * @param path from the row on
+   * @param isDotted whether a name has a dot in it
+   */
+  private record Field(JsonReads reads, String path, boolean isDotted) {}
+
   /** Notes a field that is read of a row of JSON Lines, or of a record in one. */
   void field(Expression read) {
+    Field field = fieldOf(read);
+    if (field != null) {
+      field.reads().read(field.path(), field.isDotted(), read);
+    }
+  }
+
+  /** What such a field holds in the first rows. */
+  Optional<HeldTexts> texts(Expression read) {
+    Field field = fieldOf(read);
+    return field == null || field.isDotted()
+        ? Optional.empty()
+        : Optional.of(field.reads().texts(field.path()));
+  }
+
+  private @Nullable Field fieldOf(Expression read) {
     Expression owner = read;
     StringBuilder path = new StringBuilder();
     boolean isDotted = false;
@@ -184,20 +209,19 @@ final class KnownRows {
         name = index.getRightExpression();
         owner = index.getLeftExpression();
       } else {
-        return;
+        return null;
       }
       if (!(name instanceof ConstantExpression constant)
           || !(constant.getValue() instanceof String text)) {
-        return;
+        return null;
       }
       isDotted |= text.indexOf('.') >= 0;
       path.insert(0, path.length() == 0 ? text : text + ".");
       Optional<Known> known = of(owner).filter(one -> one.isOne() || one.isRecord());
       if (known.isPresent()) {
-        String whole = known.get().within() + path;
-        boolean isOneField = isDotted;
-        known.get().reads().ifPresent(reads -> reads.read(whole, isOneField, read));
-        return;
+        return known.get().reads().isEmpty()
+            ? null
+            : new Field(known.get().reads().get(), known.get().within() + path, isDotted);
       }
     }
   }

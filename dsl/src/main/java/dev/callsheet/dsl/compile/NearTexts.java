@@ -1,7 +1,5 @@
 package dev.callsheet.dsl.compile;
 
-import dev.callsheet.dsl.data.CsvColumns;
-import dev.callsheet.dsl.data.PhoneColumn;
 import dev.callsheet.dsl.data.Visible;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import java.util.ArrayList;
@@ -16,6 +14,7 @@ import java.util.stream.Collectors;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.ListExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
@@ -48,11 +47,16 @@ final class NearTexts {
       ASTNode place,
       Expression asked,
       List<String> steps,
-      CsvColumns columns,
-      String column,
+      HeldTexts held,
+      boolean isDefaulted,
       List<String> texts) {
     String key() {
-      return columns.file() + '\n' + column;
+      return held.key();
+    }
+
+    /** How a method is called of what is asked, which may be null. */
+    String dot() {
+      return held.isAlways() || isDefaulted ? "." : "?.";
     }
   }
 
@@ -112,25 +116,29 @@ final class NearTexts {
   private void add(
       Form form, ASTNode place, Expression asked, List<String> texts, CellCheck cells) {
     Expression cell = asked;
+    boolean isDefaulted = false;
     List<String> steps = new ArrayList<>();
-    while (cell instanceof MethodCallExpression call
-        && !call.isImplicitThis()
-        && STEPS.contains(String.valueOf(call.getMethodAsString()))
-        && call.getArguments() instanceof TupleExpression none
-        && none.getExpressions().isEmpty()) {
-      steps.add(0, call.getMethodAsString());
-      cell = call.getObjectExpression();
+    while (true) {
+      if (cell instanceof ElvisOperatorExpression either) {
+        isDefaulted = true;
+        cell = either.getTrueExpression();
+      } else if (cell instanceof MethodCallExpression call
+          && !call.isImplicitThis()
+          && STEPS.contains(String.valueOf(call.getMethodAsString()))
+          && call.getArguments() instanceof TupleExpression none
+          && none.getExpressions().isEmpty()) {
+        steps.add(0, call.getMethodAsString());
+        cell = call.getObjectExpression();
+      } else {
+        break;
+      }
     }
-    if (texts.isEmpty() || !cells.isCell(cell)) {
+    if (texts.isEmpty()) {
       return;
     }
-    Optional<String> column = cells.column(cell);
-    Optional<CsvColumns> columns = cells.columns(cell);
-    if (column.isPresent()
-        && columns.isPresent()
-        && !PhoneColumn.isUsual(column.get())
-        && !columns.get().isPhone(column.get())) {
-      questions.add(new Question(form, place, asked, steps, columns.get(), column.get(), texts));
+    Optional<HeldTexts> held = HeldTexts.of(cell, cells);
+    if (held.isPresent()) {
+      questions.add(new Question(form, place, asked, steps, held.get(), isDefaulted, texts));
     }
   }
 
@@ -174,8 +182,8 @@ final class NearTexts {
     Set<String> alike = question.texts().stream().map(Visible::alike).collect(Collectors.toSet());
     Map<String, List<Integer>> missed = new LinkedHashMap<>();
     question
-        .columns()
-        .values(question.column())
+        .held()
+        .texts()
         .forEach(
             (cell, rows) -> {
               String value = stepped(cell, question.steps());
@@ -211,9 +219,9 @@ final class NearTexts {
             .map(one -> (isPersonal ? "another spelling" : quoted(one.getKey())) + at(one))
             .collect(Collectors.joining(", "));
     int more = missed.size() - MOST_SHOWN;
-    return question.column()
+    return question.held().name()
         + " of "
-        + question.columns().file()
+        + question.held().file()
         + " is also "
         + values
         + (more > 0 ? " and " + more + " more" : "")
@@ -262,29 +270,36 @@ final class NearTexts {
 
   /** The same question, asked so that the cells that were missed meet it. */
   private String instead(Question question, Set<String> missed) {
-    StringBuilder cell = new StringBuilder(findings.at(question.asked()));
+    String asked = findings.at(question.asked());
+    boolean isBare = question.asked() instanceof ElvisOperatorExpression && !asked.startsWith("(");
+    StringBuilder cell = new StringBuilder(isBare ? "(" + asked + ")" : asked);
+    String dot = question.dot();
+    if (question.held().hasOthers() && question.steps().isEmpty()) {
+      cell.append(dot).append("toString()");
+    }
     missed.stream()
         .flatMapToInt(String::codePoints)
         .filter(letter -> Visible.isHidden(letter) || Visible.isOtherBlank(letter))
         .distinct()
         .forEach(
             letter ->
-                cell.append(".replace('")
+                cell.append(dot)
+                    .append("replace('")
                     .append(Visible.spelled(Character.toString(letter)))
                     .append(Visible.isHidden(letter) ? "', '')" : "', ' ')"));
     if (missed.stream().anyMatch(NearTexts::hasBlanks)) {
-      cell.append(".trim()");
+      cell.append(dot).append("trim()");
     }
     boolean isOfCapitals = isOfCapitals(question, missed);
     String text = "'" + question.texts().get(0) + "'";
     if (question.form() == Form.EQUAL || question.form() == Form.UNEQUAL) {
       boolean not = question.form() == Form.UNEQUAL;
       return isOfCapitals
-          ? (not ? "!" : "") + cell + ".equalsIgnoreCase(" + text + ")"
+          ? (not ? "!" : "") + cell + dot + "equalsIgnoreCase(" + text + ")"
           : cell + (not ? " != " : " == ") + text;
     }
     if (isOfCapitals) {
-      cell.append(".toLowerCase()");
+      cell.append(dot).append("toLowerCase()");
     }
     String texts =
         question.texts().stream()

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.data;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,12 @@ public final class JsonFields {
 
   /** Fields that hold a list; what is read of it is read of its elements. */
   private final Set<String> lists = new LinkedHashSet<>();
+
+  /** The texts that fields hold, each with the numbers of its rows. */
+  private final Map<String, Map<String, List<Integer>>> texts = new LinkedHashMap<>();
+
+  /** Fields that hold what is no text, such as a number. */
+  private final Set<String> others = new LinkedHashSet<>();
 
   private boolean isCut;
 
@@ -43,12 +50,52 @@ public final class JsonFields {
       }
       if (name.indexOf('.') >= 0) {
         dotted.add(before + name);
-      } else if (fields.add(before + name)
+        continue;
+      }
+      if (field.getValue() instanceof String text) {
+        hold(before + name, text);
+      } else if (field.getValue() != null) {
+        others.add(before + name);
+      }
+      if (fields.add(before + name)
           && depth < DEEPEST
           && field.getValue() instanceof Map<?, ?> inner) {
         add(inner, before + name + ".", depth + 1, fields);
       }
     }
+  }
+
+  private void hold(String path, String text) {
+    Map<String, List<Integer>> held = texts.get(path);
+    if (held == null) {
+      held = new LinkedHashMap<>();
+      texts.put(path, held);
+    }
+    List<Integer> numbers = held.get(text);
+    if (numbers == null) {
+      numbers = new ArrayList<>();
+      held.put(text, numbers);
+    }
+    numbers.add(rows.size() + 1);
+  }
+
+  /** The texts that a field holds in the first rows, each with the numbers of its rows. */
+  public Map<String, List<Integer>> texts(String path) {
+    return texts.getOrDefault(path, Map.of());
+  }
+
+  /** Whether each row looked at has a text in this field. */
+  public boolean isAlwaysText(String path) {
+    int holding = 0;
+    for (List<Integer> numbers : texts(path).values()) {
+      holding += numbers.size();
+    }
+    return holding == rows.size();
+  }
+
+  /** Whether some row has something in this field that is no text. */
+  public boolean hasOthers(String path) {
+    return others.contains(path);
   }
 
   /** How many rows were looked at. */

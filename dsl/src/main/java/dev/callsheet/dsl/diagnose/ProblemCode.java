@@ -124,7 +124,7 @@ public enum ProblemCode {
   NEAR_VALUE(
       "near-value",
       Severity.WARNING,
-      "a text that cells are compared with, and some miss by capitals or blanks alone",
+      "a text that cells or fields are compared with, and some miss by capitals or blanks alone",
       true),
   /** Lookups that find nothing. */
   NEAR_KEY(
