@@ -1,8 +1,11 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.Limits;
 import dev.callsheet.plan.AccountMark;
 import dev.callsheet.plan.PlanHeader;
 import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.plan.SourceFile;
 import dev.callsheet.report.Colour;
 import dev.callsheet.report.Difference;
 import dev.callsheet.report.Format;
@@ -12,6 +15,8 @@ import dev.callsheet.report.Report;
 import dev.callsheet.report.Visible;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -116,9 +121,38 @@ final class ShowCommand implements Callable<Integer> {
             + ", valid until "
             + Moments.text(header.expires()));
     say(layout, Colour.NONE, plan.digest());
+    String kept = kept(header);
+    if (!kept.isEmpty()) {
+      say(layout, Colour.NONE, "kept with it: " + kept);
+    }
     for (String doubt : vault.doubts(plan)) {
       doubt(layout, doubt);
     }
+  }
+
+  /**
+   * What holds for each run of it, and what it was made with; values of variables are not shown.
+   */
+  private static String kept(PlanHeader header) {
+    List<String> all = new ArrayList<>();
+    if (!header.region().equals(Region.US)) {
+      all.add("region " + header.region());
+    }
+    Limits limits = Limits.of(header.limits(), List.of());
+    if (!limits.isEmpty()) {
+      all.add(limits.toString());
+    }
+    for (SourceFile source : header.sources()) {
+      if (source.kind() == SourceFile.Kind.GUARD) {
+        all.add("do not contact " + ProjectFile.shown(source.path()));
+      }
+    }
+    if (!header.variables().isEmpty()) {
+      all.add(
+          (header.variables().size() == 1 ? "variable " : "variables ")
+              + String.join(", ", header.variables().keySet()));
+    }
+    return String.join(", ", all);
   }
 
   private void doubt(Layout layout, String text) throws IOException {

@@ -5,6 +5,18 @@ import java.util.zip.GZIPInputStream
 
 /** What can be seen of a plan that was saved. */
 class SavedPlanSpec extends SavedPlanSpecification {
+  def "who looks at a saved plan reads what is kept with it"() {
+    given:
+    def plan = folder.resolve('a.plan')
+    file('callsheet.toml', 'region = "GB"\nzone = "Europe/London"\nper_day = 200\ndo_not_contact = ["stop.csv"]\n')
+    file('stop.csv', 'phone\n+447911123456\n')
+    run('plan', file('a.groovy', "sms to: '+13055550101', message: params.text\n"), '--var', 'text=Hello', '-o', plan)
+
+    expect:
+    run('show', plan).out().readLines().findAll { it.startsWith('kept') } == ['kept with it: region GB, 200 a day (Europe/London), do not contact DIR/stop.csv, variable text']
+    run('plan', leads(1), '-o', folder.resolve('b.plan'), '--region', 'US').code() == 0
+  }
+
   def "planning and saving tells where, until when and what next"() {
     when:
     def result = run('plan', leads(2), '-o', plan, '--account', 'env', '--expires', '4h')
