@@ -2,10 +2,12 @@ package dev.callsheet.dsl.data;
 
 import dev.callsheet.command.PhoneReader;
 import dev.callsheet.plan.DataRow;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +29,8 @@ public final class FactRows {
   private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
   private final IdentityHashMap<Object, String> names = new IdentityHashMap<>();
   private final Set<Object> elements = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final List<Element> nulls = new ArrayList<>(0);
+  private final IdentityHashMap<Object, Element> met = new IdentityHashMap<>(0);
   private boolean isRead;
 
   /** An element, and its row once somebody has asked for it. */
@@ -78,6 +82,27 @@ public final class FactRows {
         : row(read().within.get(text));
   }
 
+  /**
+   * The row of an element that is {@code null}: one is like another, so each that is met is the
+   * next of the list. None if lists of two facts have such, for it may be of either.
+   *
+   * @param walk the one time that it is met
+   */
+  public Optional<Row> nothing(Object walk) {
+    if (facts.isEmpty() || read().nulls.isEmpty()) {
+      return Optional.empty();
+    }
+    String list = nulls.get(0).list;
+    Element place = met.get(walk);
+    if (place == null
+        && met.size() < nulls.size()
+        && nulls.get(nulls.size() - 1).list.equals(list)) {
+      place = nulls.get(met.size());
+      met.put(walk, place);
+    }
+    return row(place);
+  }
+
   private Optional<Row> row(@Nullable Element place) {
     if (place == null) {
       return Optional.empty();
@@ -118,9 +143,14 @@ public final class FactRows {
   }
 
   private void elements(String name, Collection<?> list) {
+    if (!seen.add(list)) {
+      return;
+    }
     int index = 0;
     for (Object element : list) {
-      if (element != null) {
+      if (element == null) {
+        nulls.add(new Element(name, index, Map.of()));
+      } else {
         element(new Element(name, index, element));
       }
       index++;

@@ -4,7 +4,8 @@ package dev.callsheet.dsl.library;
  * What a closure or a loop of a script works on, innermost first: the rows of files, and what else
  * may be one.
  *
- * @param element a row, a map or an object that the script was given
+ * @param element a row, a map or an object that the script was given; {@code null} where a list
+ *     holds nothing
  * @param outer what the surrounding one works on; {@code null} outermost
  */
 public record Walked(Object element, Walked outer) {
@@ -15,12 +16,12 @@ public record Walked(Object element, Walked outer) {
         return new Walked(values[i], outer);
       }
     }
-    return outer;
+    return values.length > 0 && values[0] == null ? new Walked(null, outer) : outer;
   }
 
   /** The same, or with this value if it may be a row. */
   static Walked into(Walked outer, Object value) {
-    return isElement(value) ? new Walked(value, outer) : outer;
+    return value == null || isElement(value) ? new Walked(value, outer) : outer;
   }
 
   /** Texts and numbers are no rows, and what the script has made itself is not one either. */

@@ -247,8 +247,12 @@ final class Saying {
     if (row == null && contact != null) {
       row = facts.of(contact).orElse(null);
     }
-    for (Walked at = scene.walked(); row == null && at != null; at = at.outer()) {
+    Walked walked = scene.walked();
+    for (Walked at = walked; row == null && at != null; at = at.outer()) {
       row = at.element() instanceof Row read ? read : facts.of(at.element()).orElse(null);
+    }
+    if (row == null && contact == null && walked != null && walked.element() == null) {
+      return facts.nothing(walked).orElse(null);
     }
     return row == null ? facts.holding(contact).orElse(null) : row;
   }
