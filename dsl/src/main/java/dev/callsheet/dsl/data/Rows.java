@@ -139,7 +139,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
     return row -> {
       try {
         return wanted.test(row);
-      } catch (RuntimeException | AssertionError e) {
+      } catch (Exception | AssertionError e) { // Groovy throws checked ones, too
         watch.failed(row, e);
         throw e;
       }
@@ -149,7 +149,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
   private void told(Row row, Runnable action) {
     try {
       action.run();
-    } catch (RuntimeException | AssertionError e) {
+    } catch (Exception | AssertionError e) {
       watch.failed(row, e);
       throw e;
     }

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.diagnose;
 import dev.callsheet.dsl.habit.CallText;
 import dev.callsheet.dsl.library.DateForm;
 import dev.callsheet.problem.Problem;
+import java.text.ParseException;
 import java.time.DateTimeException;
 import java.time.format.DateTimeParseException;
 import java.util.IllegalFormatException;
@@ -38,6 +39,12 @@ record FailureText(
     }
     if (failure instanceof DateTimeParseException parse) {
       return DateText.of(parse, text, line, row);
+    }
+    if (failure instanceof ParseException parse) {
+      Optional<FailureText> parsed = ParsedText.of(parse, text, line);
+      if (parsed.isPresent()) {
+        return parsed.get();
+      }
     }
     Optional<FailureText> mixed = MixedTimes.of(said, script, line);
     if (mixed.isPresent()) {
@@ -160,12 +167,14 @@ record FailureText(
         call.filter(c -> !c.isSign())
             .map(
                 c ->
-                    "write "
-                        + c.receiver()
-                        + "?."
-                        + said(c)
-                        + ", which is null then, too"
-                        + SameRead.elsewhere(c.receiver(), script, line))
+                    AbsentBlock.instead(c, script)
+                        .orElse(
+                            "write "
+                                + c.receiver()
+                                + "?."
+                                + said(c)
+                                + ", which is null then, too"
+                                + SameRead.elsewhere(c.receiver(), script, line)))
             .or(
                 () ->
                     call.map(

@@ -43,6 +43,9 @@ public final class Failures {
           text.value().isPresent() ? RowAt.NONE : row,
           false);
     }
+    if (failure instanceof ScriptFault fault && fault.unlike().isPresent()) {
+      return TruthText.of(fault, fault.unlike().get(), script, line, row);
+    }
     if (failure instanceof ScriptFault fault && fault.isOfValue()) {
       return ofValue(fault, script, line, row);
     }

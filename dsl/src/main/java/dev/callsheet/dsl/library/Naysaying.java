@@ -33,9 +33,11 @@ public final class Naysaying {
             path + " is the text '" + text + "', and every text counts as true",
             "write "
                 + path
-                + " == '"
-                + like(no, yes)
-                + "'; to ask whether it is there at all: "
+                + (cell || !yes.equals("true")
+                    ? " == '" + like(no, yes) + "'"
+                    // Other rows may have a truth there.
+                    : " in [true, '" + like(no, yes) + "']")
+                + "; to ask whether it is there at all: "
                 + path
                 + (cell ? " != ''" : " != null"),
             null);

@@ -139,9 +139,7 @@ final class NotNumbers {
   private static void truth(String text, boolean truth) {
     if (text.length() <= LONGEST_TRUTH
         && (truth ? YES : NO).contains(text.strip().toLowerCase(Locale.ROOT))) {
-      throw ScriptFault.ofValue(
-          "the text '" + text + "' is never equal to " + truth,
-          "write '" + text + "' in quotes in place of " + truth);
+      throw new ScriptFault(new ScriptFault.Unlike(text, truth));
     }
   }
 

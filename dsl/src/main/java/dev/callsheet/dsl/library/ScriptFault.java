@@ -10,6 +10,7 @@ public final class ScriptFault extends RuntimeException {
   private final transient Optional<String> about;
   private final transient Optional<Missing> missing;
   private final transient boolean isOfValue;
+  private final transient Optional<Unlike> unlike;
 
   /** What was wrong. */
   public ScriptFault(String message) {
@@ -31,6 +32,30 @@ public final class ScriptFault extends RuntimeException {
     this.about = Optional.ofNullable(about);
     this.missing = Optional.empty();
     this.isOfValue = isOfValue;
+    this.unlike = Optional.empty();
+  }
+
+  /**
+   * A text that spells a truth and was compared with one.
+   *
+   * @param text that was met
+   * @param truth that it is never equal to
+   */
+  public record Unlike(String text, boolean truth) {
+    /** A list that holds both. */
+    public String both() {
+      return "[" + truth + ", '" + text + "']";
+    }
+  }
+
+  /** A text and a truth are never equal, though one spells the other. */
+  ScriptFault(Unlike unlike) {
+    super("the text '" + unlike.text() + "' is never equal to " + unlike.truth());
+    this.hint = Optional.of("where either may stand, write value in " + unlike.both());
+    this.about = Optional.empty();
+    this.missing = Optional.empty();
+    this.isOfValue = false;
+    this.unlike = Optional.of(unlike);
   }
 
   /**
@@ -49,6 +74,12 @@ public final class ScriptFault extends RuntimeException {
     this.about = Optional.of(missing.name());
     this.missing = Optional.of(missing);
     this.isOfValue = false;
+    this.unlike = Optional.empty();
+  }
+
+  /** The text and the truth that were compared. */
+  public Optional<Unlike> unlike() {
+    return unlike;
   }
 
   /** Whether its hint says {@code value} for what the script calls it. */

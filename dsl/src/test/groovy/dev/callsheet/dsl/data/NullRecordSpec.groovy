@@ -30,4 +30,13 @@ class NullRecordSpec extends Specification {
     told("jsonl('c.jsonl').each { c ->\n  if (c.caller.vip) println 'vip'\n  println c.caller?.name\n}") ==
       'write c.caller?.vip, which is null then, too'
   }
+
+  def "a map of blocks that has none for a row is asked for another"() {
+    expect:
+    told("def texts = [en: { c -> 'Hi' }, es: { c -> 'Hola' }]\njsonl('c.jsonl').each { c ->\n  println texts[c.lang].call(c)\n}") ==
+      'write (texts[c.lang] ?: texts.en).call(c), texts.en where there is no other'
+    told("def texts = [en: { c -> 'Hi' }, es: { c -> 'Hola' }]\njsonl('c.jsonl').each { c ->\n  println((texts[c.lang] ?: texts.en).call(c))\n}") == null
+    told("def texts = [en: 'Hi']\njsonl('c.jsonl').each { c ->\n  println texts[c.lang].trim()\n}") ==
+      'write texts[c.lang]?.trim, which is null then, too'
+  }
 }

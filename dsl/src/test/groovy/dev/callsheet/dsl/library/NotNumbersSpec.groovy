@@ -96,7 +96,13 @@ Uwe;+49 30 901822;;;k.A.
     "println rows.count { java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('d.M.yyyy')) }" || "'2.2.26' is not written as d.M.yyyy (k.csv row 2 (line 3), column 'Kontakt') -- to read both, write ofPattern('[d.M.yyyy][d.M.yy]'); to leave such rows out: .findAll { it.Kontakt ==~ /\\d{1,2}\\.\\d{1,2}\\.\\d{4}/ }"
     "println rows.count { java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('[d.M.yyyy][d.M.yy]')) }" || "a blank text is no date (k.csv row 3 (line 4), column 'Kontakt') -- ask first: if (it.Kontakt) ..., or .findAll { it.Kontakt } before it"
     "println rows.count { java.time.LocalDate.parse(it.Name) }" || "'Jan' is no such date or time (k.csv row 1 (line 2), column 'Name') -- leave such rows out before it: .findAll { it.Name ==~ /\\d{4}-\\d\\d-\\d\\d/ }"
-    "println people.count { it.optedOut != true }" || "the text 'true' is never equal to true (p.jsonl row 1 (line 1), column 'optedOut') -- write 'true' in quotes in place of true"
+    "println people.count { it.optedOut != true }" || "the text 'true' is never equal to true (p.jsonl row 1 (line 1), column 'optedOut') -- to take both alike, write it.optedOut !in [true, 'true']"
+    "println people.count { it.optedOut in [true, 'true'] }" || '1'
+    "println people.count { it.optedOut !in [true, 'true'] }" || '1'
+    "println people.count { it.optedOut == 'false' || it.n == 'true' }" || "the text 'false' is never equal to false (p.jsonl row 2 (line 2), column 'optedOut') -- to take both alike, write it.optedOut in [false, 'false']"
+    "println people.count { it['optedOut'] in [false, 'false'] }" || '1'
+    "println people.count { [true].contains(it.optedOut) }" || '0'
+    "def yes = true; println people.count { yes == it.optedOut }" || "the text 'true' is never equal to true -- where either may stand, write value in [true, 'true']"
     "println people.count { it.optedOut == true || it.optedOut == 'true' }" || '1'
     "println people.count { it.n == 7 || it.n == '7' }" || '1'
     "println people.count { it.made > '2026-11-01' }" || "the date '2026-11-01' is a text: it is neither more nor less than a number (p.jsonl row 1 (line 1), column 'made') -- as milliseconds since 1970, 2026-11-01 00:00 UTC is 1793491200000"
@@ -106,6 +112,19 @@ Uwe;+49 30 901822;;;k.A.
     "println(['2026-10-02', '2026-9-1'].sort())" || "the dates '2026-9-1' and '2026-10-02' are texts, which are compared letter by letter -- make dates of both: java.time.LocalDate.parse(value, java.time.format.DateTimeFormatter.ofPattern('[yyyy-M-d][yyyy-MM-dd]'))"
     "println(['2026-10-02', '2026-09-01T10:00', 'A 10', '212 555 018', '91 555 018', '1,5', '1,25', '10:00'].sort().size())" || '8'
     "println(['\\\$1,000', '\\\$900'].sort())" || "'\$900' and '\$1,000' are texts, which are compared letter by letter -- make numbers of them: value.replaceAll(/[^0-9.-]/, '').toBigDecimal()"
+  }
+
+  @Unroll
+  def "what a format of Java does not read says its row: #script"() {
+    expect:
+    toldOfGerman(ScriptCompiler.trusted(), script) == said
+
+    where:
+    script || said
+    "println rows.findAll { java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it['Umsatz (EUR)']) > 1 }.toList().size()" || "a blank text is not a number (k.csv row 3 (line 4)) -- write it['Umsatz (EUR)'].trim() ? java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it['Umsatz (EUR)']) : 0"
+    "println rows.findAll { it['Umsatz (EUR)'].trim() ? java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it['Umsatz (EUR)']) > 1 : false }.toList().size()" || '2'
+    "println rows.findAll { java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it.Anrufe) > 1 }.toList().size()" || "'k.A.' is not a number (k.csv row 3 (line 4)) -- leave such rows out before it: .findAll { it.Anrufe ==~ /-?\\d.*/ }"
+    "println rows.findAll { new java.text.SimpleDateFormat('yyyy-MM-dd').parse(it.Kontakt) }.toList().size()" || "'14.09.2026' is no such date (k.csv row 1 (line 2)) -- it is written as d.M.yyyy"
   }
 
   @Unroll
