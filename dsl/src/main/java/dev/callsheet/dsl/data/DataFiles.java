@@ -102,6 +102,13 @@ public final class DataFiles {
   private static final String LOOKED_FOR =
       "it is looked for beside the script and then in the current folder";
 
+  /** Where a file is looked for; a stranger's is looked for in one place. */
+  private static String lookedFor(boolean confined) {
+    return confined
+        ? "it is looked for in the folder that was named for the script, and nowhere else"
+        : LOOKED_FOR;
+  }
+
   /** What to do about a file that is not there; a stranger is not told what else lies there. */
   private String absent(String name) {
     if (name.startsWith("~")) {
@@ -117,7 +124,7 @@ public final class DataFiles {
       return "save it as 'CSV UTF-8' and name that file";
     }
     return confined
-        ? LOOKED_FOR
+        ? lookedFor(confined)
         : NearestWord.hint(name, names()).map(hint -> hint + " " + LOOKED_FOR).orElse(LOOKED_FOR);
   }
 

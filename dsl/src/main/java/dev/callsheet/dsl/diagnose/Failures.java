@@ -58,7 +58,9 @@ public final class Failures {
           limit.setting().isEmpty()
               ? Optional.empty()
               : Optional.of("it can be given more: the limit is called " + limit.setting());
-      return script.error(Place.ofLine(line), message(limit), hint);
+      Problem over = script.error(Place.ofLine(line), message(limit), hint);
+      // What the thread's stack ends is nested too deeply, too.
+      return over.withCode("limit-" + (limit.setting().isEmpty() ? "depth" : limit.setting()));
     }
     Optional<Missing> missing = Groovys.missing(failure);
     if (missing.isPresent()) {

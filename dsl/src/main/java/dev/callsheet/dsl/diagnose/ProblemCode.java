@@ -38,6 +38,46 @@ public enum ProblemCode {
   BRACES("braces", Severity.ERROR, "a text that would show the sign of a gap, such as {name}"),
   /** Wrong permissions. */
   ALLOW("allow", Severity.ERROR, "a '// callsheet: allow' that cannot be understood"),
+  /** A limit. */
+  LIMIT_OPERATIONS(
+      "limit-operations",
+      Severity.ERROR,
+      "a sandboxed script that takes more steps than its limits allow"),
+  /** A limit. */
+  LIMIT_TIME(
+      "limit-time",
+      Severity.ERROR,
+      "a sandboxed script that takes more time than its limits allow"),
+  /** A limit. */
+  LIMIT_BYTES(
+      "limit-bytes",
+      Severity.ERROR,
+      "a sandboxed script that takes more memory than its limits allow"),
+  /** A limit. */
+  LIMIT_TEXT(
+      "limit-text",
+      Severity.ERROR,
+      "a sandboxed script that takes a longer text than its limits allow"),
+  /** A limit. */
+  LIMIT_ELEMENTS(
+      "limit-elements",
+      Severity.ERROR,
+      "a sandboxed script that takes a larger list or map than its limits allow"),
+  /** A limit. */
+  LIMIT_DEPTH(
+      "limit-depth",
+      Severity.ERROR,
+      "a sandboxed script that takes deeper calls than its limits allow"),
+  /** A limit. */
+  LIMIT_OUTPUT(
+      "limit-output",
+      Severity.ERROR,
+      "a sandboxed script that takes more printed text than its limits allow"),
+  /** A limit. */
+  LIMIT_ACTIONS(
+      "limit-actions",
+      Severity.ERROR,
+      "a sandboxed script that takes more actions than its limits allow"),
   /** Data files that are not there. */
   NO_FILE("no-file", Severity.WARNING, "a data file that is not there yet", true),
   /** Code that never runs. */

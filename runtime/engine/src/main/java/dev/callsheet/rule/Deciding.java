@@ -174,7 +174,7 @@ final class Deciding implements Reply {
 
   private static List<Problem> problems(Rule rule, Throwable failure) {
     if (failure instanceof ScriptException known) {
-      return known.problems();
+      return named(rule, known.problems());
     }
     String said = failure.getMessage();
     if (failure instanceof OtherKind mistaken) {
@@ -189,6 +189,26 @@ final class Deciding implements Reply {
     String what = failure.getClass().getSimpleName() + (said == null ? "" : ": " + said);
     return List.of(
         Problem.error(rule.place(), rule + " failed: " + what, "nothing it told counts"));
+  }
+
+  /** What reached a limit may stand outside the rule, in what several of them use. */
+  private static List<Problem> named(Rule rule, List<Problem> problems) {
+    List<Problem> named = new ArrayList<>(problems.size());
+    for (Problem problem : problems) {
+      boolean isLimit = problem.code().isPresent() && problem.code().get().startsWith("limit-");
+      named.add(
+          !isLimit
+              ? problem
+              : new Problem(
+                  problem.severity(),
+                  problem.where(),
+                  problem.width(),
+                  rule + " failed: " + problem.message(),
+                  problem.hint(),
+                  problem.excerpt(),
+                  problem.code()));
+    }
+    return named;
   }
 
   /** The rule after which none is asked. */
