@@ -137,7 +137,8 @@ final class FunctionHabits {
         "a script takes nothing in from other files",
         other && on.said(i, to).contains(".groovy")
             ? "copy the methods that it needs into this script"
-            : "leave the line out: texts, lists, dates and regular expressions need no import",
+            : "leave the line out: texts, lists and regular expressions need no import,"
+                + " dates import java.time.LocalDate",
         List.of(on.at(on.find(i, "import") > i ? to : i + 1).text()));
   }
 
