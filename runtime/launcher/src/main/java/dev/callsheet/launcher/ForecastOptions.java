@@ -56,7 +56,7 @@ final class ForecastOptions {
    * @param given the limits that were asked for
    */
   static Limits within(Desk desk, Limits given, Project project) {
-    String looser = KeptTo.looser(given, project.limits(), project.whose());
+    String looser = KeptTo.looser(given, project.limits(), project);
     if (!looser.isEmpty()) {
       desk.say("! " + looser + ", which holds.");
     }

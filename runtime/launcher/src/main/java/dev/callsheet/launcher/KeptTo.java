@@ -25,8 +25,7 @@ record KeptTo(Limits limits, boolean loosens) {
    */
   static KeptTo beginning(LiveOptions live, OpenAccount open, Project project) {
     Limits given = live.limits(project.zone(open.settings().zone()));
-    return new KeptTo(
-            within(kept(live, given, project.limits(), project.whose()), given, open), false)
+    return new KeptTo(within(kept(live, given, project.limits(), project), given, open), false)
         .checked();
   }
 
@@ -39,7 +38,9 @@ record KeptTo(Limits limits, boolean loosens) {
   static KeptTo applying(LiveOptions live, OpenAccount open, Limits saved) {
     Limits given = live.limits(saved.zone().orElse(open.settings().zone()));
     return new KeptTo(
-            within(kept(live, given, saved, "what the plan was saved with"), given, open), false)
+            within(
+                kept(live, given, saved, new Named("what the plan was saved with")), given, open),
+            false)
         .checked();
   }
 
@@ -52,13 +53,14 @@ record KeptTo(Limits limits, boolean loosens) {
   static KeptTo resuming(LiveOptions live, OpenAccount open, Limits began) {
     Limits given = live.limits(began.zone().orElse(open.settings().zone()));
     return new KeptTo(
-            within(kept(live, given, began, "what the run began with"), given, open), live.loosen)
+            within(kept(live, given, began, new Named("what the run began with")), given, open),
+            live.loosen)
         .checked();
   }
 
   /** What was asked for and what held before, to the tighter unless it is to be loosened. */
-  private static Limits kept(LiveOptions live, Limits given, Limits before, String whose) {
-    String looser = looser(given, before, whose);
+  private static Limits kept(LiveOptions live, Limits given, Limits before, Holder holder) {
+    String looser = looser(given, before, holder);
     if (!looser.isEmpty() && !live.loosen) {
       throw new ConfigurationException(
           looser + ", which holds; add --loosen if that is meant. Nothing was sent");
@@ -66,7 +68,7 @@ record KeptTo(Limits limits, boolean loosens) {
     Limits kept = live.loosen ? given.over(before) : before.tightest(given);
     if (before.isOver(CLOCK) && kept.isOver(CLOCK)) {
       throw new ConfigurationException(
-          whose
+          holder.whose(LimitKind.UNTIL)
               + " holds: "
               + before.said(LimitKind.UNTIL)
               + ", which is past; go on tomorrow, or add --until and a later time, with --loosen."
@@ -78,7 +80,8 @@ record KeptTo(Limits limits, boolean loosens) {
   /** Only what was asked for now is refused; what held before may have been looser all along. */
   private static Limits within(Limits kept, Limits given, OpenAccount open) {
     Limits ofAccount = open.settings().limits();
-    String looser = looser(given, ofAccount, "the account " + open.account().name() + " allows");
+    String looser =
+        looser(given, ofAccount, new Named("the account " + open.account().name() + " allows"));
     if (!looser.isEmpty()) {
       throw new ConfigurationException(
           looser
@@ -98,8 +101,26 @@ record KeptTo(Limits limits, boolean loosens) {
     return limits.pace(Pace.unlimited());
   }
 
+  /** Who says limits. */
+  interface Holder {
+    /** Whose limit of a kind it is, for people. */
+    String whose(LimitKind kind);
+  }
+
+  /**
+   * One who says all of them.
+   *
+   * @param whose they are, for people
+   */
+  record Named(String whose) implements Holder {
+    @Override
+    public String whose(LimitKind kind) {
+      return whose;
+    }
+  }
+
   /** Which limits allow what those forbid, in a sentence; empty when none does. */
-  static String looser(Limits given, Limits others, String whose) {
+  static String looser(Limits given, Limits others, Holder holder) {
     List<LimitKind> looser = given.looserThan(others);
     if (looser.isEmpty()) {
       return ""; // a preview without limits links no lambda
@@ -111,7 +132,7 @@ record KeptTo(Limits limits, boolean loosens) {
                     + " "
                     + typed(given.text(kind).orElseThrow())
                     + " is looser than "
-                    + whose
+                    + holder.whose(kind)
                     + " ("
                     + others.said(kind)
                     + ")")

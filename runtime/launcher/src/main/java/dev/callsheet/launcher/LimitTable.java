@@ -121,7 +121,7 @@ final class LimitTable {
         NamedList list = NamedList.of(String.valueOf(name));
         lists.add(region.map(list::usually).orElse(list).beside(file));
       } catch (ConfigurationException e) {
-        throw wrong(DO_NOT_CONTACT, "write it like do_not_contact = [\"stop.csv\"]");
+        throw wrong(DO_NOT_CONTACT, e.getMessage() + "; as in do_not_contact = [\"stop.csv\"]");
       }
     }
     return lists;

@@ -2,6 +2,7 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.command.Region;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NearestWord;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,7 @@ import java.nio.charset.UnsupportedCharsetException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,10 +35,20 @@ record NamedList(
     Optional<Character> separator,
     Charset encoding,
     Optional<Region> region) {
+  /** What is longer may be anything, and is not repeated. */
+  private static final int LONGEST_REGION = 3;
+
   private static final Pattern READ_AS =
       Pattern.compile(
           "(.*),\\s*(phone|separator|encoding|region):\\s*('[^']*'|\"[^\"]*\"|[^'\",]+)\\s*",
           Pattern.DOTALL);
+
+  /** How a list is read, in words that are not known. */
+  private static final Pattern UNKNOWN =
+      Pattern.compile(
+          ".*,\\s*([A-Za-z_]{1,24})\\s*:\\s*('[^']*'|\"[^\"]*\"|[^'\",]+)\\s*", Pattern.DOTALL);
+
+  private static final List<String> WORDS = List.of("phone", "separator", "encoding", "region");
 
   private static final Pattern SEVERAL =
       Pattern.compile("[^,:\0]+\\.\\w+(\\s*,\\s*[^,:\0]+\\.\\w+)+");
@@ -65,6 +77,7 @@ record NamedList(
           "each takes one list, and a comma stands before how it is read (phone:, separator:,"
               + " encoding:, region:); name each list by itself");
     }
+    refuseUnknown(file);
     try {
       if (!file.isBlank()) {
         return list.at(Path.of(file));
@@ -73,6 +86,24 @@ record NamedList(
       // As if none were named.
     }
     throw new ConfigurationException("write the name of a file");
+  }
+
+  /** A mistyped word is no part of the file's name. */
+  private static void refuseUnknown(String file) {
+    Matcher said = UNKNOWN.matcher(file);
+    if (!said.matches() || Files.exists(Path.of(file))) {
+      return;
+    }
+    String word = said.group(1);
+    Optional<String> nearest = NearestWord.to(word, WORDS);
+    if (nearest.isPresent() || said.group(2).charAt(0) == '\'' || WORDS.contains(word)) {
+      throw new ConfigurationException(
+          "a list is not read by '"
+              + word
+              + ":'"
+              + nearest.map(meant -> "; did you mean '" + meant + ":'?").orElse("")
+              + " (phone:, separator:, encoding:, region:)");
+    }
   }
 
   /** The same list in another place. */
@@ -132,6 +163,12 @@ record NamedList(
     try {
       return new Region(value);
     } catch (IllegalArgumentException e) {
+      if (value.equals("UK") || value.length() > LONGEST_REGION) {
+        throw new ConfigurationException(
+            "region: "
+                + (value.equals("UK") ? "the United Kingdom is 'GB'; " : "")
+                + "write two letters (ISO 3166) such as 'US' or 'GB'");
+      }
       throw new ConfigurationException(String.valueOf(e.getMessage()));
     }
   }

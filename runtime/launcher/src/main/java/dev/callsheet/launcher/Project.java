@@ -1,6 +1,7 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.LimitKind;
 import dev.callsheet.dispatch.Limits;
 import dev.callsheet.report.ProjectNote;
 import java.nio.file.Path;
@@ -23,6 +24,7 @@ import java.util.Optional;
  * @param lists of numbers that are left out
  * @param sandbox whether scripts are held in the sandbox
  * @param variables that scripts read
+ * @param saying which file each limit is from, where several files say some
  * @param hidden what a file of another name says in vain, for people
  */
 record Project(
@@ -33,7 +35,9 @@ record Project(
     List<NamedList> lists,
     boolean sandbox,
     Map<String, String> variables,
-    Optional<String> hidden) {
+    Map<LimitKind, Path> saying,
+    Optional<String> hidden)
+    implements KeptTo.Holder {
   static final Project NONE =
       new Project(
           List.of(),
@@ -42,6 +46,7 @@ record Project(
           Limits.NONE,
           List.of(),
           false,
+          Map.of(),
           Map.of(),
           Optional.empty());
 
@@ -56,11 +61,18 @@ record Project(
 
   /** The same, but another file says something in vain. */
   Project hiding(String told) {
-    return new Project(files, region, zone, limits, lists, sandbox, variables, Optional.of(told));
+    return new Project(
+        files, region, zone, limits, lists, sandbox, variables, saying, Optional.of(told));
+  }
+
+  @Override
+  public String whose(LimitKind kind) {
+    Path file = saying.get(kind);
+    return file == null ? whose() : "what " + file + " says";
   }
 
   /** Whose limits they are, for people. */
-  String whose() {
+  private String whose() {
     return switch (files.size()) {
       case 0 -> "what the project says";
       case 1 -> "what " + named() + " says";
@@ -131,7 +143,8 @@ record Project(
   /** What it sets for rules, which send nothing. */
   Optional<ProjectNote> ofRules(Region region, Map<String, String> given) {
     Project heard =
-        new Project(files, this.region, zone, Limits.NONE, List.of(), sandbox, variables, hidden);
+        new Project(
+            files, this.region, zone, Limits.NONE, List.of(), sandbox, variables, Map.of(), hidden);
     return heard.note(region, given, Map.of());
   }
 }

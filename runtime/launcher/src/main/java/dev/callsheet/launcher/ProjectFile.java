@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -149,15 +150,29 @@ final class ProjectFile {
     Optional<Region> region = region().or(above::region);
     LimitTable declared = new LimitTable(file, table, region, above.zone());
     Limits limits = declared.limits();
+    Limits all = limits.doNotContact(List.of()).tightest(above.limits());
     return new Project(
         concat(List.of(file), above.files()),
         region,
         declared.zone(),
-        limits.doNotContact(List.of()).tightest(above.limits()),
+        all,
         concat(above.lists(), limits.doNotContact().stream().map(NamedList::of).toList()),
         sandbox() || above.sandbox(),
         variables(above.variables()),
+        saying(limits, all, above),
         Optional.empty());
+  }
+
+  /** Which file each limit is from. */
+  private Map<LimitKind, Path> saying(Limits own, Limits all, Project above) {
+    Map<LimitKind, Path> saying = new EnumMap<>(LimitKind.class);
+    saying.putAll(above.saying());
+    for (LimitKind kind : LimitKind.values()) {
+      if (own.text(kind).isPresent() && own.text(kind).equals(all.text(kind))) {
+        saying.put(kind, file);
+      }
+    }
+    return saying;
   }
 
   private static <T> List<T> concat(List<T> some, List<T> others) {

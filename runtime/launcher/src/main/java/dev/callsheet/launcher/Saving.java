@@ -124,7 +124,8 @@ final class Saving {
 
   private void tellLooser(String account) {
     Limits allowed = new Accounts(desk).settings(account).limits();
-    String looser = KeptTo.looser(given, allowed, "the account " + account + " allows");
+    String looser =
+        KeptTo.looser(given, allowed, new KeptTo.Named("the account " + account + " allows"));
     if (!looser.isEmpty()) {
       desk.say("! " + looser + ", which holds; no option loosens that.");
     }

@@ -136,6 +136,17 @@ class ProjectFileSpec extends CommandLineSpecification {
     region() == null
   }
 
+  def "of several files the one that says a limit is named"() {
+    given:
+    file('callsheet.toml', 'rate = "5/s"\nper_day = 9\nzone = "UTC"\n')
+    file('jobs/north/callsheet.toml', 'per_day = 6\n')
+    def script = file('jobs/north/a.groovy', "sms to: '+13055550123', message: 'Hi'\n")
+
+    expect:
+    run('plan', script, '--rate', '50/s', '--per-day', '100', '--zone', 'UTC').err() ==
+      '! --rate 50/s is looser than what DIR/callsheet.toml says (5/s) and --per-day 100 is looser than what DIR/jobs/north/callsheet.toml says (6 a day (UTC)), which holds.\n'
+  }
+
   def "the sandbox holds for whatever is done with the scripts and rules of the folder"() {
     given:
     file('callsheet.toml', 'sandbox = true\n')
@@ -179,6 +190,12 @@ class ProjectFileSpec extends CommandLineSpecification {
     'variables = "KEY"\n'         || 'DIR/callsheet.toml:1:1: variables: write them in a table, below [variables]'
     '[variables]\na = ["KEY"]\n'  || 'DIR/callsheet.toml:2:1: a: write a text in quotes, a number, or true or false'
     'region = KEY\n'              || 'DIR/callsheet.toml:1:10: this is not TOML'
+    "do_not_contact = [\"stop.csv, region: 'UK'\"]" || "DIR/callsheet.toml:1:1: do_not_contact: region: the United Kingdom is 'GB'; write two letters"
+    "do_not_contact = [\"stop.csv, region: 'KEY'\"]" || "DIR/callsheet.toml:1:1: do_not_contact: region: write two letters (ISO 3166)"
+    "do_not_contact = [\"stop.csv, separator: 'KEY'\"]" || 'DIR/callsheet.toml:1:1: do_not_contact: a separator is one character'
+    "do_not_contact = [\"stop.csv, phon: 'telefono'\"]" || "DIR/callsheet.toml:1:1: do_not_contact: a list is not read by 'phon:'; did you mean 'phone:'? (phone:, separator:, encoding:, region:)"
+    "do_not_contact = [\"stop.csv, phone: 'KEY', column: 'KEY'\"]" || "a list is not read by 'column:' (phone:, separator:, encoding:, region:)"
+    'do_not_contact = [""]' || 'do_not_contact: write the name of a file; as in do_not_contact = ["stop.csv"]'
     'do_not_contact = ["no.csv"]' || 'there is no file DIR/no.csv'
   }
 
