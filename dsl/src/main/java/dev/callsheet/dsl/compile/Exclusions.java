@@ -107,8 +107,8 @@ public final class Exclusions extends CodeVisitorSupport {
                 isFact
                     ? "find out why; if it is empty today, say so in the application:"
                         + " sheet.inputs().emptyLists(EmptyLists.MEANT)"
-                    : "export it again; if it has none today, say so: --allow-empty-list, in an"
-                        + " application inputs().emptyLists(EmptyLists.MEANT)"));
+                    : "export it again; if it has none today, say so:"
+                        + " inputs().emptyLists(EmptyLists.MEANT)"));
   }
 
   @Override

@@ -35,7 +35,7 @@ class EmptyExclusionSpec extends Specification {
   @Unroll
   def "#script"() {
     expect:
-    told(script) =~ /^1:\d+: (today.csv|calls.jsonl) has no rows, so this leaves out nobody -> export it again; if it has none today, say so: --allow-empty-list, in an application inputs\(\).emptyLists\(EmptyLists.MEANT\)$/
+    told(script) =~ /^1:\d+: (today.csv|calls.jsonl) has no rows, so this leaves out nobody -> export it again; if it has none today, say so: inputs\(\).emptyLists\(EmptyLists.MEANT\)$/
     told(script, EmptyLists.MEANT) =~ /^[12] actions, \[the file has no rows\]$/
 
     where:

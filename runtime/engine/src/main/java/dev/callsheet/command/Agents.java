@@ -2,7 +2,7 @@ package dev.callsheet.command;
 
 import java.util.Optional;
 
-/** Who of the business is behind a command. */
+/** Who of the business is behind a command. Thread-safe. */
 public final class Agents {
   private Agents() {}
 

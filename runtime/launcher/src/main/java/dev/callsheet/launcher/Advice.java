@@ -28,6 +28,8 @@ final class Advice {
           new Known(".* is no run; a run is called like .*", " ('callsheet runs' lists them)"),
           new Known("there is no run .*", "; 'callsheet runs' lists them"));
 
+  private static final String AGAIN = "export it again; if it has none today";
+
   private static final Pattern VARIABLE = Pattern.compile("params\\.(\\w+) is not set");
 
   private Advice() {}
@@ -60,6 +62,9 @@ final class Advice {
 
   private static Problem on(Problem problem) {
     String hint = problem.hint().orElse("");
+    if (hint.startsWith(AGAIN)) {
+      return problem.withHint(AGAIN + ", add --allow-empty-list");
+    }
     Matcher variable = VARIABLE.matcher(problem.message());
     if (variable.matches() && hint.startsWith("give it a value")) {
       return problem.withHint(

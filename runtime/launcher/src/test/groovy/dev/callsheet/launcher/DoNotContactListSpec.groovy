@@ -170,6 +170,18 @@ class DoNotContactListSpec extends CommandLineSpecification {
     run('apply', plan, '--live', 'simulator', '--yes', '1').err().contains('Nothing is left to send')
   }
 
+  def "a data file without rows that leaves people out stops, too"() {
+    given:
+    file('leads.csv', 'phone\n+13055550001\n')
+    file('today.csv', 'phone\n')
+    def script = file('a.groovy', "def today = csv('today.csv').collect { it.phone }\ncsv('leads.csv').findAll { !(it.phone in today) }.each { sms to: it, message: 'Hi' }\n")
+
+    expect:
+    run('plan', script).err().contains('today.csv has no rows, so this leaves out nobody')
+    run('plan', script).err().contains('export it again; if it has none today, add --allow-empty-list\n')
+    run('plan', script, '--allow-empty-list').code() == 0
+  }
+
   def "so does a saved plan when the list is empty by then"() {
     given:
     def list = file('stop.csv', 'phone\n+13055550001\n')
