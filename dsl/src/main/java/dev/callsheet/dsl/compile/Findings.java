@@ -173,7 +173,6 @@ final class Findings {
     return told;
   }
 
-  /** Whether the problem would show a line that may hold a key. */
   /** Notes the data files that the script was checked against. */
   void looked(Map<String, String> files) {
     looked.putAll(files);
@@ -184,6 +183,7 @@ final class Findings {
     return looked;
   }
 
+  /** Whether the problem would show a line that may hold a key. */
   private boolean isKeyLike(Problem problem) {
     return warnings.stream()
         .filter(warning -> warning.code().filter(ProblemCode.KEY_LIKE.id()::equals).isPresent())
