@@ -18,11 +18,28 @@ public final class ConsentColumn {
           "donotsms",
           "dnc",
           "suppressed",
-          "blocked");
+          "blocked",
+          "abgemeldet",
+          "gesperrt",
+          "keinewerbung",
+          "kontaktsperre",
+          "nichtkontaktieren",
+          "werbesperre",
+          "widerspruch");
 
   /** Parts of names in which no means it. */
   private static final List<String> IN =
-      List.of("optin", "optedin", "subscribed", "consent", "cancontact", "cancall", "cantext");
+      List.of(
+          "optin",
+          "optedin",
+          "subscribed",
+          "consent",
+          "cancontact",
+          "cancall",
+          "cantext",
+          "einwilligung",
+          "smserlaubt",
+          "werbungerlaubt");
 
   private ConsentColumn() {}
 

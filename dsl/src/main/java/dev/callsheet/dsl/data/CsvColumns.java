@@ -14,8 +14,9 @@ import java.util.Set;
 
 /** The columns of a CSV file, and what its first rows hold. */
 public final class CsvColumns {
-  private static final Set<String> YES = Set.of("true", "yes", "y", "1", "t", "on", "x");
-  private static final Set<String> NO = Set.of("false", "no", "n", "0", "f", "off");
+  private static final Set<String> YES =
+      Set.of("true", "yes", "y", "1", "t", "on", "x", "ja", "oui", "si", "sí");
+  private static final Set<String> NO = Set.of("false", "no", "n", "0", "f", "off", "nein", "non");
 
   private final CsvHeader header;
   private final List<CsvRecord> first;

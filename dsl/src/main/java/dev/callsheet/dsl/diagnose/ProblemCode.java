@@ -248,13 +248,21 @@ public enum ProblemCode {
     return allowable;
   }
 
-  /** Whether it is found only when the script runs, or when its rules are looked at together. */
+  /**
+   * Whether it depends on what files hold today, or is found only when the script runs or its rules
+   * are looked at together: that it is not there says nothing of tomorrow.
+   */
   public boolean isFoundLater() {
     return switch (this) {
       case EMPTY_GAP,
           KEPT_NONE,
           NEAR_KEY,
           BLANK_KEY,
+          NEAR_VALUE,
+          NEAR_FIELD,
+          DECIMAL_COMMA,
+          SHIFTED_ROWS,
+          CONSENT,
           NO_ROWS,
           NEVER_FIRES,
           SHADOWED,

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library;
 
 import java.util.Collection;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -13,6 +14,8 @@ public final class Strangers {
       MethodNames.of(
           "minus intersect disjoint contains isCase containsAll removeAll retainAll and grep");
 
+  private static final String PHONE = "phone";
+
   private Strangers() {}
 
   /** Whether a method of elements looks for what it is given. */
@@ -23,8 +26,21 @@ public final class Strangers {
   /** A value is looked for among others. Only the first one is asked, for lists are long. */
   static void among(Object wanted, Collection<?> others) {
     if ((wanted instanceof OfFile || isText(wanted)) && !others.isEmpty()) {
-      pair(wanted, others.iterator().next());
+      Object first = others.iterator().next();
+      if (isText(wanted) && first instanceof Map<?, ?> map && !map.isEmpty()) {
+        throw never(map);
+      }
+      pair(wanted, first);
     }
+  }
+
+  /** A map is the row of a list that an application gave, or that a script made. */
+  private static ScriptFault never(Map<?, ?> map) {
+    Object name = map.containsKey(PHONE) ? PHONE : map.keySet().iterator().next();
+    return new ScriptFault(
+        "a map and a text are never equal, so the one is never found among the others",
+        "read of each what the text says: list.collect { it." + name + " }",
+        null);
   }
 
   /** A row stands beside rows of another file, as in a set. */

@@ -12,9 +12,11 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Date;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -115,7 +117,7 @@ final class HostFacts {
       changed |= known != entry.getValue();
       copy.put(name, known);
     }
-    return changed ? Collections.unmodifiableMap(copy) : map;
+    return changed || refusesNull(map) ? Collections.unmodifiableMap(copy) : map;
   }
 
   private Object list(Collection<?> elements, String path, int depth) {
@@ -126,6 +128,16 @@ final class HostFacts {
       changed |= known != element;
       copy.add(known);
     }
+    if (!changed && refusesNull(elements)) {
+      return elements instanceof Set
+          ? Collections.unmodifiableSet(new LinkedHashSet<>(copy))
+          : Collections.unmodifiableList(copy);
+    }
     return changed ? Collections.unmodifiableList(copy) : elements;
+  }
+
+  /** Those of {@code List.of} and its like throw when they are asked for what is missing. */
+  private static boolean refusesNull(Object collection) {
+    return collection.getClass().getName().startsWith("java.util.ImmutableCollections$");
   }
 }

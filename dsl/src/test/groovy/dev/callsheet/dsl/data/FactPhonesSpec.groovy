@@ -3,6 +3,7 @@ package dev.callsheet.dsl.data
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.sandbox.Sandbox
 import dev.callsheet.plan.Planner
+import dev.callsheet.problem.ScriptException
 import spock.lang.Specification
 import spock.lang.Unroll
 
@@ -31,6 +32,36 @@ class FactPhonesSpec extends Specification {
       def told = plan.preview().warnings().findAll { it.code().get() == 'near-key' }.collect { "${it.message()} | ${it.hint().get()}" }
       "${to.join(' ')}${left ? ", $left left out" : ''}${told ? ", ${told[0]}" : ''}" as String
     }
+  }
+
+  def "lists that the JDK makes unchangeable are asked for what is missing like others: #script"() {
+    given:
+    def leads = [[phone: '+13055550123'], [name: 'Bob'], [phone: null], [phone: '+13055550124']]
+    def facts = [leads: leads, list: List.of('+13055550123'), set: Set.of('+13055550123'), map: Map.of('+13055550123', 'x')]
+    def sheet = ScriptCompiler.sandboxed(Sandbox.standard()).facts('leads', 'list', 'set', 'map').compile('s.groovy', "leads.findAll { $script }.each { sms to: it, message: 'Hi' }")
+
+    expect:
+    Planner.standard().plan(sheet.with(sheet.inputs().facts(facts))).withCloseable { it.size() } == 1
+
+    where:
+    script << ['!(it.phone in list)', '!(it.phone in set)', '!list.contains(it.phone)', '!map[it.phone]', '!map.containsKey(it.phone)']
+  }
+
+  def "a text that is looked for among maps is an error: #script"() {
+    given:
+    def facts = given() + [gone: [[phone: '+13055550123', name: 'Ana']]]
+    def sheet = ScriptCompiler.sandboxed(Sandbox.standard()).facts(facts.keySet() as String[]).compile('s.groovy', script)
+
+    when:
+    Planner.standard().plan(sheet.with(sheet.inputs().facts(facts))).close()
+
+    then:
+    def e = thrown(ScriptException)
+    e.message.contains('a map and a text are never equal, so the one is never found among the others')
+    e.message.contains('read of each what the text says: list.collect { it.phone }')
+
+    where:
+    script << ["leads.findAll { !(it.phone in gone) }.each { sms to: it, message: 'Hi' }", "leads.findAll { !gone.contains(it.phone) }.each { sms to: it, message: 'Hi' }"]
   }
 
   @Unroll

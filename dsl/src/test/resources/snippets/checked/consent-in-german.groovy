@@ -1,0 +1,1 @@
+csv('sperre.csv').each { kunde -> sms to: kunde, message: "Hallo ${kunde.Name}" }
