@@ -5,10 +5,11 @@ import java.nio.file.Path
 import spock.lang.Shared
 import spock.lang.Specification
 
-/** What whoever embeds the engine or the language can rely on, read from their sources. */
+/** What whoever embeds the engine, the stand-in or the language can rely on, read from their sources. */
 class EmbedderRulesSpec extends Specification {
   static final Path ROOT = Path.of('..').toAbsolutePath().normalize()
   static final Path ENGINE = ROOT.resolve('runtime/engine/src/main/java/dev/callsheet')
+  static final Path SIMULATOR = ROOT.resolve('runtime/simulator/src/main/java/dev/callsheet')
   static final Path LANGUAGE = ROOT.resolve('dsl/src/main/java/dev/callsheet/dsl')
 
   /** Pages that only the command line shows say how to see more, and one names a lock of a database. */
@@ -16,13 +17,13 @@ class EmbedderRulesSpec extends Specification {
       .collect { "runtime/engine/src/main/java/dev/callsheet/${it}.java" as String } as Set
 
   @Shared
-  List<Path> sources = [ENGINE, LANGUAGE].collectMany { folder ->
+  List<Path> sources = [ENGINE, SIMULATOR, LANGUAGE].collectMany { folder ->
     Files.walk(folder).withCloseable { it.filter { it.toString().endsWith('.java') }.toList() }
   }
 
   def "each public type says whether threads may share it"() {
     given:
-    def open = sources.findAll { it.startsWith(ENGINE) || it.parent == LANGUAGE }.findAll { isOpenType(it) }
+    def open = sources.findAll { it.startsWith(ENGINE) || it.startsWith(SIMULATOR) || it.parent == LANGUAGE }.findAll { isOpenType(it) }
 
     expect:
     open.size() > 150

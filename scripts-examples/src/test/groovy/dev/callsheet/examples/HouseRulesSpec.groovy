@@ -10,7 +10,7 @@ import spock.lang.Specification
 /** The rules of the house, read from the classes and the sources of all modules. */
 class HouseRulesSpec extends Specification {
   static final Path ROOT = Path.of('..').toAbsolutePath().normalize()
-  static final List<String> MODULES = ['runtime/engine', 'dsl', 'runtime/launcher', 'runtime/bench', 'scripts-examples']
+  static final List<String> MODULES = ['runtime/simulator', 'runtime/engine', 'dsl', 'runtime/launcher', 'runtime/bench', 'scripts-examples']
 
   /** The rooms in the order in which data flows, and which rooms each may use. */
   static final Map<String, List<String>> ROOMS = [

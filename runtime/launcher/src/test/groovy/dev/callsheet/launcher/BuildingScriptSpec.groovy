@@ -23,8 +23,8 @@ class BuildingScriptSpec extends Specification {
 
   def setup() {
     root = Files.createDirectories(folder.resolve('a checkout'))
-    ['dsl/src/main', 'runtime/engine/src/main', 'runtime/launcher/src/main', '.mvn'].each { Files.createDirectories(root.resolve(it)) }
-    ['pom.xml', 'dsl/pom.xml', 'runtime/pom.xml', 'runtime/engine/pom.xml', 'runtime/launcher/pom.xml', 'dsl/src/main/A.java'].each { Files.writeString(root.resolve(it), it) }
+    ['dsl/src/main', 'runtime/engine/src/main', 'runtime/simulator/src/main', 'runtime/launcher/src/main', '.mvn'].each { Files.createDirectories(root.resolve(it)) }
+    ['pom.xml', 'dsl/pom.xml', 'runtime/pom.xml', 'runtime/engine/pom.xml', 'runtime/simulator/pom.xml', 'runtime/launcher/pom.xml', 'dsl/src/main/A.java'].each { Files.writeString(root.resolve(it), it) }
     executable(root.resolve('callsheet'), Files.readString(Path.of('../../callsheet')))
     tools = Files.createDirectories(folder.resolve('tools'))
     environment = [PATH: "$tools:${System.getenv('PATH')}".toString()]
@@ -113,7 +113,7 @@ class BuildingScriptSpec extends Specification {
     builds() == 2
 
     where:
-    changed << ['dsl/src/main/A.java', 'pom.xml', 'runtime/launcher/pom.xml']
+    changed << ['dsl/src/main/A.java', 'runtime/simulator/pom.xml', 'pom.xml', 'runtime/launcher/pom.xml']
   }
 
   def "two at once build once"() {

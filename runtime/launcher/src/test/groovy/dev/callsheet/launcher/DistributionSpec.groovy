@@ -27,7 +27,7 @@ class DistributionSpec extends Specification {
       assert names.every { it.startsWith(top) }
       def within = names.collect { it - top }
       assert within.containsAll(['bin/callsheet', 'lib/callsheet.jar', 'LICENSE'])
-      ['groovy', 'picocli', 'jackson-core', 'fastcsv', 'tomlj', 'libphonenumber', 'callsheet-runtime', 'callsheet-dsl'].each { jar ->
+      ['groovy', 'picocli', 'jackson-core', 'fastcsv', 'tomlj', 'libphonenumber', 'callsheet-runtime', 'callsheet-simulator', 'callsheet-dsl'].each { jar ->
         assert within.any { it ==~ /lib\/$jar-[\d.]+(-SNAPSHOT)?\.jar/ }
       }
       assert !within.any { it =~ /spock|junit|errorprone/ }
