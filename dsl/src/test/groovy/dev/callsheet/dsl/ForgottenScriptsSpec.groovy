@@ -3,8 +3,10 @@ package dev.callsheet.dsl
 import dev.callsheet.dsl.sandbox.Yard
 import java.lang.management.ManagementFactory
 import spock.lang.Specification
+import spock.lang.Tag
 
 /** A host compiles scripts for years: what is not used any more is gone. The benchmark `forget` does it 100,000 times. */
+@Tag('slow')
 class ForgottenScriptsSpec extends Specification {
   def "#kind scripts leave no classes behind"() {
     given:

@@ -24,11 +24,13 @@ import java.nio.file.attribute.FileTime
 import java.time.Duration
 import java.time.Instant
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 import spock.lang.Timeout
 
 /** What an application does with runs that ended early, wherever they are kept. */
 @Timeout(300)
+@Tag('slow')
 class GoingOnSpec extends Specification {
   @TempDir
   Path home

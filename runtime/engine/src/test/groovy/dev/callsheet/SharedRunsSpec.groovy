@@ -26,11 +26,13 @@ import java.util.concurrent.Executors
 import java.util.concurrent.atomic.AtomicInteger
 import spock.lang.Requires
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 import spock.lang.Timeout
 
 @Requires(value = { PostgresServer.programs() }, reason = 'there is no PostgreSQL here')
 @Timeout(300)
+@Tag('slow')
 class SharedRunsSpec extends Specification {
   static final int TEXTS = 500
 

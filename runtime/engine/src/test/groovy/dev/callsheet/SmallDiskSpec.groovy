@@ -7,9 +7,11 @@ import java.nio.file.Path
 import java.util.concurrent.TimeUnit
 import spock.lang.Requires
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 
 /** Promise 4 on a disk that is full. */
+@Tag('slow')
 class SmallDiskSpec extends Specification {
   static final long BYTES = 3 << 20
 

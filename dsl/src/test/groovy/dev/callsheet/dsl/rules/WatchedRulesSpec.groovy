@@ -12,9 +12,11 @@ import java.time.Duration
 import java.util.concurrent.LinkedBlockingQueue
 import java.util.concurrent.TimeUnit
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 
 /** Rules that follow their files. */
+@Tag('slow')
 class WatchedRulesSpec extends Specification {
   @TempDir
   Path folder

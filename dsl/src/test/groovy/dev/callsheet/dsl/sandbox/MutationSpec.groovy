@@ -4,11 +4,13 @@ import java.util.concurrent.CompletableFuture
 import java.util.concurrent.ConcurrentLinkedQueue
 import java.util.concurrent.atomic.AtomicLong
 import spock.lang.Specification
+import spock.lang.Tag
 
 /**
  * Scripts that nobody would write, made of attacks and of harmless scripts. `-Pfuzz` runs 200,000 of them; another
  * `callsheet.mutants.first` begins elsewhere.
  */
+@Tag('slow')
 class MutationSpec extends Specification {
   static final long FIRST = Long.getLong('callsheet.mutants.first', 0)
   static final long COUNT = Long.getLong('callsheet.mutants', 3_000)

@@ -3,7 +3,9 @@ package dev.callsheet.dsl.sandbox
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.problem.ScriptException
 import spock.lang.Specification
+import spock.lang.Tag
 
+@Tag('slow')
 class ParserMemorySpec extends Specification {
   private static final List<String> PARTS = [
     'a', 'b ', '1', '(', ')', '[', ']', '{', '}', ',', ';', '\n', '.', '?.', '..', ':', '?', '->', '=', '==', '+', '-', '*', '<', '>', 'as ', 'in ',

@@ -7,8 +7,10 @@ import org.codehaus.groovy.runtime.InvokerHelper
 import spock.lang.AutoCleanup
 import spock.lang.Shared
 import spock.lang.Specification
+import spock.lang.Tag
 
 /** Strangers' scripts: what harms nobody runs as in Groovy, everything else is refused or ended. */
+@Tag('slow')
 class SandboxSpec extends Specification {
   /** Their words are those of another vocabulary, or their numbers are none. */
   static final List<String> OTHER_WORDS = ['B127', 'B129', 'B131', 'B133']

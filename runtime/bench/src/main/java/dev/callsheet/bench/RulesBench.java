@@ -26,9 +26,9 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Events per second of the rules engine, of Java written by hand and of other engines: the same
- * rules, the same events, the same run, one after the other in several rounds, so that all of them
- * have their share of the machine's better moments. Of each the best second counts, since others on
- * the machine only ever slow it down; of the memory the mean.
+ * rules, the same events, the same run, one after the other in equally many rounds, so that all of
+ * them have their share of the machine's better moments. Of each the best second counts, since
+ * others on the machine only ever slow it down; of the memory the mean.
  */
 final class RulesBench {
   private static final int SCRIPT_LOADS = 5;
@@ -53,9 +53,7 @@ final class RulesBench {
       Map<Engine, Figures> all = new EnumMap<>(Engine.class);
       for (int round = 0; round < ROUNDS; round++) {
         for (Engine engine : Engine.values()) {
-          if (round == 0 || !engine.isPeer()) {
-            all.merge(engine, measure(engine, rules, true), Figures::with);
-          }
+          all.merge(engine, measure(engine, rules, true), Figures::with);
         }
       }
       System.out.printf("%n%-28s %14s %12s%n", rules + " rules", "events/s", "bytes/event");

@@ -10,11 +10,13 @@ import java.nio.file.Path
 import java.time.Duration
 import java.util.zip.GZIPOutputStream
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 import spock.lang.Timeout
 
 /** Holds the tables of docs/what-happens-when.md: each fault, done to a run over real sockets. */
 @Timeout(300)
+@Tag('slow')
 class FaultMatrixSpec extends Specification {
   static final List<List<String>> ROWS = new File('../../docs/what-happens-when.md').readLines('UTF-8')
       .findAll { it.startsWith('| ') && !(it =~ /^\| (what happens|---) \|/) }

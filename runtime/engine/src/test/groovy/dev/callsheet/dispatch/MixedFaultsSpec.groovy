@@ -18,10 +18,12 @@ import java.time.Duration
 import java.util.concurrent.CompletableFuture
 import spock.lang.AutoCleanup
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.Timeout
 
 /** A run in which everything goes wrong, one action in twenty each way, compared with what the service saw. */
 @Timeout(300)
+@Tag('slow')
 class MixedFaultsSpec extends Specification {
   static final int ACTIONS = 20_000
 

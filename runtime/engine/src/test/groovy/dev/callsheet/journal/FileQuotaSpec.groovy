@@ -9,10 +9,12 @@ import java.nio.file.attribute.PosixFilePermissions
 import java.time.ZoneOffset
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.TimeUnit
+import spock.lang.Tag
 import spock.lang.TempDir
 import spock.lang.Timeout
 
 @Timeout(300)
+@Tag('slow')
 class FileQuotaSpec extends QuotaContract {
   @TempDir
   Path state

@@ -19,9 +19,11 @@ import java.time.Duration
 import java.util.function.LongPredicate
 import spock.lang.Shared
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 
 /** How a run stands is read off the first bytes of its records: never otherwise than reading them as a whole tells. */
+@Tag('slow')
 class GlanceSpec extends Specification {
   static final LongPredicate ALL = { true }
   static final LongPredicate NONE = { false }

@@ -13,10 +13,12 @@ import java.util.concurrent.TimeUnit
 import java.util.concurrent.locks.LockSupport
 import spock.lang.Requires
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 
 /** Promises 3 and 4: at most once, and nothing is lost, whenever the process dies. */
 @Requires(value = { os.linux || os.macOs }, reason = 'elsewhere a process cannot be killed at once')
+@Tag('slow')
 class KillSpec extends Specification {
   /** With those of the launcher more than 100; a build that repeats the specs on another Java needs fewer. */
   static final int KILLS = Runtime.version().feature() == 17 ? 80 : 24

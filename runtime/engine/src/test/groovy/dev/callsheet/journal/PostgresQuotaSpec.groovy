@@ -6,9 +6,11 @@ import java.nio.file.Path
 import java.util.concurrent.CompletableFuture
 import javax.sql.DataSource
 import spock.lang.Requires
+import spock.lang.Tag
 import spock.lang.TempDir
 
 @Requires(value = { PostgresServer.programs() }, reason = 'there is no PostgreSQL here')
+@Tag('slow')
 class PostgresQuotaSpec extends QuotaContract {
   @TempDir
   Path home

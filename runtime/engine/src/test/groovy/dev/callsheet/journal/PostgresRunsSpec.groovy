@@ -13,8 +13,10 @@ import java.util.concurrent.CountDownLatch
 import javax.sql.DataSource
 import org.postgresql.ds.PGSimpleDataSource
 import spock.lang.Requires
+import spock.lang.Tag
 
 @Requires(value = { PostgresServer.programs() }, reason = 'there is no PostgreSQL here')
+@Tag('slow')
 class PostgresRunsSpec extends LongRunsContract {
   DataSource source
 

@@ -7,9 +7,11 @@ import java.nio.file.StandardOpenOption
 import java.util.concurrent.TimeUnit
 import spock.lang.Requires
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 
 /** Who writes a journal has it alone, whichever way others come to it. */
+@Tag('slow')
 class RunLockSpec extends Specification {
   @TempDir
   Path folder

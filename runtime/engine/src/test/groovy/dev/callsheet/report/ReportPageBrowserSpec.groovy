@@ -9,6 +9,7 @@ import spock.lang.AutoCleanup
 import spock.lang.Requires
 import spock.lang.Shared
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 
 import static dev.callsheet.report.Pages.facts
@@ -20,6 +21,7 @@ import static dev.callsheet.report.Sources.plan
 import static dev.callsheet.report.Sources.sms
 
 @Requires(value = { Chromium.program().present && env.CALLSHEET_SPECS != 'java' }, reason = 'there is no Chromium here, or only Java is another one')
+@Tag('slow')
 class ReportPageBrowserSpec extends Specification {
   static final int ROWS = 50_000
   static final int REFUSED = 100_000

@@ -1,8 +1,10 @@
 package dev.callsheet.rule
 
 import spock.lang.Specification
+import spock.lang.Tag
 
 /** The index is fast, and nothing else: rules decide as if each were asked in turn. */
+@Tag('slow')
 class IndexSpec extends Specification {
   static final int SETS = 5_000
   static final int EVENTS = 200

@@ -5,9 +5,11 @@ import java.util.concurrent.TimeUnit
 import java.util.concurrent.atomic.AtomicLong
 import java.util.zip.GZIPOutputStream
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 
 /** What is known after each way in which an exchange can go wrong, and that nothing is repeated. */
+@Tag('slow')
 class HttpFaultsSpec extends Specification {
   static final String CANARY = WireContract.CANARY
 

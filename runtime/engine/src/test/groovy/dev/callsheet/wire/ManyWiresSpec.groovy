@@ -7,9 +7,11 @@ import java.util.concurrent.atomic.AtomicLong
 import spock.lang.AutoCleanup
 import spock.lang.Requires
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.util.environment.RestoreSystemProperties
 
 /** What wires hold of the system, and for how long. */
+@Tag('slow')
 class ManyWiresSpec extends Specification {
   static final String JAVA = "${System.getProperty('java.home')}/bin/java"
 

@@ -13,10 +13,12 @@ import java.util.concurrent.TimeUnit
 import java.util.concurrent.locks.LockSupport
 import spock.lang.Requires
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 
 /** Promises 3 and 4 of the packaged distribution: at most once, nothing lost; runs after packaging. */
 @Requires(value = { os.linux || os.macOs }, reason = 'elsewhere a process cannot be killed at once')
+@Tag('slow')
 class AtMostOnceSpec extends Specification {
   static final int KILLS = Runtime.version().feature() == 17 ? 100 : 24
   static final int SIDE_BY_SIDE = 2

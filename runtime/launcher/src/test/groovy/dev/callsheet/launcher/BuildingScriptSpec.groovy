@@ -9,10 +9,12 @@ import java.time.Instant
 import java.util.concurrent.TimeUnit
 import spock.lang.Requires
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 
 /** The script in the repository's root, in a repository of its own, with a Maven that only says that it ran. */
 @Requires(value = { os.linux || os.macOs }, reason = 'the script is for POSIX shells')
+@Tag('slow')
 class BuildingScriptSpec extends Specification {
   @TempDir
   Path folder

@@ -5,9 +5,11 @@ import java.nio.file.Path
 import java.util.concurrent.TimeUnit
 import java.util.zip.ZipFile
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 
 /** The distribution as it was packaged; runs after packaging. */
+@Tag('slow')
 class DistributionSpec extends Specification {
   static final Path TARGET = Path.of('target')
 

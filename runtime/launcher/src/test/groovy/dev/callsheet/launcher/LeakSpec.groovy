@@ -7,9 +7,11 @@ import java.util.concurrent.TimeUnit
 import java.util.zip.GZIPInputStream
 import spock.lang.AutoCleanup
 import spock.lang.Requires
+import spock.lang.Tag
 
 /** Looks for the key wherever it could show, while a service that repeats it answers in every wrong way. */
 @Requires(value = { os.linux }, reason = 'reads /proc')
+@Tag('slow')
 class LeakSpec extends ProcessSpecification {
   /** Changes its form in a URL and in JSON; whoever cuts it or encodes it keeps its beginning. */
   static final String KEY = 'canary/7c+1f9e"=='

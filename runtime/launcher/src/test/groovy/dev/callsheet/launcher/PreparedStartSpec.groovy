@@ -5,9 +5,11 @@ import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
 import java.util.concurrent.TimeUnit
 import spock.lang.Requires
+import spock.lang.Tag
 
 /** The archive of classes that the first start prepares for the next ones. */
 @Requires(value = { os.linux || os.macOs }, reason = 'the start script is for POSIX shells')
+@Tag('slow')
 class PreparedStartSpec extends ProcessSpecification {
   Path cache
 

@@ -11,9 +11,11 @@ import java.util.jar.Manifest
 import spock.lang.AutoCleanup
 import spock.lang.Shared
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 
 /** Runs the start script in a process of its own, with all jars of this build. */
+@Tag('slow')
 abstract class ProcessSpecification extends Specification {
   static final String CANARY = 'canary-key-7c1f9e'
 
