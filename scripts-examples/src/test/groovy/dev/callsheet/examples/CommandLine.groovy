@@ -1,8 +1,8 @@
 package dev.callsheet.examples
 
 import dev.callsheet.launcher.Launcher
-import dev.callsheet.launcher.Surroundings
-import dev.callsheet.launcher.Terminal
+import dev.callsheet.launcher.terminal.Surroundings
+import dev.callsheet.launcher.terminal.Terminal
 import java.nio.file.Path
 
 /** The command line in this process, with an environment of its own. */

@@ -42,6 +42,19 @@ class HouseRulesSpec extends Specification {
     'dsl'          : ['dsl.cache', 'dsl.compile', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'dsl.sandbox', 'rule', 'plan', 'command', 'problem'],
   ]
 
+  /** The rooms of the command line, of which each uses those before it; the root uses all. */
+  static final List<String> COMMAND_LINE = ['list', 'terminal', 'state', 'option', 'progress', 'account', 'project', 'plan', 'rules', 'tool', 'send', 'runs']
+
+  /** A room of more files than this is cut by meaning. */
+  static final int MOST_FILES = 30
+
+  /** Those that are still larger, and by how much; no number here grows. */
+  static final Map<String, Integer> LARGER = [
+    'dev.callsheet.command': 37, 'dev.callsheet.dispatch': 45, 'dev.callsheet.journal': 38, 'dev.callsheet.plan': 57,
+    'dev.callsheet.report': 55, 'dev.callsheet.rule': 33, 'dev.callsheet.simulator': 37,
+    'dev.callsheet.dsl.compile': 108, 'dev.callsheet.dsl.data': 33, 'dev.callsheet.dsl.library': 80, 'dev.callsheet.dsl.words': 46,
+  ]
+
   @Shared
   Map<String, Set<String>> imports = dependencies()
 
@@ -86,6 +99,32 @@ class HouseRulesSpec extends Specification {
     expect:
     imports.keySet().findAll { !(it =~ /^dev\.callsheet\.(launcher|bench|examples)/) }
         .collect { it == 'dev.callsheet' ? '' : it - 'dev.callsheet.' } as Set == ROOMS.keySet()
+  }
+
+  def "the room #room of the command line uses only rooms before it"() {
+    given:
+    def name = "dev.callsheet.launcher.$room" as String
+    def before = COMMAND_LINE.takeWhile { it != room }.collect { "dev.callsheet.launcher.$it" as String }
+
+    expect:
+    imports.containsKey(name)
+    imports[name].findAll { it.startsWith('dev.callsheet.launcher') } - before - name == [] as Set
+
+    where:
+    room << COMMAND_LINE
+  }
+
+  def "every room of the command line has its place"() {
+    expect:
+    imports.keySet().findAll { it.startsWith('dev.callsheet.launcher.') }.collect { it - 'dev.callsheet.launcher.' } as Set == COMMAND_LINE as Set
+  }
+
+  def "no room holds more than 30 files"() {
+    given:
+    def sizes = sources.findAll { it.toString().contains('src/main/java') && it.fileName.toString() != 'package-info.java' }.countBy { packageOf(it) }
+
+    expect:
+    sizes.findAll { name, files -> files > (LARGER[name] ?: MOST_FILES) } == [:]
   }
 
   def "only the wire can send: no other room of the engine knows an HTTP client"() {

@@ -1,5 +1,10 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.tool.Completed;
+import dev.callsheet.launcher.tool.ShellScript;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;

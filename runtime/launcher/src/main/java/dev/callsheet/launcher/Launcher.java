@@ -1,5 +1,14 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.launcher.list.BadRows;
+import dev.callsheet.launcher.state.BugLog;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Interruption;
+import dev.callsheet.launcher.terminal.Results;
+import dev.callsheet.launcher.terminal.Surroundings;
+import dev.callsheet.launcher.terminal.Terminal;
+import dev.callsheet.launcher.tool.Advice;
 import dev.callsheet.problem.CallsheetException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.NotConfirmedException;

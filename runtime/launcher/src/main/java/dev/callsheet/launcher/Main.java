@@ -1,5 +1,8 @@
 package dev.callsheet.launcher;
 
+import dev.callsheet.launcher.plan.HeadStart;
+import dev.callsheet.launcher.terminal.Interruption;
+import dev.callsheet.launcher.terminal.Surroundings;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 

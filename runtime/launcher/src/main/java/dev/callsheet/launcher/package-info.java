@@ -1,4 +1,4 @@
-/** The command line: reads arguments, settings and accounts, and shows what the engine did. */
+/** The command line: reads arguments, finds the command, and tells what went wrong. */
 @NullMarked
 package dev.callsheet.launcher;
 

@@ -1,5 +1,6 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.launcher.terminal.Terminal
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions

@@ -1,5 +1,7 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.launcher.terminal.Surroundings
+import dev.callsheet.launcher.terminal.Terminal
 import java.nio.file.Files
 import java.util.concurrent.Callable
 import java.util.concurrent.CyclicBarrier

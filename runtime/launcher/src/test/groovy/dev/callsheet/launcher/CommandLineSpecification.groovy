@@ -1,5 +1,8 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.launcher.terminal.Interruption
+import dev.callsheet.launcher.terminal.Surroundings
+import dev.callsheet.launcher.terminal.Terminal
 import java.nio.file.Files
 import java.nio.file.Path
 import spock.lang.Specification

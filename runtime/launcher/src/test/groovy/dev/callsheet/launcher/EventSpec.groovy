@@ -1,5 +1,10 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.launcher.progress.EventStream
+import dev.callsheet.launcher.progress.EventTarget
+import dev.callsheet.launcher.terminal.Desk
+import dev.callsheet.launcher.terminal.Surroundings
+import dev.callsheet.launcher.terminal.Terminal
 import dev.callsheet.report.EventLines
 import dev.callsheet.report.Numbers
 import dev.callsheet.simulator.Fault

@@ -1,5 +1,9 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.launcher.terminal.Desk
+import dev.callsheet.launcher.terminal.Interruption
+import dev.callsheet.launcher.terminal.Surroundings
+import dev.callsheet.launcher.terminal.Terminal
 import picocli.CommandLine
 import spock.lang.Shared
 

@@ -1,5 +1,9 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.launcher.state.BugLog
+import dev.callsheet.launcher.terminal.Desk
+import dev.callsheet.launcher.terminal.Surroundings
+import dev.callsheet.launcher.terminal.Terminal
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.FileTime

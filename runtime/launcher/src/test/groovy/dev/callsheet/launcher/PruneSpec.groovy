@@ -4,6 +4,7 @@ import dev.callsheet.journal.FileRuns
 import dev.callsheet.journal.KeptPlan
 import dev.callsheet.journal.RunHeader
 import dev.callsheet.journal.RunKind
+import dev.callsheet.launcher.terminal.Terminal
 import dev.callsheet.wire.Secret
 import java.nio.file.Files
 import java.nio.file.attribute.FileTime

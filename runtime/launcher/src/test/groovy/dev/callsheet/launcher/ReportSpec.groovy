@@ -1,5 +1,6 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.launcher.plan.Pages
 import dev.callsheet.simulator.Fault
 import java.nio.file.Files
 import java.nio.file.Path

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher
 
 import dev.callsheet.journal.FileRuns
+import dev.callsheet.launcher.terminal.Terminal
 import dev.callsheet.simulator.Fault
 
 /** All runs of an account that have something left are gone on with after one question. */

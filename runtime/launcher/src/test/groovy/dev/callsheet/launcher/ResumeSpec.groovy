@@ -1,5 +1,6 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.launcher.terminal.Terminal
 import dev.callsheet.simulator.Fault
 import java.nio.file.Files
 

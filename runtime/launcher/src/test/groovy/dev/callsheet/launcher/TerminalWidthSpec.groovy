@@ -1,5 +1,6 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.launcher.terminal.Terminal
 import dev.callsheet.report.ScreenWidth
 
 /** Whatever a person reads fits the terminal, broken between words. */

@@ -1,0 +1,114 @@
+package dev.callsheet.launcher.account;
+
+import dev.callsheet.launcher.terminal.Surroundings;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.wire.Account;
+import dev.callsheet.wire.Secret;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Optional;
+
+/** The settings of one account as they were found, checked only when it is used. */
+final class AccountEntry {
+  private final String name;
+  private final String from;
+  private final Optional<String> businessId;
+  private final Optional<KeySource> key;
+  private final Optional<String> baseUrl;
+  private final Optional<AccountTable> table;
+
+  AccountEntry(
+      String name,
+      String from,
+      Optional<String> businessId,
+      Optional<KeySource> key,
+      Optional<String> baseUrl,
+      Optional<AccountTable> table) {
+    this.name = name;
+    this.from = from;
+    this.businessId = businessId;
+    this.key = key;
+    this.baseUrl = baseUrl;
+    this.table = table;
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** Where it was found. */
+  String from() {
+    return from;
+  }
+
+  Optional<String> businessId() {
+    return businessId;
+  }
+
+  Optional<String> baseUrl() {
+    return baseUrl;
+  }
+
+  /** How it is sent with. */
+  AccountSettings settings() {
+    return table.map(AccountTable::settings).orElse(AccountSettings.STANDARD);
+  }
+
+  /** Where its key comes from. */
+  Optional<KeySource> key() {
+    return key;
+  }
+
+  /** Asks for the key, be it of a command. */
+  Secret secret(Surroundings surroundings) {
+    return required("api_key", key).read(surroundings);
+  }
+
+  /**
+   * Its address.
+   *
+   * @throws ConfigurationException if there is none, or it is none
+   */
+  URI url() {
+    try {
+      return new URI(required("base_url", baseUrl));
+    } catch (URISyntaxException e) {
+      // Its message repeats the address, and people paste addresses that hold a key.
+      throw new ConfigurationException(
+          "the base URL of account '"
+              + name
+              + "' is not an address such as https://api.example.com");
+    }
+  }
+
+  /** What is wrong with its address; empty when it has none. */
+  Optional<String> trouble() {
+    if (baseUrl.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      Account.refuseUnsafe(name, url());
+      return Optional.empty();
+    } catch (ConfigurationException e) {
+      String place = table.map(t -> t.place(t.position("base_url")) + ": ").orElse("");
+      return Optional.of(place + e.getMessage());
+    }
+  }
+
+  /** The host of its address; {@code -} when there is none. The address itself may hold a key. */
+  String host() {
+    try {
+      URI url = new URI(baseUrl.orElse(""));
+      String host = url.getHost();
+      return host == null ? "-" : url.getPort() < 0 ? host : host + ":" + url.getPort();
+    } catch (URISyntaxException e) {
+      return "-";
+    }
+  }
+
+  <T> T required(String setting, Optional<T> value) {
+    return value.orElseThrow(
+        () ->
+            new ConfigurationException("account '" + name + "' (" + from + ") has no " + setting));
+  }
+}

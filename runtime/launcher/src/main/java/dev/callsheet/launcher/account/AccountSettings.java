@@ -1,0 +1,20 @@
+package dev.callsheet.launcher.account;
+
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.ResponseRules;
+import dev.callsheet.dispatch.Retry;
+import java.time.ZoneId;
+
+/**
+ * How an account is sent with.
+ *
+ * @param responses what its answers mean
+ * @param retry what is tried again
+ * @param limits that every run keeps to
+ * @param zone of days and times of day, where none is said
+ */
+public record AccountSettings(ResponseRules responses, Retry retry, Limits limits, ZoneId zone) {
+  static final AccountSettings STANDARD =
+      new AccountSettings(
+          ResponseRules.standard(), Retry.standard(), Limits.NONE, ZoneId.systemDefault());
+}

@@ -1,0 +1,164 @@
+package dev.callsheet.launcher.account;
+
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NearestWord;
+import dev.callsheet.wire.Account;
+import dev.callsheet.wire.BusinessId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The accounts that can be named: two built-in ones and those of a file. */
+public final class Accounts {
+  /** The stand-in service, started for the run. */
+  public static final String SIMULATOR = "simulator";
+
+  /** The account that three environment variables describe. */
+  static final String ENV = "env";
+
+  private static final String BUSINESS_ID = "CALLSHEET_BUSINESS_ID";
+
+  private static final String BASE_URL = "CALLSHEET_BASE_URL";
+  private static final String LOCK = "CALLSHEET_LIVE";
+
+  private final Desk desk;
+  private final AccountsFile file;
+
+  public Accounts(Desk desk) {
+    this.desk = desk;
+    file = AccountsFile.of(desk.surroundings());
+  }
+
+  /** Throws if this machine may not send. */
+  public void refuseWhenLocked() {
+    Optional<String> lock = desk.surroundings().variable(LOCK);
+    if (lock.isEmpty()) {
+      return;
+    }
+    if (lock.get().strip().toLowerCase(Locale.ROOT).equals("never")) {
+      throw new ConfigurationException(
+          "this machine may not send: " + LOCK + " is 'never'. Nothing was sent");
+    }
+    throw new ConfigurationException(
+        LOCK + " knows the value 'never' only; no variable makes a run live. Nothing was sent");
+  }
+
+  /** The account of this name, other than the simulator. */
+  public Account named(String name) {
+    return account(entry(name));
+  }
+
+  /** How the account of this name, other than the simulator, is sent with. */
+  public AccountSettings settings(String name) {
+    return entry(name).settings();
+  }
+
+  private AccountEntry entry(String name) {
+    if (name.equals(ENV)) {
+      return fromEnvironment();
+    }
+    List<AccountEntry> entries = file.entries();
+    for (AccountEntry entry : entries) {
+      if (entry.name().equals(name)) {
+        return entry;
+      }
+    }
+    List<String> names = new ArrayList<>(List.of(SIMULATOR, ENV));
+    entries.forEach(entry -> names.add(entry.name()));
+    throw new ConfigurationException(
+        "there is no account of that name; "
+            + NearestWord.hint(name, names).map(hint -> hint + " ").orElse("")
+            + "known are "
+            + String.join(", ", names)
+            + (entries.isEmpty()
+                ? "; 'callsheet accounts add NAME' makes one"
+                : " (named ones are kept in " + file.path() + ")"));
+  }
+
+  /** Those of the file. */
+  List<AccountEntry> ofFile() {
+    return file.entries();
+  }
+
+  /** Those that somebody described, in the file or in the environment. */
+  public List<AccountEntry> described() {
+    List<AccountEntry> described = new ArrayList<>(file.entries());
+    AccountEntry environment = environment();
+    if (environment.key().isPresent() || environment.baseUrl().isPresent()) {
+      described.add(environment);
+    }
+    return described;
+  }
+
+  /** The one of this name; none for the simulator, which needs no settings. */
+  List<AccountEntry> toCheck(String name) {
+    return name.equals(SIMULATOR) ? List.of() : List.of(entry(name));
+  }
+
+  /** Everything that can be named, for a list that shows no secret. */
+  List<AccountEntry> all() {
+    List<AccountEntry> all = new ArrayList<>();
+    all.add(
+        new AccountEntry(
+            SIMULATOR,
+            "built in",
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
+    all.add(environment());
+    all.addAll(file.entries());
+    all.forEach(AccountEntry::settings); // what is wrong with them is told here, too
+    return all;
+  }
+
+  /**
+   * From now on no key of any account is shown that can be had without a command; accounts that
+   * cannot be read have none to show.
+   */
+  public void keepKeys() {
+    try {
+      for (AccountEntry entry : file.entries()) {
+        entry.key().flatMap(key -> key.atHand(desk.surroundings())).ifPresent(desk::keep);
+      }
+    } catch (ConfigurationException e) {
+      // Whoever uses an account is told.
+    }
+  }
+
+  private AccountEntry fromEnvironment() {
+    List<String> missing = new ArrayList<>();
+    for (String variable : List.of(BUSINESS_ID, Desk.API_KEY, BASE_URL)) {
+      if (desk.surroundings().variable(variable).isEmpty()) {
+        missing.add(variable);
+      }
+    }
+    if (!missing.isEmpty()) {
+      throw new ConfigurationException(
+          "the account 'env' needs "
+              + String.join(" and ", missing)
+              + (missing.size() == 1 ? ", which is not set" : ", which are not set"));
+    }
+    return environment();
+  }
+
+  private AccountEntry environment() {
+    return new AccountEntry(
+        ENV,
+        "environment",
+        desk.surroundings().variable(BUSINESS_ID),
+        desk.surroundings().variable(Desk.API_KEY).map(key -> KeySource.variable(Desk.API_KEY)),
+        desk.surroundings().variable(BASE_URL),
+        file.ofEnvironment());
+  }
+
+  private Account account(AccountEntry entry) {
+    return new Account(
+        entry.name(),
+        new BusinessId(entry.required("business_id", entry.businessId())),
+        desk.keep(entry.secret(desk.surroundings())),
+        entry.url());
+  }
+}

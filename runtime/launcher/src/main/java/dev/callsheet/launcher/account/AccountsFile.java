@@ -1,0 +1,176 @@
+package dev.callsheet.launcher.account;
+
+import dev.callsheet.launcher.state.StateFolder;
+import dev.callsheet.launcher.terminal.Surroundings;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.tomlj.TomlTable;
+
+/**
+ * The named accounts: a TOML file with one table for each, and one with settings alone for the
+ * account of the environment.
+ *
+ * <pre>{@code
+ * [acme]
+ * business_id = "4711"
+ * api_key = "..."
+ * base_url = "https://api.example.com"
+ * # or api_key_env = "ACME_KEY", or api_key_command = ["pass", "show", "acme"]
+ * refusals = ['"success"\s*:\s*false']
+ * retry = ["retry-after", "removals"]
+ * }</pre>
+ */
+public final class AccountsFile {
+  private static final Set<PosixFilePermission> OF_OTHERS =
+      Set.of(
+          PosixFilePermission.GROUP_READ,
+          PosixFilePermission.GROUP_WRITE,
+          PosixFilePermission.GROUP_EXECUTE,
+          PosixFilePermission.OTHERS_READ,
+          PosixFilePermission.OTHERS_WRITE,
+          PosixFilePermission.OTHERS_EXECUTE);
+
+  private final Path path;
+
+  private AccountsFile(Path path) {
+    this.path = path;
+  }
+
+  static AccountsFile of(Surroundings surroundings) {
+    return new AccountsFile(
+        StateFolder.base(surroundings, "XDG_CONFIG_HOME", ".config")
+            .resolve("callsheet")
+            .resolve("accounts.toml"));
+  }
+
+  Path path() {
+    return path;
+  }
+
+  /**
+   * All accounts in it; none when there is no file.
+   *
+   * @throws ConfigurationException if others can read it, or it is not what it should be
+   */
+  List<AccountEntry> entries() {
+    List<AccountEntry> entries = new ArrayList<>();
+    for (AccountTable table : tables()) {
+      if (!table.isFor(Accounts.ENV)) {
+        entries.add(table.entry());
+      }
+    }
+    return entries;
+  }
+
+  /**
+   * How the account is sent with that the environment describes; empty when the file does not say.
+   *
+   * @throws ConfigurationException as {@link #entries} does
+   */
+  Optional<AccountTable> ofEnvironment() {
+    for (AccountTable table : tables()) {
+      if (table.isFor(Accounts.ENV)) {
+        return Optional.of(table);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Writes these settings of the account, and leaves all else as it is. The file is complete at any
+   * instant, and only its owner can read it.
+   *
+   * @param settings lines of TOML
+   * @throws ConfigurationException if that cannot be done; then nothing was changed
+   */
+  void write(String account, List<String> settings) {
+    try {
+      // Whoever keeps the file elsewhere, behind a link, finds it there again.
+      Path whole = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+      Path folder = Objects.requireNonNull(whole.getParent());
+      StateFolder.make(folder);
+      String before = Files.exists(whole) ? Files.readString(whole) : "";
+      String after = new AccountsDraft(before).with(account, settings);
+      Path part = Files.createTempFile(folder, "accounts-", ".part"); // readable by its owner only
+      try {
+        try (FileChannel out = FileChannel.open(part, StandardOpenOption.WRITE)) {
+          ByteBuffer bytes = StandardCharsets.UTF_8.encode(after);
+          while (bytes.hasRemaining()) {
+            out.write(bytes);
+          }
+          out.force(true);
+        }
+        if (!before.equals(Files.exists(whole) ? Files.readString(whole) : "")) {
+          throw new ConfigurationException(path + " was changed just now; do it again");
+        }
+        Files.move(
+            part, whole, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(part);
+      }
+    } catch (IOException e) {
+      throw new ConfigurationException(path + " cannot be written: " + Reasons.of(e));
+    }
+  }
+
+  private List<AccountTable> tables() {
+    if (!Files.exists(path)) {
+      return List.of();
+    }
+    try {
+      refuseWhenOthersMayRead();
+      TomlTable toml = TomlFile.read(path);
+      List<AccountTable> tables = new ArrayList<>();
+      for (String name : toml.keySet()) {
+        tables.add(table(toml, name));
+      }
+      return tables;
+    } catch (IOException e) {
+      throw new ConfigurationException(path + " cannot be read: " + Reasons.of(e));
+    }
+  }
+
+  private void refuseWhenOthersMayRead() throws IOException {
+    Set<PosixFilePermission> permissions;
+    try {
+      permissions = Files.getPosixFilePermissions(path);
+    } catch (UnsupportedOperationException e) {
+      return; // a file system without such permissions
+    }
+    if (permissions.stream().anyMatch(OF_OTHERS::contains)) {
+      throw new ConfigurationException(
+          path + " holds keys and others may read it; type: chmod 600 '" + path + "'");
+    }
+  }
+
+  private AccountTable table(TomlTable toml, String name) {
+    List<String> key = List.of(name);
+    if (!(toml.get(key) instanceof TomlTable table)) {
+      throw AccountTable.wrong(
+          path,
+          toml.inputPositionOf(key),
+          AccountTable.isSetting(name)
+              ? name + " stands outside an account; write [acme] above it"
+              : "write each account as a table: [" + name + "]");
+    }
+    if (name.equals(Accounts.SIMULATOR)) {
+      throw AccountTable.wrong(
+          path, toml.inputPositionOf(key), "'" + name + "' is built in; use another name");
+    }
+    return new AccountTable(path, name, table);
+  }
+}

@@ -1,0 +1,43 @@
+package dev.callsheet.launcher.account;
+
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.problem.NotConfirmedException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Whether nobody is there, as on a build server, where only what was approved may be sent. */
+public final class Automation {
+  private static final String SIGN = "CI";
+  private static final Set<String> NO = Set.of("false", "0", "no");
+
+  private final boolean alone;
+
+  private Automation(boolean alone) {
+    this.alone = alone;
+  }
+
+  public static Automation of(Desk desk) {
+    Optional<String> sign = desk.surroundings().variable(SIGN);
+    return new Automation(
+        sign.isPresent() && !NO.contains(sign.get().strip().toLowerCase(Locale.ROOT)));
+  }
+
+  /**
+   * Refuses to send what nobody has approved. The simulator reaches nobody.
+   *
+   * @throws NotConfirmedException if nobody is there
+   */
+  public void refuseUnapproved(String account) {
+    if (alone && !account.equals(Accounts.SIMULATOR)) {
+      throw new NotConfirmedException(
+          "Nothing was sent: "
+              + SIGN
+              + " is set, so that only an approved plan may be sent. Save it with 'callsheet plan"
+              + " FILE -o F.plan', have it approved, and send it with 'callsheet apply F.plan"
+              + " --live "
+              + account
+              + " --expect sha256:...'");
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package dev.callsheet.launcher.account;
+
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.plan.AccountMark;
+import dev.callsheet.plan.PlanKey;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.simulator.Simulator;
+import dev.callsheet.simulator.Totals;
+import dev.callsheet.wire.Account;
+import dev.callsheet.wire.BusinessId;
+import dev.callsheet.wire.Secret;
+import java.io.UncheckedIOException;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+
+/** An account that can be sent to, with the stand-in service behind it if it is that one's. */
+public final class OpenAccount implements AutoCloseable {
+  private final Account account;
+  private final AccountSettings settings;
+  private final @Nullable Simulator simulator;
+
+  private OpenAccount(Account account, AccountSettings settings, @Nullable Simulator simulator) {
+    this.account = account;
+    this.settings = settings;
+    this.simulator = simulator;
+  }
+
+  /** The account; the stand-in tells on standard error what it refused, or all it got. */
+  public static OpenAccount of(Desk desk, CommonOptions common, Accounts accounts, String name) {
+    if (!name.equals(Accounts.SIMULATOR)) {
+      return new OpenAccount(accounts.named(name), accounts.settings(name), null);
+    }
+    try {
+      Simulator simulator =
+          listening(Simulator.builder(), desk, common, common.isVerbose()).start();
+      // The simulator takes any account; flushing a queue needs a business id in digits.
+      return new OpenAccount(
+          new Account(
+              name, new BusinessId("1001"), Secret.of("simulator-key"), simulator.baseUri()),
+          AccountSettings.STANDARD,
+          simulator);
+    } catch (UncheckedIOException e) {
+      throw new ConfigurationException("the simulator cannot start: " + e.getMessage());
+    }
+  }
+
+  public Account account() {
+    return account;
+  }
+
+  /** How it is sent with. */
+  public AccountSettings settings() {
+    return settings;
+  }
+
+  /** What binds a plan to it. */
+  public AccountMark mark(PlanKey key) {
+    return isSimulator() ? simulatorMark(key) : mark(account, key);
+  }
+
+  public static AccountMark mark(Account account, PlanKey key) {
+    return new AccountMark(
+        account.name(),
+        account.host(),
+        key.fingerprint(account.businessId().value(), account.baseUrl().toString()));
+  }
+
+  /** The stand-in has another address each time it is started. */
+  public static AccountMark simulatorMark(PlanKey key) {
+    return new AccountMark(Accounts.SIMULATOR, "this machine", key.fingerprint("", ""));
+  }
+
+  public boolean isSimulator() {
+    return simulator != null;
+  }
+
+  /** What the stand-in received; empty for another account. */
+  public String totals() {
+    return simulator == null ? "" : totals(simulator);
+  }
+
+  /**
+   * A stand-in that says what it receives, all of it or what was wrong, unless that is unwanted.
+   */
+  public static Simulator.Builder listening(
+      Simulator.Builder builder, Desk desk, CommonOptions common, boolean all) {
+    return common.isQuiet()
+        ? builder
+        : builder.watch(new RequestLines(desk, ZoneId.systemDefault(), all));
+  }
+
+  public static String totals(Simulator simulator) {
+    Totals totals = simulator.totals();
+    return "simulator: received "
+        + totals.received()
+        + ", applied "
+        + totals.applied()
+        + ", refused "
+        + totals.refused()
+        + (totals.faulted() == 0 ? "" : ", met a fault " + totals.faulted());
+  }
+
+  @Override
+  public void close() {
+    if (simulator != null) {
+      simulator.close();
+    }
+  }
+}

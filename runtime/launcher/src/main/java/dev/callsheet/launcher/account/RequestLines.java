@@ -1,0 +1,83 @@
+package dev.callsheet.launcher.account;
+
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.simulator.Operation;
+import dev.callsheet.simulator.Received;
+import dev.callsheet.simulator.Violation;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/** Says what the stand-in receives, as it comes: a line for a request, and one for each fault. */
+public final class RequestLines implements Consumer<Received> {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
+
+  private final Desk desk;
+  private final ZoneId zone;
+  private final boolean all;
+
+  /**
+   * Lines to standard error.
+   *
+   * @param all whether requests without violations are told too
+   */
+  RequestLines(Desk desk, ZoneId zone, boolean all) {
+    this.desk = desk;
+    this.zone = zone;
+    this.all = all;
+  }
+
+  @Override
+  public synchronized void accept(Received request) {
+    if (!all && request.violations().isEmpty()) {
+      return;
+    }
+    desk.say(line(request));
+    for (Violation violation : request.violations()) {
+      desk.say("    " + violation.field() + " " + violation.problem());
+    }
+  }
+
+  private String line(Received request) {
+    StringBuilder line = new StringBuilder(80);
+    line.append(TIME.format(LocalTime.ofInstant(request.at(), zone)));
+    line.append(" #").append(request.number());
+    line.append(' ').append(request.method());
+    line.append(' ').append(request.path());
+    request.operation().map(Operation::title).ifPresent(title -> line.append(' ').append(title));
+    String target = target(request);
+    line.append(target.isEmpty() ? "" : " " + target);
+    line.append(": ");
+    if (request.status().isPresent()) {
+      line.append(request.status().getAsInt());
+    } else {
+      line.append("no answer");
+    }
+    line.append(request.applied() ? ", applied" : ", not applied");
+    request.fault().ifPresent(fault -> line.append(", fault ").append(fault));
+    return line.toString();
+  }
+
+  /** Whom a request is about, masked; empty when it says nobody. */
+  public static String target(Received request) {
+    Object target = request.body().get("target");
+    if (target instanceof List<?> several) {
+      return several.size() == 1 ? masked(several.get(0)) : several.size() + " numbers";
+    }
+    return target == null ? "" : masked(target);
+  }
+
+  private static String masked(Object target) {
+    String text = target.toString();
+    try {
+      return new PhoneNumber(text.startsWith("+") ? text : "+" + text).masked();
+    } catch (IllegalArgumentException e) {
+      return "(no number)";
+    }
+  }
+}

@@ -1,0 +1,314 @@
+package dev.callsheet.launcher.list;
+
+import de.siegmar.fastcsv.reader.CommentStrategy;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.command.Region;
+import dev.callsheet.guard.DoNotContact;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
+import dev.callsheet.report.Effects;
+import dev.callsheet.report.Numbers;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Reads a list of numbers that may not be contacted. What cannot be read is an error, and so is a
+ * list without a number: leaving it out would contact somebody.
+ */
+public final class NumberList {
+  private static final int MOST_TOLD = 15;
+  private static final int MOST_DIGITS = 18;
+  private static final byte[] ZIP = {'P', 'K', 3, 4};
+  private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+  private final Region region;
+  private final Optional<PhoneReader> otherwise;
+  private final boolean allowEmpty;
+
+  private NumberList(Region region, Optional<PhoneReader> otherwise, boolean allowEmpty) {
+    this.region = region;
+    this.otherwise = otherwise;
+    this.allowEmpty = allowEmpty;
+  }
+
+  /**
+   * Reads lists that were named together with the region.
+   *
+   * @param region of numbers without a country code
+   * @param allowEmpty whether a list may hold no number
+   */
+  public static NumberList of(Region region, boolean allowEmpty) {
+    return new NumberList(region, Optional.empty(), allowEmpty);
+  }
+
+  /**
+   * Reads lists that a file names for many commands. Where it does not say of which region they
+   * are, a number must be the same in the usual one.
+   */
+  public static NumberList declared(Region region, boolean allowEmpty) {
+    return new NumberList(
+        region,
+        region.code().equals(Region.US.code())
+            ? Optional.empty()
+            : Optional.of(new PhoneReader(Region.US)),
+        allowEmpty);
+  }
+
+  /** Leaves out who is on a list. */
+  public DoNotContact guard(NamedList list) {
+    Found found = read(list);
+    return new DoNotContact(list.file().toString(), found.numbers(), found.anywhere());
+  }
+
+  private Found read(NamedList list) {
+    Path file = list.file();
+    String text = text(list);
+    PhoneReader reader = new PhoneReader(list.region().orElse(region));
+    Found found =
+        new Found(
+            reader,
+            list.region().isPresent() ? Optional.empty() : otherwise,
+            list.region().isPresent(),
+            new HashSet<>(),
+            new HashSet<>(),
+            new ArrayList<>());
+    NumberColumns columns = new NumberColumns(list, reader, text);
+    Standing standing = new Standing();
+    long line = 0;
+    try (CsvReader<CsvRecord> records = records(text, columns.separator())) {
+      for (CsvRecord record : records) {
+        line = record.getStartingLineNumber();
+        if (record.isComment()) {
+          refuseRow(found, file, record, columns);
+        } else if (columns.isKnown() || !columns.take(record)) {
+          add(found, file, record, columns);
+          if (record.getFieldCount() == columns.width()) {
+            standing.count(record);
+          }
+        } else {
+          standing.take(record);
+        }
+      }
+    } catch (CsvParseException e) {
+      throw new ConfigurationException(
+          file
+              + " cannot be read after line "
+              + line
+              + ", so nobody can be left out; look for a double quote that is not closed");
+    } catch (IOException e) {
+      throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
+    }
+    refuse(file, found.faults());
+    standing.refuse(list);
+    if (found.numbers().isEmpty() && !allowEmpty) {
+      throw new ConfigurationException(
+          file
+              + " holds no number, as after an export that failed, so nobody would be left out;"
+              + " if that is meant, add --allow-empty-list");
+    }
+    return found;
+  }
+
+  /** Read only with a list: a plan without one compiles no pattern. */
+  private static final class Errors {
+    static final Pattern OF_CELLS = Pattern.compile("N/A|[A-Z/0_]+[!?]");
+  }
+
+  private record Found(
+      PhoneReader reader,
+      Optional<PhoneReader> otherwise,
+      boolean isRegionSaid,
+      Set<PhoneNumber> numbers,
+      Set<Long> anywhere,
+      List<String> faults) {}
+
+  private static CsvReader<CsvRecord> records(String text, char separator) {
+    return CsvReader.builder()
+        .fieldSeparator(separator)
+        .commentStrategy(CommentStrategy.READ)
+        .allowUnclosedQuote(false)
+        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .ofCsvRecord(text);
+  }
+
+  private void add(Found found, Path file, CsvRecord record, NumberColumns columns) {
+    if (record.getFieldCount() != columns.width()) {
+      found
+          .faults()
+          .add(
+              file
+                  + ":"
+                  + record.getStartingLineNumber()
+                  + ": the row has "
+                  + Effects.counted(record.getFieldCount(), "field")
+                  + ", the first one has "
+                  + columns.width()
+                  + "; put a text that holds the separator in double quotes");
+      return;
+    }
+    for (int column : columns.indices()) {
+      String cell = record.getField(column).strip();
+      if (!cell.isEmpty()) {
+        read(found, file, record, cell);
+      }
+    }
+  }
+
+  /** #N/A in the first column is what a spreadsheet leaves of a row, and #1 Plumbing is a name. */
+  private void refuseRow(Found found, Path file, CsvRecord comment, NumberColumns columns) {
+    String[] cells = ("#" + comment.getField(0)).split(Pattern.quote("" + columns.separator()), -1);
+    if (Errors.OF_CELLS.matcher(cells[0].strip().substring(1)).matches()) {
+      read(found, file, comment, cells[0].strip());
+    } else if (columns.indices().stream()
+        .anyMatch(at -> at > 0 && at < cells.length && columns.isNumber(cells[at].strip()))) {
+      found
+          .faults()
+          .add(
+              file
+                  + ":"
+                  + comment.getStartingLineNumber()
+                  + ": a line that begins with # is a comment, and this one holds a number where"
+                  + " rows do; put its first cell in double quotes, or take the number out");
+    }
+  }
+
+  private void read(Found found, Path file, CsvRecord record, String cell) {
+    try {
+      PhoneNumber number = found.reader().read(cell);
+      if (found.otherwise().isPresent()) {
+        refuseUnsure(found.otherwise().get(), number, file, record, cell);
+      }
+      found.numbers().add(number);
+      if (!found.isRegionSaid() && cell.indexOf('+') < 0) {
+        digits(cell).ifPresent(found.anywhere()::add);
+      }
+    } catch (IllegalArgumentException e) {
+      found
+          .faults()
+          .add(
+              file
+                  + ":"
+                  + record.getStartingLineNumber()
+                  + ": "
+                  + Numbers.MASKED.inText(mended(String.valueOf(e.getMessage()))));
+    }
+  }
+
+  /** Without a 0 in front; none of what is longer than any number, as with an extension. */
+  private static Optional<Long> digits(String cell) {
+    StringBuilder digits = new StringBuilder();
+    for (int i = 0; i < cell.length(); i++) {
+      if (Character.digit(cell.charAt(i), 10) >= 0) {
+        digits.append(Character.digit(cell.charAt(i), 10));
+      }
+    }
+    return digits.length() > MOST_DIGITS
+        ? Optional.empty()
+        : Optional.of(Long.valueOf(digits.toString()));
+  }
+
+  private void refuseUnsure(
+      PhoneReader usual, PhoneNumber number, Path file, CsvRecord record, String cell) {
+    try {
+      if (usual.read(cell).equals(number)) {
+        return;
+      }
+    } catch (IllegalArgumentException e) {
+      // It is a number of the other region alone, as far as anybody can tell.
+    }
+    throw new ConfigurationException(
+        file
+            + ":"
+            + record.getStartingLineNumber()
+            + ": "
+            + Numbers.MASKED.inText("'" + cell + "'")
+            + " has no country code, and nothing says of which region this list is; where it is"
+            + " named, write \""
+            + file.getFileName()
+            + ", region: '"
+            + region
+            + "'\", or the region that is meant");
+  }
+
+  /** In a list a cell without a number is empty. */
+  private static String mended(String said) {
+    return said.endsWith(" number") ? said + "; leave it empty" : said;
+  }
+
+  private static void refuse(Path file, List<String> faults) {
+    if (faults.isEmpty()) {
+      return;
+    }
+    List<String> lines = new ArrayList<>(faults.subList(0, Math.min(MOST_TOLD, faults.size())));
+    if (faults.size() > 1) {
+      String more =
+          faults.size() > MOST_TOLD ? "and " + (faults.size() - MOST_TOLD) + " more: " : "";
+      lines.add(
+          more
+              + faults.size()
+              + " rows of "
+              + file
+              + " cannot be read; mend or delete them. Nothing was sent.");
+    }
+    throw new BadRows(lines);
+  }
+
+  private static String text(NamedList list) {
+    Path file = list.file();
+    if (Files.isDirectory(file)) {
+      throw new ConfigurationException(file + " is a folder; name a CSV file of numbers");
+    }
+    if (!Files.exists(file)) {
+      throw new ConfigurationException("there is no file " + file);
+    }
+    byte[] bytes = bytes(file);
+    if (ByteBuffer.wrap(bytes, 0, Math.min(bytes.length, ZIP.length))
+        .equals(ByteBuffer.wrap(ZIP))) {
+      throw new ConfigurationException(
+          file
+              + " is a spreadsheet workbook or archive; save it as 'CSV UTF-8' and name that file");
+    }
+    // The mark of UTF-8 is no text in any other encoding.
+    boolean isMarked =
+        ByteBuffer.wrap(bytes, 0, Math.min(bytes.length, 3)).equals(ByteBuffer.wrap(MARK));
+    Charset encoding = isMarked ? StandardCharsets.UTF_8 : list.encoding();
+    try {
+      String text = encoding.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    } catch (CharacterCodingException e) {
+      throw new ConfigurationException(
+          file
+              + " is not "
+              + encoding.name()
+              + " text; save it as 'CSV UTF-8'"
+              + (list.encoding().equals(StandardCharsets.UTF_8)
+                  ? ", or write " + NamedList.option(file, "encoding", "windows-1252")
+                  : ""));
+    }
+  }
+
+  private static byte[] bytes(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
+    }
+  }
+}

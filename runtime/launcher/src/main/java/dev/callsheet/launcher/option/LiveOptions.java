@@ -1,0 +1,157 @@
+package dev.callsheet.launcher.option;
+
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.PhoneReader;
+import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.LimitKind;
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.Pace;
+import dev.callsheet.launcher.state.OwnedFile;
+import dev.callsheet.problem.ConfigurationException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options of commands that can send. */
+public final class LiveOptions {
+  @Option(
+      names = "--live",
+      paramLabel = "ACCOUNT",
+      description = "send, as this account ('callsheet accounts' lists them)")
+  public @Nullable String account;
+
+  @Option(
+      names = "--yes",
+      paramLabel = "N",
+      description = "confirms that N actions are sent, instead of the question")
+  public @Nullable Long yes;
+
+  @Option(names = "--no-input", description = "ask nothing; without --yes nothing is sent")
+  public boolean noInput;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "5/s",
+      description = "at most so many actions in a time (s, min, h)",
+      converter = Rate.class)
+  @Nullable Pace rate;
+
+  @Option(
+      names = "--in-flight",
+      paramLabel = "N",
+      description = "at most so many requests without an answer at once")
+  @Nullable Integer inFlight;
+
+  @Option(
+      names = "--loosen",
+      description = "limits given here hold, also where the run, plan or project has tighter ones")
+  public boolean loosen;
+
+  @Mixin public StopOptions stop = new StopOptions();
+
+  @Option(
+      names = "--canary",
+      paramLabel = "N",
+      description = "send the first N actions, then ask again",
+      converter = Count.class)
+  public @Nullable Long canary;
+
+  @Option(
+      names = "--events",
+      paramLabel = "FILE",
+      description = "write each outcome as a line of JSON, at once; '-' is standard output")
+  public @Nullable String events;
+
+  @Option(
+      names = "--again",
+      description = "send also what left lately; without it that is asked, or refused")
+  public boolean again;
+
+  @Option(
+      names = "--lately",
+      paramLabel = "12h",
+      description = "how long what left is remembered for that (default: 12h)",
+      converter = SaveOptions.Lifetime.class)
+  public Duration lately = Duration.ofHours(12);
+
+  /** The phone of a tester that every text goes to instead; only a saved plan can be rehearsed. */
+  public @Nullable PhoneNumber redirectTo;
+
+  @Option(
+      names = "--report",
+      paramLabel = "F.html",
+      description = "with --live: at the end, however it came, write the run as a page",
+      converter = FileName.class)
+  public @Nullable Path page;
+
+  @Option(
+      names = "--keep-simulator",
+      description = "with --live simulator: keep it up after the run, to look at its page")
+  public boolean keepSimulator;
+
+  /** Before anybody is asked where the page cannot be: afterwards it would be too late. */
+  public void refusePage(List<Path> read) {
+    if (page == null) {
+      return;
+    }
+    for (Path file : read) {
+      OwnedFile.refuseReplacing(page, file);
+    }
+    if (events != null) {
+      OwnedFile.refuseReplacing(page, Path.of(events));
+    }
+    OwnedFile.refuseUnwritable(page, "the page");
+  }
+
+  /**
+   * The limits that were asked for.
+   *
+   * @param usual zone unless another was named
+   */
+  public Limits limits(ZoneId usual) {
+    Limits pace =
+        Limits.NONE.with(LimitKind.RATE, rate, usual).with(LimitKind.IN_FLIGHT, inFlight, usual);
+    return stop.limits(pace, usual);
+  }
+
+  public static final class Count implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String text) {
+      if (!text.matches("[1-9][0-9]{0,8}")) {
+        throw new TypeConversionException("write a whole number from 1 on");
+      }
+      return Long.valueOf(text);
+    }
+  }
+
+  public static final class Phone implements ITypeConverter<PhoneNumber> {
+    @Override
+    public PhoneNumber convert(String text) {
+      try {
+        return new PhoneReader(Region.US).read(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException("write a phone number such as +13055550123");
+      }
+    }
+  }
+
+  public static final class Rate implements ITypeConverter<Pace> {
+    @Override
+    public Pace convert(String text) {
+      try {
+        return Pace.parse(text);
+      } catch (ConfigurationException e) {
+        throw new TypeConversionException(
+            text.matches("0*[.]?0*(/(s|min|h))?")
+                ? "nothing would ever leave; for no limit leave it out"
+                : "write it like 5/s, 300/min or 0.5/s");
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package dev.callsheet.launcher.option;
+
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Terminal;
+import dev.callsheet.report.Colour;
+import dev.callsheet.report.Layout;
+import picocli.CommandLine.Option;
+
+/** The options that every command has, whatever the form of its result. */
+public final class ScreenOptions {
+  /** When text carries colour. */
+  enum ColourWish {
+    /** On a terminal. */
+    AUTO,
+    /** In any case. */
+    ALWAYS,
+    /** In no case. */
+    NEVER
+  }
+
+  @Option(
+      names = "--color",
+      paramLabel = "auto|always|never",
+      description = "colour of the result",
+      defaultValue = "auto")
+  ColourWish color = ColourWish.AUTO;
+
+  /** Lines as wide as they need, with whole messages. */
+  public boolean wide;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "no progress, no remarks")
+  boolean quiet;
+
+  @Option(
+      names = {"-v", "--verbose"},
+      description = "say more about what is going on")
+  public boolean verbose;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "this help")
+  boolean help;
+
+  /** How many cells the lines of a result have; 0 where nobody says so. */
+  public int width(Desk desk) {
+    return wide ? Layout.WIDE : desk.width(Terminal.Stream.OUT);
+  }
+
+  public Colour colour(Desk desk, Terminal.Stream stream) {
+    return switch (color) {
+      case ALWAYS -> Colour.ANSI;
+      case NEVER -> Colour.NONE;
+      case AUTO -> desk.usualColour(stream);
+    };
+  }
+}

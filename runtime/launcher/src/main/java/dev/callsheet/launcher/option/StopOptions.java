@@ -1,0 +1,157 @@
+package dev.callsheet.launcher.option;
+
+import dev.callsheet.dispatch.Brake;
+import dev.callsheet.dispatch.Hold;
+import dev.callsheet.dispatch.Limit;
+import dev.callsheet.dispatch.LimitKind;
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.Patience;
+import dev.callsheet.dispatch.StopRules;
+import dev.callsheet.problem.ConfigurationException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options that say when a live run ends, and what it waits for. */
+public final class StopOptions {
+  @Option(
+      names = "--per-day",
+      paramLabel = "N",
+      description = "at most so many actions a day, all runs of the account together",
+      converter = LiveOptions.Count.class)
+  @Nullable Long perDay;
+
+  @Option(
+      names = "--wait",
+      description = "wait for actions whose time has not come, and for the next day's budget")
+  boolean wait;
+
+  @Option(
+      names = "--max-failures",
+      paramLabel = "N",
+      description = "stop when more than N, or 5%%, of the actions are refused or do not leave",
+      converter = NumberOrShare.class)
+  @Nullable Limit maxFailures;
+
+  @Option(
+      names = "--max-unknown",
+      paramLabel = "N",
+      description = "stop when of more than N, or 5%%, nobody knows whether they were done",
+      converter = NumberOrShare.class)
+  @Nullable Limit maxUnknown;
+
+  @Option(
+      names = "--no-hold",
+      description = "go on although nothing is answered, instead of waiting for the service")
+  boolean noHold;
+
+  @Option(
+      names = "--until",
+      paramLabel = "19:30",
+      description = "stop at this time of today",
+      converter = Time.class)
+  @Nullable LocalTime until;
+
+  @Option(
+      names = "--zone",
+      paramLabel = "ZONE",
+      description = "the zone of --until and --per-day (default: this machine's)",
+      converter = Zone.class)
+  @Nullable ZoneId zone;
+
+  @Option(
+      names = "--stop-file",
+      paramLabel = "FILE",
+      description = "stop as soon as there is this file",
+      converter = FileName.class)
+  @Nullable Path stopFile;
+
+  public Patience patience() {
+    return wait ? Patience.LONG : Patience.SHORT;
+  }
+
+  /**
+   * What was asked for, of {@code limits} more.
+   *
+   * @param usual zone unless another was named
+   */
+  Limits limits(Limits limits, ZoneId usual) {
+    if (zone != null) {
+      refuseZoneAlone(zone, until, perDay);
+    }
+    ZoneId ofDay = zone == null ? usual : zone;
+    return limits
+        .with(LimitKind.PER_DAY, perDay, ofDay)
+        .with(LimitKind.UNTIL, until, ofDay)
+        .with(LimitKind.MAX_FAILURES, maxFailures, ofDay)
+        .with(LimitKind.MAX_UNKNOWN, maxUnknown, ofDay);
+  }
+
+  public static void refuseZoneAlone(
+      ZoneId zone, @Nullable LocalTime until, @Nullable Long perDay) {
+    if (until == null && perDay == null) {
+      throw new ConfigurationException(
+          "--zone says where --until and --per-day are meant, and changes no others; add one of"
+              + " them, such as --until 19:30 --zone "
+              + zone);
+    }
+  }
+
+  /**
+   * What ends the run besides its limits.
+   *
+   * @throws ConfigurationException if it would end the run at once
+   */
+  public StopRules rules() {
+    StopRules rules = noHold ? StopRules.STANDARD.hold(Hold.NEVER) : StopRules.STANDARD;
+    if (stopFile == null) {
+      return rules;
+    }
+    if (Files.exists(stopFile)) {
+      throw new ConfigurationException(
+          "the stop file " + stopFile + " is there already; delete it to send");
+    }
+    return rules.brake(Brake.file(stopFile));
+  }
+
+  static final class NumberOrShare implements ITypeConverter<Limit> {
+    @Override
+    public Limit convert(String text) {
+      try {
+        return Limit.parse(text);
+      } catch (ConfigurationException e) {
+        throw new TypeConversionException("write a number such as 25 or a share such as 5%");
+      }
+    }
+  }
+
+  public static final class Time implements ITypeConverter<LocalTime> {
+    @Override
+    public LocalTime convert(String text) {
+      try {
+        return LocalTime.parse(text, DateTimeFormatter.ofPattern("H:mm"));
+      } catch (DateTimeException e) {
+        throw new TypeConversionException("write a time of day such as 19:30");
+      }
+    }
+  }
+
+  public static final class Zone implements ITypeConverter<ZoneId> {
+    @Override
+    public ZoneId convert(String text) {
+      try {
+        return ZoneId.of(text);
+      } catch (DateTimeException e) {
+        throw new TypeConversionException(
+            "there is no such zone; write a zone such as America/New_York");
+      }
+    }
+  }
+}

@@ -1,0 +1,190 @@
+package dev.callsheet.launcher.plan;
+
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.journal.RunRecord;
+import dev.callsheet.journal.Runs;
+import dev.callsheet.launcher.list.NamedList;
+import dev.callsheet.launcher.list.NumberList;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.ScreenOptions;
+import dev.callsheet.launcher.state.RunNames;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.DataRow;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.plan.SourceFile;
+import dev.callsheet.plan.SourceLines;
+import dev.callsheet.plan.Verdict;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Explanation;
+import dev.callsheet.report.Layout;
+import dev.callsheet.report.Visible;
+import dev.callsheet.wire.Account;
+import dev.callsheet.wire.BusinessId;
+import dev.callsheet.wire.Encoder;
+import dev.callsheet.wire.Secret;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Says why an action is in a saved plan. */
+@Command(
+    name = "explain",
+    description = "Say why an action is in a plan or a run: line, row, guards and request.",
+    sortOptions = false)
+public final class ExplainCommand implements Callable<Integer> {
+  /** Its values are not shown; a request needs some. */
+  private static final Account ANY =
+      new Account(
+          "any",
+          new BusinessId("1"),
+          Secret.of("not-shown"),
+          URI.create("https://service.invalid"));
+
+  private final Desk desk;
+
+  @Parameters(
+      paramLabel = "PLAN#N|RUN#N",
+      description = "a saved plan or a run, and the number of an action, such as welcome.plan#3")
+  String which = "";
+
+  @Option(names = "--full", description = "show numbers in full, also in files and pipes")
+  boolean full;
+
+  @Mixin ScreenOptions screen = new ScreenOptions();
+
+  public ExplainCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    int mark = which.lastIndexOf('#');
+    String digits = mark < 1 ? "" : which.substring(mark + 1).replace(",", "");
+    if (!digits.matches("[0-9]{1,12}")) {
+      throw new ConfigurationException(
+          "write the plan or the run and the number of an action, such as welcome.plan#3 or"
+              + " latest#3");
+    }
+    Vault vault = new Vault(desk);
+    Path file = Path.of(which.substring(0, mark));
+    RunNames names = new RunNames(vault.runs());
+    Optional<String> run = names.unlessFile(file);
+    if (run.isEmpty()) {
+      names.refuseNeither(file);
+    }
+    try (SavedPlan plan = vault.open(run.map(id -> vault.runs().plan(id)).orElse(file))) {
+      long number = Long.parseLong(digits);
+      String name = run.map(ExplainCommand::ofRun).orElse(plan.name());
+      Action action = action(name, plan.plan(), number);
+      CommonOptions common = new CommonOptions();
+      common.screen = screen;
+      boolean trusted = plan.isSealedBy(vault.key());
+      for (String doubt : run.isPresent() ? List.<String>of() : vault.doubts(plan)) {
+        desk.write("! " + doubt);
+      }
+      explanation(plan, action, trusted).write(desk.out(), common.layout(desk, full, false));
+      if (run.isPresent()) {
+        Layout layout = common.layout(desk, full, false);
+        desk.write(Visible.line(became(vault.runs(), run.get(), number, layout)));
+      }
+      desk.out().flush();
+      return ExitCode.OK.code();
+    }
+  }
+
+  /** What a run is called where a plan is called by its file. */
+  public static String ofRun(String id) {
+    return "the run " + id;
+  }
+
+  /** What the run made of it. */
+  private String became(Runs runs, String run, long number, Layout layout) {
+    RunRecord record = RunRecord.of(runs, run, wanted -> wanted == number);
+    Outcome outcome = record.outcomes().get(number);
+    if (outcome == null) {
+      return "in the run " + run + ": not sent yet";
+    }
+    String status = outcome.status().isPresent() ? " (" + outcome.status().getAsInt() + ")" : "";
+    String detail = layout.numbers().inText(desk.redact(outcome.detail()));
+    return "in the run "
+        + run
+        + ": "
+        + outcome.kind().id()
+        + status
+        + (detail.isEmpty() ? "" : ": " + detail);
+  }
+
+  /** The action of that number, of the plan of that name. */
+  public static Action action(String name, Plan plan, long number) {
+    if (number < 1 || number > plan.size()) {
+      throw new ConfigurationException(
+          name
+              + " has "
+              + (plan.size() == 0 ? "no actions" : "the actions 1 to " + plan.size())
+              + ", and not "
+              + number);
+    }
+    try (ActionReader reader = plan.read()) {
+      Action action = reader.next();
+      while (action.number() < number) {
+        action = reader.next();
+      }
+      return action;
+    }
+  }
+
+  private static Explanation explanation(SavedPlan plan, Action action, boolean trusted) {
+    // What somebody else has written may name any file of this machine.
+    List<SourceFile> sources = trusted ? plan.header().sources() : List.of();
+    Optional<String> script =
+        SourceLines.of(sources, action.origin().source().file())
+            .flatMap(lines -> lines.line(action.origin().source().line()));
+    List<String> data = new ArrayList<>();
+    if (action.origin().row().isPresent()) {
+      DataRow row = action.origin().row().get();
+      Optional<SourceLines> lines = SourceLines.of(sources, row.file());
+      // JSON Lines have no header: their first line is somebody else's row.
+      lines
+          .flatMap(file -> file.line(1))
+          .filter(first -> !first.stripLeading().startsWith("{"))
+          .ifPresent(data::add);
+      lines.flatMap(file -> file.line(row.line())).ifPresent(data::add);
+    }
+    return new Explanation(
+        action,
+        script,
+        data,
+        guards(plan, sources, action),
+        new Encoder(ANY).encode(action.command()));
+  }
+
+  private static List<String> guards(SavedPlan plan, List<SourceFile> sources, Action action) {
+    List<String> words = new ArrayList<>();
+    for (SourceFile source : sources) {
+      if (source.kind() == SourceFile.Kind.GUARD) {
+        String name = source.path().toString();
+        Verdict verdict =
+            NumberList.of(plan.header().region(), true)
+                .guard(NamedList.of(source.name()).at(source.path()))
+                .judge(action);
+        words.add(
+            verdict instanceof Verdict.Skip skip
+                ? skip.reason() + ": " + skip.detail() + "; it would be left out"
+                : "may leave: nobody concerned is on " + name);
+      }
+    }
+    return words;
+  }
+}

@@ -1,0 +1,48 @@
+package dev.callsheet.launcher.plan;
+
+import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.state.StateFolder;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ShellWord;
+import dev.callsheet.launcher.terminal.Terminal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The one line that tells a person who begins what comes next. Nobody else is told. */
+public final class FirstSteps {
+  /** For who gives no command at all. */
+  public static final String BEGIN =
+      "To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and type: callsheet"
+          + " first.groovy (nothing is sent)";
+
+  private final Desk desk;
+  private final CommonOptions common;
+
+  public FirstSteps(Desk desk, CommonOptions common) {
+    this.desk = desk;
+    this.common = common;
+  }
+
+  /** After a preview, as long as nothing was ever sent from here. */
+  void afterPreview(Path script) {
+    if (isWatched()
+        && !Files.isDirectory(StateFolder.of(desk.surroundings()).path().resolve("runs"))) {
+      desk.say(
+          "Next: callsheet run "
+              + ShellWord.of(script.toString())
+              + " --live simulator sends it to a stand-in on this machine, and to nobody else");
+    }
+  }
+
+  /** After a run that the stand-in received, as long as there is no other account. */
+  public void afterSimulator() {
+    if (isWatched() && new Accounts(desk).described().isEmpty()) {
+      desk.say("Next: callsheet accounts add NAME, then --live NAME sends it for real");
+    }
+  }
+
+  private boolean isWatched() {
+    return !common.isQuiet() && desk.surroundings().terminal().shows(Terminal.Stream.ERR);
+  }
+}

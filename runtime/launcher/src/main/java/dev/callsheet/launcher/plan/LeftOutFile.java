@@ -1,0 +1,65 @@
+package dev.callsheet.launcher.plan;
+
+import dev.callsheet.launcher.project.ScriptOptions;
+import dev.callsheet.launcher.state.OwnedFile;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.Planner;
+import dev.callsheet.plan.SourceFile;
+import dev.callsheet.plan.Sources;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
+import dev.callsheet.report.Effects;
+import dev.callsheet.report.LeftOutCsv;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Writes what a plan leaves out to a file that only its owner can read, when the plan is made. */
+final class LeftOutFile {
+  private final Desk desk;
+  private final @Nullable Path file;
+
+  LeftOutFile(Desk desk, @Nullable Path file) {
+    this.desk = desk;
+    this.file = file;
+  }
+
+  /** The files that must not be replaced; told even if nothing else asks for them. */
+  @Nullable Sources sources(ScriptOptions script, @Nullable Sources known) {
+    return known != null || file == null ? known : Vault.sources(script);
+  }
+
+  /** The plan that is made by this planner, or one that is told what is left out. */
+  Plan of(Planner planner, Path folder, Function<Planner, Plan> made) {
+    if (file == null) {
+      return made.apply(planner);
+    }
+    try (LeftOutCsv rows = new LeftOutCsv(folder)) {
+      Plan plan = made.apply(planner.leftovers(rows));
+      boolean done = false;
+      try {
+        for (SourceFile source : plan.sources()) {
+          OwnedFile.refuseReplacing(file, source.path());
+        }
+        OwnedFile.write(file, "the list of what is left out", rows::write);
+        desk.say(
+            Effects.counted(rows.count(), "action")
+                + (rows.count() == 1 ? " is" : " are")
+                + " left out, by row and reason in "
+                + file
+                + ".");
+        done = true;
+        return plan;
+      } finally {
+        if (!done) {
+          plan.close();
+        }
+      }
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "what is left out cannot be kept in " + folder + ": " + Reasons.of(e));
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package dev.callsheet.launcher.plan;
+
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.Pace;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.SaveOptions;
+import dev.callsheet.launcher.project.ForecastOptions;
+import dev.callsheet.launcher.project.ScriptOptions;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Format;
+import dev.callsheet.report.Headline;
+import dev.callsheet.report.Listing;
+import dev.callsheet.report.Report;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Shows what a script would do. */
+@Command(
+    name = "plan",
+    description =
+        "Show what a script would do, and save that with -o or as a page. Nothing is sent.",
+    sortOptions = false)
+public final class PlanCommand implements Callable<Integer> {
+  private final Desk desk;
+  @Mixin ScriptOptions script = new ScriptOptions();
+  @Mixin SaveOptions save = new SaveOptions();
+
+  @Mixin ForecastOptions forecast = new ForecastOptions();
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  public PlanCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  public PlanCommand(Desk desk, Path file) {
+    this(desk);
+    script.file = file;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    common.screen.wide = script.pick.wide;
+    script.settle(desk);
+    Limits given = forecast.limits(script.project);
+    Limits limits = ForecastOptions.within(desk, given, script.project);
+    if (save.file != null || save.page != null) {
+      script.pick.refuseMessage("-o and --report want the whole preview");
+      return new Saving(desk, common, script, save, given, limits).run().code();
+    }
+    if (save.account != null) {
+      throw new ConfigurationException("--account binds a saved plan; add -o F.plan");
+    }
+    if (save.expires != null) {
+      throw new ConfigurationException("--expires is about a saved plan; add -o F.plan");
+    }
+    return preview(desk, common, script, limits).code();
+  }
+
+  public static ExitCode preview(
+      Desk desk, CommonOptions common, ScriptOptions script, Limits limits) throws IOException {
+    Listing listing = script.pick.ofPlan();
+    Long message = script.pick.message;
+    if (common.output != Format.HUMAN) {
+      script.pick.refuseMessage("every output for programs holds all of them whole");
+    }
+    Planning planning = new Planning(desk, common, script);
+    try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
+      Report report = Report.to(desk.out(), common.layout(desk, script.full, script.all));
+      if (message != null) {
+        report.message(ExplainCommand.action(plan.preview().name(), plan, message));
+        desk.out().flush();
+        return ExitCode.OK;
+      }
+      report
+          .list(listing)
+          .pace(limits.pace(Pace.unlimited()))
+          .limits(limits)
+          .project(script.note())
+          .preview(plan, Headline.NO_ACCOUNT);
+      desk.out().flush();
+      if (planning.isForbidden(plan)) {
+        return planning.forbid(plan);
+      }
+      new FirstSteps(desk, common).afterPreview(script.file);
+      return ExitCode.OK;
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package dev.callsheet.launcher.plan;
+
+import dev.callsheet.dispatch.Pace;
+import dev.callsheet.journal.FileRuns;
+import dev.callsheet.journal.RunRecord;
+import dev.callsheet.journal.Runs;
+import dev.callsheet.launcher.option.FileName;
+import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.option.ScreenOptions;
+import dev.callsheet.launcher.state.OwnedFile;
+import dev.callsheet.launcher.state.RunId;
+import dev.callsheet.launcher.state.RunNames;
+import dev.callsheet.launcher.state.StateFolder;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Difference;
+import dev.callsheet.report.Headline;
+import dev.callsheet.report.PageFacts;
+import dev.callsheet.report.PagePeople;
+import dev.callsheet.report.PageRun;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes a saved plan, or a run with its outcomes, as a page for browsers. */
+@Command(
+    name = "report",
+    description = "Write a saved plan, or a run with what became of it, as one HTML file.",
+    sortOptions = false)
+public final class ReportCommand implements Callable<Integer> {
+  private final Desk desk;
+
+  @Parameters(
+      paramLabel = "PLAN|RUN",
+      description = "the file that 'callsheet plan FILE -o' saved, or the id of a run",
+      converter = FileName.class)
+  Path which = Path.of("");
+
+  @Option(
+      names = "-o",
+      required = true,
+      paramLabel = "F.html",
+      description = "the page",
+      converter = FileName.class)
+  Path page = Path.of("");
+
+  @Option(
+      names = "--diff",
+      paramLabel = "OLD",
+      description = "an earlier plan: show what was added, removed and changed since",
+      converter = FileName.class)
+  @Nullable Path earlier;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "5/s",
+      description = "the pace that the forecast goes by",
+      converter = LiveOptions.Rate.class)
+  @Nullable Pace rate;
+
+  @Option(
+      names = "--redact",
+      description = "tell nothing of people but the ends of their numbers, for sharing")
+  boolean redact;
+
+  @Mixin ScreenOptions screen = new ScreenOptions();
+
+  public ReportCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() {
+    OwnedFile.refuseReplacing(page, which);
+    if (earlier != null) {
+      OwnedFile.refuseReplacing(page, earlier);
+    }
+    write(run(runs()));
+    return ExitCode.OK.code();
+  }
+
+  /** The page of a run that is over. */
+  public static void write(Desk desk, String run, Path page) {
+    ReportCommand report = new ReportCommand(desk);
+    report.page = page;
+    report.write(Optional.of(record(report.runs(), run)));
+  }
+
+  private Runs runs() {
+    return FileRuns.in(StateFolder.of(desk.surroundings()).path());
+  }
+
+  private void write(Optional<RunRecord> run) {
+    Runs runs = runs();
+    Vault vault = new Vault(desk);
+    try (SavedPlan plan =
+        vault.trusted(run.isPresent() ? runs.plan(run.get().summary().id()) : which)) {
+      PageFacts facts = Pages.facts(plan.header(), which, plan.digest(), Pages.perSecond(rate));
+      if (earlier != null) {
+        try (SavedPlan old = vault.trusted(earlier)) {
+          facts = facts.with(Difference.between(old.plan(), plan.plan()));
+        }
+      }
+      List<String> doubts = run.isPresent() ? List.of() : vault.doubts(plan);
+      if (!doubts.isEmpty()) {
+        desk.say(plan.name() + ": " + String.join("; ", doubts));
+        facts = facts.withoutCommand();
+      }
+      if (run.isPresent()) {
+        RunRecord record = run.get();
+        facts =
+            facts.with(
+                new PageRun(record.summary().id(), record.outcomes()),
+                new Headline(
+                    Optional.of(record.summary().header().account()),
+                    Optional.of(record.summary().header().host())));
+      }
+      new Pages(desk).write(plan.plan(), redact ? facts.with(PagePeople.MASKED) : facts, page);
+    }
+  }
+
+  /** The run of that id, unless there is a file of the name. */
+  private Optional<RunRecord> run(Runs runs) {
+    if (Files.isRegularFile(which)) {
+      return Optional.empty();
+    }
+    RunNames names = new RunNames(runs);
+    String name = Files.isDirectory(which) ? String.valueOf(which.getFileName()) : which.toString();
+    if (!RunId.isName(name)) {
+      names.refuseNeither(which);
+    }
+    return Optional.of(record(runs, names.id(name)));
+  }
+
+  private static RunRecord record(Runs runs, String id) {
+    RunRecord run = RunRecord.of(runs, id);
+    if (!Files.exists(runs.plan(id))) {
+      throw new ConfigurationException(
+          "the run " + id + " kept no plan, so there is nothing to show its outcomes in");
+    }
+    return run;
+  }
+}

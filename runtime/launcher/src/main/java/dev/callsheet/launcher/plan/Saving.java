@@ -1,0 +1,182 @@
+package dev.callsheet.launcher.plan;
+
+import dev.callsheet.Unsendable;
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.Pace;
+import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.account.OpenAccount;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.SaveOptions;
+import dev.callsheet.launcher.project.KeptTo;
+import dev.callsheet.launcher.project.ScriptOptions;
+import dev.callsheet.launcher.state.OwnedFile;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.ShellWord;
+import dev.callsheet.plan.AccountMark;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.PlanFile;
+import dev.callsheet.plan.PlanHeader;
+import dev.callsheet.plan.PlanKey;
+import dev.callsheet.plan.SourceFile;
+import dev.callsheet.plan.Sources;
+import dev.callsheet.report.Effects;
+import dev.callsheet.report.Format;
+import dev.callsheet.report.Headline;
+import dev.callsheet.report.Listing;
+import dev.callsheet.report.PageFacts;
+import dev.callsheet.report.Report;
+import dev.callsheet.report.Visible;
+import dev.callsheet.wire.Account;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Shows what a script would do and saves that, to be approved and applied. */
+final class Saving {
+  private final Desk desk;
+  private final CommonOptions common;
+  private final ScriptOptions script;
+  private final SaveOptions save;
+  private final Limits given;
+  private final Limits limits;
+
+  Saving(
+      Desk desk,
+      CommonOptions common,
+      ScriptOptions script,
+      SaveOptions save,
+      Limits given,
+      Limits limits) {
+    this.given = given;
+    this.limits = limits;
+    this.desk = desk;
+    this.common = common;
+    this.script = script;
+    this.save = save;
+  }
+
+  ExitCode run() throws IOException {
+    Sources sources = Vault.sources(script);
+    Listing listing = script.pick.ofPlan();
+    Vault vault = new Vault(desk);
+    PlanKey key = vault.key();
+    Optional<Account> named = named();
+    Pace rate = limits.pace(Pace.unlimited());
+    Optional<AccountMark> account = mark(named, key);
+    named.ifPresent(sender -> tellLooser(sender.name()));
+    Planning planning = new Planning(desk, common, script).from(sources);
+    try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
+      refuseReplacing(plan.sources());
+      Headline headline = headline(account);
+      Report.to(desk.out(), common.layout(desk, script.full, script.all))
+          .list(listing)
+          .pace(named.isPresent() ? forecast(vault, named.get()) : rate)
+          .limits(limits)
+          .project(script.note())
+          .preview(plan, headline);
+      desk.out().flush();
+      if (planning.isForbidden(plan)) {
+        return planning.forbid(plan);
+      }
+      named.ifPresent(sender -> Unsendable.refuse(sender, plan));
+      PageFacts facts = Pages.facts(plan, headline, Pages.perSecond(rate));
+      if (save.file != null) {
+        PlanHeader header = vault.header(script, account, save.lifetime(), plan.sources());
+        String digest = PlanFile.save(plan, header, key, save.file);
+        facts = Pages.facts(header, save.file, digest, Pages.perSecond(rate));
+        tell(save.file, header, digest);
+        if (!listing.isUsual()) {
+          desk.say(
+              "! "
+                  + Effects.counted(plan.size(), "action")
+                  + " saved: --only and --sample choose what is listed here, not what is sent; to try"
+                  + " one first: apply with --canary 1.");
+        }
+      }
+      if (save.page != null) {
+        new Pages(desk).write(plan, facts, save.page);
+      }
+      return ExitCode.OK;
+    }
+  }
+
+  /** What left on the account today leaves less of the budget. */
+  private Pace forecast(Vault vault, Account account) {
+    return limits
+        .tightest(new Accounts(desk).settings(account.name()).limits())
+        .pace(Pace.unlimited())
+        .countedBy(vault.runs().quota(account.businessId()));
+  }
+
+  /** What is read, or was just written, would be lost. */
+  private void refuseReplacing(List<SourceFile> sources) {
+    for (SourceFile source : sources) {
+      if (save.file != null) {
+        OwnedFile.refuseReplacing(save.file, source.path());
+      }
+      if (save.page != null) {
+        OwnedFile.refuseReplacing(save.page, source.path());
+      }
+    }
+    Path leftOut = script.leftOut;
+    if (leftOut != null && save.file != null) {
+      OwnedFile.refuseReplacing(save.file, leftOut);
+    }
+    if (leftOut != null && save.page != null) {
+      OwnedFile.refuseReplacing(save.page, leftOut);
+    }
+    if (save.file != null && save.page != null) {
+      OwnedFile.refuseReplacing(save.page, save.file);
+    }
+  }
+
+  private void tellLooser(String account) {
+    Limits allowed = new Accounts(desk).settings(account).limits();
+    String looser =
+        KeptTo.looser(given, allowed, new KeptTo.Named("the account " + account + " allows"));
+    if (!looser.isEmpty()) {
+      desk.say("! " + looser + ", which holds; no option loosens that.");
+    }
+  }
+
+  private Optional<Account> named() {
+    String name = save.account;
+    return name == null || name.equals(Accounts.SIMULATOR)
+        ? Optional.empty()
+        : Optional.of(new Accounts(desk).named(name));
+  }
+
+  private Optional<AccountMark> mark(Optional<Account> named, PlanKey key) {
+    return Accounts.SIMULATOR.equals(save.account)
+        ? Optional.of(OpenAccount.simulatorMark(key))
+        : named.map(account -> OpenAccount.mark(account, key));
+  }
+
+  private static Headline headline(Optional<AccountMark> account) {
+    return new Headline(account.map(AccountMark::name), account.map(AccountMark::host));
+  }
+
+  /** Programs get one document, so that this goes beside it. */
+  private void tell(Path file, PlanHeader header, String digest) throws IOException {
+    String account = header.account().map(AccountMark::name).orElse("ACCOUNT");
+    String[] lines = {
+      "Saved "
+          + Visible.line(file.toString())
+          + ", valid until "
+          + header.expires()
+          + ", "
+          + digest,
+      "To send it: callsheet apply " + ShellWord.of(file.toString()) + " --live " + account
+    };
+    for (String line : lines) {
+      if (common.output == Format.HUMAN) {
+        desk.write(line);
+      } else {
+        desk.say(line);
+      }
+    }
+    desk.out().flush();
+  }
+}

@@ -1,0 +1,135 @@
+package dev.callsheet.launcher.progress;
+
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
+import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/** Where events go: a new file, a pipe, a device, or standard output. */
+public final class EventTarget {
+  private static final String STANDARD_OUTPUT = "-";
+  private static final Path DEVICES = Path.of("/dev");
+
+  private final Desk desk;
+  private final String name;
+  private boolean made;
+
+  private EventTarget(Desk desk, String name) {
+    this.desk = desk;
+    this.name = name;
+  }
+
+  /**
+   * The target of this name.
+   *
+   * @throws ConfigurationException if it is a file that exists: events of two runs would mix
+   */
+  public static EventTarget of(Desk desk, String name) {
+    EventTarget target = new EventTarget(desk, name);
+    if (!target.isStandardOutput() && !target.isNew() && !target.isStream()) {
+      throw target.taken();
+    }
+    return target;
+  }
+
+  public boolean isStandardOutput() {
+    return name.equals(STANDARD_OUTPUT);
+  }
+
+  private boolean isNew() {
+    return Files.notExists(Path.of(name));
+  }
+
+  /** What a shell opened, behind {@code /dev/fd/3}, may well be a file; it is written on. */
+  private boolean isStream() {
+    Path path = Path.of(name);
+    return path.startsWith(DEVICES) || (!Files.isRegularFile(path) && !Files.isDirectory(path));
+  }
+
+  /**
+   * Makes the file, if it is to be one.
+   *
+   * @throws ConfigurationException if that is not possible
+   */
+  public void prepare() {
+    if (!isStandardOutput() && isNew()) {
+      try {
+        Files.createFile(Path.of(name), forOwner());
+        made = true;
+      } catch (FileAlreadyExistsException e) {
+        throw taken();
+      } catch (IOException e) {
+        throw new ConfigurationException(
+            "no events can be written to " + name + ": " + Reasons.of(e) + ". Nothing was sent");
+      }
+    }
+  }
+
+  /** Takes back the file that was made, as nothing came of it. */
+  void takeBack() {
+    if (made) {
+      try {
+        Files.deleteIfExists(Path.of(name));
+      } catch (IOException e) {
+        // It stays, empty; whoever names it again is told.
+      }
+    }
+  }
+
+  /** Opens it; a pipe takes until somebody reads. */
+  OutputStream open() throws IOException {
+    return isStandardOutput()
+        ? new Unclosed(desk.surroundings().out())
+        : isStream()
+            ? new FileOutputStream(name, true)
+            : Channels.newOutputStream(
+                Files.newByteChannel(Path.of(name), Set.of(StandardOpenOption.WRITE)));
+  }
+
+  private static FileAttribute<?>[] forOwner() {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+        }
+        : new FileAttribute<?>[0];
+  }
+
+  private ConfigurationException taken() {
+    return new ConfigurationException(
+        name + " exists; events go to a new file, so name another. Nothing was sent");
+  }
+
+  @Override
+  public String toString() {
+    return isStandardOutput() ? "standard output" : name;
+  }
+
+  /** Standard output stays open. */
+  private static final class Unclosed extends FilterOutputStream {
+    Unclosed(OutputStream out) {
+      super(out);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+      out.write(bytes, from, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+      flush();
+    }
+  }
+}

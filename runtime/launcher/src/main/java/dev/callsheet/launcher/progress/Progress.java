@@ -1,0 +1,59 @@
+package dev.callsheet.launcher.progress;
+
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Terminal;
+import java.util.function.LongSupplier;
+
+/** Says on standard error how far long work has come. */
+public interface Progress extends AutoCloseable {
+  /** The total of work whose end is not known. */
+  long UNKNOWN_TOTAL = -1;
+
+  /** Says nothing. */
+  Progress SILENT =
+      new Progress() {
+        @Override
+        public void at(long done, String note) {
+          // Nobody wants to know.
+        }
+
+        @Override
+        public void say(String news) {
+          // Nobody wants to know.
+        }
+
+        @Override
+        public void close() {
+          // Nothing was shown.
+        }
+      };
+
+  /** Progress in the way that standard error allows: a bar, lines, or nothing. */
+  static Progress of(Desk desk, CommonOptions common, String task, long total) {
+    if (common.isQuiet()) {
+      return SILENT;
+    }
+    Terminal terminal = desk.surroundings().terminal();
+    return terminal.shows(Terminal.Stream.ERR) && !desk.surroundings().isDumb()
+        ? new ProgressLine(desk.err(), task, total, terminal.columns(), new Clock())
+        : new ProgressLog(desk.err(), task, total, new Clock());
+  }
+
+  /** Tells nanoseconds. */
+  final class Clock implements LongSupplier {
+    @Override
+    public long getAsLong() {
+      return System.nanoTime();
+    }
+  }
+
+  /** So much is done; called often, on one thread. */
+  void at(long done, String note);
+
+  /** Something happened that is worth a line of its own. */
+  void say(String news);
+
+  @Override
+  void close();
+}

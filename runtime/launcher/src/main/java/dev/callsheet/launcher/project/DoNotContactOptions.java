@@ -1,0 +1,119 @@
+package dev.callsheet.launcher.project;
+
+import dev.callsheet.command.Region;
+import dev.callsheet.guard.DoNotContact;
+import dev.callsheet.guard.Guard;
+import dev.callsheet.launcher.list.NamedList;
+import dev.callsheet.launcher.list.NumberList;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.plan.PlanHeader;
+import dev.callsheet.plan.SourceFile;
+import dev.callsheet.plan.Sources;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/** The options that name lists of numbers which are left out. */
+public final class DoNotContactOptions {
+  @Option(
+      names = "--do-not-contact",
+      paramLabel = "FILE",
+      description = "CSV of numbers that are not texted, called or added; may be repeated",
+      converter = NamedList.Converter.class)
+  List<NamedList> lists = new ArrayList<>();
+
+  @Option(
+      names = "--allow-empty-list",
+      description =
+          "a list without numbers, or a data file without rows that leaves people out, is meant so")
+  boolean allowEmpty;
+
+  private final Map<Path, Integer> counts = new HashMap<>();
+
+  /** Those that the project names. */
+  private List<NamedList> declared = List.of();
+
+  /** Names the lists of the project; those that were given besides are asked once. */
+  void declare(List<NamedList> ofProject) {
+    for (NamedList list : ofProject) {
+      lists.removeIf(given -> given.absolute().equals(list.absolute()));
+    }
+    declared = ofProject;
+  }
+
+  /** How many numbers are on the lists that were asked, by their whole paths. */
+  Map<Path, Integer> counts() {
+    return Map.copyOf(counts);
+  }
+
+  /** Asks the lists that were named. */
+  public List<Guard> guards(Region region) {
+    List<Guard> guards = asking(NumberList.of(region, allowEmpty), lists);
+    guards.addAll(asking(NumberList.declared(region, allowEmpty), declared));
+    return guards;
+  }
+
+  /** Asks lists that an account names. */
+  public List<Guard> guards(Region region, List<String> names) {
+    return asking(
+        NumberList.declared(region, allowEmpty), names.stream().map(NamedList::of).toList());
+  }
+
+  /** The lists as they can be found from any folder, and are read by any command. */
+  public List<String> names(Region region) {
+    return lists.stream().map(list -> list.usually(region).absolute()).toList();
+  }
+
+  /**
+   * Asks those that a plan was made with and those that a run began with, as they are now, those
+   * that the project of its script names by now, and further ones that were named.
+   */
+  public List<Guard> guards(Desk desk, PlanHeader header, List<String> begun) {
+    List<NamedList> ofPlan = new ArrayList<>();
+    for (SourceFile source : header.sources()) {
+      if (source.kind() == SourceFile.Kind.GUARD) {
+        ofPlan.add(NamedList.of(source.name()).at(source.path()));
+      } else if (source.kind() == SourceFile.Kind.SCRIPT) {
+        declare(ProjectFile.above(desk.surroundings(), source.path().getParent()).lists());
+      }
+    }
+    Set<String> known = new HashSet<>();
+    ofPlan.forEach(list -> known.add(list.absolute()));
+    declared = declared.stream().filter(list -> !known.contains(list.absolute())).toList();
+    List<Guard> guards = guards(header.region());
+    guards.addAll(asking(NumberList.of(header.region(), allowEmpty), notGiven(ofPlan)));
+    List<NamedList> ofRun = begun.stream().map(NamedList::of).toList();
+    guards.addAll(asking(NumberList.declared(header.region(), allowEmpty), notGiven(ofRun)));
+    return guards;
+  }
+
+  /** Those of other files: how a list is read is what was said of it last. */
+  private List<NamedList> notGiven(List<NamedList> others) {
+    Set<Path> given = new HashSet<>();
+    lists.forEach(list -> given.add(list.file().toAbsolutePath().normalize()));
+    return others.stream().filter(list -> !given.contains(list.file())).toList();
+  }
+
+  /** Names the lists as what a plan is made with. */
+  public void addTo(Sources sources) {
+    for (List<NamedList> some : List.of(lists, declared)) {
+      some.forEach(list -> sources.add(SourceFile.Kind.GUARD, list.written(), list.file()));
+    }
+  }
+
+  private List<Guard> asking(NumberList numbers, Collection<NamedList> named) {
+    List<Guard> guards = new ArrayList<>();
+    for (NamedList list : named) {
+      DoNotContact guard = numbers.guard(list);
+      counts.put(list.file().toAbsolutePath().normalize(), guard.size());
+      guards.add(guard);
+    }
+    return guards;
+  }
+}

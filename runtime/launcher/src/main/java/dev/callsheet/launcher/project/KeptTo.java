@@ -1,0 +1,153 @@
+package dev.callsheet.launcher.project;
+
+import dev.callsheet.dispatch.LimitKind;
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.Pace;
+import dev.callsheet.launcher.account.OpenAccount;
+import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.problem.ConfigurationException;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The limits that a run keeps to: those of the command line, of its account, and of its begin.
+ *
+ * @param limits all together
+ * @param loosens whether they replace those that the run began with
+ */
+public record KeptTo(Limits limits, boolean loosens) {
+  private static final InstantSource CLOCK = InstantSource.system();
+
+  /**
+   * Those of a run that begins.
+   *
+   * @throws ConfigurationException if the command asks for more than the project or the account
+   *     allows, or for what would end at once
+   */
+  public static KeptTo beginning(LiveOptions live, OpenAccount open, Project project) {
+    Limits given = live.limits(project.zone(open.settings().zone()));
+    return new KeptTo(within(kept(live, given, project.limits(), project), given, open), false)
+        .checked();
+  }
+
+  /**
+   * Those of a run of a saved plan.
+   *
+   * @param saved with the plan
+   * @throws ConfigurationException as {@link #beginning} does
+   */
+  public static KeptTo applying(LiveOptions live, OpenAccount open, Limits saved) {
+    Limits given = live.limits(saved.zone().orElse(open.settings().zone()));
+    return new KeptTo(
+            within(
+                kept(live, given, saved, new Named("what the plan was saved with")), given, open),
+            false)
+        .checked();
+  }
+
+  /**
+   * Those of a run that goes on.
+   *
+   * @param began that it began with
+   * @throws ConfigurationException if the command asks for more, and does not say so
+   */
+  public static KeptTo resuming(LiveOptions live, OpenAccount open, Limits began) {
+    Limits given = live.limits(began.zone().orElse(open.settings().zone()));
+    return new KeptTo(
+            within(kept(live, given, began, new Named("what the run began with")), given, open),
+            live.loosen)
+        .checked();
+  }
+
+  /** What was asked for and what held before, to the tighter unless it is to be loosened. */
+  private static Limits kept(LiveOptions live, Limits given, Limits before, Holder holder) {
+    String looser = looser(given, before, holder);
+    if (!looser.isEmpty() && !live.loosen) {
+      throw new ConfigurationException(
+          looser + ", which holds; add --loosen if that is meant. Nothing was sent");
+    }
+    Limits kept = live.loosen ? given.over(before) : before.tightest(given);
+    if (before.isOver(CLOCK) && kept.isOver(CLOCK)) {
+      throw new ConfigurationException(
+          holder.whose(LimitKind.UNTIL)
+              + " holds: "
+              + before.said(LimitKind.UNTIL)
+              + ", which is past; go on tomorrow, or add --until and a later time, with --loosen."
+              + " Nothing was sent");
+    }
+    return kept;
+  }
+
+  /** Only what was asked for now is refused; what held before may have been looser all along. */
+  private static Limits within(Limits kept, Limits given, OpenAccount open) {
+    Limits ofAccount = open.settings().limits();
+    String looser =
+        looser(given, ofAccount, new Named("the account " + open.account().name() + " allows"));
+    if (!looser.isEmpty()) {
+      throw new ConfigurationException(
+          looser
+              + "; a command may only tighten that, accounts.toml says it. Nothing was"
+              + " sent");
+    }
+    return kept.tightest(ofAccount);
+  }
+
+  private KeptTo checked() {
+    limits.refuseWhenOver(CLOCK);
+    return this;
+  }
+
+  /** How fast actions leave, and how many in a day. */
+  public Pace pace() {
+    return limits.pace(Pace.unlimited());
+  }
+
+  /** Who says limits. */
+  interface Holder {
+    /** Whose limit of a kind it is, for people. */
+    String whose(LimitKind kind);
+  }
+
+  /**
+   * One who says all of them.
+   *
+   * @param whose they are, for people
+   */
+  public record Named(String whose) implements Holder {
+    @Override
+    public String whose(LimitKind kind) {
+      return whose;
+    }
+  }
+
+  /** Which limits allow what those forbid, in a sentence; empty when none does. */
+  public static String looser(Limits given, Limits others, Holder holder) {
+    List<LimitKind> looser = given.looserThan(others);
+    if (looser.isEmpty()) {
+      return ""; // a preview without limits links no lambda
+    }
+    return looser.stream()
+        .map(
+            kind ->
+                option(kind)
+                    + " "
+                    + typed(given.text(kind).orElseThrow())
+                    + " is looser than "
+                    + holder.whose(kind)
+                    + " ("
+                    + others.said(kind)
+                    + ")")
+        .collect(Collectors.joining(" and "));
+  }
+
+  /** Without the zone, which has an option of its own. */
+  private static String typed(String text) {
+    int zone = text.indexOf(' ');
+    return zone < 0 ? text : text.substring(0, zone);
+  }
+
+  private static String option(LimitKind kind) {
+    return "--" + kind.id().replace('_', '-');
+  }
+}

@@ -1,0 +1,152 @@
+package dev.callsheet.launcher.project;
+
+import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.LimitKind;
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.launcher.list.NamedList;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.report.ProjectNote;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What holds for all scripts of a folder.
+ *
+ * @param files that say so, the nearest first; without one nothing is set
+ * @param region of numbers without a country code
+ * @param zone of days and times of day
+ * @param limits that runs keep to
+ * @param lists of numbers that are left out
+ * @param sandbox whether scripts are held in the sandbox
+ * @param variables that scripts read
+ * @param saying which file each limit is from, where several files say some
+ * @param hidden what a file of another name says in vain, for people
+ */
+public record Project(
+    List<Path> files,
+    Optional<Region> region,
+    Optional<ZoneId> zone,
+    Limits limits,
+    List<NamedList> lists,
+    boolean sandbox,
+    Map<String, String> variables,
+    Map<LimitKind, Path> saying,
+    Optional<String> hidden)
+    implements KeptTo.Holder {
+  public static final Project NONE =
+      new Project(
+          List.of(),
+          Optional.empty(),
+          Optional.empty(),
+          Limits.NONE,
+          List.of(),
+          false,
+          Map.of(),
+          Map.of(),
+          Optional.empty());
+
+  /**
+   * The zone of days and times of day.
+   *
+   * @param usual where the project names none
+   */
+  public ZoneId zone(ZoneId usual) {
+    return zone.orElse(usual);
+  }
+
+  /** The same, but another file says something in vain. */
+  Project hiding(String told) {
+    return new Project(
+        files, region, zone, limits, lists, sandbox, variables, saying, Optional.of(told));
+  }
+
+  @Override
+  public String whose(LimitKind kind) {
+    Path file = saying.get(kind);
+    return file == null ? whose() : "what " + file + " says";
+  }
+
+  /** Whose limits they are, for people. */
+  private String whose() {
+    return switch (files.size()) {
+      case 0 -> "what the project says";
+      case 1 -> "what " + named() + " says";
+      default -> "what " + named() + " say";
+    };
+  }
+
+  private String named() {
+    List<String> names = new ArrayList<>();
+    for (Path file : files) {
+      names.add(file.toString());
+    }
+    return String.join(" and ", names);
+  }
+
+  /**
+   * The values in order of precedence: the project's, those of files, those that were written.
+   *
+   * @param desk is told which of two files counts
+   */
+  public Map<String, String> variables(List<Path> files, Map<String, String> written, Desk desk) {
+    Map<String, String> ofFiles = new LinkedHashMap<>();
+    Map<String, Path> from = new HashMap<>();
+    for (Path file : files) {
+      VariableFile.read(file)
+          .forEach(
+              (name, value) -> {
+                String before = ofFiles.put(name, value);
+                Path earlier = from.put(name, file);
+                if (earlier != null && !value.equals(before) && !written.containsKey(name)) {
+                  desk.say(name + " is that of " + file + ", which comes later, not of " + earlier);
+                }
+              });
+    }
+    Map<String, String> all = new LinkedHashMap<>(variables);
+    all.putAll(ofFiles);
+    all.putAll(written);
+    return all;
+  }
+
+  /**
+   * What it sets, as far as nothing else was asked for; empty without a file.
+   *
+   * @param region that holds
+   * @param given the variables that hold
+   * @param counts of the numbers on its lists
+   */
+  Optional<ProjectNote> note(Region region, Map<String, String> given, Map<Path, Integer> counts) {
+    if (files.isEmpty()) {
+      return Optional.empty(); // links no lambda, since most plans have none
+    }
+    Map<String, Integer> named = new LinkedHashMap<>();
+    for (NamedList list : lists) {
+      named.put(ProjectFile.shown(list.file()), counts.getOrDefault(list.file(), 0));
+    }
+    return Optional.of(
+        new ProjectNote(
+            named(),
+            this.region.filter(region::equals).map(Region::code),
+            limits,
+            named,
+            sandbox,
+            variables.keySet().stream()
+                .filter(name -> Objects.equals(variables.get(name), given.get(name)))
+                .toList()));
+  }
+
+  /** What it sets for rules, which send nothing. */
+  public Optional<ProjectNote> ofRules(Region region, Map<String, String> given) {
+    Project heard =
+        new Project(
+            files, this.region, zone, Limits.NONE, List.of(), sandbox, variables, Map.of(), hidden);
+    return heard.note(region, given, Map.of());
+  }
+}

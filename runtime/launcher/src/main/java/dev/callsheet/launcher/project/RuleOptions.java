@@ -1,0 +1,108 @@
+package dev.callsheet.launcher.project;
+
+import dev.callsheet.command.Region;
+import dev.callsheet.dsl.Inputs;
+import dev.callsheet.dsl.ScriptCompiler;
+import dev.callsheet.launcher.option.FileName;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.ProjectNote;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of commands that ask rules. */
+public final class RuleOptions {
+  @Option(
+      names = "--var",
+      paramLabel = "NAME=VALUE",
+      description = "a value that rules read as params.NAME; may be repeated",
+      converter = ScriptOptions.Assignment.class)
+  List<Map.Entry<String, String>> variables = new ArrayList<>();
+
+  @Option(
+      names = "--var-file",
+      paramLabel = "F.toml",
+      description = "such values in a file (TOML, or F.json); may be repeated",
+      converter = FileName.class)
+  List<Path> variableFiles = new ArrayList<>();
+
+  @Option(
+      names = "--region",
+      paramLabel = "US",
+      description = "region of numbers without a country code (default: US)",
+      converter = ScriptOptions.RegionCode.class)
+  @Nullable Region region;
+
+  @Option(
+      names = "--sandbox",
+      description = "hold the rules in the sandbox, as for rules that somebody else wrote")
+  boolean sandbox;
+
+  /** Of each set of rules that was compiled, whether it was held in the sandbox. */
+  private final List<Boolean> held = new ArrayList<>();
+
+  /** What was said of projects, in the order in which they were met. */
+  private final Set<String> notes = new LinkedHashSet<>();
+
+  /** Whether all rules that were compiled were held in the sandbox. */
+  public boolean isSandboxed() {
+    return held.isEmpty() ? sandbox : !held.contains(false);
+  }
+
+  /** How far the rules were trusted, for whoever reads what came of them. */
+  public String trust() {
+    return isSandboxed() ? "sandboxed" : held.contains(true) ? "sandboxed in part" : "trusted";
+  }
+
+  /** What the projects' files set for the rules that were compiled, a line for each. */
+  public Set<String> notes() {
+    return notes;
+  }
+
+  /**
+   * The compiler of the rules in these places; what they print while they are loaded goes to
+   * standard error.
+   *
+   * @throws ConfigurationException if the places lie in several projects
+   */
+  public ScriptCompiler compiler(Desk desk, List<Path> places) {
+    Project project = project(desk, places);
+    Region numbers = region == null ? project.region().orElse(Region.US) : region;
+    Map<String, String> params =
+        project.variables(variableFiles, ScriptOptions.params(variables), desk);
+    boolean boxed = sandbox || project.sandbox();
+    held.add(boxed);
+    project.ofRules(numbers, params).map(ProjectNote::text).ifPresent(notes::add);
+    return (boxed ? ScriptCompiler.standard() : ScriptCompiler.trusted())
+        .inputs(Inputs.none().params(params).region(numbers).out(desk.err()));
+  }
+
+  private static Project project(Desk desk, List<Path> places) {
+    Project project = Project.NONE;
+    for (int i = 0; i < places.size(); i++) {
+      Path place = places.get(i);
+      Project own =
+          ProjectFile.above(
+              desk.surroundings(),
+              Files.isDirectory(place) ? place : place.toAbsolutePath().getParent());
+      if (i > 0 && !own.files().equals(project.files())) {
+        throw new ConfigurationException(
+            places.get(0)
+                + " and "
+                + place
+                + " do not have the same "
+                + ProjectFile.NAME
+                + "; ask them one at a time");
+      }
+      project = own;
+    }
+    return project;
+  }
+}

@@ -1,0 +1,223 @@
+package dev.callsheet.launcher.project;
+
+import dev.callsheet.command.Region;
+import dev.callsheet.dsl.EmptyLists;
+import dev.callsheet.dsl.Inputs;
+import dev.callsheet.dsl.ScriptCompiler;
+import dev.callsheet.dsl.sandbox.Limits;
+import dev.callsheet.dsl.sandbox.Sandbox;
+import dev.callsheet.guard.Guard;
+import dev.callsheet.launcher.option.FileName;
+import dev.callsheet.launcher.option.PickOptions;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.ProjectNote;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options of commands that evaluate a script. */
+public final class ScriptOptions {
+  private static final String NOW = "now";
+
+  @Parameters(paramLabel = "FILE", description = "the script", converter = FileName.class)
+  public Path file = Path.of("");
+
+  @Option(
+      names = "--var",
+      paramLabel = "NAME=VALUE",
+      description = "a value that the script reads as params.NAME; may be repeated",
+      converter = Assignment.class)
+  public List<Map.Entry<String, String>> variables = new ArrayList<>();
+
+  @Option(
+      names = "--var-file",
+      paramLabel = "F.toml",
+      description = "such values in a file (TOML, or F.json); may be repeated",
+      converter = FileName.class)
+  List<Path> variableFiles = new ArrayList<>();
+
+  @Option(
+      names = "--at",
+      paramLabel = "INSTANT",
+      description = "what the script reads as now, such as 2026-11-20T09:00:00-05:00",
+      converter = Moment.class)
+  @Nullable Instant givenAt;
+
+  @Option(
+      names = "--region",
+      paramLabel = "US",
+      description = "region of numbers without a country code (default: US)",
+      converter = RegionCode.class)
+  @Nullable Region givenRegion;
+
+  @Mixin public DoNotContactOptions doNotContact = new DoNotContactOptions();
+
+  @Option(
+      names = "--sandbox",
+      description = "hold the script in the sandbox, as for a script that somebody else wrote")
+  public boolean sandbox;
+
+  @Option(names = "--all", description = "list every action")
+  public boolean all;
+
+  @Option(names = "--full", description = "show numbers in full, also in files and pipes")
+  public boolean full;
+
+  @Mixin public PickOptions pick = new PickOptions();
+
+  @Option(names = "--strict", description = "refuse the plan (exit 4) if anything was left out")
+  public boolean strict;
+
+  @Option(
+      names = "--left-out",
+      paramLabel = "F.csv",
+      description = "write each row that is left out, with its columns and the reason, to a file",
+      converter = FileName.class)
+  public @Nullable Path leftOut;
+
+  private final Instant begun = Instant.now();
+
+  /** What holds besides, after {@link #settle}. */
+  public Project project = Project.NONE;
+
+  /** Of numbers without a country code. */
+  public Region region = Region.US;
+
+  /** What the script reads as params. */
+  public Map<String, String> params = Map.of();
+
+  /**
+   * Takes what the project's file says for what the command line leaves open; what only tightens is
+   * added.
+   *
+   * @throws ConfigurationException if a file is not what it should be
+   */
+  public void settle(Desk desk) {
+    project = ProjectFile.above(desk.surroundings(), file.toAbsolutePath().getParent());
+    region = givenRegion == null ? project.region().orElse(Region.US) : givenRegion;
+    if (project.hidden().isPresent()) {
+      desk.say(project.hidden().get());
+    }
+    params = project.variables(variableFiles, params(variables), desk);
+    sandbox |= project.sandbox();
+    doNotContact.declare(project.lists());
+  }
+
+  /** What the script reads as now. */
+  public Instant at() {
+    return givenAt == null ? begun : givenAt;
+  }
+
+  /**
+   * Refuses what is for looking at a plan alone.
+   *
+   * @throws ConfigurationException if it was asked for
+   */
+  public void refuseLive() {
+    pick.refuseLive();
+    if (givenAt != null) {
+      throw new ConfigurationException(
+          "--at only says what the script reads as now, it waits for nothing: with --live all would"
+              + " leave at once. To send at that time, start the command then, such as by cron; to"
+              + " look at what it would send, leave --live out. Nothing was sent");
+    }
+  }
+
+  /** What the project's file set, for previews; complete when the lists were read. */
+  public Optional<ProjectNote> note() {
+    return project.note(region, params, doNotContact.counts());
+  }
+
+  /** The compiler of scripts that are given {@code now}. */
+  public static ScriptCompiler compiler(boolean sandbox) {
+    return (sandbox ? ScriptCompiler.sandboxed(boxed()) : ScriptCompiler.trusted()).facts(NOW);
+  }
+
+  /** A person reads how many actions there are, and types it. */
+  private static Sandbox boxed() {
+    return Sandbox.standard().limits(Limits.standard().actions(Integer.MAX_VALUE));
+  }
+
+  /** What the script is given; what it prints goes to standard error. */
+  public Inputs inputs(Desk desk) {
+    @Nullable Path folder = file.getParent();
+    return Inputs.none()
+        .params(params)
+        .folder(folder == null ? Path.of(sandbox ? "." : "") : folder)
+        .region(region)
+        .facts(Map.of(NOW, at()))
+        .emptyLists(doNotContact.allowEmpty ? EmptyLists.MEANT : EmptyLists.REFUSED)
+        .out(desk.err());
+  }
+
+  /** Each name once. */
+  public static Map<String, String> params(List<Map.Entry<String, String>> variables) {
+    Map<String, String> params = new LinkedHashMap<>();
+    for (Map.Entry<String, String> variable : variables) {
+      if (params.put(variable.getKey(), variable.getValue()) != null) {
+        throw new ConfigurationException("--var " + variable.getKey() + " is given twice");
+      }
+    }
+    return params;
+  }
+
+  public List<Guard> guards() {
+    return doNotContact.guards(region);
+  }
+
+  /** No message repeats the value: it may have been meant for another option, even be a key. */
+  public static final class Assignment implements ITypeConverter<Map.Entry<String, String>> {
+    @Override
+    public Map.Entry<String, String> convert(String text) {
+      int equals = text.indexOf('=');
+      if (equals < 1) {
+        throw new TypeConversionException("write --var name=value");
+      }
+      String name = text.substring(0, equals);
+      if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
+        throw new TypeConversionException(
+            "the name before '=' must be a word that a script can write after 'params.'");
+      }
+      return Map.entry(name, text.substring(equals + 1));
+    }
+  }
+
+  static final class Moment implements ITypeConverter<Instant> {
+    @Override
+    public Instant convert(String text) {
+      try {
+        return OffsetDateTime.parse(text).toInstant();
+      } catch (DateTimeParseException e) {
+        throw new TypeConversionException(
+            "write a moment with its offset, such as 2026-11-20T09:00:00-05:00 or"
+                + " 2026-11-20T14:00:00Z");
+      }
+    }
+  }
+
+  public static final class RegionCode implements ITypeConverter<Region> {
+    @Override
+    public Region convert(String text) {
+      try {
+        return new Region(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(
+            (text.equals("UK") ? "the United Kingdom is GB; " : "")
+                + "write two letters (ISO 3166) such as US or GB");
+      }
+    }
+  }
+}

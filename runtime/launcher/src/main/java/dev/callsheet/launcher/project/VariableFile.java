@@ -1,0 +1,111 @@
+package dev.callsheet.launcher.project;
+
+import dev.callsheet.launcher.account.AccountTable;
+import dev.callsheet.launcher.account.TomlFile;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.tomlj.TomlArray;
+import org.tomlj.TomlTable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.json.JsonFactory;
+
+/** Values for scripts in a file: TOML or, where its name says so, JSON. No message repeats one. */
+final class VariableFile {
+  private static final String NAME =
+      "a name must be a word that a script can write after 'params.'";
+  private static final String VALUE = "write a text in quotes, a number, or true or false";
+
+  private VariableFile() {}
+
+  /**
+   * Its values as texts by name.
+   *
+   * @throws ConfigurationException if it cannot be read or holds anything else
+   */
+  static Map<String, String> read(Path file) {
+    String name = file.toString();
+    if (name.endsWith(".yaml") || name.endsWith(".yml")) {
+      throw new ConfigurationException(
+          file
+              + ": variables stand in TOML or JSON, not in YAML; write them like city = \"Tampa\" in "
+              + name.replaceAll("ya?ml$", "toml"));
+    }
+    return name.endsWith(".json") ? json(file) : in(file, TomlFile.read(file));
+  }
+
+  /** Those of a table of a file. */
+  static Map<String, String> in(Path file, TomlTable table) {
+    Map<String, String> variables = new LinkedHashMap<>();
+    for (String name : table.keySet()) {
+      List<String> key = List.of(name);
+      Object value = table.get(key);
+      if (!isName(name)) {
+        throw AccountTable.wrong(file, table.inputPositionOf(key), NAME);
+      }
+      if (value instanceof TomlTable && name.equals(ProjectFile.VARIABLES)) {
+        throw AccountTable.wrong(
+            file,
+            table.inputPositionOf(key),
+            "a file of variables holds names and values alone; delete the line ["
+                + name
+                + "], which belongs into "
+                + ProjectFile.NAME);
+      }
+      if (value instanceof TomlTable || value instanceof TomlArray) {
+        throw AccountTable.wrong(file, table.inputPositionOf(key), name + ": " + VALUE);
+      }
+      variables.put(name, String.valueOf(value));
+    }
+    return variables;
+  }
+
+  private static Map<String, String> json(Path file) {
+    Map<String, String> variables = new LinkedHashMap<>();
+    try (JsonParser json =
+        JsonFactory.builder()
+            .build()
+            .createParser(ObjectReadContext.empty(), Files.readString(file))) {
+      if (json.nextToken() != JsonToken.START_OBJECT) {
+        throw wrong(file, json.currentTokenLocation(), "write an object: {\"name\": \"value\"}");
+      }
+      while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+        String name = json.currentName();
+        if (!isName(name)) {
+          throw wrong(file, json.currentTokenLocation(), NAME);
+        }
+        if (!json.nextToken().isScalarValue() || json.currentToken() == JsonToken.VALUE_NULL) {
+          throw wrong(file, json.currentTokenLocation(), name + ": " + VALUE);
+        }
+        if (variables.put(name, json.getString()) != null) {
+          throw wrong(file, json.currentTokenLocation(), name + " is there twice");
+        }
+      }
+      return variables;
+    } catch (JacksonException e) {
+      throw wrong(file, e.getLocation(), "this is not JSON; write {\"name\": \"value\"}");
+    } catch (IOException e) {
+      throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
+    }
+  }
+
+  private static boolean isName(String name) {
+    return name.matches("[A-Za-z_][A-Za-z0-9_]*");
+  }
+
+  private static ConfigurationException wrong(
+      Path file, @Nullable TokenStreamLocation at, String message) {
+    String place = at == null ? "" : ":" + at.getLineNr() + ":" + at.getColumnNr();
+    return new ConfigurationException(file + place + ": " + message);
+  }
+}

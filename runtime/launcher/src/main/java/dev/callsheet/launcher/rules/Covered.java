@@ -1,0 +1,65 @@
+package dev.callsheet.launcher.rules;
+
+import dev.callsheet.example.Example;
+import dev.callsheet.rule.RuleCoverage;
+import dev.callsheet.rule.RuleSet;
+import dev.callsheet.rule.Shown;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JsonGenerator;
+
+/** What examples show of rules. */
+final class Covered {
+  private Covered() {}
+
+  /** Of each set of rules, by all examples that it is held against. */
+  static List<RuleCoverage> by(List<RuleTest> tests) {
+    Map<RuleSet, RuleCoverage> all = new LinkedHashMap<>();
+    for (RuleTest test : tests) {
+      RuleCoverage covered = all.computeIfAbsent(test.rules(), RuleCoverage::of);
+      for (Example example : test.examples().examples()) {
+        covered.add(test.rules().explain(example.event()));
+      }
+    }
+    return List.copyOf(all.values());
+  }
+
+  static void write(JsonGenerator json, List<RuleCoverage> covered) {
+    json.writeArrayPropertyStart("coverage");
+    for (RuleCoverage one : covered) {
+      one.figures().forEach(figures -> write(json, figures));
+    }
+    json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, RuleCoverage.Figures figures) {
+    json.writeStartObject();
+    json.writeStringProperty("rule", figures.rule().name());
+    figures
+        .rule()
+        .written()
+        .place()
+        .ifPresent(
+            place -> {
+              json.writeStringProperty("file", place.file());
+              json.writeNumberProperty("line", place.line());
+            });
+    json.writeNumberProperty("asked", figures.asked());
+    json.writeNumberProperty("fired", figures.fired());
+    json.writeNumberProperty("failed", figures.failed());
+    json.writeBooleanProperty("otherwiseMissing", figures.isOtherwiseMissing());
+    json.writeArrayPropertyStart("alwaysTheSame");
+    for (Shown condition : figures.oneSided()) {
+      for (Shown.Mark mark : condition.marks()) {
+        json.writeStartObject();
+        json.writeStringProperty("text", condition.text());
+        json.writeNumberProperty("column", mark.column());
+        json.writeStringProperty("value", mark.value());
+        json.writeEndObject();
+      }
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+}

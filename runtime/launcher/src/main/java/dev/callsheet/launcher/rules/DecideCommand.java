@@ -1,0 +1,145 @@
+package dev.callsheet.launcher.rules;
+
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.FileName;
+import dev.callsheet.launcher.plan.Compiling;
+import dev.callsheet.launcher.project.RuleOptions;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Terminal;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.report.DecisionReport;
+import dev.callsheet.report.Effects;
+import dev.callsheet.report.Format;
+import dev.callsheet.report.ProblemText;
+import dev.callsheet.rule.Event;
+import dev.callsheet.rule.Events;
+import dev.callsheet.rule.RuleSet;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows what rules decide on events. */
+@Command(
+    name = "decide",
+    description = "Show what rules would do on events and, with --explain, why. Nothing is sent.",
+    sortOptions = false)
+public final class DecideCommand implements Callable<Integer> {
+  private static final Path STANDARD_INPUT = Path.of("-");
+  private static final int MOST_TOLD = 20;
+
+  private final Desk desk;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "RULES",
+      description = "files with rules, or folders of them; together they are one set",
+      converter = FileName.class)
+  List<Path> rules = new ArrayList<>();
+
+  @Option(
+      names = "--event",
+      required = true,
+      paramLabel = "FILE",
+      description =
+          "F.json with one event, F.jsonl with one a line, or - for such lines from a pipe",
+      converter = FileName.class)
+  Path events = STANDARD_INPUT;
+
+  @Option(
+      names = "--explain",
+      description = "show also which rules fired and which did not, with the values that say why")
+  boolean explain;
+
+  @Option(names = "--all", description = "explain also rules that are not asked about such events")
+  boolean all;
+
+  @Option(names = "--full", description = "show numbers in full, also in files and pipes")
+  boolean full;
+
+  @Mixin RuleOptions asked = new RuleOptions();
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  private long unreadable;
+
+  public DecideCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    RuleSet set = new Compiling(desk, common.screen).rules(asked, rules);
+    Unmatched unmatched = new Unmatched(set);
+    try (Events read = open()) {
+      DecisionReport report =
+          DecisionReport.begin(desk.out(), common.layout(desk, full, all), set.version());
+      for (Optional<Event> event = next(read); event.isPresent(); event = next(read)) {
+        unmatched.add(event.get());
+        if (explain) {
+          report.add(read.place(), set.explain(event.get()));
+        } else {
+          report.add(read.place(), event.get(), set.decide(event.get()));
+        }
+        if (!read.isReady()) {
+          report.flush();
+        }
+      }
+      report.end();
+      if (common.output == Format.HUMAN) {
+        for (String note : asked.notes()) {
+          desk.write(note);
+        }
+        desk.write("Rules: " + asked.trust() + ".");
+      }
+      desk.out().flush();
+      tell(unmatched.warnings());
+      return code(report).code();
+    }
+  }
+
+  private Events open() {
+    return events.equals(STANDARD_INPUT)
+        ? Events.of(
+            "standard input",
+            new InputStreamReader(desk.surroundings().in(), StandardCharsets.UTF_8.newDecoder()))
+        : Events.in(events);
+  }
+
+  /** The next one that can be read; the others are told. */
+  private Optional<Event> next(Events read) {
+    while (true) {
+      try {
+        return read.next();
+      } catch (ScriptException e) {
+        unreadable++;
+        if (unreadable <= MOST_TOLD) {
+          tell(e.problems());
+        }
+      }
+    }
+  }
+
+  private void tell(List<Problem> problems) {
+    ProblemText text = new ProblemText(common.colour(desk, Terminal.Stream.ERR));
+    text.lines(problems).forEach(line -> desk.tell(line));
+  }
+
+  private ExitCode code(DecisionReport report) {
+    if (unreadable > 0) {
+      desk.say(Effects.counted(unreadable, "event") + " could not be read.");
+      return ExitCode.SCRIPT;
+    }
+    return report.hasErrors() ? ExitCode.SOME_FAILED : ExitCode.OK;
+  }
+}

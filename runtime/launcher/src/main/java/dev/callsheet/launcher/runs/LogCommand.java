@@ -1,0 +1,135 @@
+package dev.callsheet.launcher.runs;
+
+import dev.callsheet.journal.Runs;
+import dev.callsheet.journal.Verified;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.state.RunId;
+import dev.callsheet.launcher.state.RunNames;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Layout;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows the records of a run's journal, or checks that nobody has changed them. */
+@Command(
+    name = "log",
+    description = "Show every record of a run's journal; 'log verify' checks journals.",
+    sortOptions = false)
+public final class LogCommand implements Callable<Integer> {
+  private static final String VERIFY = "verify";
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(300);
+  private static final int SHARE = 5;
+
+  private final Desk desk;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "RUN|verify",
+      description = "the id of the run, or the word 'verify'",
+      converter = What.class)
+  String what = "";
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "RUN",
+      description = "with 'verify': this run alone",
+      converter = RunId.class)
+  @Nullable String one;
+
+  @Option(
+      names = "--action",
+      paramLabel = "N",
+      description = "the records of this action alone",
+      converter = LiveOptions.Count.class)
+  @Nullable Long action;
+
+  @Option(names = "--full", description = "leave what the service answered as it is kept")
+  boolean full;
+
+  @Option(
+      names = {"-f", "--follow"},
+      description = "go on with the records of a run under way until it ends")
+  boolean follow;
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  public LogCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Runs runs = new Vault(desk).runs();
+    if (what.equals(VERIFY)) {
+      return new LogCheck(desk, common, runs)
+          .check(one == null ? null : new RunNames(runs).id(one))
+          .code();
+    }
+    if (one != null) {
+      throw new ConfigurationException("log shows one run; 'callsheet log verify RUN' checks one");
+    }
+    what = new RunNames(runs).id(what);
+    runs.summary(what); // says at once if there is no such run
+    Layout layout = common.layout(desk, full, true);
+    Verified verified;
+    try (RecordLines lines = RecordLines.to(desk.out(), layout, what, action)) {
+      verified = follow ? followed(runs, lines) : runs.verify(what, lines);
+    } catch (RecordLines.NotWritten e) {
+      throw e.reason();
+    }
+    desk.out().flush();
+    if (verified.torn()) {
+      desk.say("What follows is cut off, by a crash or by hand, and cannot be read.");
+    }
+    if (verified.broken().isPresent()) {
+      desk.say("The journal is damaged: " + verified.broken().get() + ". It cannot be read on.");
+      return ExitCode.NOT_APPLICABLE.code();
+    }
+    return ExitCode.OK.code();
+  }
+
+  /** All records to the end of the run, each once. */
+  private Verified followed(Runs runs, RecordLines lines) throws IOException {
+    long told = 0;
+    while (true) {
+      boolean underWay = runs.summary(what).underWay(); // first: its last records come before that
+      long before = told;
+      long begin = System.nanoTime();
+      Verified verified =
+          runs.verify(
+              what,
+              record -> {
+                if (record.number("seq") > before) {
+                  lines.accept(record);
+                }
+              });
+      told = Math.max(told, verified.records());
+      if (!underWay || verified.broken().isPresent()) {
+        return verified;
+      }
+      desk.out().flush();
+      // All of the journal is read each time, which must not keep the machine from sending.
+      LockSupport.parkNanos(Math.max(BETWEEN_LOOKS.toNanos(), SHARE * (System.nanoTime() - begin)));
+    }
+  }
+
+  static final class What implements ITypeConverter<String> {
+    @Override
+    public String convert(String text) {
+      return text.equals(VERIFY) ? text : new RunId().convert(text);
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package dev.callsheet.launcher.runs;
+
+import dev.callsheet.journal.FileRuns;
+import dev.callsheet.journal.OldRun;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.terminal.Columns;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Json;
+import dev.callsheet.launcher.terminal.Moments;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotConfirmedException;
+import dev.callsheet.report.Effects;
+import dev.callsheet.report.Format;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** Removes the runs that nobody needs any more. */
+@Command(
+    name = "prune",
+    description =
+        "Remove runs that are over: their journals and the copies of their plans.%n"
+            + "Never one that is under way or has something left or unknown; a plan stays applied and an"
+            + " event answered.",
+    sortOptions = false)
+public final class PruneCommand implements Callable<Integer> {
+  private static final String NOTHING = "Nothing was removed: ";
+  private static final long STEP = 1024;
+  private static final String[] UNITS = {"KiB", "MiB", "GiB", "TiB"};
+
+  private final Desk desk;
+
+  @Option(
+      names = "--older-than",
+      paramLabel = "90d",
+      required = true,
+      description = "those that were last written so many days ago or earlier",
+      converter = Age.class)
+  Duration age = Duration.ZERO;
+
+  @Option(names = "--dry-run", description = "say which, and remove nothing")
+  boolean dryRun;
+
+  @Option(
+      names = "--yes",
+      paramLabel = "N",
+      description = "confirms that N runs are removed, instead of the question")
+  @Nullable Long yes;
+
+  @Option(names = "--no-input", description = "ask nothing; without --yes nothing is removed")
+  boolean noInput;
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  public PruneCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    FileRuns runs = new Vault(desk).runs();
+    List<OldRun> old = runs.old(age);
+    String extent =
+        Effects.counted(old.size(), "run")
+            + (old.size() == 1 ? " that is" : " that are")
+            + " over and was last written before "
+            + Moments.text(Instant.now().minus(age))
+            + " ("
+            + size(old)
+            + ")";
+    extent = old.size() == 1 ? extent : extent.replace(" was last written", " were last written");
+    if (dryRun || old.isEmpty()) {
+      told(old);
+      desk.say((old.isEmpty() ? "No run is over and that old" : extent) + ". Nothing was removed.");
+      return ExitCode.OK.code();
+    }
+    confirm(old.size(), extent);
+    List<OldRun> gone = new ArrayList<>();
+    boolean failed = false;
+    for (OldRun run : old) {
+      try {
+        if (runs.prune(run.id(), age)) {
+          gone.add(run);
+        } else {
+          desk.say("The run " + run.id() + " is kept: it was written, or gone, meanwhile.");
+        }
+      } catch (ConfigurationException e) {
+        desk.say("callsheet: " + e.getMessage());
+        failed = true;
+      }
+    }
+    told(gone);
+    desk.say(
+        Effects.counted(gone.size(), "run")
+            + (gone.size() == 1 ? " was" : " were")
+            + " removed ("
+            + size(gone)
+            + "). Their plans stay applied, and their events answered.");
+    return (failed ? ExitCode.SOME_FAILED : ExitCode.OK).code();
+  }
+
+  private void confirm(int count, String extent) {
+    if (yes != null) {
+      if (yes != count) {
+        throw new NotConfirmedException(
+            NOTHING
+                + "--yes confirms "
+                + Effects.counted(yes, "run")
+                + ", there "
+                + (count == 1 ? "is " : "are ")
+                + count
+                + ". To remove "
+                + (count == 1 ? "it" : "them")
+                + ": --yes "
+                + count);
+      }
+      return;
+    }
+    Optional<String> typed =
+        noInput
+            ? Optional.empty()
+            : desk.surroundings()
+                .terminal()
+                .ask(
+                    extent
+                        + ".\nIt cannot be taken back. Type the number of runs to remove ("
+                        + count
+                        + "): ");
+    if (typed.isEmpty()) {
+      throw new NotConfirmedException(
+          NOTHING + "nobody confirmed it. To remove without a question: --yes " + count);
+    }
+    if (!typed.get().strip().replace(",", "").equals(Integer.toString(count))) {
+      throw new NotConfirmedException(NOTHING + "what was typed is not " + count + ".");
+    }
+  }
+
+  private void told(List<OldRun> runs) throws IOException {
+    if (common.output != Format.HUMAN) {
+      Json.list(
+          desk.out(),
+          common.output,
+          "runs",
+          runs,
+          (json, run) -> {
+            json.writeStringProperty("run", run.id());
+            json.writeStringProperty("lastWrite", run.lastWrite().toString());
+            json.writeNumberProperty("bytes", run.bytes());
+            json.writeBooleanProperty("removed", !dryRun);
+          });
+    } else if (dryRun && !runs.isEmpty()) {
+      List<List<String>> rows = new ArrayList<>();
+      rows.add(List.of("RUN", "LAST WRITTEN", "SIZE"));
+      runs.forEach(
+          run -> rows.add(List.of(run.id(), Moments.text(run.lastWrite()), size(List.of(run)))));
+      Columns.write(desk.out(), rows, common.screen.width(desk));
+    }
+    desk.out().flush();
+  }
+
+  private static String size(List<OldRun> runs) {
+    long bytes = runs.stream().mapToLong(OldRun::bytes).sum();
+    if (bytes < STEP) {
+      return Effects.counted(bytes, "byte");
+    }
+    double amount = (double) bytes / STEP;
+    int unit = 0;
+    while (amount >= STEP && unit < UNITS.length - 1) {
+      amount /= STEP;
+      unit++;
+    }
+    return String.format(Locale.ROOT, "%.1f %s", amount, UNITS[unit]);
+  }
+
+  /** At least a day: what left lately is compared with the runs of the last hours. */
+  static final class Age implements ITypeConverter<Duration> {
+    @Override
+    public Duration convert(String text) {
+      if (!text.matches("[1-9][0-9]{0,4}d")) {
+        throw new TypeConversionException("write a number of days, from 1d on, such as 90d");
+      }
+      return Duration.ofDays(Long.parseLong(text.substring(0, text.length() - 1)));
+    }
+  }
+}

@@ -1,0 +1,247 @@
+package dev.callsheet.launcher.runs;
+
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.Standing;
+import dev.callsheet.journal.Resolution;
+import dev.callsheet.journal.RunJournal;
+import dev.callsheet.journal.RunSummary;
+import dev.callsheet.journal.Runs;
+import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.send.NextStep;
+import dev.callsheet.launcher.state.RunId;
+import dev.callsheet.launcher.state.RunNames;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Json;
+import dev.callsheet.plan.JsonTree;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotConfirmedException;
+import dev.callsheet.report.Effects;
+import dev.callsheet.report.Format;
+import dev.callsheet.wire.Secret;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes down what a person found out about actions that are unknown. */
+@Command(
+    name = "resolve",
+    description = "Say what became of actions that are unknown, after a look at the service.",
+    sortOptions = false)
+public final class ResolveCommand implements Callable<Integer> {
+  private final Desk desk;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "RUN",
+      description = "the id of the run ('callsheet runs' lists them)",
+      converter = RunId.class)
+  String run = "";
+
+  @Parameters(
+      index = "1..*",
+      arity = "0..*",
+      paramLabel = "ACTION",
+      description = "its number or its id, as 'callsheet show RUN' tells them")
+  List<String> actions = new ArrayList<>();
+
+  @Mixin UnknownOptions many = new UnknownOptions();
+
+  @Option(
+      names = "--yes",
+      paramLabel = "N",
+      description = "with --all: confirms that they are N actions, instead of the question")
+  @Nullable Long yes;
+
+  @Option(names = "--sent", description = "the service carried them out: they are never sent again")
+  boolean sent;
+
+  @Option(names = "--not-sent", description = "it never did: 'callsheet resume' may send them")
+  boolean notSent;
+
+  @Option(
+      names = "--note",
+      paramLabel = "TEXT",
+      required = true,
+      description = "how that was found out, for the run's journal")
+  String note = "";
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  public ResolveCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (sent == notSent) {
+      throw new ConfigurationException("write either --sent or --not-sent");
+    }
+    if (note.isBlank()) {
+      throw new ConfigurationException("--note says how it was found out; it may not be empty");
+    }
+    Runs runs = new Vault(desk).runs();
+    run = new RunNames(runs).id(run);
+    many.check(actions);
+    actions = actions.stream().map(ActionName::plain).toList();
+    Set<Long> named = numbers(runs);
+    new Accounts(desk).keepKeys();
+    String said = desk.redact(note.strip());
+    String by = System.getProperty("user.name", "unknown");
+    // Nothing is sent, so the account's key need not be at hand; the note is clean already.
+    Collection<Long> numbers;
+    try (RunJournal journal = runs.open(run, Secret.of(UUID.randomUUID().toString()))) {
+      numbers = many.all ? confirmed(many.of(runs, run, journal.standing())) : named;
+      refuseSettled(journal.standing(), numbers);
+      journal.resolve(numbers, sent ? Resolution.SENT : Resolution.NOT_SENT, said, by);
+    }
+    tell(numbers, runs.summary(run));
+    return ExitCode.OK.code();
+  }
+
+  /** Many at once are settled only by who knows how many they are. */
+  private List<Long> confirmed(List<Long> numbers) {
+    int size = numbers.size();
+    if (size == 0) {
+      throw new ConfigurationException(
+          "no action of the run " + run + " that is unknown is meant; nothing was resolved");
+    }
+    String typed =
+        yes != null
+            ? yes.toString()
+            : desk.surroundings()
+                .terminal()
+                .ask(
+                    Effects.counted(size, "action")
+                        + " of the run "
+                        + run
+                        + (size == 1 ? " is" : " are")
+                        + " to count as "
+                        + (sent ? "sent.\n" : "not sent: they can be sent again, to real people.\n")
+                        + "Type their number ("
+                        + size
+                        + "): ")
+                .orElse("");
+    if (!typed.strip().replace(",", "").equals(Integer.toString(size))) {
+      throw new NotConfirmedException(
+          "Nothing was resolved: nobody confirmed that "
+              + (size == 1 ? "it is " : "they are ")
+              + Effects.counted(size, "action")
+              + ". To resolve without a question: --yes "
+              + size);
+    }
+    return numbers;
+  }
+
+  private void tell(Collection<Long> numbers, RunSummary summary) throws IOException {
+    String as = sent ? "sent" : "not sent";
+    if (common.output != Format.HUMAN) {
+      Json.document(
+          desk.out(),
+          json -> {
+            json.writeNumberProperty("v", 1);
+            json.writeStringProperty("run", run);
+            json.writeNumberProperty("resolved", numbers.size());
+            json.writeStringProperty("as", as.replace(' ', '-'));
+            json.writeNumberProperty("unknown", summary.standing().count(Kind.UNKNOWN));
+            json.writeNumberProperty("left", summary.standing().open());
+          });
+      desk.out().flush();
+    } else if (many.all) {
+      desk.say(
+          Effects.counted(numbers.size(), "action")
+              + (numbers.size() == 1 ? " counts as " : " count as ")
+              + as
+              + (sent ? "." : ", and can be sent again."));
+    } else {
+      for (long number : numbers) {
+        desk.say("Action " + number + " counts as " + as + (sent ? "." : ": it is left."));
+      }
+    }
+    new NextStep(run, summary.header().account()).lines(summary.standing()).forEach(desk::say);
+  }
+
+  /** All or none: a list with a mistake in it may hold others. */
+  private void refuseSettled(Standing standing, Collection<Long> numbers) {
+    for (long number : numbers) {
+      if (number < 1
+          || number > standing.size()
+          || !standing.outcome(number).filter(Kind.UNKNOWN::equals).isPresent()) {
+        throw new ConfigurationException(
+            "action "
+                + number
+                + " of the run "
+                + run
+                + " is not unknown, so nothing was resolved; 'callsheet show "
+                + run
+                + "' lists those that are");
+      }
+    }
+  }
+
+  private Set<Long> numbers(Runs runs) {
+    Map<String, @Nullable Long> ids = new HashMap<>();
+    for (String action : actions) {
+      if (ActionName.isId(action)) {
+        ids.put(action, null);
+      }
+    }
+    if (!ids.isEmpty()) {
+      runs.verify(run, new Finding(ids));
+    }
+    Set<Long> numbers = new LinkedHashSet<>();
+    for (String action : actions) {
+      Long number = ActionName.isId(action) ? ids.get(action) : Long.valueOf(action);
+      if (number == null) {
+        throw new ConfigurationException(
+            "the run " + run + " tried no action with the id " + action + "; nothing was resolved");
+      }
+      numbers.add(number);
+    }
+    return numbers;
+  }
+
+  /** Finds the numbers that belong to ids; actions that were never announced have none. */
+  private record Finding(Map<String, @Nullable Long> ids) implements Consumer<JsonTree> {
+    @Override
+    public void accept(JsonTree record) {
+      if (record.has("id") && ids.containsKey(record.text("id"))) {
+        ids.put(record.text("id"), record.number("action"));
+      }
+    }
+  }
+
+  /** A number, perhaps as {@code #1,204}, or an id. */
+  static final class ActionName {
+    private ActionName() {}
+
+    static boolean isId(String text) {
+      return text.length() == 15;
+    }
+
+    /** Not a converter: picocli passes over what an optional argument cannot be made of. */
+    static String plain(String text) {
+      String plain = text.replaceFirst("^#", "").replace(",", "");
+      if (!plain.matches("[0-9]{1,10}|[0-9a-f]{15}")) {
+        throw new ConfigurationException(
+            "ACTION: write the number of an action, such as 12, or the 15 digits of its id");
+      }
+      return plain;
+    }
+  }
+}

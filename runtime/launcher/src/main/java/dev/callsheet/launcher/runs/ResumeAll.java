@@ -1,0 +1,219 @@
+package dev.callsheet.launcher.runs;
+
+import dev.callsheet.command.FlushQueue;
+import dev.callsheet.command.RemoveFromAllPowerlists;
+import dev.callsheet.journal.RunKind;
+import dev.callsheet.journal.RunSummary;
+import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Moments;
+import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotApplicableException;
+import dev.callsheet.problem.NotConfirmedException;
+import dev.callsheet.report.Effects;
+import dev.callsheet.wire.Account;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Goes on with all runs of an account that have something left, after one question. */
+final class ResumeAll {
+  /** From what is worst to what is best, as the exit codes of one run beat each other. */
+  private static final List<ExitCode> WORST_FIRST =
+      List.of(
+          ExitCode.SOME_UNKNOWN,
+          ExitCode.STOPPED,
+          ExitCode.SOME_FAILED,
+          ExitCode.NOT_APPLICABLE,
+          ExitCode.NOT_CONFIRMED,
+          ExitCode.USAGE,
+          ExitCode.OK);
+
+  private static final int MOST_TOLD = 20;
+
+  private final Desk desk;
+  private final ResumeCommand command;
+
+  ResumeAll(Desk desk, ResumeCommand command) {
+    this.desk = desk;
+    this.command = command;
+  }
+
+  ExitCode resume(Vault vault, String name) throws IOException {
+    if (name.equals(Accounts.SIMULATOR)) {
+      throw new ConfigurationException(
+          "each run with the simulator has a service of its own; name the run instead of --all");
+    }
+    Account account = new Accounts(desk).named(name);
+    List<RunSummary> runs = new ArrayList<>();
+    for (RunSummary run : vault.runs().unfinished()) {
+      if (isMeant(run, name)) {
+        Optional<String> obstacle = obstacle(vault, run, account);
+        if (obstacle.isPresent()) {
+          skip(run, obstacle.get());
+        } else {
+          runs.add(run);
+        }
+      }
+    }
+    runs.sort(Comparator.comparing(RunSummary::begun));
+    if (runs.isEmpty()) {
+      desk.say("There are no runs of " + name + " to go on with. Nothing was sent.");
+      return ExitCode.OK;
+    }
+    confirm(runs, account);
+    return send(vault, runs, name);
+  }
+
+  private boolean isMeant(RunSummary run, String account) {
+    boolean isSince = command.many.since == null || !run.begun().isBefore(command.many.since);
+    return isSince && run.header().account().equals(account) && run.standing().open() > 0;
+  }
+
+  /** Why a run is not gone on with together with others. */
+  private static Optional<String> obstacle(Vault vault, RunSummary run, Account account) {
+    if (run.underWay()) {
+      return Optional.of("it is under way");
+    }
+    if (run.header().kind() == RunKind.REDIRECTED) {
+      return Optional.of("it is a rehearsal; resume it by its id");
+    }
+    if (!run.header().host().equals(account.host())) {
+      return Optional.of(
+          "it began at " + run.header().host() + ", the account is at " + account.host() + " now");
+    }
+    try (SavedPlan plan = vault.reopened(vault.runs().plan(run.id()));
+        ActionReader actions = plan.plan().read()) {
+      for (long n = 1; n <= run.standing().size(); n++) {
+        Object what = actions.next().command();
+        if (what instanceof FlushQueue || what instanceof RemoveFromAllPowerlists) {
+          return Optional.of("it empties a queue or all powerlists; resume it by its id");
+        }
+      }
+      return Optional.empty();
+    } catch (ConfigurationException | NotApplicableException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void skip(RunSummary run, String reason) {
+    desk.say(
+        "Skipped: the run "
+            + run.id()
+            + " ("
+            + Effects.number(run.standing().open())
+            + " left): "
+            + reason
+            + ".");
+  }
+
+  private void confirm(List<RunSummary> runs, Account account) {
+    long left = runs.stream().mapToLong(run -> run.standing().open()).sum();
+    for (RunSummary run : runs.subList(0, Math.min(MOST_TOLD, runs.size()))) {
+      desk.say(
+          run.id()
+              + ", begun "
+              + Moments.text(run.begun())
+              + ": "
+              + Effects.number(run.standing().open())
+              + " of "
+              + Effects.counted(run.standing().size(), "action")
+              + " left");
+    }
+    if (runs.size() > MOST_TOLD) {
+      desk.say("and " + Effects.counted(runs.size() - MOST_TOLD, "later run"));
+    }
+    desk.say(
+        Effects.counted(left, "action")
+            + " of "
+            + Effects.counted(runs.size(), "run")
+            + " of "
+            + account.name()
+            + " would be sent, the oldest run first.");
+    Long yes = command.live.yes;
+    if (yes != null) {
+      if (yes != left) {
+        throw new NotConfirmedException(
+            "Nothing was sent: --yes confirms "
+                + Effects.counted(yes, "action")
+                + ", left are "
+                + left
+                + ". To send it: --yes "
+                + left);
+      }
+      return;
+    }
+    Optional<String> typed =
+        command.live.noInput
+            ? Optional.empty()
+            : desk.surroundings()
+                .terminal()
+                .ask(
+                    "LIVE - account "
+                        + account.name()
+                        + " ("
+                        + account.host()
+                        + ")\nIt cannot be taken back. Type the number of actions to send them ("
+                        + left
+                        + "): ");
+    if (typed.isEmpty()) {
+      throw new NotConfirmedException(
+          "Nothing was sent: nobody confirmed it. To send it without a question: --yes " + left);
+    }
+    if (!typed.get().strip().replace(",", "").equals(Long.toString(left))) {
+      throw new NotConfirmedException("Nothing was sent: what was typed is not " + left + ".");
+    }
+  }
+
+  /** What stopped one would stop the next, too, or is worth a look before. */
+  private ExitCode send(Vault vault, List<RunSummary> runs, String account) throws IOException {
+    ExitCode worst = ExitCode.OK;
+    for (int i = 0; i < runs.size(); i++) {
+      RunSummary run = runs.get(i);
+      ExitCode code = resumed(vault, run, account);
+      worst = worse(worst, code);
+      if (isStopped(vault, run, code) && i + 1 < runs.size()) {
+        desk.say(
+            "Stopped. "
+                + Effects.counted(runs.size() - i - 1, "run")
+                + " not begun; to go on: callsheet resume --all --live "
+                + account);
+        return worst;
+      }
+    }
+    return worst;
+  }
+
+  private boolean isStopped(Vault vault, RunSummary run, ExitCode code) {
+    if (desk.interruption().isSignalled() || code == ExitCode.STOPPED) {
+      return true;
+    }
+    return code == ExitCode.SOME_UNKNOWN // which beats that it was stopped
+        && vault.runs().summary(run.id()).stoppedBy().isPresent();
+  }
+
+  private ExitCode resumed(Vault vault, RunSummary run, String account) throws IOException {
+    try {
+      return command.confirmed(vault, run, account);
+    } catch (NotConfirmedException e) {
+      desk.say(String.valueOf(e.getMessage()));
+      return ExitCode.NOT_CONFIRMED;
+    } catch (NotApplicableException e) {
+      skip(run, String.valueOf(e.getMessage()));
+      return ExitCode.NOT_APPLICABLE;
+    } catch (ConfigurationException e) {
+      skip(run, String.valueOf(e.getMessage()));
+      return ExitCode.USAGE;
+    }
+  }
+
+  private static ExitCode worse(ExitCode one, ExitCode other) {
+    return WORST_FIRST.indexOf(one) <= WORST_FIRST.indexOf(other) ? one : other;
+  }
+}

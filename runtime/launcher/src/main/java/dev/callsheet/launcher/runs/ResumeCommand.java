@@ -1,0 +1,341 @@
+package dev.callsheet.launcher.runs;
+
+import dev.callsheet.Callsheet;
+import dev.callsheet.CallsheetBuilder;
+import dev.callsheet.Confirmation;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dsl.ScriptCompiler;
+import dev.callsheet.guard.Guard;
+import dev.callsheet.journal.RunKind;
+import dev.callsheet.journal.RunSummary;
+import dev.callsheet.journal.Runs;
+import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.account.Automation;
+import dev.callsheet.launcher.account.OpenAccount;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.ListOptions;
+import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.project.DoNotContactOptions;
+import dev.callsheet.launcher.project.KeptTo;
+import dev.callsheet.launcher.send.Again;
+import dev.callsheet.launcher.send.ApplyCommand;
+import dev.callsheet.launcher.send.NextStep;
+import dev.callsheet.launcher.send.Objections;
+import dev.callsheet.launcher.send.Pending;
+import dev.callsheet.launcher.send.Sending;
+import dev.callsheet.launcher.state.RunId;
+import dev.callsheet.launcher.state.RunNames;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Interruption;
+import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.Admission;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.PlanKey;
+import dev.callsheet.plan.Planner;
+import dev.callsheet.plan.Remainder;
+import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.NotApplicableException;
+import dev.callsheet.report.Effects;
+import dev.callsheet.report.Headline;
+import dev.callsheet.report.Report;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Goes on with a run that ended early. */
+@Command(
+    name = "resume",
+    description =
+        "Show what a run has left to send and, with --live ACCOUNT, ask and send it.%n"
+            + "Without RUN, --all goes on with all runs of the account that have something left.",
+    sortOptions = false)
+public final class ResumeCommand implements Callable<Integer> {
+  /** Which ends are tried again. */
+  enum Ends {
+    /** Refused by the service, or never left. */
+    FAILED
+  }
+
+  private static final Set<Kind> FAILED = Set.of(Kind.REFUSED, Kind.NOT_SENT);
+
+  private final Desk desk;
+
+  @Parameters(
+      paramLabel = "RUN",
+      arity = "0..1",
+      description = "the id of the run ('callsheet runs' lists them)",
+      converter = RunId.class)
+  String run = "";
+
+  @Mixin ManyRuns many = new ManyRuns();
+
+  @Option(
+      names = "--retry",
+      paramLabel = "failed",
+      description = "send those again, too, that were refused or did not leave")
+  @Nullable Ends retry;
+
+  @Option(
+      names = "--expect",
+      paramLabel = "sha256:...",
+      description = "the digest of the approved plan; the run of any other is refused",
+      converter = ApplyCommand.Digest.class)
+  @Nullable String expected;
+
+  @Mixin DoNotContactOptions doNotContact = new DoNotContactOptions();
+
+  @Mixin LiveOptions live = new LiveOptions();
+  @Mixin ListOptions list = new ListOptions();
+  @Mixin CommonOptions common = new CommonOptions();
+
+  public ResumeCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Vault vault = new Vault(desk);
+    String account = live.account;
+    many.refuseBeside(this);
+    if (account == null) {
+      if (live.yes != null || live.canary != null) {
+        throw new ConfigurationException(
+            (live.yes == null ? "--canary" : "--yes")
+                + " is about sending what is left; add --live ACCOUNT");
+      }
+      if (live.page != null) {
+        throw new ConfigurationException(
+            "--report of a run that goes on needs --live ACCOUNT; as it stands it is written by:"
+                + " callsheet report "
+                + (run.isEmpty() ? "RUN" : run)
+                + " -o F.html");
+      }
+    } else {
+      new Accounts(desk).refuseWhenLocked();
+      if (expected == null) {
+        Automation.of(desk).refuseUnapproved(account);
+      }
+    }
+    if (isAboutAll()) {
+      list.all = false; // it names runs here, not actions to list
+      return new ResumeAll(desk, this).resume(vault, Objects.requireNonNull(account)).code();
+    }
+    run = new RunNames(vault.runs()).id(run);
+    RunSummary summary = vault.runs().summary(run);
+    if (summary.underWay()) {
+      throw new NotApplicableException(
+          "the run "
+              + run
+              + " is under way; wait for its end, or end it with 'callsheet stop "
+              + run
+              + "'");
+    }
+    Left left = new Left(summary.standing(), retry == null ? Set.of() : FAILED);
+    if (left.count() == 0) {
+      return nothing(summary);
+    }
+    return (account == null ? show(vault, summary, left) : send(vault, summary, left, account))
+        .code();
+  }
+
+  /** Without a run it is no preview of which all actions could be listed. */
+  boolean isAboutAll() {
+    return run.isEmpty() && list.all;
+  }
+
+  /** Goes on with one of many that a person has confirmed together. */
+  ExitCode confirmed(Vault vault, RunSummary summary, String account) throws IOException {
+    run = summary.id();
+    live.yes = summary.standing().open();
+    return send(vault, vault.runs().summary(run), new Left(summary.standing(), Set.of()), account);
+  }
+
+  /**
+   * What is sent now.
+   *
+   * @param again ends that are tried again
+   */
+  private record Left(Standing standing, Set<Kind> again) {
+    long count() {
+      long count = standing.open();
+      for (Kind kind : again) {
+        count += standing.count(kind);
+      }
+      return count;
+    }
+
+    boolean has(long number) {
+      return standing.isOpen(number)
+          || standing.outcome(number).filter(again::contains).isPresent();
+    }
+
+    Plan of(SavedPlan saved) {
+      return Planner.standard().plan(new Remainder(saved.plan(), this::has));
+    }
+  }
+
+  private int nothing(RunSummary summary) {
+    desk.say("The run " + run + " has nothing left to send. Nothing was sent.");
+    tell(summary);
+    return ExitCode.of(summary.standing()).code();
+  }
+
+  private void tell(RunSummary summary) {
+    new NextStep(run, summary.header().account()).lines(summary.standing()).forEach(desk::say);
+  }
+
+  private void tellLeft(RunSummary summary, Left left) {
+    desk.say(
+        Effects.number(left.count())
+            + " of the "
+            + Effects.counted(summary.standing().size(), "action")
+            + " of the run "
+            + run
+            + " are left to send.");
+  }
+
+  private void tellNumbers(RunSummary summary, Left left) {
+    if (left.count() < summary.standing().size()) {
+      desk.say(
+          "They are numbered from 1 here; 'callsheet show "
+              + run
+              + " --all' has the numbers of the run.");
+    }
+  }
+
+  private void tellLimits(Limits limits) {
+    if (!limits.isEmpty()) {
+      desk.say("Limits that hold: " + limits + ".");
+    }
+  }
+
+  private ExitCode show(Vault vault, RunSummary summary, Left left) throws IOException {
+    try (SavedPlan saved = vault.trusted(vault.runs().plan(run));
+        Plan rest = left.of(saved)) {
+      Headline headline =
+          new Headline(
+              Optional.of(summary.header().account()), Optional.of(summary.header().host()));
+      Report.to(desk.out(), common.layout(desk, list.full, list.all))
+          .pace(summary.header().limits().pace(Pace.unlimited()))
+          .preview(rest, headline);
+      desk.out().flush();
+    }
+    tellLeft(summary, left);
+    tellNumbers(summary, left);
+    tellLimits(summary.header().limits());
+    tell(summary);
+    return ExitCode.OK;
+  }
+
+  private ExitCode send(Vault vault, RunSummary summary, Left left, String account)
+      throws IOException {
+    if (!summary.header().account().equals(account)) {
+      throw new NotApplicableException(
+          "the run "
+              + run
+              + " is of the account "
+              + summary.header().account()
+              + ", not of "
+              + account);
+    }
+    Path plan = vault.runs().plan(run);
+    try (Interruption.Live untilSent =
+            desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."));
+        OpenAccount open = OpenAccount.of(desk, common, new Accounts(desk), account);
+        // Reading a large plan takes seconds, and its figures are for the question alone.
+        SavedPlan saved = live.yes == null ? vault.trusted(plan) : vault.reopened(plan)) {
+      assert untilSent != null;
+      live.refusePage(List.of(plan));
+      refuseElsewhere(summary, open);
+      Admission admission = admission(vault.key(), open);
+      admission.readmit(saved);
+      boolean isRehearsal = summary.header().kind() == RunKind.REDIRECTED;
+      if (isRehearsal) {
+        live.redirectTo = phone(saved);
+      }
+      Limits began = summary.header().limits();
+      KeptTo keptTo = KeptTo.resuming(live, open, began);
+      List<Guard> guards =
+          doNotContact.guards(desk, saved.header(), keptTo.limits().doNotContact());
+      Sending sending = Sending.of(desk, common, live, keptTo, list.full, list.all);
+      tellLeft(summary, left);
+      tellLimits(keptTo.limits());
+      GoingOn departure = new GoingOn(vault.runs(), run, saved, admission, left, isRehearsal);
+      long all = summary.standing().size();
+      if (live.yes != null) {
+        return sending.send(open, new Pending(saved.plan(), left.count(), all), guards, departure);
+      }
+      try (Plan rest = left.of(saved)) {
+        sending.preview(rest, open);
+        tellNumbers(summary, left);
+        new Objections(desk).tell(rest, guards);
+        return sending.send(open, new Pending(rest, left.count(), all), guards, departure);
+      }
+    }
+  }
+
+  /** A plan that is bound to no account says nothing of the address. */
+  private void refuseElsewhere(RunSummary summary, OpenAccount open) {
+    String began = summary.header().host();
+    String now = open.account().host();
+    if (!open.isSimulator() && !began.equals(now)) {
+      throw new NotApplicableException(
+          "the run " + run + " began at " + began + ", the account is at " + now + " now");
+    }
+  }
+
+  private Admission admission(PlanKey key, OpenAccount open) {
+    return new Admission(
+        key,
+        open.mark(key),
+        ScriptCompiler.LANGUAGE,
+        Optional.ofNullable(expected),
+        Admission.SourcePolicy.ANY);
+  }
+
+  /** That of the tester, to whom all of the plan goes. */
+  static PhoneNumber phone(SavedPlan saved) {
+    try (ActionReader actions = saved.plan().read()) {
+      return actions.next().command().contacts().get(0);
+    }
+  }
+
+  /** What is left of the run. */
+  private record GoingOn(
+      Runs runs, String run, SavedPlan saved, Admission admission, Left left, boolean isRehearsal)
+      implements Sending.Departure {
+    @Override
+    public void prepare(CallsheetBuilder settings) {
+      settings.journal(runs);
+    }
+
+    @Override
+    public RunReport go(Callsheet callsheet, Confirmation confirmed) {
+      return callsheet.resume(run, saved, admission, left.again(), confirmed);
+    }
+
+    @Override
+    public Optional<Again.Sent> compared() {
+      return isRehearsal
+          ? Optional.empty()
+          : Optional.of(new Again.Sent(saved.plan(), left::has, Optional.of(saved.header().id())));
+    }
+  }
+}

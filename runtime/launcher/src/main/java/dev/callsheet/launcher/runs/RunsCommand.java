@@ -1,0 +1,116 @@
+package dev.callsheet.launcher.runs;
+
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.journal.FileRuns;
+import dev.callsheet.journal.RunKind;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.terminal.Columns;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Json;
+import dev.callsheet.launcher.terminal.Moments;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Effects;
+import dev.callsheet.report.Format;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Lists the runs. */
+@Command(
+    name = "runs",
+    description =
+        "List the runs, the latest first: what was sent, what is unknown, what is left.%n"
+            + "'runs prune' removes those that are over for long.",
+    sortOptions = false)
+public final class RunsCommand implements Callable<Integer> {
+  private static final int LATEST = 20;
+
+  /** After it a run that never began, and never will, is not worth a line. */
+  private static final Duration DAY = Duration.ofDays(1);
+
+  private static final List<String> TITLES =
+      List.of(
+          "RUN", "BEGUN", "SCRIPT", "ACCOUNT", "ACTIONS", "SENT", "FAILED", "UNKNOWN", "LEFT",
+          "STATE");
+
+  private final Desk desk;
+
+  @Option(names = "--all", description = "all of them, not only the latest " + LATEST)
+  boolean all;
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  public RunsCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    FileRuns runs = new Vault(desk).runs();
+    runs.sweep();
+    List<String> ids = runs.ids();
+    List<String> shown = all ? ids : ids.subList(0, Math.min(LATEST, ids.size()));
+    List<RunState> states = new ArrayList<>();
+    List<String> damaged = new ArrayList<>();
+    // Each may take as long as 16 MiB take to be read and summed up.
+    for (Look look : shown.parallelStream().map(id -> Look.at(runs, id)).toList()) {
+      look.state().ifPresent(states::add);
+      look.damage().ifPresent(damaged::add);
+    }
+    if (common.output != Format.HUMAN) {
+      Json.list(desk.out(), common.output, "runs", states, (json, state) -> state.write(json));
+    } else if (!states.isEmpty()) {
+      table(states);
+    }
+    desk.out().flush();
+    damaged.forEach(desk::say);
+    if (ids.isEmpty()) {
+      desk.say("There are no runs yet.");
+    } else if (shown.size() < ids.size()) {
+      desk.say(Effects.number(ids.size() - shown.size()) + " earlier ones: callsheet runs --all");
+    }
+    return damaged.isEmpty() ? ExitCode.OK.code() : ExitCode.USAGE.code();
+  }
+
+  /** How a run stands, or why that cannot be told; neither of one that is gone now. */
+  private record Look(Optional<RunState> state, Optional<String> damage) {
+    static Look at(FileRuns runs, String id) {
+      try {
+        RunState state = RunState.of(runs, id);
+        boolean isGone = state.supersededBy().isPresent() && runs.prune(id, DAY);
+        return new Look(isGone ? Optional.empty() : Optional.of(state), Optional.empty());
+      } catch (ConfigurationException e) {
+        return new Look(Optional.empty(), Optional.of(String.valueOf(e.getMessage())));
+      }
+    }
+  }
+
+  private void table(List<RunState> states) throws IOException {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(TITLES);
+    for (RunState state : states) {
+      rows.add(
+          List.of(
+              state.run().id(),
+              Moments.text(state.run().begun()),
+              state.name().orElse("")
+                  + (state.run().header().kind() == RunKind.LIVE ? "" : " (redirected)"),
+              state.run().header().account(),
+              Effects.number(state.standing().size()),
+              Effects.number(state.standing().count(Kind.SENT)),
+              Effects.number(state.failed()),
+              Effects.number(state.unknown()),
+              Effects.number(state.left()),
+              state.text()));
+    }
+    Columns.write(desk.out(), rows, common.screen.width(desk));
+  }
+}

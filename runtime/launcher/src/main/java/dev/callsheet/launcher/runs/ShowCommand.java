@@ -1,0 +1,179 @@
+package dev.callsheet.launcher.runs;
+
+import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.FileName;
+import dev.callsheet.launcher.option.ListOptions;
+import dev.callsheet.launcher.option.PickOptions;
+import dev.callsheet.launcher.plan.ExplainCommand;
+import dev.callsheet.launcher.plan.Pages;
+import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.project.ProjectFile;
+import dev.callsheet.launcher.state.RunNames;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Moments;
+import dev.callsheet.launcher.terminal.ShellWord;
+import dev.callsheet.plan.PlanHeader;
+import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.plan.SourceFile;
+import dev.callsheet.report.Colour;
+import dev.callsheet.report.Difference;
+import dev.callsheet.report.Format;
+import dev.callsheet.report.Layout;
+import dev.callsheet.report.Report;
+import dev.callsheet.report.Visible;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows a saved plan. */
+@Command(
+    name = "show",
+    description = "Show a saved plan, what it would do otherwise than an earlier one, or a run.",
+    sortOptions = false)
+public final class ShowCommand implements Callable<Integer> {
+  private final Desk desk;
+
+  @Parameters(
+      paramLabel = "PLAN|RUN",
+      description = "the file that 'callsheet plan FILE -o' saved, or the id of a run",
+      converter = FileName.class)
+  Path file = Path.of("");
+
+  @Option(
+      names = "--diff",
+      paramLabel = "OLD",
+      description = "an earlier plan: show what was added, removed and changed since",
+      converter = FileName.class)
+  @Nullable Path earlier;
+
+  @Mixin ListOptions list = new ListOptions();
+  @Mixin PickOptions pick = new PickOptions();
+  @Mixin CommonOptions common = new CommonOptions();
+
+  public ShowCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    common.screen.wide = pick.wide;
+    if (common.output != Format.HUMAN) {
+      pick.refuseMessage("every output for programs holds all of them whole");
+    }
+    Vault vault = new Vault(desk);
+    Layout layout = common.layout(desk, list.full, list.all);
+    RunNames names = new RunNames(vault.runs());
+    Optional<String> run = earlier == null ? names.unlessFile(file) : Optional.empty();
+    if (run.isPresent()) {
+      return new ShowRun(desk, layout, pick).show(run.get()).code();
+    }
+    names.refuseNeither(file);
+    Report report = Report.to(desk.out(), layout).list(pick.ofPlan());
+    try (SavedPlan plan = vault.open(file)) {
+      if (pick.message != null) {
+        report.message(ExplainCommand.action(plan.name(), plan.plan(), pick.message));
+        desk.out().flush();
+        return ExitCode.OK.code();
+      }
+      describe(plan, vault, layout);
+      if (earlier == null) {
+        report.preview(plan.plan(), Pages.headline(plan.header()));
+      } else {
+        try (SavedPlan old = vault.open(earlier)) {
+          if (!old.isSealedBy(vault.key())) {
+            doubt(layout, old.name() + " was not saved here: it may say anything");
+          }
+          if (old.header().created().isAfter(plan.header().created())) {
+            doubt(
+                layout,
+                old.name()
+                    + " was saved after "
+                    + plan.name()
+                    + ", so that what was added shows as removed; write: callsheet show "
+                    + ShellWord.of(old.name())
+                    + " --diff "
+                    + ShellWord.of(plan.name()));
+          }
+          report.difference(Difference.between(old.plan(), plan.plan()), old.name());
+        }
+      }
+    }
+    desk.out().flush();
+    return ExitCode.OK.code();
+  }
+
+  /** What there is to know of the file before it is approved; programs read it beside. */
+  private void describe(SavedPlan plan, Vault vault, Layout layout) throws IOException {
+    PlanHeader header = plan.header();
+    say(
+        layout,
+        layout.colour(),
+        plan.name()
+            + ": saved by "
+            + header.author()
+            + " at "
+            + Moments.text(header.created())
+            + ", valid until "
+            + Moments.text(header.expires()));
+    say(layout, Colour.NONE, plan.digest());
+    String kept = kept(header);
+    if (!kept.isEmpty()) {
+      say(layout, Colour.NONE, "kept with it: " + kept);
+    }
+    for (String doubt : vault.doubts(plan)) {
+      doubt(layout, doubt);
+    }
+  }
+
+  /**
+   * What holds for each run of it, and what it was made with; values of variables are not shown.
+   */
+  private static String kept(PlanHeader header) {
+    List<String> all = new ArrayList<>();
+    if (!header.region().equals(Region.US)) {
+      all.add("region " + header.region());
+    }
+    Limits limits = Limits.of(header.limits(), List.of());
+    if (!limits.isEmpty()) {
+      all.add(limits.toString());
+    }
+    for (SourceFile source : header.sources()) {
+      if (source.kind() == SourceFile.Kind.GUARD) {
+        all.add("do not contact " + ProjectFile.shown(source.path()));
+      }
+    }
+    if (!header.variables().isEmpty()) {
+      all.add(
+          (header.variables().size() == 1 ? "variable " : "variables ")
+              + String.join(", ", header.variables().keySet()));
+    }
+    return String.join(", ", all);
+  }
+
+  private void doubt(Layout layout, String text) throws IOException {
+    if (layout.format() == Format.HUMAN) {
+      desk.write(layout.colour().alarming("! " + text));
+    } else {
+      desk.say(text);
+    }
+  }
+
+  private void say(Layout layout, Colour colour, String text) throws IOException {
+    if (layout.format() == Format.HUMAN) {
+      desk.write(colour.strong(Visible.line(text)));
+    } else {
+      desk.say(text);
+    }
+  }
+}

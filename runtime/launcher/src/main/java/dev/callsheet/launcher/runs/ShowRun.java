@@ -1,0 +1,194 @@
+package dev.callsheet.launcher.runs;
+
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.Standing;
+import dev.callsheet.journal.RunHeader;
+import dev.callsheet.journal.RunKind;
+import dev.callsheet.journal.RunRecord;
+import dev.callsheet.journal.RunSummary;
+import dev.callsheet.journal.Runs;
+import dev.callsheet.launcher.option.PickOptions;
+import dev.callsheet.launcher.plan.ExplainCommand;
+import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.send.NextStep;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Moments;
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.ActionReader;
+import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.report.Colour;
+import dev.callsheet.report.Format;
+import dev.callsheet.report.Headline;
+import dev.callsheet.report.Layout;
+import dev.callsheet.report.Report;
+import dev.callsheet.report.Visible;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** Shows how a run stands, and every action that somebody has to look at. */
+final class ShowRun {
+  /** As many as the report of a run holds. */
+  private static final int MOST_UNKNOWN = 1_000;
+
+  private static final int MOST_FAILED = 100;
+
+  private final Desk desk;
+  private final Layout layout;
+  private final PickOptions pick;
+  private final Vault vault;
+  private final Runs runs;
+
+  ShowRun(Desk desk, Layout layout, PickOptions pick) {
+    this.desk = desk;
+    this.layout = layout;
+    this.pick = pick;
+    vault = new Vault(desk);
+    runs = vault.runs();
+  }
+
+  ExitCode show(String id) throws IOException {
+    RunState state = RunState.of(runs, id);
+    RunSummary summary = state.run();
+    if (pick.message != null) {
+      try (SavedPlan plan = vault.reopened(runs.plan(id))) {
+        Report.to(desk.out(), layout)
+            .message(ExplainCommand.action(ExplainCommand.ofRun(id), plan.plan(), pick.message));
+        desk.out().flush();
+      }
+      return ExitCode.OK;
+    }
+    describe(state);
+    NavigableSet<Long> numbers = notable(state);
+    Map<Long, Outcome> outcomes =
+        numbers.isEmpty() ? Map.of() : RunRecord.of(runs, id, numbers::contains).outcomes();
+    try (SavedPlan plan = vault.reopened(runs.plan(id))) {
+      Headline headline =
+          new Headline(
+              Optional.of(summary.header().account()), Optional.of(summary.header().host()));
+      if (summary.header().kind() == RunKind.REDIRECTED) {
+        headline = headline.redirected(ResumeCommand.phone(plan));
+      }
+      RunReport report =
+          new RunReport(
+              counts(state),
+              settled(plan, numbers, outcomes),
+              summary.underWay() ? Optional.empty() : summary.stoppedBy(),
+              lasting(summary),
+              Optional.of(id));
+      Report.to(desk.out(), layout)
+          .list(pick.listing())
+          .run(report, plan.plan(), number -> outcome(state, number), headline);
+    }
+    desk.out().flush();
+    if (!summary.underWay() && state.supersededBy().isEmpty()) {
+      new NextStep(id, summary.header().account()).lines(summary.standing()).forEach(desk::say);
+    }
+    return ExitCode.OK;
+  }
+
+  /** So far, while it is under way; unknown of one that died. */
+  private static Duration lasting(RunSummary summary) {
+    Instant end =
+        summary.ended().orElseGet(() -> summary.underWay() ? Instant.now() : summary.begun());
+    Duration lasting = Duration.between(summary.begun(), end);
+    return lasting.isNegative() ? Duration.ZERO : lasting;
+  }
+
+  private static Kind outcome(RunState state, long number) {
+    Standing standing = state.standing();
+    boolean isLost = standing.isLeaving(number) && !state.run().underWay();
+    return standing.outcome(number).orElse(isLost ? Kind.UNKNOWN : Kind.NOT_TRIED);
+  }
+
+  private void describe(RunState state) throws IOException {
+    RunHeader header = state.run().header();
+    say(layout.colour(), "run " + state.run().id() + ": " + state.text());
+    say(
+        Colour.NONE,
+        "begun "
+            + Moments.text(state.run().begun())
+            + ", confirmed by "
+            + header.confirmedBy()
+            + " on "
+            + header.machine()
+            + ", Callsheet "
+            + header.version());
+    if (state.inFlight() > 0) {
+      say(Colour.NONE, state.inFlight() + " have left and wait for their answers");
+    }
+  }
+
+  /** People read it first; programs read it beside. */
+  private void say(Colour colour, String text) throws IOException {
+    if (layout.format() == Format.HUMAN) {
+      desk.write(colour.strong(Visible.line(desk.redact(text))));
+    } else {
+      desk.say(text);
+    }
+  }
+
+  private static NavigableSet<Long> notable(RunState state) {
+    NavigableSet<Long> numbers = new TreeSet<>();
+    Standing standing = state.standing();
+    add(numbers, MOST_UNKNOWN, standing, Kind.UNKNOWN);
+    if (!state.run().underWay()) {
+      int most = numbers.size() + MOST_UNKNOWN;
+      for (long n = standing.nextLeaving(0); n > 0 && numbers.size() < most; ) {
+        numbers.add(n);
+        n = standing.nextLeaving(n);
+      }
+    }
+    add(numbers, MOST_FAILED, standing, Kind.REFUSED);
+    add(numbers, MOST_FAILED, standing, Kind.NOT_SENT);
+    return numbers;
+  }
+
+  private static void add(NavigableSet<Long> numbers, int more, Standing standing, Kind kind) {
+    int most = numbers.size() + more;
+    for (long n = standing.next(0, kind); n > 0 && numbers.size() < most; ) {
+      numbers.add(n);
+      n = standing.next(n, kind);
+    }
+  }
+
+  private static Map<Kind, Long> counts(RunState state) {
+    Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+    for (Kind kind : Kind.values()) {
+      counts.put(kind, state.standing().count(kind));
+    }
+    counts.put(Kind.UNKNOWN, state.unknown());
+    counts.put(Kind.NOT_TRIED, state.standing().open() + state.inFlight());
+    return counts;
+  }
+
+  private static List<RunReport.Settled> settled(
+      SavedPlan plan, NavigableSet<Long> numbers, Map<Long, Outcome> outcomes) {
+    List<RunReport.Settled> settled = new ArrayList<>();
+    try (ActionReader reader = plan.plan().read()) {
+      long next = 1;
+      for (long number : numbers) {
+        for (; next < number; next++) {
+          reader.skip();
+        }
+        Action action = reader.next();
+        next++;
+        Outcome outcome = outcomes.get(number);
+        if (outcome != null) {
+          settled.add(new RunReport.Settled(action, outcome));
+        }
+      }
+    }
+    return settled;
+  }
+}

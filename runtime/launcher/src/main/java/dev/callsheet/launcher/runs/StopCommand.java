@@ -1,0 +1,67 @@
+package dev.callsheet.launcher.runs;
+
+import dev.callsheet.journal.Runs;
+import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.option.ScreenOptions;
+import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.state.RunId;
+import dev.callsheet.launcher.state.RunNames;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Asks a run that another process makes to end. */
+@Command(
+    name = "stop",
+    description = "Ask a run to end: what has left is waited for, the rest can be resumed.",
+    sortOptions = false)
+public final class StopCommand implements Callable<Integer> {
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
+
+  private final Desk desk;
+
+  @Parameters(
+      paramLabel = "RUN",
+      description = "the id of the run ('callsheet runs' lists them)",
+      converter = RunId.class)
+  String run = "";
+
+  @Option(names = "--reason", paramLabel = "TEXT", description = "why, for the run's journal")
+  String reason = "";
+
+  @Option(names = "--wait", description = "come back when the run has ended")
+  boolean wait;
+
+  @Mixin ScreenOptions screen = new ScreenOptions();
+
+  public StopCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() {
+    Runs runs = new Vault(desk).runs();
+    run = new RunNames(runs).id(run);
+    if (!runs.summary(run).underWay()) {
+      desk.say("The run " + run + " is not under way, so there is nothing to stop.");
+      return ExitCode.OK.code();
+    }
+    new Accounts(desk).keepKeys();
+    String by = "asked to end by " + System.getProperty("user.name", "unknown");
+    runs.stop(run, reason.isBlank() ? by : by + ": " + desk.redact(reason.strip()));
+    while (wait && runs.summary(run).underWay()) {
+      LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+    }
+    desk.say(
+        wait
+            ? "The run " + run + " has ended."
+            : "The run " + run + " was asked to end; what has left already is waited for.");
+    return ExitCode.OK.code();
+  }
+}

@@ -1,0 +1,116 @@
+package dev.callsheet.launcher.send;
+
+import dev.callsheet.CallsheetBuilder;
+import dev.callsheet.journal.RunSummary;
+import dev.callsheet.lately.RecentRuns;
+import dev.callsheet.lately.Repeats;
+import dev.callsheet.launcher.account.OpenAccount;
+import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.problem.NotConfirmedException;
+import dev.callsheet.report.Effects;
+import dev.callsheet.report.RepeatText;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.LongPredicate;
+
+/** Makes sure that what left lately is sent a second time only if a person means it. */
+public final class Again {
+  private static final String WORD = "again";
+
+  private final Desk desk;
+  private final LiveOptions live;
+  private final OpenAccount open;
+  private final Optional<Sent> sent;
+
+  /**
+   * What is about to be sent.
+   *
+   * @param wanted which of the plan's actions, by their number
+   * @param id of the plan, if it was saved
+   */
+  public record Sent(Plan plan, LongPredicate wanted, Optional<String> id) {
+    /** All of a plan. */
+    static Sent all(Plan plan, Optional<String> id) {
+      return new Sent(plan, number -> true, id);
+    }
+  }
+
+  Again(Desk desk, LiveOptions live, OpenAccount open, Optional<Sent> sent) {
+    this.desk = desk;
+    this.live = live;
+    this.open = open;
+    // Each run with the simulator has a service of its own, which has heard of nobody.
+    this.sent = live.again || open.isSimulator() ? Optional.empty() : sent;
+  }
+
+  /**
+   * How many actions may be what left lately.
+   *
+   * @throws NotConfirmedException if nobody says that they are meant
+   */
+  long agreed() {
+    if (sent.isEmpty()) {
+      return 0;
+    }
+    Vault vault = new Vault(desk);
+    Instant now = Instant.now();
+    RecentRuns recent =
+        new RecentRuns(
+            vault.runs(),
+            open.mark(vault.key()),
+            now.minus(live.lately),
+            sent.get().id(),
+            vault.plans());
+    Repeats repeats = Repeats.of(sent.get().plan(), sent.get().wanted(), recent);
+    if (repeats.count() > 0) {
+      confirm(repeats, RepeatText.of(repeats, now));
+    }
+    return repeats.count();
+  }
+
+  private void confirm(Repeats repeats, String text) {
+    String question =
+        text.substring(0, 1).toUpperCase(java.util.Locale.ROOT)
+            + text.substring(1)
+            + ".\nType the word '"
+            + WORD
+            + "' to send "
+            + (repeats.count() == 1 ? "it" : "them")
+            + " a second time: ";
+    Optional<String> typed =
+        live.noInput ? Optional.empty() : desk.surroundings().terminal().ask(desk.redact(question));
+    if (typed.isEmpty()) {
+      RunSummary last = repeats.runs().get(0).run();
+      long left = last.underWay() ? 0 : last.standing().open();
+      throw new NotConfirmedException(
+          "Nothing was sent: "
+              + text
+              + ". What came of it: callsheet show "
+              + last.id()
+              + (left == 0
+                  ? ""
+                  : "; what it has left ("
+                      + Effects.number(left)
+                      + "): callsheet resume "
+                      + last.id()
+                      + " --live "
+                      + open.account().name())
+              + ". To send "
+              + (repeats.count() == 1 ? "it" : "them")
+              + " a second time: --again");
+    }
+    if (!typed.get().strip().equals(WORD)) {
+      throw new NotConfirmedException("Nothing was sent: what was typed is not '" + WORD + "'.");
+    }
+  }
+
+  /** Holds it against what left once more as the run begins: others may have begun meanwhile. */
+  void prepare(CallsheetBuilder settings) {
+    if (sent.isPresent()) {
+      settings.refuseRepeats(live.lately);
+    }
+  }
+}

@@ -1,0 +1,221 @@
+package dev.callsheet.launcher.send;
+
+import dev.callsheet.Callsheet;
+import dev.callsheet.CallsheetBuilder;
+import dev.callsheet.Confirmation;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dsl.ScriptCompiler;
+import dev.callsheet.guard.Guard;
+import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.account.Automation;
+import dev.callsheet.launcher.account.OpenAccount;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.FileName;
+import dev.callsheet.launcher.option.ListOptions;
+import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.project.DoNotContactOptions;
+import dev.callsheet.launcher.project.KeptTo;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Interruption;
+import dev.callsheet.plan.Admission;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.PlanKey;
+import dev.callsheet.plan.Planner;
+import dev.callsheet.plan.Redirect;
+import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.problem.ConfigurationException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** Sends exactly what a saved plan holds, or less. */
+@Command(
+    name = "apply",
+    description = "Check a saved plan, ask, and send exactly what it holds, or less.",
+    sortOptions = false)
+public final class ApplyCommand implements Callable<Integer> {
+  private final Desk desk;
+
+  @Parameters(
+      paramLabel = "PLAN",
+      description = "the file that 'callsheet plan FILE -o' saved",
+      converter = FileName.class)
+  Path file = Path.of("");
+
+  @Option(
+      names = "--expect",
+      paramLabel = "sha256:...",
+      description = "the digest of the approved plan; any other is refused",
+      converter = Digest.class)
+  @Nullable String expected;
+
+  @Option(
+      names = "--allow-changed-source",
+      description = "send the saved actions although the script or its data has changed since")
+  boolean allowChangedSource;
+
+  @Mixin DoNotContactOptions doNotContact = new DoNotContactOptions();
+
+  @Option(
+      names = "--redirect-to",
+      paramLabel = "+1...",
+      description = "rehearse: send the texts to this phone of your own, and nothing else",
+      converter = LiveOptions.Phone.class)
+  @Nullable PhoneNumber redirectTo;
+
+  @Mixin LiveOptions live = new LiveOptions();
+  @Mixin ListOptions list = new ListOptions();
+  @Mixin CommonOptions common = new CommonOptions();
+
+  public ApplyCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    live.redirectTo = redirectTo;
+    String account = live.account;
+    if (account == null) {
+      throw new ConfigurationException(
+          "apply sends; name the account with --live ACCOUNT ('callsheet show "
+              + file
+              + "' only shows it)");
+    }
+    Accounts accounts = new Accounts(desk);
+    accounts.refuseWhenLocked();
+    if (expected == null) {
+      Automation.of(desk).refuseUnapproved(account);
+    }
+    Vault vault = new Vault(desk);
+    try (Interruption.Live untilSent =
+            desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."));
+        OpenAccount open = OpenAccount.of(desk, common, accounts, account);
+        SavedPlan saved = vault.trusted(file)) {
+      assert untilSent != null;
+      Admission admission = admission(vault.key(), open);
+      admission.admit(saved, Instant.now());
+      tellChanged(saved);
+      vault.applied().refuseApplied(saved.header().id(), saved.name());
+      live.refusePage(List.of(file));
+      return apply(saved, open, admission).code();
+    }
+  }
+
+  /** Only whoever allows it gets here with what has changed. */
+  private void tellChanged(SavedPlan saved) {
+    List<String> changed =
+        allowChangedSource ? Admission.changed(saved.header()) : List.<String>of();
+    if (!changed.isEmpty()) {
+      desk.say(
+          "! "
+              + String.join(", ", changed)
+              + " changed since the plan was saved. What is sent is as it was saved; to send it as"
+              + " it is now, plan again.");
+    }
+  }
+
+  private Admission admission(PlanKey key, OpenAccount open) {
+    return new Admission(
+        key,
+        open.mark(key),
+        ScriptCompiler.LANGUAGE,
+        Optional.ofNullable(expected),
+        allowChangedSource ? Admission.SourcePolicy.ANY : Admission.SourcePolicy.UNCHANGED);
+  }
+
+  private ExitCode apply(SavedPlan saved, OpenAccount open, Admission admission)
+      throws IOException {
+    List<Guard> guards =
+        doNotContact.guards(desk, saved.header(), open.settings().limits().doNotContact());
+    Sending sending = Sending.of(desk, common, live, keptTo(saved, open), list.full, list.all);
+    if (live.redirectTo != null) {
+      Planner planner = Planner.standard().gate(Guard.all(guards));
+      try (Plan texts = planner.plan(new Redirect(saved.plan(), live.redirectTo))) {
+        sending.preview(texts, open);
+        return sending.send(open, Pending.all(texts), guards, new Rehearsal(texts));
+      }
+    }
+    Limits limits = Limits.of(saved.header().limits(), List.of());
+    if (!limits.isEmpty()) {
+      desk.say("Limits of the plan: " + limits + ".");
+    }
+    sending.preview(saved.plan(), open);
+    if (new Objections(desk).tell(saved.plan(), guards) == 0 && saved.plan().size() > 0) {
+      desk.say("Nothing is left to send, so nothing was sent, and the plan can still be applied.");
+      return ExitCode.OK;
+    }
+    return sending.send(open, Pending.all(saved.plan()), guards, new Once(saved, admission));
+  }
+
+  /**
+   * What the plan was saved with holds. Lists that are named now hold for the rest, too, when the
+   * run is resumed.
+   */
+  private KeptTo keptTo(SavedPlan saved, OpenAccount open) {
+    KeptTo begun = KeptTo.applying(live, open, Limits.of(saved.header().limits(), List.of()));
+    Limits named = Limits.NONE.doNotContact(doNotContact.names(saved.header().region()));
+    return new KeptTo(begun.limits().tightest(named), begun.loosens());
+  }
+
+  /** The plan itself. */
+  private record Once(SavedPlan saved, Admission admission) implements Sending.Departure {
+    @Override
+    public void prepare(CallsheetBuilder settings) {
+      // The run keeps the file itself.
+    }
+
+    @Override
+    public RunReport go(Callsheet callsheet, Confirmation confirmed) {
+      return callsheet.apply(saved, admission, confirmed);
+    }
+
+    @Override
+    public Optional<Again.Sent> compared() {
+      return Optional.of(Again.Sent.all(saved.plan(), Optional.of(saved.header().id())));
+    }
+  }
+
+  /** Its texts to a tester, as often as wanted; the plan is still to be applied. */
+  private record Rehearsal(Plan texts) implements Sending.Departure {
+    @Override
+    public void prepare(CallsheetBuilder settings) {
+      // A rehearsal keeps a plan of its own.
+    }
+
+    @Override
+    public RunReport go(Callsheet callsheet, Confirmation confirmed) {
+      return callsheet.run(texts, confirmed);
+    }
+
+    @Override
+    public Optional<Again.Sent> compared() {
+      return Optional.empty();
+    }
+  }
+
+  public static final class Digest implements ITypeConverter<String> {
+    @Override
+    public String convert(String text) {
+      String digest = text.startsWith("sha256:") ? text : "sha256:" + text;
+      if (!digest.matches("sha256:[0-9a-f]{64}")) {
+        throw new TypeConversionException(
+            "write sha256: and all 64 digits of the digest, as 'plan -o' and 'show' print them");
+      }
+      return digest;
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package dev.callsheet.launcher.send;
+
+import dev.callsheet.Callsheet;
+import dev.callsheet.CallsheetBuilder;
+import dev.callsheet.Confirmation;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.guard.Guard;
+import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.account.Automation;
+import dev.callsheet.launcher.account.OpenAccount;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.plan.FirstSteps;
+import dev.callsheet.launcher.plan.Planning;
+import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.project.KeptTo;
+import dev.callsheet.launcher.project.ScriptOptions;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Interruption;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.PlanHeader;
+import dev.callsheet.plan.PlanKey;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Plans completely, shows it, asks, sends, and says what became of it. */
+final class LiveRun {
+  /** The plan is sent at once; the copy beside the log is only looked at. */
+  private static final Duration LIFETIME = Duration.ofHours(1);
+
+  private final Desk desk;
+  private final CommonOptions common;
+  private final ScriptOptions script;
+  private final LiveOptions live;
+
+  LiveRun(Desk desk, CommonOptions common, ScriptOptions script, LiveOptions live) {
+    this.desk = desk;
+    this.common = common;
+    this.script = script;
+    this.live = live;
+  }
+
+  ExitCode run(String accountName) throws IOException {
+    Accounts accounts = new Accounts(desk);
+    accounts.refuseWhenLocked();
+    Automation.of(desk).refuseUnapproved(accountName);
+    Planning planning = new Planning(desk, common, script).from(Vault.sources(script));
+    try (OpenAccount open = OpenAccount.of(desk, common, accounts, accountName);
+        Interruption.Live untilSent =
+            desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."))) {
+      assert untilSent != null;
+      List<Guard> guards = new ArrayList<>(script.guards());
+      guards.addAll(
+          script.doNotContact.guards(script.region, open.settings().limits().doNotContact()));
+      try (Plan plan = planning.plan(planning.sheet(), guards)) {
+        return run(planning, open, plan, guards);
+      }
+    }
+  }
+
+  private ExitCode run(Planning planning, OpenAccount open, Plan plan, List<Guard> guards)
+      throws IOException {
+    KeptTo keptTo = KeptTo.beginning(live, open, script.project);
+    Sending sending =
+        Sending.of(desk, common, live, keptTo, script.full, script.all)
+            .project(script.note().map(note -> live.loosen ? note.withoutLimits() : note));
+    if (live.loosen) {
+      desk.say("Limits that hold: " + keptTo.limits() + ".");
+    }
+    refusePage(plan);
+    sending.preview(plan, open);
+    if (planning.isForbidden(plan)) {
+      return planning.forbid(plan);
+    }
+    ExitCode end = sending.send(open, Pending.all(plan), guards, new AtOnce(plan, open));
+    if (open.isSimulator() && end == ExitCode.OK) {
+      new FirstSteps(desk, common).afterSimulator();
+    }
+    return end;
+  }
+
+  private void refusePage(Plan plan) {
+    List<Path> read = new ArrayList<>();
+    plan.sources().forEach(source -> read.add(source.path()));
+    if (script.leftOut != null) {
+      read.add(script.leftOut);
+    }
+    live.refusePage(read);
+  }
+
+  /** Without a plan that was saved before. */
+  private final class AtOnce implements Sending.Departure {
+    private final Plan plan;
+    private final OpenAccount open;
+
+    AtOnce(Plan plan, OpenAccount open) {
+      this.plan = plan;
+      this.open = open;
+    }
+
+    @Override
+    public void prepare(CallsheetBuilder settings) {
+      Vault vault = new Vault(desk);
+      PlanKey key = vault.key();
+      PlanHeader header =
+          vault.header(script, Optional.of(open.mark(key)), LIFETIME, plan.sources());
+      settings.header(header);
+    }
+
+    @Override
+    public RunReport go(Callsheet callsheet, Confirmation confirmed) {
+      return callsheet.run(plan, confirmed);
+    }
+
+    @Override
+    public Optional<Again.Sent> compared() {
+      return Optional.of(Again.Sent.all(plan, Optional.empty()));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package dev.callsheet.launcher.send;
+
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.Standing;
+import dev.callsheet.launcher.terminal.ShellWord;
+import dev.callsheet.report.Effects;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How to go on with a run that is not through.
+ *
+ * @param run its id
+ * @param account that it is of
+ */
+public record NextStep(String run, String account) {
+  /** So many are not settled one by one. */
+  private static final int MANY = 10;
+
+  /** So many does 'show' list by itself. */
+  private static final int LISTED = 10;
+
+  /** A line each for what is left, unknown and failed; nothing when all was sent. */
+  public List<String> lines(long left, long unknown, long failed) {
+    List<String> lines = new ArrayList<>();
+    if (unknown > 0) {
+      lines.add(
+          Effects.counted(unknown, "action")
+              + " unknown: 'callsheet show "
+              + run
+              + (unknown > LISTED ? " --only outcome=unknown" : "")
+              + "' lists "
+              + (unknown == 1 ? "it" : "them")
+              + "; when you know what became of one: callsheet resolve "
+              + run
+              + " ACTION --sent|--not-sent --note TEXT"
+              + (unknown < MANY
+                  ? ""
+                  : "; of all, or of those that were answered so or left then: callsheet resolve "
+                      + run
+                      + " --all [--status 503] [--between HH:MM HH:MM] --sent|--not-sent --note TEXT"));
+    }
+    if (left > 0) {
+      lines.add(
+          Effects.counted(left, "action") + (left == 1 ? " is" : " are") + " left: " + resume());
+    }
+    if (failed > 0) {
+      lines.add(
+          Effects.counted(failed, "action")
+              + " failed; to try again: "
+              + resume()
+              + " --retry failed");
+    }
+    return lines;
+  }
+
+  private String resume() {
+    return "callsheet resume " + run + " --live " + ShellWord.of(account);
+  }
+
+  /** The same for how a run stands. */
+  public List<String> lines(Standing standing) {
+    return lines(
+        standing.open(),
+        standing.count(Kind.UNKNOWN) + standing.leaving(),
+        standing.count(Kind.REFUSED) + standing.count(Kind.NOT_SENT));
+  }
+
+  /** The same for what became of one. */
+  public List<String> lines(RunReport report) {
+    return lines(
+        report.count(Kind.NOT_TRIED) + report.count(Kind.DEFERRED),
+        report.count(Kind.UNKNOWN),
+        report.count(Kind.REFUSED) + report.count(Kind.NOT_SENT));
+  }
+}

@@ -1,0 +1,60 @@
+package dev.callsheet.launcher.send;
+
+import dev.callsheet.guard.Guard;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.plan.Action;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.Verdict;
+import dev.callsheet.report.Effects;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Says what the guards take away from a plan that was saved before. */
+public final class Objections {
+  private final Desk desk;
+
+  public Objections(Desk desk) {
+    this.desk = desk;
+  }
+
+  /** Gives how many actions would leave. */
+  public long tell(Plan plan, List<Guard> guards) {
+    if (guards.isEmpty()) {
+      return plan.size();
+    }
+    Guard all = Guard.all(guards);
+    Map<String, Long> reasons = new LinkedHashMap<>();
+    plan.forEach(
+        action -> {
+          String reason = reason(all, action);
+          if (!reason.isEmpty()) {
+            reasons.merge(reason, 1L, Long::sum);
+          }
+        });
+    long left = plan.size() - reasons.values().stream().mapToLong(Long::longValue).sum();
+    reasons.forEach(
+        (reason, count) ->
+            desk.say(
+                Effects.counted(count, "action")
+                    + " of the plan would now be left out ("
+                    + reason
+                    + "). Nothing was added."));
+    if (!reasons.isEmpty()) {
+      desk.say(
+          "Of the plan's " + Effects.counted(plan.size(), "action") + " " + left + " would leave.");
+    }
+    return left;
+  }
+
+  private static String reason(Guard guards, Action action) {
+    Verdict verdict = guards.judge(action);
+    if (verdict instanceof Verdict.Skip skip) {
+      return skip.reason();
+    }
+    if (verdict instanceof Verdict.Defer defer) {
+      return defer.reason();
+    }
+    return verdict instanceof Verdict.Stop stop ? stop.reason() : "";
+  }
+}

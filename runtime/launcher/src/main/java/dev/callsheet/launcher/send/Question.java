@@ -1,0 +1,182 @@
+package dev.callsheet.launcher.send;
+
+import dev.callsheet.Confirmation;
+import dev.callsheet.command.FlushQueue;
+import dev.callsheet.command.Operation;
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.plan.People;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.Tally;
+import dev.callsheet.problem.NotConfirmedException;
+import dev.callsheet.report.Effects;
+import dev.callsheet.wire.Account;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes sure that a person means what is about to be sent. */
+final class Question {
+  private final Desk desk;
+  private final LiveOptions live;
+  private final Account account;
+
+  Question(Desk desk, LiveOptions live, Account account) {
+    this.desk = desk;
+    this.live = live;
+    this.account = account;
+  }
+
+  /**
+   * The confirmation of exactly this plan.
+   *
+   * @throws NotConfirmedException if nobody gave it
+   */
+  Confirmation confirm(Pending pending) {
+    long size = pending.left();
+    Plan plan = pending.plan();
+    Long yes = live.yes;
+    if (yes != null) {
+      if (yes != size) {
+        throw new NotConfirmedException(
+            "Nothing was sent: --yes confirms "
+                + Effects.counted(yes, "action")
+                + (size < pending.all() ? ", left are " : ", the plan has ")
+                + size
+                + ". To send it: --yes "
+                + size);
+      }
+      return new Confirmation(yes);
+    }
+    Optional<String> typed = ask(question(plan));
+    if (typed.isEmpty()) {
+      throw new NotConfirmedException(
+          "Nothing was sent: nobody confirmed it. To send it without a question: --yes " + size);
+    }
+    if (!isNumber(typed.get(), size)) {
+      throw new NotConfirmedException("Nothing was sent: what was typed is not " + size + ".");
+    }
+    confirmFlushes(plan);
+    confirmRemovals(plan);
+    return new Confirmation(size);
+  }
+
+  /** Whether a person means the rest, too, having seen what became of the first part. */
+  boolean isRestConfirmed(RunReport first, long size) {
+    long done = first.counts().values().stream().mapToLong(Long::longValue).sum();
+    StringBuilder outcomes = new StringBuilder();
+    first
+        .counts()
+        .forEach(
+            (kind, count) -> {
+              if (count > 0) {
+                String name = kind == Outcome.Kind.UNKNOWN ? "UNKNOWN" : kind.id();
+                outcomes.append(outcomes.isEmpty() ? "" : ", ").append(count).append(' ');
+                outcomes.append(name);
+              }
+            });
+    long rest = size - done;
+    Optional<String> typed =
+        ask(
+            "The first "
+                + Effects.counted(done, "action")
+                + " of "
+                + size
+                + ": "
+                + outcomes
+                + ".\nType the number of those that are left to send them ("
+                + rest
+                + "): ");
+    return typed.isPresent() && isNumber(typed.get(), rest);
+  }
+
+  private Optional<String> ask(String question) {
+    return live.noInput
+        ? Optional.empty()
+        : desk.surroundings().terminal().ask(desk.redact(question));
+  }
+
+  private String question(Plan plan) {
+    return "LIVE - account "
+        + account.name()
+        + " ("
+        + account.host()
+        + ")\n"
+        + reached(plan.preview().people())
+        + "This touches "
+        + Effects.of(plan.preview())
+        + ". It cannot be taken back.\nType the number of actions to send them ("
+        + plan.size()
+        + "): ";
+  }
+
+  private String reached(People people) {
+    if (live.redirectTo != null) {
+      return "REDIRECTED: every text goes to " + live.redirectTo.e164() + ".\n";
+    }
+    if (people.texted() + people.called() == 0) {
+      return "Nobody is texted or called.\n";
+    }
+    String least = people.exact() ? "" : "at least ";
+    return "It texts "
+        + least
+        + count(people.texted())
+        + " and calls "
+        + least
+        + count(people.called())
+        + ".\n";
+  }
+
+  private static String count(long people) {
+    return people == 0 ? "nobody" : people == 1 ? "1 person" : Effects.number(people) + " people";
+  }
+
+  private void confirmFlushes(Plan plan) {
+    if (count(plan, Operation.QUEUE_FLUSH) == 0) {
+      return;
+    }
+    Set<String> queues = new LinkedHashSet<>();
+    plan.forEach(
+        action -> {
+          if (action.command() instanceof FlushQueue flush) {
+            queues.add(flush.queue().toString());
+          }
+        });
+    String ids = String.join(" ", queues);
+    String typed =
+        ask((queues.size() == 1 ? "A queue is" : queues.size() + " queues are")
+                + " emptied, whoever is in "
+                + (queues.size() == 1 ? "it" : "them")
+                + ".\nType the id"
+                + (queues.size() == 1 ? "" : "s")
+                + " ("
+                + ids
+                + "): ")
+            .orElse("");
+    if (!queues.equals(Set.copyOf(Arrays.asList(typed.strip().split("[ ,]+"))))) {
+      throw new NotConfirmedException("Nothing was sent: what was typed is not " + ids + ".");
+    }
+  }
+
+  private void confirmRemovals(Plan plan) {
+    if (count(plan, Operation.ALL_POWERLISTS_REMOVE) == 0) {
+      return;
+    }
+    String typed = ask("People are taken off every powerlist.\nType the word 'all': ").orElse("");
+    if (!typed.strip().equals("all")) {
+      throw new NotConfirmedException("Nothing was sent: what was typed is not 'all'.");
+    }
+  }
+
+  private static long count(Plan plan, Operation operation) {
+    Tally tally = plan.preview().tallies().get(operation);
+    return tally == null ? 0 : tally.planned() + tally.deferred();
+  }
+
+  private static boolean isNumber(String typed, long size) {
+    return typed.strip().replace(",", "").equals(Long.toString(size));
+  }
+}

@@ -1,0 +1,67 @@
+package dev.callsheet.launcher.send;
+
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.plan.PlanCommand;
+import dev.callsheet.launcher.project.ForecastOptions;
+import dev.callsheet.launcher.project.ScriptOptions;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.problem.ConfigurationException;
+import java.io.IOException;
+import java.time.ZoneId;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Shows what a script would do and, with {@code --live}, sends it. */
+@Command(
+    name = "run",
+    description = "Show what a script would do and, with --live ACCOUNT, ask and send it.",
+    sortOptions = false)
+public final class RunCommand implements Callable<Integer> {
+  private final Desk desk;
+  @Mixin ScriptOptions script = new ScriptOptions();
+  @Mixin LiveOptions live = new LiveOptions();
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  public RunCommand(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    common.screen.wide = script.pick.wide;
+    script.settle(desk);
+    String account = live.account;
+    if (account == null) {
+      if (live.yes != null) {
+        throw new ConfigurationException(
+            "--yes confirms a live run; add --live ACCOUNT, or --live simulator to rehearse");
+      }
+      if (live.canary != null) {
+        throw new ConfigurationException("--canary is about a live run; add --live ACCOUNT");
+      }
+      if (live.again) {
+        throw new ConfigurationException("--again is about a live run; add --live ACCOUNT");
+      }
+      if (live.events != null) {
+        throw new ConfigurationException("--events is about a live run; add --live ACCOUNT");
+      }
+      if (live.page != null) {
+        throw new ConfigurationException(
+            "--report of a run is about a live run; add --live ACCOUNT, or write what it would do:"
+                + " callsheet plan FILE --report F.html");
+      }
+      return PlanCommand.preview(
+              desk,
+              common,
+              script,
+              ForecastOptions.within(
+                  desk, live.limits(script.project.zone(ZoneId.systemDefault())), script.project))
+          .code();
+    }
+    script.refuseLive();
+    return new LiveRun(desk, common, script, live).run(account).code();
+  }
+}

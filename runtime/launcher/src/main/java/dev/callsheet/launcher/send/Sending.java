@@ -1,0 +1,394 @@
+package dev.callsheet.launcher.send;
+
+import dev.callsheet.Callsheet;
+import dev.callsheet.CallsheetBuilder;
+import dev.callsheet.Confirmation;
+import dev.callsheet.dispatch.Canary;
+import dev.callsheet.dispatch.LimitKind;
+import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.Quota;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.StopRules;
+import dev.callsheet.guard.Guard;
+import dev.callsheet.journal.FileQuota;
+import dev.callsheet.journal.RunKind;
+import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.account.OpenAccount;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.plan.ReportCommand;
+import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.progress.Audience;
+import dev.callsheet.launcher.progress.EventStream;
+import dev.callsheet.launcher.progress.EventTarget;
+import dev.callsheet.launcher.progress.Progress;
+import dev.callsheet.launcher.progress.RunProgress;
+import dev.callsheet.launcher.project.KeptTo;
+import dev.callsheet.launcher.state.StateFolder;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Interruption;
+import dev.callsheet.launcher.terminal.Results;
+import dev.callsheet.launcher.terminal.Terminal;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Effects;
+import dev.callsheet.report.EventLines;
+import dev.callsheet.report.Format;
+import dev.callsheet.report.Headline;
+import dev.callsheet.report.Layout;
+import dev.callsheet.report.Numbers;
+import dev.callsheet.report.ProjectNote;
+import dev.callsheet.report.Report;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/** Shows a complete plan, asks, sends, and says what became of it. */
+public final class Sending {
+  /** How long a reader of events that does not read is waited for. */
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final Desk desk;
+  private final CommonOptions common;
+  private final LiveOptions live;
+  private final Layout layout;
+  private final StopRules rules;
+  private final Optional<EventTarget> events;
+  private final Numbers inEvents;
+  private final KeptTo keptTo;
+  private Optional<ProjectNote> project = Optional.empty();
+
+  private Sending(
+      Desk desk,
+      CommonOptions common,
+      LiveOptions live,
+      Layout layout,
+      Optional<EventTarget> events,
+      Numbers inEvents,
+      KeptTo keptTo) {
+    this.desk = desk;
+    this.common = common;
+    this.live = live;
+    this.layout = layout;
+    this.rules = live.stop.rules(); // refused before anybody is asked
+    this.events = events;
+    this.inEvents = inEvents;
+    this.keptTo = keptTo;
+  }
+
+  /**
+   * The sending that these options ask for.
+   *
+   * @throws ConfigurationException if its events cannot go where they are to
+   */
+  public static Sending of(
+      Desk desk, CommonOptions common, LiveOptions live, KeptTo keptTo, boolean full, boolean all) {
+    Layout layout = common.layout(desk, full, all);
+    Optional<EventTarget> events =
+        Optional.ofNullable(live.events).map(name -> EventTarget.of(desk, name));
+    if (layout.format() != Format.HUMAN && isStandardOutput(events)) {
+      throw new ConfigurationException(
+          "the report for programs goes to standard output, so the events cannot; name a file for"
+              + " one of them. Nothing was sent");
+    }
+    return new Sending(
+        desk, common, live, layout, events, full ? Numbers.FULL : Numbers.MASKED, keptTo);
+  }
+
+  /** Its preview says also what a project's file set. */
+  Sending project(Optional<ProjectNote> note) {
+    project = note;
+    return this;
+  }
+
+  private static boolean isStandardOutput(Optional<EventTarget> events) {
+    return events.isPresent() && events.get().isStandardOutput();
+  }
+
+  /** Where a person reads; events take standard output for themselves. */
+  private Writer page() {
+    return isStandardOutput(events) ? desk.err() : desk.out();
+  }
+
+  /** The last step, from which on something may leave. */
+  public interface Departure {
+    /** Sets what only this way of sending needs. */
+    void prepare(CallsheetBuilder settings);
+
+    /** Sends. */
+    RunReport go(Callsheet callsheet, Confirmation confirmed);
+
+    /** What is compared with what left lately; nothing for a rehearsal. */
+    Optional<Again.Sent> compared();
+  }
+
+  public ExitCode send(OpenAccount open, Pending pending, List<Guard> guards, Departure departure)
+      throws IOException {
+    if (pending.left() == 0) {
+      desk.say("0 actions: nothing was sent.");
+      return ExitCode.OK;
+    }
+    Logging.begin(desk.surroundings());
+    StateFolder state = StateFolder.of(desk.surroundings());
+    state.folder("runs"); // fails before anybody is asked
+    Again again = new Again(desk, live, open, departure.compared());
+    long repeats = again.agreed();
+    Question question = new Question(desk, live, open.account());
+    tellWholeCanary(pending.left());
+    Confirmation confirmed = new Confirmation(question.confirm(pending).actions(), repeats);
+    Progress progress =
+        Progress.of(desk, common, "sending as " + open.account().name(), pending.left());
+    CallsheetBuilder settings =
+        settings(open, guards, new Rest(desk, question, pending.all(), progress))
+            .journal(state.path());
+    again.prepare(settings);
+    departure.prepare(settings);
+    events.ifPresent(EventTarget::prepare); // last: what refuses before it leaves no file
+    RunReport run =
+        send(open, pending.plan(), settings, audience(progress, pending), confirmed, departure);
+    ExitCode code = ExitCode.of(run);
+    tellNext(run, open.account().name(), code);
+    writePage(run);
+    if (open.isSimulator()) {
+      keepUp(open);
+    }
+    return code;
+  }
+
+  /** Who is asked can still take a smaller one. */
+  private void tellWholeCanary(long size) {
+    Long first = live.canary;
+    if (first == null || first < size) {
+      return;
+    }
+    String whole =
+        "--canary "
+            + first
+            + " is the whole plan ("
+            + Effects.counted(size, "action")
+            + "): all would leave without a second look";
+    if (live.yes != null) {
+      throw new ConfigurationException(
+          whole
+              + "; "
+              + (size == 1 ? "leave it out" : "take a smaller one, such as --canary 1")
+              + ". Nothing was sent");
+    }
+    desk.say("! " + whole + ".");
+  }
+
+  private Audience audience(Progress progress, Pending pending) {
+    Progress.Clock clock = new Progress.Clock();
+    return new Audience(
+        progress,
+        new RunProgress(progress, pending.left(), keptTo.pace(), clock),
+        events.map(
+            target ->
+                new EventStream(
+                    desk,
+                    target,
+                    new EventLines(inEvents, desk::redact),
+                    InstantSource.system(),
+                    PATIENCE)),
+        common.isQuiet() ? line -> {} : desk::say);
+  }
+
+  private void tellNext(RunReport run, String account, ExitCode code) {
+    if (run.run().isEmpty()) {
+      return;
+    }
+    String id = run.run().get();
+    new NextStep(id, account).lines(run).forEach(desk::say);
+    if (code != ExitCode.OK || !common.isQuiet()) {
+      desk.say("What was tried, and what came of it: callsheet show " + id);
+    }
+  }
+
+  /** What was sent is told by the exit code, whatever becomes of the page. */
+  private void writePage(RunReport run) {
+    Path page = live.page;
+    if (page == null || run.run().isEmpty()) {
+      return;
+    }
+    try {
+      ReportCommand.write(desk, run.run().get(), page);
+    } catch (ConfigurationException e) {
+      desk.say(
+          e.getMessage()
+              + ". The run is over; its page is written by: callsheet report "
+              + run.run().get()
+              + " -o F.html");
+    }
+  }
+
+  /** A signal meanwhile only shortens the sending. */
+  private RunReport send(
+      OpenAccount open,
+      Plan plan,
+      CallsheetBuilder settings,
+      Audience audience,
+      Confirmation confirmed,
+      Departure departure)
+      throws IOException {
+    try (audience;
+        Callsheet callsheet = settings.listener(audience).build();
+        Interruption.Live uninterrupted =
+            desk.interruption()
+                .during(
+                    () -> {
+                      desk.say(
+                          "Stopping: waiting for what has left already. A second signal ends it at"
+                              + " once; nobody will know what became of that.");
+                      callsheet.stop("interrupted");
+                    },
+                    "Ended at once. Nobody knows what became of what was under way: callsheet show"
+                        + " latest")) {
+      assert uninterrupted != null;
+      RunReport run;
+      try (audience) {
+        run = departure.go(callsheet, confirmed);
+        audience.end(run);
+      }
+      report(run, plan.preview().name(), headline(open));
+      return run;
+    }
+  }
+
+  private CallsheetBuilder settings(OpenAccount open, List<Guard> guards, Rest rest) {
+    CallsheetBuilder builder =
+        Callsheet.to(open.account())
+            .guards(guards)
+            .responses(open.settings().responses())
+            .retry(open.settings().retry())
+            .stopRules(rules)
+            .patience(live.stop.patience())
+            .limits(keptTo.limits())
+            .pace(pace(open));
+    if (live.redirectTo != null) {
+      builder.kind(RunKind.REDIRECTED);
+    }
+    if (live.canary != null) {
+      builder.canary(new Canary(live.canary, rest::isConfirmed));
+    }
+    if (keptTo.limits().text(LimitKind.IN_FLIGHT).isPresent()) {
+      builder.inFlight(keptTo.limits().inFlight(Integer.MAX_VALUE));
+    }
+    if (keptTo.loosens()) {
+      builder.loosen();
+    }
+    return builder;
+  }
+
+  private Pace pace(OpenAccount open) {
+    Pace pace = Pace.unlimited();
+    // Others are counted with the runs, by their business id.
+    return open.isSimulator() ? pace.countedBy(quota(open)) : pace;
+  }
+
+  private Quota quota(OpenAccount open) {
+    return open.isSimulator()
+        ? FileQuota.in(StateFolder.of(desk.surroundings()).path(), Accounts.SIMULATOR)
+        : new Vault(desk).runs().quota(open.account().businessId());
+  }
+
+  /** What follows the first part of a run, if a person says so. */
+  private record Rest(Desk desk, Question question, long size, Progress progress) {
+    boolean isConfirmed(RunReport first) {
+      progress.close();
+      try (Interruption.Live unfinished =
+          desk.interruption()
+              .pausing(() -> desk.say("Interrupted. Of the rest nothing was sent."))) {
+        assert unfinished != null;
+        return !desk.interruption().isSignalled() && question.isRestConfirmed(first, size);
+      }
+    }
+  }
+
+  private Headline headline(OpenAccount open) {
+    Headline headline = Headline.of(open.account());
+    return live.redirectTo == null ? headline : headline.redirected(live.redirectTo);
+  }
+
+  /** Programs get the run's report as the one result; a person reads the preview beside it. */
+  public void preview(Plan plan, OpenAccount open) throws IOException {
+    if (!open.settings().limits().isEmpty()) {
+      desk.say(
+          "Limits of the account " + open.account().name() + ": " + open.settings().limits() + ".");
+    }
+    Headline headline = headline(open);
+    Pace forecast = keptTo.pace().countedBy(quota(open)); // what left today leaves less for today
+    if (layout.format() == Format.HUMAN) {
+      try {
+        preview(page(), layout, plan, headline, forecast);
+        page().flush();
+      } catch (Results.Ended e) {
+        if (!e.isReaderGone()) {
+          throw e; // nobody could see what would be sent
+        }
+      }
+    } else {
+      Layout beside = layout.with(Format.HUMAN).with(common.colour(desk, Terminal.Stream.ERR));
+      preview(desk.err(), beside, plan, headline, forecast);
+      desk.err().flush();
+    }
+  }
+
+  private void preview(Writer out, Layout how, Plan plan, Headline headline, Pace forecast)
+      throws IOException {
+    Report.to(out, how)
+        .pace(forecast)
+        .limits(keptTo.limits())
+        .project(project)
+        .preview(plan, headline);
+  }
+
+  /** Whatever happens to standard output, what was sent is said somewhere. */
+  private void report(RunReport run, String plan, Headline headline) throws IOException {
+    try {
+      writeReport(page(), layout, run, plan, headline);
+    } catch (Results.Ended e) {
+      StringWriter text = new StringWriter();
+      writeReport(text, Layout.PLAIN, run, plan, headline);
+      desk.err().print(desk.redact(text.toString()));
+      desk.err().flush();
+    }
+  }
+
+  private void writeReport(Writer out, Layout how, RunReport run, String plan, Headline headline)
+      throws IOException {
+    Report.to(out, how).run(run, plan, headline);
+    out.flush();
+  }
+
+  private void keepUp(OpenAccount open) throws IOException {
+    desk.say(open.totals());
+    Terminal terminal = desk.surroundings().terminal();
+    boolean watched =
+        !live.noInput && terminal.shows(Terminal.Stream.IN) && terminal.shows(Terminal.Stream.ERR);
+    if ((!watched && !live.keepSimulator) || desk.interruption().isSignalled()) {
+      return;
+    }
+    desk.say(
+        "The simulator's page: "
+            + open.account().baseUrl()
+            + "/ - "
+            + (watched ? "Enter or " : "")
+            + "Ctrl-C ends it.");
+    if (!watched) {
+      desk.interruption().await();
+      return;
+    }
+    InputStream in = desk.surroundings().in();
+    int typed = in.read();
+    while (typed >= 0 && typed != '\n') {
+      typed = in.read();
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.callsheet.launcher.state;
+
+import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * Reads what a run is called; {@link RunNames} finds it. Its message does not repeat what was
+ * typed.
+ */
+public final class RunId implements ITypeConverter<String> {
+  static final String LATEST = "latest";
+
+  private static final Pattern ID = Pattern.compile("[0-9TZ]{16}-[0-9a-f]{6}");
+  private static final Pattern BEGIN =
+      Pattern.compile("[0-9]{1,8}|[0-9]{8}T[0-9TZ]{0,7}(-[0-9a-f]{0,6})?");
+
+  static boolean isId(String text) {
+    return ID.matcher(text).matches();
+  }
+
+  /** Whether a run may be called so: by its id, the begin of it, or as the latest. */
+  public static boolean isName(String text) {
+    return text.equals(LATEST) || BEGIN.matcher(text).matches();
+  }
+
+  @Override
+  public String convert(String text) {
+    if (!isName(text)) {
+      throw new TypeConversionException(
+          "write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed,"
+              + " or 'latest' ('callsheet runs' lists them)");
+    }
+    return text;
+  }
+}

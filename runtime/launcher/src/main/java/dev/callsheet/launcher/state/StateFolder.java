@@ -1,0 +1,119 @@
+package dev.callsheet.launcher.state;
+
+import dev.callsheet.launcher.terminal.Surroundings;
+import dev.callsheet.plan.SteadyFile;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Where runs, plans and logs are kept: only their owner can read it. */
+public final class StateFolder {
+  private static final boolean POSIX =
+      FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+
+  private final Path path;
+  private final boolean chosen;
+
+  private StateFolder(Path path, boolean chosen) {
+    this.path = path;
+    this.chosen = chosen;
+  }
+
+  public static StateFolder of(Surroundings surroundings) {
+    Optional<String> home = surroundings.variable("CALLSHEET_HOME");
+    if (home.isPresent()) {
+      return new StateFolder(Path.of(home.get()), true);
+    }
+    return new StateFolder(
+        base(surroundings, "XDG_STATE_HOME", ".local/state").resolve("callsheet"), false);
+  }
+
+  /** A folder of the XDG base directory specification, which ignores relative paths. */
+  public static Path base(Surroundings surroundings, String variable, String below) {
+    Optional<String> set = surroundings.variable(variable);
+    if (set.isPresent() && Path.of(set.get()).isAbsolute()) {
+      return Path.of(set.get());
+    }
+    // Not user.home, which Java reads from the password file, whatever HOME says.
+    Optional<String> home = surroundings.variable("HOME");
+    return Path.of(home.isPresent() ? home.get() : System.getProperty("user.home")).resolve(below);
+  }
+
+  public Path path() {
+    return path;
+  }
+
+  /**
+   * The folder {@code name} in it, made if need be.
+   *
+   * @throws ConfigurationException if it cannot be made or written
+   */
+  public Path folder(String name) {
+    Path folder = path.resolve(name);
+    try {
+      make(folder);
+      if (!Files.isWritable(folder)) {
+        throw new IOException("no permission to write there");
+      }
+      return folder;
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "the state folder "
+              + folder
+              + " cannot be used: "
+              + Reasons.of(e)
+              + "; name another with CALLSHEET_HOME");
+    }
+  }
+
+  /** The folder {@code name}; empty when it cannot be used and nobody chose it. */
+  public Optional<Path> folderIfPossible(String name) {
+    try {
+      return Optional.of(folder(name));
+    } catch (ConfigurationException e) {
+      if (chosen) {
+        throw e;
+      }
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * The folder without the copies of plans that processes left there which were killed. Each plan
+   * asks for it, so that there is neither a stream nor a pattern here.
+   */
+  public static Path swept(Path folder) {
+    Instant old = Instant.now().minus(Duration.ofDays(1));
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+      for (Path file : files) {
+        if (file.getFileName().toString().startsWith("callsheet-")
+            && Files.getLastModifiedTime(file).toInstant().isBefore(old)) {
+          Files.deleteIfExists(file);
+        }
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      // Another process may have been faster; what stays goes with the next.
+    }
+    return folder;
+  }
+
+  /** Makes the folder and those above it that are missing, for their owner alone. */
+  public static void make(Path folder) throws IOException {
+    if (POSIX) {
+      SteadyFile.makeFolders(
+          folder,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    } else {
+      SteadyFile.makeFolders(folder);
+    }
+  }
+}

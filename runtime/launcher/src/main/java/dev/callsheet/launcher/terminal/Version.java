@@ -1,0 +1,28 @@
+package dev.callsheet.launcher.terminal;
+
+import java.util.Objects;
+import picocli.CommandLine.IVersionProvider;
+
+/** Which Callsheet this is, on which Java. */
+public final class Version implements IVersionProvider {
+  /** Of Callsheet alone. */
+  public static String number() {
+    return Objects.requireNonNullElse(
+        Version.class.getPackage().getImplementationVersion(), "(not packaged)");
+  }
+
+  public static String text() {
+    return "callsheet "
+        + number()
+        + " on Java "
+        + System.getProperty("java.version")
+        + " ("
+        + System.getProperty("os.name")
+        + ")";
+  }
+
+  @Override
+  public String[] getVersion() {
+    return new String[] {text()};
+  }
+}

@@ -1,0 +1,61 @@
+package dev.callsheet.launcher.tool;
+
+import dev.callsheet.launcher.account.RequestLines;
+import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Json;
+import dev.callsheet.simulator.Received;
+import dev.callsheet.simulator.Violation;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.function.Consumer;
+import tools.jackson.core.JsonGenerator;
+
+/** What the stand-in receives, for programs: a line of JSON for a request, as it comes. */
+final class RequestJson implements Consumer<Received> {
+  private final Desk desk;
+
+  RequestJson(Desk desk) {
+    this.desk = desk;
+  }
+
+  @Override
+  public void accept(Received request) {
+    line(json -> write(json, request));
+  }
+
+  /** One object on a line of its own, at once. */
+  synchronized void line(Consumer<JsonGenerator> properties) {
+    try {
+      Json.document(desk.out(), properties);
+      desk.out().flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void write(JsonGenerator json, Received request) {
+    json.writeStringProperty("type", "request");
+    json.writeNumberProperty("number", request.number());
+    json.writeStringProperty("at", request.at().toString());
+    json.writeStringProperty("method", request.method());
+    json.writeStringProperty("path", request.path());
+    request
+        .operation()
+        .ifPresent(operation -> json.writeStringProperty("operation", operation.title()));
+    String target = RequestLines.target(request);
+    if (!target.isEmpty()) {
+      json.writeStringProperty("target", target);
+    }
+    request.status().ifPresent(status -> json.writeNumberProperty("status", status));
+    json.writeBooleanProperty("applied", request.applied());
+    request.fault().ifPresent(fault -> json.writeStringProperty("fault", fault.toString()));
+    json.writeArrayPropertyStart("violations");
+    for (Violation violation : request.violations()) {
+      json.writeStartObject();
+      json.writeStringProperty("field", violation.field());
+      json.writeStringProperty("problem", violation.problem());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+}

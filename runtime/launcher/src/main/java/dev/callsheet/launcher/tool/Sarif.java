@@ -1,0 +1,132 @@
+package dev.callsheet.launcher.tool;
+
+import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.launcher.terminal.Json;
+import dev.callsheet.launcher.terminal.Version;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Severity;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+
+/** Problems of scripts as a SARIF 2.1.0 log, which code hosts and editors show at their lines. */
+final class Sarif {
+  private static final String SCHEMA =
+      "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+  private static final List<ProblemCode> RULES = List.of(ProblemCode.values());
+  private static final String UNRESERVED = "-._~/";
+
+  private final JsonGenerator json;
+
+  private Sarif(JsonGenerator json) {
+    this.json = json;
+  }
+
+  static void write(Writer out, List<Problem> problems) throws IOException {
+    Json.document(out, json -> new Sarif(json).log(problems));
+  }
+
+  private void log(List<Problem> problems) {
+    json.writeStringProperty("$schema", SCHEMA);
+    json.writeStringProperty("version", "2.1.0");
+    json.writeArrayPropertyStart("runs");
+    json.writeStartObject();
+    json.writeObjectPropertyStart("tool");
+    json.writeObjectPropertyStart("driver");
+    json.writeStringProperty("name", "callsheet");
+    json.writeStringProperty("version", Version.number());
+    json.writeArrayPropertyStart("rules");
+    for (ProblemCode code : RULES) {
+      rule(code);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeEndObject();
+    json.writeStringProperty("columnKind", "utf16CodeUnits");
+    json.writeArrayPropertyStart("results");
+    problems.forEach(this::result);
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeEndArray();
+  }
+
+  private void rule(ProblemCode code) {
+    json.writeStartObject();
+    json.writeStringProperty("id", code.id());
+    text("shortDescription", code.summary());
+    json.writeObjectPropertyStart("defaultConfiguration");
+    json.writeStringProperty("level", level(code.severity()));
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private void result(Problem problem) {
+    Optional<ProblemCode> code = problem.code().flatMap(ProblemCode::of);
+    json.writeStartObject();
+    json.writeStringProperty("ruleId", code.orElse(ProblemCode.SYNTAX).id());
+    json.writeNumberProperty("ruleIndex", RULES.indexOf(code.orElse(ProblemCode.SYNTAX)));
+    json.writeStringProperty("level", level(problem.severity()));
+    text("message", problem.message() + problem.hint().map(hint -> "; " + hint).orElse(""));
+    json.writeArrayPropertyStart("locations");
+    json.writeStartObject();
+    json.writeObjectPropertyStart("physicalLocation");
+    json.writeObjectPropertyStart("artifactLocation");
+    json.writeStringProperty("uri", uri(Path.of(problem.where().file())));
+    json.writeEndObject();
+    if (problem.where().line() > 0) {
+      region(problem);
+    }
+    json.writeEndObject();
+    json.writeEndObject();
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void region(Problem problem) {
+    json.writeObjectPropertyStart("region");
+    json.writeNumberProperty("startLine", problem.where().line());
+    if (problem.where().column() > 0) {
+      json.writeNumberProperty("startColumn", problem.where().column());
+      json.writeNumberProperty("endColumn", problem.where().column() + problem.width());
+    }
+    json.writeEndObject();
+  }
+
+  private void text(String name, String text) {
+    json.writeObjectPropertyStart(name);
+    json.writeStringProperty("text", text);
+    json.writeEndObject();
+  }
+
+  private static String level(Severity severity) {
+    return switch (severity) {
+      case ERROR -> "error";
+      case WARNING -> "warning";
+    };
+  }
+
+  /** Relative to the current folder, as code hosts expect it; absolute for files elsewhere. */
+  static String uri(Path file) {
+    Path here = Path.of("").toAbsolutePath().normalize();
+    Path absolute = file.toAbsolutePath().normalize();
+    if (!absolute.startsWith(here)) {
+      return absolute.toUri().toASCIIString();
+    }
+    StringBuilder uri = new StringBuilder();
+    String relative = here.relativize(absolute).toString().replace('\\', '/');
+    for (byte unit : relative.getBytes(StandardCharsets.UTF_8)) {
+      boolean plain =
+          unit >= 0 && (Character.isLetterOrDigit(unit) || UNRESERVED.indexOf(unit) >= 0);
+      if (plain) {
+        uri.append((char) unit);
+      } else {
+        uri.append(String.format("%%%02X", unit));
+      }
+    }
+    return uri.toString();
+  }
+}
