@@ -1,10 +1,10 @@
 package dev.callsheet.dsl;
 
+import dev.callsheet.action.Cells;
+import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
 import dev.callsheet.dsl.diagnose.ProblemCode;
-import dev.callsheet.plan.Cells;
 import dev.callsheet.plan.CommandSink;
-import dev.callsheet.plan.Origin;
 import dev.callsheet.plan.Refusal;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;

@@ -1,10 +1,10 @@
 package dev.callsheet.dsl
 
 import dev.callsheet.Callsheet
+import dev.callsheet.action.ActionId
 import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.SendSms
-import dev.callsheet.plan.ActionId
 import dev.callsheet.rule.Event
 import dev.callsheet.wire.Secret
 import java.lang.reflect.Modifier
@@ -31,17 +31,17 @@ class AsTextOfTypesSpec extends Specification {
       'dev.callsheet.rule.Explanation': 'it is asked for by a person, who wants the values',
       'dev.callsheet.rule.Condition': 'its values stand in the rule',
       'dev.callsheet.rule.Shown': 'its text stands in the rule; its values are not shown',
-      'dev.callsheet.rule.Verdict': 'the same',
-      'dev.callsheet.rule.RuleCoverage': 'the same',
+      'dev.callsheet.rule.RuleVerdict': 'the same',
+      'dev.callsheet.rule.finding.RuleCoverage': 'the same',
       'dev.callsheet.dsl.': 'what scripts and their compiler hold; Inputs is looked at below',
   ]
 
   /** Classes that are no records, say something of themselves and hold people: each was looked at. */
   static final Set<String> LOOKED_AT = ['dev.callsheet.rule.Decision', 'dev.callsheet.rule.Event', 'dev.callsheet.wire.Encoder',
-                                        'dev.callsheet.wire.HttpWire', 'dev.callsheet.rule.RuleCoverage'] as Set
+                                        'dev.callsheet.wire.HttpWire', 'dev.callsheet.rule.finding.RuleCoverage'] as Set
 
   /** Records whose parts must fit each other; what they hold is made, or says nothing of people. */
-  static final Set<String> UNMADE = ['dev.callsheet.Handled', 'dev.callsheet.dispatch.ResponseRules$Rule', 'dev.callsheet.plan.TableForm',
+  static final Set<String> UNMADE = ['dev.callsheet.Handled', 'dev.callsheet.dispatch.ResponseRules$Rule', 'dev.callsheet.action.TableForm',
                                      'dev.callsheet.wire.Request'] as Set
 
   private final Map<Class, Object> made = [:]

@@ -79,7 +79,7 @@ class DifferentialSpec extends Specification {
 
   /** Nothing here says a word. */
   static class Nobody implements CommandSink {
-    void add(dev.callsheet.command.Command command, dev.callsheet.plan.Origin origin) { assert false }
+    void add(dev.callsheet.command.Command command, dev.callsheet.action.Origin origin) { assert false }
 
     void refuse(dev.callsheet.plan.Refusal refusal) { assert false }
 

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl
 
-import dev.callsheet.plan.Action
-import dev.callsheet.plan.LeftOut
+import dev.callsheet.action.Action
+import dev.callsheet.action.LeftOut
 import dev.callsheet.plan.Plan
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.ScriptException

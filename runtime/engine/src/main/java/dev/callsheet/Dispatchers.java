@@ -1,10 +1,10 @@
 package dev.callsheet;
 
-import dev.callsheet.dispatch.Brake;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Journal;
-import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.pace.Brake;
+import dev.callsheet.dispatch.pace.Limits;
 
 /** Makes the dispatcher of one run. */
 interface Dispatchers {

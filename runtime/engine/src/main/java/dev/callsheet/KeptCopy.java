@@ -2,10 +2,10 @@ package dev.callsheet;
 
 import dev.callsheet.journal.KeptPlan;
 import dev.callsheet.plan.Plan;
-import dev.callsheet.plan.PlanFile;
-import dev.callsheet.plan.PlanHeader;
-import dev.callsheet.plan.PlanKey;
-import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.saved.PlanFile;
+import dev.callsheet.saved.PlanHeader;
+import dev.callsheet.saved.SavedPlan;
+import dev.callsheet.store.PlanKey;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -1,6 +1,6 @@
 package dev.callsheet;
 
-import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.pace.Limits;
 
 /**
  * Which limits runs keep to.

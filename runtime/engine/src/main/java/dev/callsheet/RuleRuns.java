@@ -1,11 +1,11 @@
 package dev.callsheet;
 
+import dev.callsheet.action.Origin;
 import dev.callsheet.dispatch.Figures;
 import dev.callsheet.dispatch.Metrics.HeldBy;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
-import dev.callsheet.plan.Origin;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
 import dev.callsheet.problem.NotApplicableException;

@@ -1,7 +1,7 @@
 package dev.callsheet;
 
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.ActionReader;
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionReader;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.wire.Account;

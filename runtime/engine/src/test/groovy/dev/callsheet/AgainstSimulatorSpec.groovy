@@ -27,8 +27,8 @@ import dev.callsheet.command.SendToQueue
 import dev.callsheet.command.TeamSmsId
 import dev.callsheet.command.UserId
 import dev.callsheet.dispatch.Plans
-import dev.callsheet.simulator.Faults
 import dev.callsheet.simulator.Simulator
+import dev.callsheet.simulator.fault.Faults
 import dev.callsheet.wire.Account
 import dev.callsheet.wire.BusinessId
 import dev.callsheet.wire.Secret

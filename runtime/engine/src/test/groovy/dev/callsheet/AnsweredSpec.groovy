@@ -14,9 +14,9 @@ import static dev.callsheet.dispatch.Outcome.Kind.SKIPPED
 import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
-import dev.callsheet.dispatch.Retry
+import dev.callsheet.dispatch.pace.Retry
 import dev.callsheet.guard.Guard
-import dev.callsheet.journal.FileRuns
+import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.plan.Verdict
 import dev.callsheet.rule.Event
 import dev.callsheet.rule.LoopGuard

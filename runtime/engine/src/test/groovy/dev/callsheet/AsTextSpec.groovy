@@ -3,8 +3,8 @@ package dev.callsheet
 import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
-import dev.callsheet.plan.PlanKey
 import dev.callsheet.problem.ConfigurationException
+import dev.callsheet.store.PlanKey
 import dev.callsheet.wire.Answer
 import java.nio.file.Files
 import java.nio.file.Path

@@ -7,20 +7,20 @@ import static dev.callsheet.dispatch.Outcome.Kind.SKIPPED
 import static dev.callsheet.dispatch.Outcome.Kind.UNKNOWN
 
 import dev.callsheet.dispatch.HandWire
-import dev.callsheet.dispatch.Limit
 import dev.callsheet.dispatch.Notes
-import dev.callsheet.dispatch.Pace
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
-import dev.callsheet.dispatch.Retry
-import dev.callsheet.dispatch.StopRules
+import dev.callsheet.dispatch.pace.Limit
+import dev.callsheet.dispatch.pace.Pace
+import dev.callsheet.dispatch.pace.Retry
+import dev.callsheet.dispatch.pace.StopRules
 import dev.callsheet.guard.DoNotContact
-import dev.callsheet.journal.FileRuns
-import dev.callsheet.plan.AccountMark
-import dev.callsheet.plan.Admission
-import dev.callsheet.plan.SavedPlan
+import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotConfirmedException
+import dev.callsheet.saved.AccountMark
+import dev.callsheet.saved.Admission
+import dev.callsheet.saved.SavedPlan
 import dev.callsheet.wire.Account
 import dev.callsheet.wire.BusinessId
 import dev.callsheet.wire.Peer
@@ -222,7 +222,7 @@ class CallsheetSpec extends Specification {
     callsheet = Callsheet.to(Plans.ACCOUNT).wire(new QuickWire()).inFlight(1)
         .listener(new Notes() {
           @Override
-          void settled(dev.callsheet.plan.Action action, dev.callsheet.dispatch.Outcome outcome) {
+          void settled(dev.callsheet.action.Action action, dev.callsheet.dispatch.Outcome outcome) {
             callsheet.close()
           }
         }).build()
@@ -237,7 +237,7 @@ class CallsheetSpec extends Specification {
     def first = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).inFlight(1).stopRules(StopRules.NONE.failures(Limit.of(10)).unknown(Limit.of(10))).build()
     def notes = new Notes() {
       @Override
-      void settled(dev.callsheet.plan.Action action, dev.callsheet.dispatch.Outcome outcome) {
+      void settled(dev.callsheet.action.Action action, dev.callsheet.dispatch.Outcome outcome) {
         if (action.number() == 7) {
           first.stop('enough')
         }

@@ -5,12 +5,12 @@ import static dev.callsheet.dispatch.Outcome.Kind.SENT
 import static dev.callsheet.dispatch.Outcome.Kind.SKIPPED
 import static dev.callsheet.rule.Condition.field
 
+import dev.callsheet.action.Action
 import dev.callsheet.command.Command
 import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.RunListener
 import dev.callsheet.guard.DoNotContact
-import dev.callsheet.plan.Action
 import dev.callsheet.log.CapturedLogs
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotConfirmedException

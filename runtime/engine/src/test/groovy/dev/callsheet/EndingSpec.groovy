@@ -6,7 +6,7 @@ import static dev.callsheet.dispatch.Outcome.Kind.SENT
 import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
-import dev.callsheet.journal.FileRuns
+import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.rule.Event
 import dev.callsheet.rule.LoopGuard

@@ -7,14 +7,14 @@ import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.dispatch.Standing
-import dev.callsheet.journal.FileRuns
-import dev.callsheet.journal.PostgresRuns
 import dev.callsheet.journal.PostgresServer
 import dev.callsheet.journal.Resolution
 import dev.callsheet.journal.RunSummary
-import dev.callsheet.plan.PlanKey
+import dev.callsheet.journal.file.FileRuns
+import dev.callsheet.journal.postgres.PostgresRuns
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotApplicableException
+import dev.callsheet.store.PlanKey
 import dev.callsheet.wire.Account
 import dev.callsheet.wire.Answer
 import dev.callsheet.wire.Wire

@@ -2,8 +2,8 @@ package dev.callsheet
 
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.dispatch.RunReport
-import dev.callsheet.journal.FileRuns
-import dev.callsheet.journal.Sender
+import dev.callsheet.journal.file.FileRuns
+import dev.callsheet.journal.file.Sender
 import dev.callsheet.problem.ConfigurationException
 import java.nio.channels.FileChannel
 import java.nio.file.Files

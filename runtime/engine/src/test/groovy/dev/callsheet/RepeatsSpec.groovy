@@ -4,18 +4,18 @@ import static dev.callsheet.dispatch.Outcome.Kind.NOT_TRIED
 import static dev.callsheet.dispatch.Outcome.Kind.SENT
 
 import dev.callsheet.dispatch.HandWire
-import dev.callsheet.dispatch.Limit
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
-import dev.callsheet.dispatch.StopRules
-import dev.callsheet.journal.FileRuns
+import dev.callsheet.dispatch.pace.Limit
+import dev.callsheet.dispatch.pace.StopRules
 import dev.callsheet.journal.Runs
+import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.lately.RecentRuns
 import dev.callsheet.lately.Repeats
-import dev.callsheet.plan.AccountMark
-import dev.callsheet.plan.Admission
-import dev.callsheet.plan.SavedPlan
 import dev.callsheet.problem.NotConfirmedException
+import dev.callsheet.saved.AccountMark
+import dev.callsheet.saved.Admission
+import dev.callsheet.saved.SavedPlan
 import dev.callsheet.wire.Account
 import dev.callsheet.wire.BusinessId
 import dev.callsheet.wire.Secret

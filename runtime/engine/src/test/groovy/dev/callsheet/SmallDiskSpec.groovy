@@ -1,6 +1,6 @@
 package dev.callsheet
 
-import dev.callsheet.journal.Sender
+import dev.callsheet.journal.file.Sender
 import dev.callsheet.simulator.Simulator
 import java.nio.file.Files
 import java.nio.file.Path

@@ -1,13 +1,13 @@
 package dev.callsheet.examples;
 
+import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Message;
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
 import dev.callsheet.command.SendSms;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
-import dev.callsheet.plan.Origin;
 import dev.callsheet.problem.Source;
 import java.util.List;
 import java.util.Optional;

@@ -4,9 +4,9 @@ import static dev.callsheet.rule.Condition.field;
 
 import dev.callsheet.command.CadenceId;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
 import dev.callsheet.command.RemoveFromCadence;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.Rule;

@@ -13,7 +13,7 @@ class EmbedderRulesSpec extends Specification {
   static final Path LANGUAGE = ROOT.resolve('dsl/src/main/java/dev/callsheet/dsl')
 
   /** Pages that only the command line shows say how to see more, and one names a lock of a database. */
-  static final Set<String> FOR_THE_SCREEN = ['report/DifferenceText', 'report/PreviewText', 'report/ActionList', 'report/Forecast', 'report/RunText', 'journal/PostgresShelf']
+  static final Set<String> FOR_THE_SCREEN = ['report/DifferenceText', 'report/PreviewText', 'report/ActionList', 'report/Forecast', 'report/RunText', 'journal/postgres/PostgresShelf']
       .collect { "runtime/engine/src/main/java/dev/callsheet/${it}.java" as String } as Set
 
   @Shared

@@ -3,9 +3,9 @@ package dev.callsheet.examples
 import dev.callsheet.Callsheet
 import dev.callsheet.Confirmation
 import dev.callsheet.Mandate
-import dev.callsheet.dispatch.Brake
 import dev.callsheet.dispatch.Outcome
-import dev.callsheet.dispatch.StopRules
+import dev.callsheet.dispatch.pace.Brake
+import dev.callsheet.dispatch.pace.StopRules
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.WatchedRules
 import dev.callsheet.problem.NotConfirmedException

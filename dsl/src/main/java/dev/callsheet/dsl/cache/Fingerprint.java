@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.cache;
 
-import dev.callsheet.plan.SipHash;
+import dev.callsheet.store.SipHash;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.net.URISyntaxException;

@@ -2,7 +2,7 @@ package dev.callsheet.dsl.cache;
 
 import dev.callsheet.dsl.compile.Terms;
 import dev.callsheet.dsl.diagnose.ScriptText;
-import dev.callsheet.plan.SipHash;
+import dev.callsheet.store.SipHash;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;

@@ -2,12 +2,12 @@ package dev.callsheet.dsl.compile;
 
 import dev.callsheet.command.Email;
 import dev.callsheet.command.Message;
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Unfilled;
 import dev.callsheet.dsl.words.ValueType;
+import dev.callsheet.phone.PhoneReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;

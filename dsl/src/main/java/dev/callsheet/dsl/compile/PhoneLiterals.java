@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.compile;
 
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.phone.PhoneReader;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

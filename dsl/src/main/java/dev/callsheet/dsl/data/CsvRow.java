@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.data;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
-import dev.callsheet.command.PhoneReader;
-import dev.callsheet.plan.DataRow;
-import dev.callsheet.plan.TableForm;
+import dev.callsheet.action.DataRow;
+import dev.callsheet.action.TableForm;
+import dev.callsheet.phone.PhoneReader;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.data;
 
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.NearestWord;
 import dev.callsheet.problem.Reasons;
 import java.io.IOException;

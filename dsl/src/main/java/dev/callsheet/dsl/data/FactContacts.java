@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.data;
 
-import dev.callsheet.command.PhoneReader;
+import dev.callsheet.phone.PhoneReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.data;
 
-import dev.callsheet.command.PhoneReader;
-import dev.callsheet.plan.DataRow;
+import dev.callsheet.action.DataRow;
+import dev.callsheet.phone.PhoneReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

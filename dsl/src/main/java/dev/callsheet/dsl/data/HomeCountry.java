@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.data;
 
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
+import dev.callsheet.phone.PhoneReader;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.data;
 
-import dev.callsheet.command.PhoneReader;
-import dev.callsheet.plan.DataRow;
+import dev.callsheet.action.DataRow;
+import dev.callsheet.phone.PhoneReader;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.data;
 
-import dev.callsheet.command.PhoneReader;
+import dev.callsheet.action.DataRow;
 import dev.callsheet.dsl.diagnose.DataFault;
-import dev.callsheet.plan.DataRow;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.NotJson;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Reasons;

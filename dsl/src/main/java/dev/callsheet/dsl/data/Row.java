@@ -1,14 +1,14 @@
 package dev.callsheet.dsl.data;
 
+import dev.callsheet.action.Cells;
+import dev.callsheet.action.DataRow;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.library.Invoke;
 import dev.callsheet.dsl.library.OfFile;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.ScriptFault;
-import dev.callsheet.plan.Cells;
-import dev.callsheet.plan.DataRow;
+import dev.callsheet.phone.PhoneReader;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 package dev.callsheet.dsl.words;
 
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.words.Site.Given;
+import dev.callsheet.phone.PhoneReader;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.words;
 
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.DataHeaders;
 import dev.callsheet.dsl.data.FactRows;
@@ -13,6 +12,7 @@ import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.library.Lookups;
 import dev.callsheet.dsl.library.Lookups.Missed;
 import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.Problem;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.words;
 
+import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
 import dev.callsheet.plan.CommandSink;
-import dev.callsheet.plan.Origin;
 import dev.callsheet.plan.Refusal;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.Problem;

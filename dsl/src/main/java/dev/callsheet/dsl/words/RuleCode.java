@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.words;
 
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.EventContact;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.diagnose.Failures;
@@ -13,6 +12,7 @@ import dev.callsheet.dsl.library.ScriptFault;
 import dev.callsheet.dsl.library.Stopped;
 import dev.callsheet.dsl.library.Watcher;
 import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;

@@ -1,14 +1,14 @@
 package dev.callsheet.dsl.words;
 
+import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.ScriptFault;
 import dev.callsheet.dsl.library.Speech;
 import dev.callsheet.dsl.library.Texts;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.plan.CommandSink;
-import dev.callsheet.plan.Origin;
 import dev.callsheet.plan.Refusal;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.Problem;

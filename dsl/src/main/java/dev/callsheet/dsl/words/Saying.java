@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.words;
 
+import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.diagnose.Allowances;
@@ -12,8 +12,8 @@ import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.Stopped;
 import dev.callsheet.dsl.library.Walked;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.plan.CommandSink;
-import dev.callsheet.plan.Origin;
 import dev.callsheet.plan.Refusal;
 import dev.callsheet.problem.Problem;
 import java.util.ArrayList;

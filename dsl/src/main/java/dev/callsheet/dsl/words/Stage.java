@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.words;
 
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.data.DataHeaders;
 import dev.callsheet.dsl.data.FactContacts;
@@ -15,6 +14,7 @@ import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.Speech;
 import dev.callsheet.dsl.library.Stopped;
 import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.CallsheetException;

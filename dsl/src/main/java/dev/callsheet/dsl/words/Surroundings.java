@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.words;
 
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.Choice;
 import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.DataHeaders;
@@ -17,6 +16,7 @@ import dev.callsheet.dsl.library.Lookups;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.Template;
 import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;

@@ -3,10 +3,10 @@ package dev.callsheet.dsl.cache
 import dev.callsheet.dsl.Inputs
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.Snippets
-import dev.callsheet.plan.SipHash
 import dev.callsheet.dsl.compile.Terms
 import dev.callsheet.dsl.diagnose.ScriptText
 import dev.callsheet.plan.Planner
+import dev.callsheet.store.SipHash
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions

@@ -3,8 +3,8 @@ package dev.callsheet.dsl.rules
 import static dev.callsheet.dsl.rules.RulesSpec.rules
 
 import dev.callsheet.rule.Event
-import dev.callsheet.rule.RuleCoverage
-import dev.callsheet.rule.RuleFindings
+import dev.callsheet.rule.finding.RuleCoverage
+import dev.callsheet.rule.finding.RuleFindings
 import spock.lang.Specification
 
 /** What is found in rules, and shown of them by events, points into the script. */

@@ -1,10 +1,10 @@
 package dev.callsheet.dsl.sandbox
 
+import dev.callsheet.action.Origin
 import dev.callsheet.command.Command
 import dev.callsheet.dsl.Inputs
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.plan.CommandSink
-import dev.callsheet.plan.Origin
 import dev.callsheet.plan.Refusal
 import dev.callsheet.problem.Problem
 import dev.callsheet.problem.ScriptException

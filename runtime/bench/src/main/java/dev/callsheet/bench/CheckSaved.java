@@ -1,10 +1,10 @@
 package dev.callsheet.bench;
 
 import dev.callsheet.dsl.ScriptCompiler;
-import dev.callsheet.plan.AccountMark;
-import dev.callsheet.plan.Admission;
-import dev.callsheet.plan.PlanKey;
-import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.saved.AccountMark;
+import dev.callsheet.saved.Admission;
+import dev.callsheet.saved.SavedPlan;
+import dev.callsheet.store.PlanKey;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;

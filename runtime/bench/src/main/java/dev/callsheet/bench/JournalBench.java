@@ -1,19 +1,19 @@
 package dev.callsheet.bench;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.Origin;
 import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.SendSms;
 import dev.callsheet.dispatch.Outcome;
-import dev.callsheet.dispatch.Pace;
-import dev.callsheet.journal.FileRuns;
+import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.journal.KeptPlan;
-import dev.callsheet.journal.PostgresRuns;
 import dev.callsheet.journal.RunHeader;
 import dev.callsheet.journal.RunJournal;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.Runs;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.Origin;
+import dev.callsheet.journal.file.FileRuns;
+import dev.callsheet.journal.postgres.PostgresRuns;
 import dev.callsheet.problem.Source;
 import dev.callsheet.wire.Request;
 import dev.callsheet.wire.Secret;

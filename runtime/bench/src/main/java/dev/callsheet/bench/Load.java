@@ -3,17 +3,17 @@ package dev.callsheet.bench;
 import com.sun.management.OperatingSystemMXBean;
 import dev.callsheet.Callsheet;
 import dev.callsheet.Confirmation;
+import dev.callsheet.action.Origin;
 import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.SendSms;
 import dev.callsheet.dispatch.Outcome;
-import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.journal.FileRuns;
+import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.journal.Runs;
+import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
-import dev.callsheet.plan.Origin;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.Source;
 import dev.callsheet.wire.Account;
@@ -148,14 +148,14 @@ record Load(int requests, int inFlight) {
     private double first;
 
     @Override
-    public void attempting(dev.callsheet.plan.Action action, int attempt) {
+    public void attempting(dev.callsheet.action.Action action, int attempt) {
       if (first == 0) {
         first = cpu();
       }
     }
 
     @Override
-    public void settled(dev.callsheet.plan.Action action, Outcome outcome) {
+    public void settled(dev.callsheet.action.Action action, Outcome outcome) {
       // The end is taken when all is over, with the closing of the journal.
     }
   }

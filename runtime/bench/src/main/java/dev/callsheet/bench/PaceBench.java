@@ -1,6 +1,6 @@
 package dev.callsheet.bench;
 
-import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.pace.Pace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.callsheet.bench;
 
-import dev.callsheet.journal.FileRuns;
 import dev.callsheet.journal.RunSummary;
+import dev.callsheet.journal.file.FileRuns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.callsheet.bench;
 
 import dev.callsheet.Callsheet;
 import dev.callsheet.Confirmation;
-import dev.callsheet.journal.FileRuns;
+import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.BusinessId;

@@ -1,5 +1,6 @@
 package dev.callsheet.dispatch;
 
+import dev.callsheet.dispatch.pace.Brake;
 import java.time.Duration;
 import java.util.List;
 

@@ -1,7 +1,11 @@
 package dev.callsheet.dispatch;
 
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.ActionReader;
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionReader;
+import dev.callsheet.dispatch.pace.Pace;
+import dev.callsheet.dispatch.pace.Patience;
+import dev.callsheet.dispatch.pace.Retry;
+import dev.callsheet.dispatch.pace.StopRules;
 import dev.callsheet.plan.Gate;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;

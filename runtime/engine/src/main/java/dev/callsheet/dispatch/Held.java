@@ -1,12 +1,12 @@
 package dev.callsheet.dispatch;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.FlushQueue;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.QueueId;
 import dev.callsheet.command.RemoveFromQueue;
 import dev.callsheet.command.SendToQueue;
-import dev.callsheet.plan.Action;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.callsheet.dispatch;
 
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.ActionReader;
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionReader;
 import org.jspecify.annotations.Nullable;
 
 /** Reads from a plan what is still open, in order. A plan that cannot be read on stops the run. */

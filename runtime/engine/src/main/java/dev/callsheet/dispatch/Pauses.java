@@ -1,6 +1,7 @@
 package dev.callsheet.dispatch;
 
 import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.pace.Retry;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

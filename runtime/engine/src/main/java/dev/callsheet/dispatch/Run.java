@@ -1,8 +1,9 @@
 package dev.callsheet.dispatch;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionReader;
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.ActionReader;
+import dev.callsheet.dispatch.pace.Patience;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.CallsheetException;
 import dev.callsheet.wire.Answer;

@@ -1,6 +1,7 @@
 package dev.callsheet.dispatch;
 
-import dev.callsheet.plan.Action;
+import dev.callsheet.action.Action;
+import dev.callsheet.dispatch.pace.Hold;
 import java.util.List;
 
 /**

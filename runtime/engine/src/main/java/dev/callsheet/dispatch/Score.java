@@ -1,7 +1,9 @@
 package dev.callsheet.dispatch;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.plan.Action;
+import dev.callsheet.dispatch.pace.Limit;
+import dev.callsheet.dispatch.pace.StopRules;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;

@@ -1,5 +1,9 @@
 package dev.callsheet.dispatch;
 
+import dev.callsheet.dispatch.pace.Pace;
+import dev.callsheet.dispatch.pace.Patience;
+import dev.callsheet.dispatch.pace.Retry;
+import dev.callsheet.dispatch.pace.StopRules;
 import dev.callsheet.plan.Gate;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;

@@ -1,6 +1,6 @@
 package dev.callsheet.dispatch;
 
-import dev.callsheet.plan.Action;
+import dev.callsheet.action.Action;
 import dev.callsheet.wire.Request;
 import java.util.function.Consumer;
 

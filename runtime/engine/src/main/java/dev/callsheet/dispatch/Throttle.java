@@ -1,6 +1,10 @@
 package dev.callsheet.dispatch;
 
 import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.dispatch.pace.Budget;
+import dev.callsheet.dispatch.pace.Pace;
+import dev.callsheet.dispatch.pace.Patience;
+import dev.callsheet.dispatch.pace.Speed;
 import dev.callsheet.wire.Answer;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package dev.callsheet.dispatch;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.command.Operation;
 import dev.callsheet.log.Log;
-import dev.callsheet.plan.Action;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.slf4j.event.Level;

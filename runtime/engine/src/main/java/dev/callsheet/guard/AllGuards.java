@@ -1,6 +1,6 @@
 package dev.callsheet.guard;
 
-import dev.callsheet.plan.Action;
+import dev.callsheet.action.Action;
 import dev.callsheet.plan.Verdict;
 import java.util.List;
 

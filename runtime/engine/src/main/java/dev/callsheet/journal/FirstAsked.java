@@ -1,7 +1,7 @@
 package dev.callsheet.journal;
 
-import dev.callsheet.dispatch.Day;
-import dev.callsheet.dispatch.Quota;
+import dev.callsheet.dispatch.pace.Day;
+import dev.callsheet.dispatch.pace.Quota;
 import java.time.Instant;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

@@ -2,9 +2,9 @@ package dev.callsheet.journal;
 
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.Standing;
-import dev.callsheet.plan.JsonTree;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.JsonTree;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the last part of a journal says. Its first record tells how all actions stood by then, so
- * that however long a run was, only this part has to be read to go on.
+ * that however long a run was, only this part has to be read to go on. Not thread-safe.
  */
-final class LastPart {
+public final class LastPart {
   private final int part;
   private RunHeader header;
   private final Standing standing;
@@ -68,7 +68,7 @@ final class LastPart {
    *
    * @param mend whether it is to be written on: damage is an error then
    */
-  static LastPart of(RunPlace place, boolean mend) throws IOException {
+  public static LastPart of(RunPlace place, boolean mend) throws IOException {
     List<Integer> parts = place.parts();
     if (parts.isEmpty()) {
       throw new ConfigurationException("the run " + place.id() + " has no journal");
@@ -102,11 +102,11 @@ final class LastPart {
     return part;
   }
 
-  RunHeader header() {
+  public RunHeader header() {
     return header;
   }
 
-  Standing standing() {
+  public Standing standing() {
     return standing;
   }
 
@@ -143,7 +143,7 @@ final class LastPart {
   }
 
   /** When the run came to an end of its own; empty if anything came after that. */
-  Optional<Instant> ended() {
+  public Optional<Instant> ended() {
     return Optional.ofNullable(ended);
   }
 

@@ -1,7 +1,7 @@
 package dev.callsheet.journal;
 
-import dev.callsheet.dispatch.Limits;
-import dev.callsheet.plan.JsonTree;
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.store.JsonTree;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

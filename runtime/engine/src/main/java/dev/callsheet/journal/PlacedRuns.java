@@ -1,13 +1,13 @@
 package dev.callsheet.journal;
 
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.dispatch.Quota;
 import dev.callsheet.dispatch.Standing;
-import dev.callsheet.plan.JsonTree;
-import dev.callsheet.plan.PlanKey;
+import dev.callsheet.dispatch.pace.Quota;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.JsonTree;
+import dev.callsheet.store.PlanKey;
 import dev.callsheet.wire.BusinessId;
 import dev.callsheet.wire.Secret;
 import java.io.IOException;
@@ -24,8 +24,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 
-/** What runs are wherever they are kept: a place for each, written by one process at a time. */
-abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns {
+/**
+ * What runs are wherever they are kept: a place for each, written by one process at a time.
+ * Thread-safe.
+ */
+public abstract class PlacedRuns implements Runs {
   /** A process that looks whether a run is under way holds it for a moment too. */
   private static final int LOOKS = 20;
 
@@ -36,30 +39,30 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
   private static final Duration BETWEEN_GLANCES = Duration.ofMillis(10);
 
   /** How many bytes of a part are enough to begin another. */
-  static final long PART = 16L << 20;
+  public static final long PART = 16L << 20;
 
   private final InstantSource clock;
   private final long part;
 
-  PlacedRuns(InstantSource clock, long part) {
+  protected PlacedRuns(InstantSource clock, long part) {
     this.clock = clock;
     this.part = part;
   }
 
   /** A place for a run that begins now. */
-  abstract RunPlace create(Instant now) throws IOException;
+  protected abstract RunPlace create(Instant now) throws IOException;
 
   /** The place of a run; empty if there is no such run. */
-  abstract Optional<RunPlace> find(String run) throws IOException;
+  protected abstract Optional<RunPlace> find(String run) throws IOException;
 
   /** Where the runs are, as in: there is no run X {@code below /home/ann/state}. */
-  abstract String where();
+  protected abstract String where();
 
   /** What people can do when no run can be begun there. */
-  abstract String remedy();
+  protected abstract String remedy();
 
   /** Counts for the account that this word stands for. */
-  abstract Quota counted(String account);
+  protected abstract Quota counted(String account);
 
   @Override
   public Quota quota(BusinessId account) {
@@ -92,7 +95,7 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
     }
   }
 
-  final ConfigurationException unwritable(IOException e) {
+  protected final ConfigurationException unwritable(IOException e) {
     return new ConfigurationException(
         "no journal can be written "
             + where()
@@ -217,7 +220,7 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
   }
 
   /** Of these, what {@link #unfinished()} gives; notes those that are not. */
-  final List<RunSummary> unfinished(List<String> candidates) {
+  protected final List<RunSummary> unfinished(List<String> candidates) {
     List<RunSummary> found = new ArrayList<>();
     for (String run : candidates) {
       try {
@@ -289,7 +292,7 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
   }
 
   /** The place of a run that there must be. */
-  final RunPlace place(String run) {
+  protected final RunPlace place(String run) {
     if (!RunId.isOne(run)) {
       throw new ConfigurationException(
           "'" + run + "' is no run; a run is called like 20261121T094500Z-1f3a9c");
@@ -302,7 +305,7 @@ abstract sealed class PlacedRuns implements Runs permits FileRuns, PostgresRuns 
     }
   }
 
-  static ConfigurationException unreadable(String run, Exception e) {
+  protected static ConfigurationException unreadable(String run, Exception e) {
     return new ConfigurationException(
         "the journal of the run "
             + run

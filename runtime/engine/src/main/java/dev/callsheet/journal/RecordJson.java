@@ -1,16 +1,16 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.Origin;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.Standing;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.JsonTree;
-import dev.callsheet.plan.Keyed;
-import dev.callsheet.plan.Origin;
-import dev.callsheet.plan.PlanKey;
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.store.JsonTree;
+import dev.callsheet.store.Keyed;
+import dev.callsheet.store.PlanKey;
 import dev.callsheet.wire.Request;
 import dev.callsheet.wire.Secret;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.callsheet.journal;
 
-import dev.callsheet.plan.JsonTree;
+import dev.callsheet.store.JsonTree;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandles;

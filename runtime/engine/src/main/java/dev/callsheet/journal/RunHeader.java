@@ -1,6 +1,6 @@
 package dev.callsheet.journal;
 
-import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.pace.Limits;
 import java.util.Optional;
 
 /**

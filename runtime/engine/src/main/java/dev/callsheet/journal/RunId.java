@@ -7,8 +7,8 @@ import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 
-/** What runs are called: {@code 20261121T094500Z-1f3a9c}. */
-final class RunId {
+/** What runs are called: {@code 20261121T094500Z-1f3a9c}. Thread-safe. */
+public final class RunId {
   private static final Pattern ID = Pattern.compile("[0-9TZ]{16}-[0-9a-f]{6}");
   private static final DateTimeFormatter MOMENT =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
@@ -17,18 +17,18 @@ final class RunId {
   private RunId() {}
 
   /** One for a run that begins then; another each time. */
-  static String at(Instant moment) {
+  public static String at(Instant moment) {
     return MOMENT.format(moment)
         + "-"
         + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt(), CHANCE_DIGITS);
   }
 
   /** The first that a run of this moment can have; those of later moments come after it. */
-  static String first(Instant moment) {
+  public static String first(Instant moment) {
     return MOMENT.format(moment) + "-";
   }
 
-  static boolean isOne(String text) {
+  public static boolean isOne(String text) {
     return ID.matcher(text).matches();
   }
 }

@@ -1,15 +1,15 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.dispatch.Journal;
-import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.Standing;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.Keyed;
+import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.Keyed;
 import dev.callsheet.wire.Request;
 import java.io.IOException;
 import java.time.InstantSource;

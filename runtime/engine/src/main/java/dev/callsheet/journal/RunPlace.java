@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Where one run is kept: its journal, in parts that follow one another, to read. Thread-safe. */
-interface RunPlace {
+public interface RunPlace {
   /** The run's id. */
   String id();
 

@@ -1,7 +1,7 @@
 package dev.callsheet.journal;
 
 import dev.callsheet.dispatch.Outcome;
-import dev.callsheet.plan.JsonTree;
+import dev.callsheet.store.JsonTree;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.callsheet.journal;
 
-import dev.callsheet.dispatch.Quota;
-import dev.callsheet.plan.JsonTree;
-import dev.callsheet.plan.PlanKey;
+import dev.callsheet.dispatch.pace.Quota;
+import dev.callsheet.store.JsonTree;
+import dev.callsheet.store.PlanKey;
 import dev.callsheet.wire.BusinessId;
 import dev.callsheet.wire.Secret;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import java.util.Optional;
  * What one process writes a run on; nobody else does until it is closed, or the process is gone.
  * Not thread-safe.
  */
-interface Shelf extends AutoCloseable {
+public interface Shelf extends AutoCloseable {
   /**
    * Keeps the plan of a run that begins; it counts as applied from {@link #claim()} on.
    *

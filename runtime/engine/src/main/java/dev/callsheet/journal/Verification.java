@@ -1,7 +1,7 @@
 package dev.callsheet.journal;
 
-import dev.callsheet.plan.JsonTree;
-import dev.callsheet.plan.Keyed;
+import dev.callsheet.store.JsonTree;
+import dev.callsheet.store.Keyed;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

@@ -1,15 +1,15 @@
 package dev.callsheet.lately;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionReader;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.Standing;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
-import dev.callsheet.plan.AccountMark;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.ActionReader;
-import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.saved.AccountMark;
+import dev.callsheet.saved.SavedPlan;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.callsheet.log;
 
-import dev.callsheet.command.HiddenNumbers;
+import dev.callsheet.action.Action;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.plan.Action;
+import dev.callsheet.phone.HiddenNumbers;
 import dev.callsheet.problem.Source;
 import dev.callsheet.wire.Secret;
 import java.time.Duration;

@@ -1,5 +1,7 @@
 package dev.callsheet.plan;
 
+import dev.callsheet.action.Cells;
+import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;

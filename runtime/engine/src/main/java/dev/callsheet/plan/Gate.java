@@ -1,5 +1,7 @@
 package dev.callsheet.plan;
 
+import dev.callsheet.action.Action;
+
 /** The one question that planner and dispatcher ask of the guards. Thread-safe. */
 @FunctionalInterface
 public interface Gate {

@@ -1,5 +1,8 @@
 package dev.callsheet.plan;
 
+import dev.callsheet.action.Cells;
+import dev.callsheet.action.LeftOut;
+
 /** Takes each action that is not in a plan, in the order of the plan. Not thread-safe. */
 @FunctionalInterface
 public interface Leftovers {

@@ -1,5 +1,11 @@
 package dev.callsheet.plan;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionReader;
+import dev.callsheet.action.Actions;
+import dev.callsheet.action.LeftOut;
+import dev.callsheet.action.LeftOutStore;
+import dev.callsheet.preview.Preview;
 import dev.callsheet.problem.NotApplicableException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,7 +27,7 @@ public final class Plan implements AutoCloseable {
   private final AtomicBoolean taken = new AtomicBoolean();
   private final boolean isView;
 
-  Plan(Actions actions, LeftOutStore leftOut, Preview preview, List<SourceFile> sources) {
+  public Plan(Actions actions, LeftOutStore leftOut, Preview preview, List<SourceFile> sources) {
     this(actions, leftOut, preview, sources, false);
   }
 
@@ -108,7 +114,7 @@ public final class Plan implements AutoCloseable {
     leftOut.forEach(consumer);
   }
 
-  void writeActions(OutputStream out) throws IOException {
+  public void writeActions(OutputStream out) throws IOException {
     actions.writeTo(out);
   }
 

@@ -1,7 +1,17 @@
 package dev.callsheet.plan;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionStore;
+import dev.callsheet.action.Cells;
+import dev.callsheet.action.Ids;
+import dev.callsheet.action.LeftOut;
+import dev.callsheet.action.LeftOutStore;
+import dev.callsheet.action.Marks;
+import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Operation;
+import dev.callsheet.preview.Survey;
+import dev.callsheet.preview.Tally;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;

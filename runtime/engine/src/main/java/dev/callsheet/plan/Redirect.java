@@ -1,5 +1,6 @@
 package dev.callsheet.plan;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Operation.Effect;
 import dev.callsheet.command.PhoneNumber;

@@ -1,5 +1,6 @@
 package dev.callsheet.plan;
 
+import dev.callsheet.action.Origin;
 import dev.callsheet.command.Operation;
 
 /**

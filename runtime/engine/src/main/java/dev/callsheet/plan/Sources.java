@@ -2,6 +2,7 @@ package dev.callsheet.plan;
 
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.Digests;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -86,7 +87,7 @@ public final class Sources {
     }
   }
 
-  static String sha256(Path path) throws IOException {
+  public static String sha256(Path path) throws IOException {
     MessageDigest digest = Digests.sha256();
     byte[] block = new byte[BLOCK];
     try (InputStream in = Files.newInputStream(path)) {

@@ -1,5 +1,7 @@
 package dev.callsheet.report;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.Origin;
 import dev.callsheet.command.AddToCadence;
 import dev.callsheet.command.AddToPowerlist;
 import dev.callsheet.command.Command;
@@ -18,24 +20,26 @@ import dev.callsheet.command.SendSms;
 import dev.callsheet.command.SendTeamSms;
 import dev.callsheet.command.SendToQueue;
 import dev.callsheet.command.TextCommand;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.Origin;
 import dev.callsheet.problem.Source;
+import dev.callsheet.report.wording.Numbers;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
-/** The properties of an action, under the names that scripts use; absent ones are left out. */
-final class ActionJson implements Command.Cases<JsonGenerator> {
+/**
+ * The properties of an action, under the names that scripts use; absent ones are left out. Not
+ * thread-safe.
+ */
+public final class ActionJson implements Command.Cases<JsonGenerator> {
   private final JsonGenerator json;
   private final Numbers numbers;
 
-  ActionJson(JsonGenerator json, Numbers numbers) {
+  public ActionJson(JsonGenerator json, Numbers numbers) {
     this.json = json;
     this.numbers = numbers;
   }
 
-  void write(Action action) {
+  public void write(Action action) {
     json.writeNumberProperty("action", action.number());
     json.writeStringProperty("id", action.id().toString());
     operation(action.command());
@@ -47,7 +51,7 @@ final class ActionJson implements Command.Cases<JsonGenerator> {
   }
 
   /** A command alone. */
-  void write(Command command) {
+  public void write(Command command) {
     operation(command);
     command.match(this);
   }
@@ -56,7 +60,7 @@ final class ActionJson implements Command.Cases<JsonGenerator> {
     json.writeStringProperty("operation", command.operation().id());
   }
 
-  void origin(Origin origin) {
+  public void origin(Origin origin) {
     source(origin.source());
     origin
         .row()
@@ -68,7 +72,7 @@ final class ActionJson implements Command.Cases<JsonGenerator> {
             });
   }
 
-  void source(Source source) {
+  public void source(Source source) {
     json.writeStringProperty("file", source.file());
     json.writeNumberProperty("line", source.line());
     json.writeNumberProperty("column", source.column());

@@ -1,10 +1,14 @@
 package dev.callsheet.report;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionReader;
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.ActionReader;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.Source;
+import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.Phrase;
+import dev.callsheet.report.wording.Table;
+import dev.callsheet.report.wording.Visible;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;

@@ -1,6 +1,7 @@
 package dev.callsheet.report;
 
 import dev.callsheet.command.Command;
+import dev.callsheet.report.wording.Numbers;
 import java.io.StringWriter;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;

@@ -1,11 +1,13 @@
 package dev.callsheet.report;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionId;
+import dev.callsheet.action.ActionReader;
+import dev.callsheet.action.Content;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.ActionId;
-import dev.callsheet.plan.ActionReader;
-import dev.callsheet.plan.Content;
 import dev.callsheet.plan.Plan;
+import dev.callsheet.report.wording.Numbers;
+import dev.callsheet.report.wording.Phrase;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

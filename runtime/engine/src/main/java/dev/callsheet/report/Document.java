@@ -1,7 +1,7 @@
 package dev.callsheet.report;
 
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.Preview;
+import dev.callsheet.action.Action;
+import dev.callsheet.preview.Preview;
 import java.io.Writer;
 import java.util.Locale;
 import java.util.Optional;
@@ -12,9 +12,9 @@ import tools.jackson.core.json.JsonFactory;
 
 /**
  * One report as JSON: a single document, or a header line, one line for each entry and a summary
- * line. The form is chosen once; what is written is the same.
+ * line. The form is chosen once; what is written is the same. Not thread-safe.
  */
-final class Document {
+public final class Document {
   private static final int VERSION = 1;
   private static final JsonFactory JSON =
       JsonFactory.builder()
@@ -27,18 +27,18 @@ final class Document {
   private final Layout layout;
   private final ActionJson actions;
 
-  Document(Layout layout, Writer out) {
+  public Document(Layout layout, Writer out) {
     json = JSON.createGenerator(ObjectWriteContext.empty(), out);
     lines = layout.format() == Format.NDJSON;
     this.layout = layout;
     actions = new ActionJson(json, layout.numbers());
   }
 
-  JsonGenerator json() {
+  public JsonGenerator json() {
     return json;
   }
 
-  ActionJson actions() {
+  public ActionJson actions() {
     return actions;
   }
 
@@ -56,19 +56,19 @@ final class Document {
   }
 
   /** Begins a header of this type. */
-  void begin(String type) {
+  public void begin(String type) {
     json.writeStartObject();
     json.writeNumberProperty("v", VERSION);
     json.writeStringProperty("type", type);
   }
 
   /** Says how numbers appear. */
-  void numbers() {
+  public void numbers() {
     json.writeStringProperty("numbers", layout.numbers().name().toLowerCase(Locale.ROOT));
   }
 
   /** Ends the header; entries follow. */
-  void entries(String name) {
+  public void entries(String name) {
     if (lines) {
       endLine();
     } else {
@@ -76,14 +76,14 @@ final class Document {
     }
   }
 
-  void openEntry(String type) {
+  public void openEntry(String type) {
     json.writeStartObject();
     if (lines) {
       json.writeStringProperty("type", type);
     }
   }
 
-  void closeEntry() {
+  public void closeEntry() {
     if (lines) {
       endLine();
     } else {
@@ -100,7 +100,7 @@ final class Document {
   }
 
   /** Ends the entries; the summary's properties follow. */
-  void summary() {
+  public void summary() {
     if (lines) {
       json.writeStartObject();
       json.writeStringProperty("type", "summary");
@@ -109,7 +109,7 @@ final class Document {
     }
   }
 
-  void close() {
+  public void close() {
     endLine();
     json.close();
   }

@@ -1,9 +1,10 @@
 package dev.callsheet.report;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.plan.Action;
+import dev.callsheet.report.wording.Numbers;
 import java.io.StringWriter;
 import java.time.Instant;
 import java.util.Locale;

@@ -1,16 +1,17 @@
 package dev.callsheet.report;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.LeftOut;
 import dev.callsheet.command.Operation;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.Concern;
-import dev.callsheet.plan.LeftOut;
-import dev.callsheet.plan.Notable;
-import dev.callsheet.plan.Preview;
-import dev.callsheet.plan.Shape;
-import dev.callsheet.plan.Tally;
-import dev.callsheet.plan.Texts;
+import dev.callsheet.preview.Concern;
+import dev.callsheet.preview.Notable;
+import dev.callsheet.preview.Preview;
+import dev.callsheet.preview.Shape;
+import dev.callsheet.preview.Tally;
+import dev.callsheet.preview.Texts;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
+import dev.callsheet.report.wording.Numbers;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,8 +1,9 @@
 package dev.callsheet.report;
 
-import dev.callsheet.dispatch.LimitKind;
-import dev.callsheet.dispatch.Limits;
-import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.pace.LimitKind;
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.dispatch.pace.Pace;
+import dev.callsheet.report.wording.Effects;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

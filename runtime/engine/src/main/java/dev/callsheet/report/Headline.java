@@ -1,6 +1,8 @@
 package dev.callsheet.report;
 
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.report.wording.Numbers;
+import dev.callsheet.report.wording.Visible;
 import dev.callsheet.wire.Account;
 import java.util.Optional;
 
@@ -40,7 +42,7 @@ public record Headline(
   }
 
   /** What must be read of a plan whose texts go elsewhere; empty for others. */
-  String warning(Numbers numbers) {
+  public String warning(Numbers numbers) {
     return redirectedTo.isPresent()
         ? "REDIRECTED: every text goes to "
             + numbers.show(redirectedTo.get())

@@ -1,5 +1,8 @@
 package dev.callsheet.report;
 
+import dev.callsheet.report.wording.Colour;
+import dev.callsheet.report.wording.Numbers;
+
 /**
  * How a report looks. Immutable and thread-safe.
  *

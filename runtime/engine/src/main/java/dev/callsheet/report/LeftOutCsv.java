@@ -1,10 +1,10 @@
 package dev.callsheet.report;
 
-import dev.callsheet.plan.Cells;
-import dev.callsheet.plan.DataRow;
-import dev.callsheet.plan.LeftOut;
+import dev.callsheet.action.Cells;
+import dev.callsheet.action.DataRow;
+import dev.callsheet.action.LeftOut;
+import dev.callsheet.action.TableForm;
 import dev.callsheet.plan.Leftovers;
-import dev.callsheet.plan.TableForm;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;

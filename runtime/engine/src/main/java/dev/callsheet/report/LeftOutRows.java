@@ -1,6 +1,7 @@
 package dev.callsheet.report;
 
-import dev.callsheet.plan.LeftOut;
+import dev.callsheet.action.LeftOut;
+import dev.callsheet.report.wording.Numbers;
 import java.util.Locale;
 import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;

@@ -1,10 +1,10 @@
 package dev.callsheet.report;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionReader;
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.ActionReader;
 import dev.callsheet.plan.Plan;
-import dev.callsheet.plan.Sample;
+import dev.callsheet.preview.Sample;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.function.LongFunction;

@@ -1,8 +1,13 @@
 package dev.callsheet.report;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.command.Segments;
 import dev.callsheet.command.TextCommand;
-import dev.callsheet.plan.Action;
+import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.Phrase;
+import dev.callsheet.report.wording.Place;
+import dev.callsheet.report.wording.SegmentPhrase;
+import dev.callsheet.report.wording.Visible;
 import java.util.Locale;
 
 /** One message as it would arrive, with what it takes. */

@@ -1,10 +1,13 @@
 package dev.callsheet.report;
 
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.ActionReader;
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionReader;
 import dev.callsheet.plan.Plan;
-import dev.callsheet.plan.Preview;
-import dev.callsheet.plan.Shares;
+import dev.callsheet.preview.Preview;
+import dev.callsheet.preview.Shares;
+import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.ProblemText;
+import dev.callsheet.report.wording.Visible;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Instant;

@@ -1,6 +1,8 @@
 package dev.callsheet.report;
 
-import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.Visible;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

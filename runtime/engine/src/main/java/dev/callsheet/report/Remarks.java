@@ -1,15 +1,18 @@
 package dev.callsheet.report;
 
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.Concern;
-import dev.callsheet.plan.LeftOut;
-import dev.callsheet.plan.Preview;
+import dev.callsheet.action.Action;
+import dev.callsheet.action.LeftOut;
+import dev.callsheet.preview.Concern;
+import dev.callsheet.preview.Preview;
+import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.Place;
+import dev.callsheet.report.wording.Visible;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What the reader of a preview should look at, a line each. */
-final class Remarks {
+/** What the reader of a preview should look at, a line each. Not thread-safe. */
+public final class Remarks {
   private static final int FEW = 2;
 
   private final Layout layout;
@@ -95,7 +98,7 @@ final class Remarks {
   }
 
   /** What a concern is about, in words. */
-  static String of(Concern concern) {
+  public static String of(Concern concern) {
     long count = concern.count();
     String texts = Effects.counted(count, "text") + (count == 1 ? " is to " : " are to ");
     return switch (concern.kind()) {

@@ -2,6 +2,7 @@ package dev.callsheet.report;
 
 import dev.callsheet.lately.Earlier;
 import dev.callsheet.lately.Repeats;
+import dev.callsheet.report.wording.Effects;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,14 +1,17 @@
 package dev.callsheet.report;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionReader;
 import dev.callsheet.command.TextCommand;
-import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.ActionReader;
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.wording.Numbers;
+import dev.callsheet.report.wording.Phrase;
+import dev.callsheet.report.wording.Wrapped;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Duration;

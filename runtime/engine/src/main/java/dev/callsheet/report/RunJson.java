@@ -1,10 +1,10 @@
 package dev.callsheet.report;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionReader;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.ActionReader;
 import dev.callsheet.plan.Plan;
 import java.io.Writer;
 import java.util.HashMap;

@@ -1,15 +1,22 @@
 package dev.callsheet.report;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.Segments;
 import dev.callsheet.command.TextCommand;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.Preview;
-import dev.callsheet.plan.Shape;
-import dev.callsheet.plan.Tally;
-import dev.callsheet.plan.Texts;
+import dev.callsheet.preview.Preview;
+import dev.callsheet.preview.Shape;
+import dev.callsheet.preview.Tally;
+import dev.callsheet.preview.Texts;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
+import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.Place;
+import dev.callsheet.report.wording.ScreenWidth;
+import dev.callsheet.report.wording.SegmentPhrase;
+import dev.callsheet.report.wording.Table;
+import dev.callsheet.report.wording.Visible;
+import dev.callsheet.report.wording.Wrapped;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.callsheet.report;
 
-import dev.callsheet.command.HiddenNumbers;
+import dev.callsheet.action.Action;
+import dev.callsheet.action.LeftOut;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.LeftOut;
+import dev.callsheet.phone.HiddenNumbers;
 import java.util.Set;
 
 /**

@@ -42,19 +42,20 @@ final class Asking {
       limits = new DecisionLimits(limits.maxCommands(), DecisionLimits.OnFailure.STOP);
     }
     Asking asking = new Asking(rules, event, limits);
-    List<Verdict> verdicts = new ArrayList<>();
+    List<RuleVerdict> verdicts = new ArrayList<>();
     for (int i = 0; i < asking.all.size(); i++) {
       Rule rule = asking.all.get(i);
       String reason = asking.unasked(rule);
       verdicts.add(
           reason == null
               ? asking.verdict(rule, asking.ask(i))
-              : new Verdict(rule, Verdict.Outcome.NOT_ASKED, Optional.of(reason), List.of()));
+              : new RuleVerdict(
+                  rule, RuleVerdict.Outcome.NOT_ASKED, Optional.of(reason), List.of()));
     }
     return new Explanation(event, new Decision(rules, asking.deciding.end()), verdicts);
   }
 
-  private Verdict.Outcome ask(int index) {
+  private RuleVerdict.Outcome ask(int index) {
     Rule rule = all.get(index);
     int failuresBefore = failures();
     boolean holds = false;
@@ -63,7 +64,7 @@ final class Asking {
     } catch (Throwable e) {
       Deciding.passOn(e);
       deciding.fail(index, e);
-      return Verdict.Outcome.FAILED;
+      return RuleVerdict.Outcome.FAILED;
     }
     if (holds) {
       deciding.fire(index, rule.then(), event);
@@ -72,9 +73,9 @@ final class Asking {
       deciding.pass(index, event);
     }
     if (failures() > failuresBefore) {
-      return Verdict.Outcome.FAILED;
+      return RuleVerdict.Outcome.FAILED;
     }
-    return holds ? Verdict.Outcome.FIRED : Verdict.Outcome.DID_NOT_FIRE;
+    return holds ? RuleVerdict.Outcome.FIRED : RuleVerdict.Outcome.DID_NOT_FIRE;
   }
 
   private @Nullable String unasked(Rule rule) {
@@ -93,12 +94,12 @@ final class Asking {
     return deciding.errors == null ? 0 : deciding.errors.size();
   }
 
-  private Verdict verdict(Rule rule, Verdict.Outcome outcome) {
+  private RuleVerdict verdict(Rule rule, RuleVerdict.Outcome outcome) {
     Optional<String> reason =
-        outcome == Verdict.Outcome.FAILED && deciding.errors != null
+        outcome == RuleVerdict.Outcome.FAILED && deciding.errors != null
             ? Optional.of(why(rule))
             : Optional.empty();
-    return new Verdict(rule, outcome, reason, Showing.of(rule, event));
+    return new RuleVerdict(rule, outcome, reason, Showing.of(rule, event));
   }
 
   /** The last error, without the rule, which stands before it. */

@@ -15,15 +15,16 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a rule asks of one field, when the field's value alone tells it.
+ * What a rule asks of one field, when the field's value alone tells it. Immutable and thread-safe.
  *
  * @param path of the field
  * @param test whether it holds for a value
  * @param named the values between which it may change
  */
-record Claims(FieldPath path, Predicate<@Nullable Object> test, List<@Nullable Object> named) {
+public record Claims(
+    FieldPath path, Predicate<@Nullable Object> test, List<@Nullable Object> named) {
   /** What must all hold, in the order in which it is asked. */
-  static List<Condition> parts(List<Condition> conditions) {
+  public static List<Condition> parts(List<Condition> conditions) {
     List<Condition> parts = new ArrayList<>();
     for (Condition condition : conditions) {
       if (condition instanceof Condition.All all) {
@@ -39,7 +40,7 @@ record Claims(FieldPath path, Predicate<@Nullable Object> test, List<@Nullable O
    * What is asked of single fields, for each of them; what takes more than that to tell is left
    * out.
    */
-  static Map<FieldPath, Claims> byPath(List<Condition> conditions) {
+  public static Map<FieldPath, Claims> byPath(List<Condition> conditions) {
     Map<FieldPath, Claims> all = new LinkedHashMap<>();
     for (Condition part : parts(conditions)) {
       Claims claims = of(part);
@@ -51,7 +52,7 @@ record Claims(FieldPath path, Predicate<@Nullable Object> test, List<@Nullable O
   }
 
   /** Values of one field, such that any other value is to all of these claims like one of them. */
-  static List<@Nullable Object> samples(Collection<Claims> claims) {
+  public static List<@Nullable Object> samples(Collection<Claims> claims) {
     Set<@Nullable Object> all = new LinkedHashSet<>();
     for (Claims one : claims) {
       all.addAll(one.named);
@@ -65,7 +66,7 @@ record Claims(FieldPath path, Predicate<@Nullable Object> test, List<@Nullable O
   }
 
   /** What is asked; nothing if it takes more than the value of one field to tell. */
-  static @Nullable Claims of(Condition condition) {
+  public static @Nullable Claims of(Condition condition) {
     if (condition instanceof Condition.Equal equal) {
       return isPlain(equal.value()) ? of(equal, Collections.singletonList(equal.value())) : null;
     }

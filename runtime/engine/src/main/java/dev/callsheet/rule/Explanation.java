@@ -10,12 +10,12 @@ import java.util.function.UnaryOperator;
  * @param decision that was reached
  * @param verdicts of all rules of the set, in the order in which they are asked
  */
-public record Explanation(Event event, Decision decision, List<Verdict> verdicts) {
+public record Explanation(Event event, Decision decision, List<RuleVerdict> verdicts) {
   public Explanation {
     verdicts = List.copyOf(verdicts);
   }
 
-  /** For a person, with the values in full; see {@link Verdict#render}. */
+  /** For a person, with the values in full; see {@link RuleVerdict#render}. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();

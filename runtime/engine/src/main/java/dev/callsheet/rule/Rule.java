@@ -123,7 +123,7 @@ public record Rule(
   }
 
   /** Its name, and its place if it has one. */
-  String named() {
+  public String named() {
     return written.place().map(place -> this + " (" + place + ")").orElseGet(this::toString);
   }
 

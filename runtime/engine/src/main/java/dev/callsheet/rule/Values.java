@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How values of events compare. Numbers by what they are worth, whatever their type: as doubles
- * when one of them is a floating one, so that 0.1 is 0.1, else exactly.
+ * when one of them is a floating one, so that 0.1 is 0.1, else exactly. Thread-safe.
  */
-final class Values {
+public final class Values {
   /** What does not compare: one is missing, not a number (NaN), or of another kind. */
   static final int UNORDERED = Integer.MIN_VALUE;
 
@@ -37,7 +37,7 @@ final class Values {
   }
 
   /** -1, 0 or 1; or {@link #UNORDERED}. */
-  static int order(@Nullable Object a, @Nullable Object b) {
+  public static int order(@Nullable Object a, @Nullable Object b) {
     if (a instanceof Number left && b instanceof Number right) {
       return compare(left, right);
     }

@@ -1,6 +1,7 @@
 package dev.callsheet.command
 
 import com.google.i18n.phonenumbers.PhoneNumberUtil
+import dev.callsheet.phone.PhoneReader
 import spock.lang.Specification
 
 /** What spreadsheets, CRMs and people make of numbers: read where it is certain who is meant, else refused with what to do. */

@@ -9,11 +9,14 @@ import static dev.callsheet.dispatch.Plans.flush
 import static dev.callsheet.dispatch.Plans.sms
 import static dev.callsheet.dispatch.Plans.texts
 
+import dev.callsheet.action.Action
 import dev.callsheet.command.Command
 import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.SendSms
-import dev.callsheet.plan.Action
+import dev.callsheet.dispatch.pace.Brake
+import dev.callsheet.dispatch.pace.Patience
+import dev.callsheet.dispatch.pace.StopRules
 import dev.callsheet.plan.Verdict
 import java.time.Instant
 import java.time.ZoneOffset

@@ -11,6 +11,8 @@ import static dev.callsheet.dispatch.Outcome.Kind.UNKNOWN
 import static dev.callsheet.dispatch.Plans.sms
 import static dev.callsheet.dispatch.Plans.texts
 
+import dev.callsheet.dispatch.pace.Pace
+import dev.callsheet.dispatch.pace.PaceSpec
 import dev.callsheet.plan.Gate
 import dev.callsheet.plan.Plan
 import dev.callsheet.plan.Verdict

@@ -5,8 +5,10 @@ import static dev.callsheet.dispatch.Outcome.Kind.REFUSED
 import static dev.callsheet.dispatch.Outcome.Kind.SENT
 import static dev.callsheet.dispatch.Outcome.Kind.UNKNOWN
 
+import dev.callsheet.action.Action
 import dev.callsheet.dispatch.MixedService.Fault
-import dev.callsheet.plan.Action
+import dev.callsheet.dispatch.pace.Pace
+import dev.callsheet.dispatch.pace.Retry
 import dev.callsheet.wire.Account
 import dev.callsheet.wire.Answer
 import dev.callsheet.wire.HttpWire

@@ -1,6 +1,6 @@
 package dev.callsheet.dispatch
 
-import dev.callsheet.plan.Action
+import dev.callsheet.action.Action
 import java.util.concurrent.CopyOnWriteArrayList
 
 /** A listener that writes down what it is told. */

@@ -5,9 +5,9 @@ import static dev.callsheet.dispatch.Plans.flush
 import static dev.callsheet.dispatch.Plans.remove
 import static dev.callsheet.dispatch.Plans.sms
 
+import dev.callsheet.action.Action
+import dev.callsheet.action.Origin
 import dev.callsheet.command.Command
-import dev.callsheet.plan.Action
-import dev.callsheet.plan.Origin
 import dev.callsheet.problem.Source
 import spock.lang.Specification
 

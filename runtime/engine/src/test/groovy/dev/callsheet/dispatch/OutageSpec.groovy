@@ -10,6 +10,12 @@ import static dev.callsheet.dispatch.Outcome.Kind.UNKNOWN
 import static dev.callsheet.dispatch.Plans.sms
 import static dev.callsheet.dispatch.Plans.texts
 
+import dev.callsheet.dispatch.pace.Hold
+import dev.callsheet.dispatch.pace.Limit
+import dev.callsheet.dispatch.pace.Pace
+import dev.callsheet.dispatch.pace.Patience
+import dev.callsheet.dispatch.pace.Retry
+import dev.callsheet.dispatch.pace.StopRules
 import dev.callsheet.wire.Answer
 import java.time.Instant
 import spock.lang.Specification

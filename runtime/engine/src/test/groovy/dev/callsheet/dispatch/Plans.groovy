@@ -1,5 +1,6 @@
 package dev.callsheet.dispatch
 
+import dev.callsheet.action.Origin
 import dev.callsheet.command.Command
 import dev.callsheet.command.FlushQueue
 import dev.callsheet.command.Message
@@ -13,7 +14,6 @@ import dev.callsheet.command.UserId
 import dev.callsheet.plan.CommandSink
 import dev.callsheet.plan.CommandSource
 import dev.callsheet.plan.Gate
-import dev.callsheet.plan.Origin
 import dev.callsheet.plan.Plan
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.Source

@@ -11,6 +11,7 @@ import static dev.callsheet.dispatch.Outcome.Kind.UNKNOWN
 import static dev.callsheet.dispatch.Plans.sms
 
 import dev.callsheet.dispatch.ResponseRules.Rule
+import dev.callsheet.dispatch.pace.Retry
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.wire.Answer
 import java.util.regex.Pattern

@@ -9,12 +9,13 @@ import static dev.callsheet.dispatch.Outcome.Kind.UNKNOWN
 import static dev.callsheet.dispatch.Plans.flush
 import static dev.callsheet.dispatch.Plans.remove
 import static dev.callsheet.dispatch.Plans.sms
-import static dev.callsheet.dispatch.Retry.Cause.REMOVAL_UNKNOWN
-import static dev.callsheet.dispatch.Retry.Cause.RETRY_AFTER
+import static dev.callsheet.dispatch.pace.Retry.Cause.REMOVAL_UNKNOWN
+import static dev.callsheet.dispatch.pace.Retry.Cause.RETRY_AFTER
 
 import dev.callsheet.command.AddToCadence
 import dev.callsheet.command.CadenceId
 import dev.callsheet.command.MakeCall
+import dev.callsheet.dispatch.pace.Retry
 import dev.callsheet.plan.Verdict
 import dev.callsheet.wire.Answer
 import java.time.Duration
@@ -225,8 +226,8 @@ class RetrySpec extends Specification {
   }
 
   private static Turn turn(Answer answer) {
-    def turn = new Turn(new dev.callsheet.plan.Action(1, sms(1),
-        dev.callsheet.plan.Origin.of(dev.callsheet.problem.Source.of('x')), Optional.empty()))
+    def turn = new Turn(new dev.callsheet.action.Action(1, sms(1),
+        dev.callsheet.action.Origin.of(dev.callsheet.problem.Source.of('x')), Optional.empty()))
     turn.leaves()
     turn.answered(answer)
     turn

@@ -1,10 +1,10 @@
 package dev.callsheet.dispatch
 
+import dev.callsheet.action.Action
+import dev.callsheet.action.Origin
 import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.SendSms
-import dev.callsheet.plan.Action
-import dev.callsheet.plan.Origin
 import dev.callsheet.problem.Source
 import java.time.Duration
 import spock.lang.Specification

@@ -8,6 +8,10 @@ import static dev.callsheet.dispatch.Outcome.Kind.REFUSED
 import static dev.callsheet.dispatch.Outcome.Kind.SENT
 import static dev.callsheet.dispatch.Plans.texts
 
+import dev.callsheet.dispatch.pace.Pace
+import dev.callsheet.dispatch.pace.Patience
+import dev.callsheet.dispatch.pace.Retry
+import dev.callsheet.dispatch.pace.Speed
 import dev.callsheet.wire.Answer
 import java.time.Duration
 import java.time.Instant

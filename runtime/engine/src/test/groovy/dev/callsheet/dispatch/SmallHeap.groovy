@@ -1,11 +1,11 @@
 package dev.callsheet.dispatch
 
+import dev.callsheet.action.Origin
 import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.SendSms
 import dev.callsheet.plan.CommandSink
 import dev.callsheet.plan.CommandSource
-import dev.callsheet.plan.Origin
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.Source
 import dev.callsheet.wire.Answer

@@ -9,7 +9,10 @@ import static dev.callsheet.dispatch.Outcome.Kind.UNKNOWN
 import static dev.callsheet.dispatch.Plans.sms
 import static dev.callsheet.dispatch.Plans.texts
 
-import dev.callsheet.plan.Action
+import dev.callsheet.action.Action
+import dev.callsheet.dispatch.pace.Limit
+import dev.callsheet.dispatch.pace.Retry
+import dev.callsheet.dispatch.pace.StopRules
 import dev.callsheet.plan.Gate
 import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.ConfigurationException

@@ -4,6 +4,7 @@ import static dev.callsheet.dispatch.HandWire.status
 import static dev.callsheet.dispatch.JumpingTime.SECOND
 import static dev.callsheet.dispatch.Plans.sms
 
+import dev.callsheet.dispatch.pace.Retry
 import dev.callsheet.wire.Answer
 import java.time.Duration
 import java.time.Instant

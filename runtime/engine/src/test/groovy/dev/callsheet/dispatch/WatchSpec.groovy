@@ -5,6 +5,10 @@ import static dev.callsheet.dispatch.Plans.sms
 import static dev.callsheet.dispatch.Plans.texts
 
 import dev.callsheet.command.Operation
+import dev.callsheet.dispatch.pace.Limit
+import dev.callsheet.dispatch.pace.Pace
+import dev.callsheet.dispatch.pace.Retry
+import dev.callsheet.dispatch.pace.StopRules
 import dev.callsheet.log.CapturedLogs
 import dev.callsheet.plan.Gate
 import dev.callsheet.wire.Answer
@@ -159,12 +163,12 @@ class WatchSpec extends Specification {
 
   static class Noisy implements RunListener {
     @Override
-    void attempting(dev.callsheet.plan.Action action, int attempt) {
+    void attempting(dev.callsheet.action.Action action, int attempt) {
       throw new IllegalStateException("cannot keep $action ${KEY}")
     }
 
     @Override
-    void settled(dev.callsheet.plan.Action action, Outcome outcome) {
+    void settled(dev.callsheet.action.Action action, Outcome outcome) {
       throw new IllegalStateException("cannot keep $action ${KEY}")
     }
   }

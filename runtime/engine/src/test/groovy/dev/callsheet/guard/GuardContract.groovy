@@ -1,8 +1,8 @@
 package dev.callsheet.guard
 
+import dev.callsheet.action.Action
+import dev.callsheet.action.Origin
 import dev.callsheet.command.*
-import dev.callsheet.plan.Action
-import dev.callsheet.plan.Origin
 import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.Source
 import spock.lang.Specification

@@ -12,6 +12,8 @@ import static dev.callsheet.journal.RunsContract.text
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.dispatch.RunReport
 import dev.callsheet.dispatch.Standing
+import dev.callsheet.journal.file.FileRuns
+import dev.callsheet.journal.file.RunFolder
 import java.nio.charset.StandardCharsets
 import java.nio.file.Files
 import java.nio.file.Path

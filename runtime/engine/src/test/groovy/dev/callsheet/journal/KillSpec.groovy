@@ -1,9 +1,11 @@
 package dev.callsheet.journal
 
 import dev.callsheet.dispatch.Outcome.Kind
-import dev.callsheet.simulator.Fault
-import dev.callsheet.simulator.Faults
+import dev.callsheet.journal.file.FileRuns
+import dev.callsheet.journal.file.Sender
 import dev.callsheet.simulator.Simulator
+import dev.callsheet.simulator.fault.Fault
+import dev.callsheet.simulator.fault.Faults
 import java.nio.file.Files
 import java.nio.file.Path
 import java.time.Duration

@@ -1,5 +1,8 @@
 package dev.callsheet.journal
 
+import dev.callsheet.action.Action
+import dev.callsheet.action.DataRow
+import dev.callsheet.action.Origin
 import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.PowerlistId
@@ -8,13 +11,10 @@ import dev.callsheet.command.SendSms
 import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.dispatch.RunReport
-import dev.callsheet.plan.Action
-import dev.callsheet.plan.DataRow
-import dev.callsheet.plan.JsonTree
-import dev.callsheet.plan.Origin
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotApplicableException
 import dev.callsheet.problem.Source
+import dev.callsheet.store.JsonTree
 import dev.callsheet.wire.Request
 import dev.callsheet.wire.Secret
 import java.nio.file.Files

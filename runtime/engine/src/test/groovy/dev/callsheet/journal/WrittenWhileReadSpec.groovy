@@ -9,6 +9,8 @@ import static dev.callsheet.journal.RunsContract.plan
 import static dev.callsheet.journal.RunsContract.text
 
 import dev.callsheet.dispatch.Outcome.Kind
+import dev.callsheet.journal.file.FileRuns
+import dev.callsheet.journal.file.RunFolder
 import java.nio.file.Files
 import java.nio.file.Path
 import spock.lang.Specification

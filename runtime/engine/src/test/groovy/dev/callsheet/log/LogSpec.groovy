@@ -1,10 +1,10 @@
 package dev.callsheet.log
 
+import dev.callsheet.action.Action
+import dev.callsheet.action.Origin
 import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.SendSms
-import dev.callsheet.plan.Action
-import dev.callsheet.plan.Origin
 import dev.callsheet.problem.Source
 import dev.callsheet.wire.Secret
 import java.time.Duration

@@ -1,5 +1,6 @@
 package dev.callsheet.plan
 
+import dev.callsheet.store.SteadyFile
 import java.nio.file.FileAlreadyExistsException
 import java.nio.file.Files
 import java.nio.file.Path

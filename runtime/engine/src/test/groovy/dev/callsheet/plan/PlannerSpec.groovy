@@ -1,6 +1,16 @@
 package dev.callsheet.plan
 
+import dev.callsheet.action.Action
+import dev.callsheet.action.ActionId
+import dev.callsheet.action.DataRow
+import dev.callsheet.action.Ids
+import dev.callsheet.action.LeftOut
+import dev.callsheet.action.Marks
+import dev.callsheet.action.Origin
 import dev.callsheet.command.*
+import dev.callsheet.preview.Concern
+import dev.callsheet.preview.People
+import dev.callsheet.preview.Tally
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.Source
 import java.nio.file.Files

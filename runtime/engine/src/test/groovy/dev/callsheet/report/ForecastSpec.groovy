@@ -1,11 +1,11 @@
 package dev.callsheet.report
 
-import static dev.callsheet.dispatch.LimitKind.PER_DAY
-import static dev.callsheet.dispatch.LimitKind.RATE
-import static dev.callsheet.dispatch.LimitKind.UNTIL
+import static dev.callsheet.dispatch.pace.LimitKind.PER_DAY
+import static dev.callsheet.dispatch.pace.LimitKind.RATE
+import static dev.callsheet.dispatch.pace.LimitKind.UNTIL
 
-import dev.callsheet.dispatch.Limits
-import dev.callsheet.dispatch.Pace
+import dev.callsheet.dispatch.pace.Limits
+import dev.callsheet.dispatch.pace.Pace
 import java.time.Instant
 import java.time.ZoneId
 import spock.lang.Specification

@@ -3,6 +3,7 @@ package dev.callsheet.report
 import dev.callsheet.plan.Plan
 import dev.callsheet.plan.Planner
 import dev.callsheet.plan.Verdict
+import dev.callsheet.report.wording.Numbers
 import spock.lang.Specification
 
 import static dev.callsheet.report.Sources.everything

@@ -1,5 +1,8 @@
 package dev.callsheet.report
 
+import dev.callsheet.action.Action
+import dev.callsheet.action.DataRow
+import dev.callsheet.action.Origin
 import dev.callsheet.command.AddToCadence
 import dev.callsheet.command.AddToPowerlist
 import dev.callsheet.command.CadenceId
@@ -16,10 +19,7 @@ import dev.callsheet.command.RemoveFromAllPowerlists
 import dev.callsheet.command.SendSms
 import dev.callsheet.command.UserId
 import dev.callsheet.dispatch.Outcome
-import dev.callsheet.plan.Action
 import dev.callsheet.plan.CommandSink
-import dev.callsheet.plan.DataRow
-import dev.callsheet.plan.Origin
 import dev.callsheet.plan.Plan
 import dev.callsheet.plan.Planner
 import dev.callsheet.plan.SourceFile
@@ -27,6 +27,10 @@ import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.Problem
 import dev.callsheet.problem.Severity
 import dev.callsheet.problem.Source
+import dev.callsheet.report.page.PageFacts
+import dev.callsheet.report.page.PagePeople
+import dev.callsheet.report.page.PageRun
+import dev.callsheet.report.page.ReportPage
 import groovy.transform.CompileDynamic
 import groovy.transform.CompileStatic
 import java.nio.file.Files

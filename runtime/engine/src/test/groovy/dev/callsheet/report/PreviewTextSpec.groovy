@@ -1,5 +1,7 @@
 package dev.callsheet.report
 
+import dev.callsheet.action.DataRow
+import dev.callsheet.action.Origin
 import dev.callsheet.command.AddToPowerlist
 import dev.callsheet.command.ContactCard
 import dev.callsheet.command.FlushQueue
@@ -11,16 +13,17 @@ import dev.callsheet.command.QueueId
 import dev.callsheet.command.RemoveFromAllPowerlists
 import dev.callsheet.command.SendSms
 import dev.callsheet.command.UserId
-import dev.callsheet.dispatch.Pace
+import dev.callsheet.dispatch.pace.Pace
 import dev.callsheet.guard.DoNotContact
-import dev.callsheet.plan.DataRow
-import dev.callsheet.plan.Origin
 import dev.callsheet.plan.Planner
 import dev.callsheet.plan.Refusal
 import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.Problem
 import dev.callsheet.problem.Severity
 import dev.callsheet.problem.Source
+import dev.callsheet.report.wording.Colour
+import dev.callsheet.report.wording.Numbers
+import dev.callsheet.report.wording.ScreenWidth
 import java.time.Instant
 import spock.lang.Specification
 

@@ -1,9 +1,11 @@
 package dev.callsheet.report
 
+import dev.callsheet.action.DataRow
+import dev.callsheet.action.Origin
 import dev.callsheet.command.Segments
-import dev.callsheet.plan.DataRow
-import dev.callsheet.plan.Origin
 import dev.callsheet.problem.Source
+import dev.callsheet.report.page.PagePeople
+import dev.callsheet.report.page.ReportPageSpec
 import java.nio.file.Path
 import spock.lang.AutoCleanup
 import spock.lang.Requires

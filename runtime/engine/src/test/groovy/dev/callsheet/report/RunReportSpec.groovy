@@ -1,9 +1,9 @@
 package dev.callsheet.report
 
+import dev.callsheet.action.Action
 import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.dispatch.RunReport
-import dev.callsheet.plan.Action
 import java.time.Duration
 import spock.lang.Specification
 

@@ -5,8 +5,8 @@ import com.networknt.schema.Schema
 import com.networknt.schema.SchemaRegistry
 import com.networknt.schema.SpecificationVersion
 import dev.callsheet.dispatch.Outcome
-import dev.callsheet.dispatch.Pace
 import dev.callsheet.dispatch.RunReport
+import dev.callsheet.dispatch.pace.Pace
 import dev.callsheet.guard.DoNotContact
 import dev.callsheet.plan.Plan
 import dev.callsheet.plan.Planner
@@ -14,6 +14,8 @@ import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.Problem
 import dev.callsheet.problem.Severity
 import dev.callsheet.problem.Source
+import dev.callsheet.report.decision.DecisionReportSpec
+import dev.callsheet.report.wording.Numbers
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
 import java.time.Duration

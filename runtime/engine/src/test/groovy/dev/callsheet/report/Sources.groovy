@@ -1,5 +1,7 @@
 package dev.callsheet.report
 
+import dev.callsheet.action.DataRow
+import dev.callsheet.action.Origin
 import dev.callsheet.command.AddToCadence
 import dev.callsheet.command.AddToPowerlist
 import dev.callsheet.command.CadenceId
@@ -24,8 +26,6 @@ import dev.callsheet.command.TeamSmsId
 import dev.callsheet.command.UserId
 import dev.callsheet.plan.CommandSink
 import dev.callsheet.plan.CommandSource
-import dev.callsheet.plan.DataRow
-import dev.callsheet.plan.Origin
 import dev.callsheet.plan.Plan
 import dev.callsheet.plan.Planner
 import dev.callsheet.plan.Refusal

@@ -44,7 +44,7 @@ class FailingRulesSpec extends Specification {
     expect:
     stopping.decide(LEAD).commands() == [off(1)]
     stopping.decide(LEAD).errors().size() == 1
-    stopping.explain(LEAD).verdicts()*.outcome() == [Verdict.Outcome.FIRED, Verdict.Outcome.FAILED, Verdict.Outcome.NOT_ASKED]
+    stopping.explain(LEAD).verdicts()*.outcome() == [RuleVerdict.Outcome.FIRED, RuleVerdict.Outcome.FAILED, RuleVerdict.Outcome.NOT_ASKED]
   }
 
   def "if the limits say so, there is no decision"() {
@@ -65,7 +65,7 @@ class FailingRulesSpec extends Specification {
     def explanation = RULES.limits(new DecisionLimits(10, THROW)).explain(LEAD)
 
     expect:
-    explanation.verdicts()*.outcome() == [Verdict.Outcome.FIRED, Verdict.Outcome.FAILED, Verdict.Outcome.NOT_ASKED]
+    explanation.verdicts()*.outcome() == [RuleVerdict.Outcome.FIRED, RuleVerdict.Outcome.FAILED, RuleVerdict.Outcome.NOT_ASKED]
     explanation.verdicts()*.reason()*.orElse(null) == [null, 'IllegalStateException: no owner', "rule 'bad' stopped"]
     explanation.decision().commands() == [off(1)]
   }

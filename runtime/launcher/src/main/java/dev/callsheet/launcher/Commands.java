@@ -25,7 +25,7 @@ import dev.callsheet.launcher.terminal.Version;
 import dev.callsheet.launcher.tool.CheckCommand;
 import dev.callsheet.launcher.tool.OpsCommand;
 import dev.callsheet.launcher.tool.SimulateCommand;
-import dev.callsheet.report.Wrapped;
+import dev.callsheet.report.wording.Wrapped;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher
 
-import dev.callsheet.simulator.Fault
 import dev.callsheet.simulator.Simulator
+import dev.callsheet.simulator.fault.Fault
 import java.nio.file.Files
 import java.nio.file.attribute.PosixFilePermissions
 import java.time.Duration

@@ -1,6 +1,6 @@
 package dev.callsheet.launcher
 
-import dev.callsheet.simulator.Fault
+import dev.callsheet.simulator.fault.Fault
 import java.nio.file.Files
 
 /** The same script twice: arrow up, Enter. */

@@ -1,8 +1,8 @@
 package dev.callsheet.launcher
 
 import dev.callsheet.dispatch.Outcome.Kind
-import dev.callsheet.journal.FileRuns
 import dev.callsheet.journal.RunSummary
+import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.simulator.Simulator
 import java.nio.file.Files
 import java.nio.file.Path

@@ -6,9 +6,9 @@ import dev.callsheet.launcher.terminal.Desk
 import dev.callsheet.launcher.terminal.Surroundings
 import dev.callsheet.launcher.terminal.Terminal
 import dev.callsheet.report.EventLines
-import dev.callsheet.report.Numbers
-import dev.callsheet.simulator.Fault
+import dev.callsheet.report.wording.Numbers
 import dev.callsheet.simulator.Simulator
+import dev.callsheet.simulator.fault.Fault
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions

@@ -1,8 +1,8 @@
 package dev.callsheet.launcher
 
 import dev.callsheet.launcher.terminal.Terminal
-import dev.callsheet.simulator.Fault
 import dev.callsheet.simulator.Simulator
+import dev.callsheet.simulator.fault.Fault
 import java.nio.file.Files
 import java.nio.file.attribute.PosixFilePermissions
 import spock.lang.AutoCleanup

@@ -1,6 +1,6 @@
 package dev.callsheet.launcher
 
-import dev.callsheet.simulator.Faults
+import dev.callsheet.simulator.fault.Faults
 import java.util.concurrent.TimeUnit
 import spock.lang.Requires
 

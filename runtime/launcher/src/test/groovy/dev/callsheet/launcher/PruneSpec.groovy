@@ -1,9 +1,9 @@
 package dev.callsheet.launcher
 
-import dev.callsheet.journal.FileRuns
 import dev.callsheet.journal.KeptPlan
 import dev.callsheet.journal.RunHeader
 import dev.callsheet.journal.RunKind
+import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.launcher.terminal.Terminal
 import dev.callsheet.wire.Secret
 import java.nio.file.Files

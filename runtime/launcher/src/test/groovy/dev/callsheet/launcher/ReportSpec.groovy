@@ -1,7 +1,7 @@
 package dev.callsheet.launcher
 
 import dev.callsheet.launcher.plan.Pages
-import dev.callsheet.simulator.Fault
+import dev.callsheet.simulator.fault.Fault
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions

@@ -1,8 +1,8 @@
 package dev.callsheet.launcher
 
-import dev.callsheet.journal.FileRuns
+import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.launcher.terminal.Terminal
-import dev.callsheet.simulator.Fault
+import dev.callsheet.simulator.fault.Fault
 
 /** All runs of an account that have something left are gone on with after one question. */
 class ResumeAllSpec extends SavedPlanSpecification {

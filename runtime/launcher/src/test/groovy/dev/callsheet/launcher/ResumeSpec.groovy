@@ -1,7 +1,7 @@
 package dev.callsheet.launcher
 
 import dev.callsheet.launcher.terminal.Terminal
-import dev.callsheet.simulator.Fault
+import dev.callsheet.simulator.fault.Fault
 import java.nio.file.Files
 
 /** What a run left unsent is sent later, once, and nothing else is. */

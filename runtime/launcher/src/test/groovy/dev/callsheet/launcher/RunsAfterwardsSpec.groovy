@@ -1,10 +1,10 @@
 package dev.callsheet.launcher
 
-import dev.callsheet.journal.FileRuns
 import dev.callsheet.journal.KeptPlan
 import dev.callsheet.journal.RunHeader
 import dev.callsheet.journal.RunKind
-import dev.callsheet.simulator.Fault
+import dev.callsheet.journal.file.FileRuns
+import dev.callsheet.simulator.fault.Fault
 import dev.callsheet.wire.Secret
 import java.nio.file.Files
 

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher
 
-import dev.callsheet.simulator.Faults
 import dev.callsheet.simulator.Simulator
+import dev.callsheet.simulator.fault.Faults
 import spock.lang.AutoCleanup
 
 class StopOptionsSpec extends CommandLineSpecification {

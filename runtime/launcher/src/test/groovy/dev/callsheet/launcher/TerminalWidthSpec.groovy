@@ -1,7 +1,7 @@
 package dev.callsheet.launcher
 
 import dev.callsheet.launcher.terminal.Terminal
-import dev.callsheet.report.ScreenWidth
+import dev.callsheet.report.wording.ScreenWidth
 
 /** Whatever a person reads fits the terminal, broken between words. */
 class TerminalWidthSpec extends CommandLineSpecification {

@@ -154,7 +154,7 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
 
   static String faultMessage(String text) {
     try {
-      dev.callsheet.simulator.Faults.parse(text)
+      dev.callsheet.simulator.fault.Faults.parse(text)
       ''
     } catch (IllegalArgumentException e) {
       e.message

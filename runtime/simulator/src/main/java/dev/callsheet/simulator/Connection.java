@@ -1,6 +1,14 @@
 package dev.callsheet.simulator;
 
-import dev.callsheet.simulator.Misbehaviour.Turn;
+import dev.callsheet.simulator.fault.Fault;
+import dev.callsheet.simulator.fault.Misbehaviour;
+import dev.callsheet.simulator.fault.Misbehaviour.Turn;
+import dev.callsheet.simulator.http.Closing;
+import dev.callsheet.simulator.http.HttpBody;
+import dev.callsheet.simulator.http.HttpHead;
+import dev.callsheet.simulator.http.HttpInput;
+import dev.callsheet.simulator.http.Refusal;
+import dev.callsheet.simulator.http.Request;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,10 @@
 package dev.callsheet.simulator;
 
-import dev.callsheet.simulator.Answer.RetryForm;
+import dev.callsheet.simulator.fault.Answer;
+import dev.callsheet.simulator.fault.Answer.RetryForm;
+import dev.callsheet.simulator.fault.Fault;
+import dev.callsheet.simulator.http.Closing;
+import dev.callsheet.simulator.http.HttpInput;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;

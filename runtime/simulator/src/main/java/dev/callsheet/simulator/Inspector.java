@@ -1,5 +1,6 @@
 package dev.callsheet.simulator;
 
+import dev.callsheet.simulator.http.Request;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;

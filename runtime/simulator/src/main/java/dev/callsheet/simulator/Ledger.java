@@ -1,5 +1,7 @@
 package dev.callsheet.simulator;
 
+import dev.callsheet.simulator.fault.Fault;
+import dev.callsheet.simulator.http.Request;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;

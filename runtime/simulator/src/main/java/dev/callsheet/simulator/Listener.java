@@ -1,5 +1,6 @@
 package dev.callsheet.simulator;
 
+import dev.callsheet.simulator.http.Closing;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,5 +1,7 @@
 package dev.callsheet.simulator;
 
+import dev.callsheet.simulator.fault.Fault;
+import dev.callsheet.simulator.http.Request;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

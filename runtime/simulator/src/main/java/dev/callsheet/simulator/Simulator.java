@@ -1,5 +1,9 @@
 package dev.callsheet.simulator;
 
+import dev.callsheet.simulator.fault.Fault;
+import dev.callsheet.simulator.fault.Faults;
+import dev.callsheet.simulator.fault.Misbehaviour;
+import dev.callsheet.simulator.http.Closing;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

@@ -1,5 +1,6 @@
 package dev.callsheet.simulator;
 
+import dev.callsheet.simulator.fault.Fault;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,8 @@
 package dev.callsheet.simulator
 
+import dev.callsheet.simulator.fault.Answer
+import dev.callsheet.simulator.fault.Fault
+import dev.callsheet.simulator.fault.Faults
 import java.net.http.HttpClient
 import java.net.http.HttpRequest
 import java.net.http.HttpResponse

@@ -1,5 +1,6 @@
 package dev.callsheet.simulator
 
+import dev.callsheet.simulator.http.HttpBody
 import java.time.Duration
 import spock.lang.AutoCleanup
 import spock.lang.Specification

@@ -1,5 +1,7 @@
 package dev.callsheet.simulator
 
+import dev.callsheet.simulator.fault.Fault
+import dev.callsheet.simulator.fault.Faults
 import java.nio.file.Files
 import java.nio.file.Path
 import java.time.Duration
@@ -198,7 +200,7 @@ class SimulatorSpec extends Specification {
         def sources = Path.of('src/main/java/dev/callsheet/simulator')
 
         expect:
-        Files.list(sources).withCloseable { it.toList() }.every { file ->
+        Files.walk(sources).withCloseable { it.filter { Files.isRegularFile(it) }.toList() }.every { file ->
             file.toFile().readLines().findAll { it =~ /dev\.callsheet\.(?!simulator)/ }.empty
         }
     }

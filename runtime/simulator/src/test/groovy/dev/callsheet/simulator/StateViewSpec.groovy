@@ -1,5 +1,6 @@
 package dev.callsheet.simulator
 
+import dev.callsheet.simulator.fault.Fault
 import java.time.Clock
 import java.time.Instant
 import java.time.ZoneOffset

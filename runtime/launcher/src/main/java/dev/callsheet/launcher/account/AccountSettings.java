@@ -1,8 +1,8 @@
 package dev.callsheet.launcher.account;
 
-import dev.callsheet.dispatch.Limits;
 import dev.callsheet.dispatch.ResponseRules;
-import dev.callsheet.dispatch.Retry;
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.dispatch.pace.Retry;
 import java.time.ZoneId;
 
 /**

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.account;
 
 import dev.callsheet.dispatch.ResponseRules;
-import dev.callsheet.dispatch.Retry;
+import dev.callsheet.dispatch.pace.Retry;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.callsheet.launcher.account;
 
 import dev.callsheet.command.Region;
-import dev.callsheet.dispatch.LimitKind;
-import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.pace.LimitKind;
+import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Path;

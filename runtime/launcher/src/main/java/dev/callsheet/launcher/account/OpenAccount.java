@@ -2,11 +2,11 @@ package dev.callsheet.launcher.account;
 
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.terminal.Desk;
-import dev.callsheet.plan.AccountMark;
-import dev.callsheet.plan.PlanKey;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.saved.AccountMark;
 import dev.callsheet.simulator.Simulator;
 import dev.callsheet.simulator.Totals;
+import dev.callsheet.store.PlanKey;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.BusinessId;
 import dev.callsheet.wire.Secret;

@@ -1,8 +1,8 @@
 package dev.callsheet.launcher.list;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.dsl.data.PhoneColumn;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;

@@ -2,11 +2,11 @@ package dev.callsheet.launcher.option;
 
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.Terminal;
-import dev.callsheet.report.Colour;
 import dev.callsheet.report.Extent;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Layout;
-import dev.callsheet.report.Numbers;
+import dev.callsheet.report.wording.Colour;
+import dev.callsheet.report.wording.Numbers;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

@@ -1,12 +1,12 @@
 package dev.callsheet.launcher.option;
 
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.PhoneReader;
 import dev.callsheet.command.Region;
-import dev.callsheet.dispatch.LimitKind;
-import dev.callsheet.dispatch.Limits;
-import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.pace.LimitKind;
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.launcher.state.OwnedFile;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Path;
 import java.time.Duration;

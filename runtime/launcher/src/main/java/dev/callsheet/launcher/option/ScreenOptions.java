@@ -2,8 +2,8 @@ package dev.callsheet.launcher.option;
 
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.Terminal;
-import dev.callsheet.report.Colour;
 import dev.callsheet.report.Layout;
+import dev.callsheet.report.wording.Colour;
 import picocli.CommandLine.Option;
 
 /** The options that every command has, whatever the form of its result. */

@@ -1,12 +1,12 @@
 package dev.callsheet.launcher.option;
 
-import dev.callsheet.dispatch.Brake;
-import dev.callsheet.dispatch.Hold;
-import dev.callsheet.dispatch.Limit;
-import dev.callsheet.dispatch.LimitKind;
-import dev.callsheet.dispatch.Limits;
-import dev.callsheet.dispatch.Patience;
-import dev.callsheet.dispatch.StopRules;
+import dev.callsheet.dispatch.pace.Brake;
+import dev.callsheet.dispatch.pace.Hold;
+import dev.callsheet.dispatch.pace.Limit;
+import dev.callsheet.dispatch.pace.LimitKind;
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.dispatch.pace.Patience;
+import dev.callsheet.dispatch.pace.StopRules;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,7 +9,7 @@ import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Problem;
-import dev.callsheet.report.ProblemText;
+import dev.callsheet.report.wording.ProblemText;
 import dev.callsheet.rule.RuleSet;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,5 +1,8 @@
 package dev.callsheet.launcher.plan;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionReader;
+import dev.callsheet.action.DataRow;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.journal.RunRecord;
 import dev.callsheet.journal.Runs;
@@ -10,18 +13,15 @@ import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.RunNames;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.ExitCode;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.ActionReader;
-import dev.callsheet.plan.DataRow;
 import dev.callsheet.plan.Plan;
-import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.SourceLines;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.report.Explanation;
+import dev.callsheet.report.ActionExplanation;
 import dev.callsheet.report.Layout;
-import dev.callsheet.report.Visible;
+import dev.callsheet.report.wording.Visible;
+import dev.callsheet.saved.SavedPlan;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.BusinessId;
 import dev.callsheet.wire.Encoder;
@@ -145,7 +145,7 @@ public final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  private static Explanation explanation(SavedPlan plan, Action action, boolean trusted) {
+  private static ActionExplanation explanation(SavedPlan plan, Action action, boolean trusted) {
     // What somebody else has written may name any file of this machine.
     List<SourceFile> sources = trusted ? plan.header().sources() : List.of();
     Optional<String> script =
@@ -162,7 +162,7 @@ public final class ExplainCommand implements Callable<Integer> {
           .ifPresent(data::add);
       lines.flatMap(file -> file.line(row.line())).ifPresent(data::add);
     }
-    return new Explanation(
+    return new ActionExplanation(
         action,
         script,
         data,

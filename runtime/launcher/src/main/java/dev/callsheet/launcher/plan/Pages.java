@@ -1,16 +1,16 @@
 package dev.callsheet.launcher.plan;
 
-import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.launcher.state.OwnedFile;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.ShellWord;
-import dev.callsheet.plan.AccountMark;
 import dev.callsheet.plan.Plan;
-import dev.callsheet.plan.PlanHeader;
 import dev.callsheet.report.Headline;
-import dev.callsheet.report.PageFacts;
-import dev.callsheet.report.PagePeople;
-import dev.callsheet.report.ReportPage;
+import dev.callsheet.report.page.PageFacts;
+import dev.callsheet.report.page.PagePeople;
+import dev.callsheet.report.page.ReportPage;
+import dev.callsheet.saved.AccountMark;
+import dev.callsheet.saved.PlanHeader;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.plan;
 
-import dev.callsheet.dispatch.Limits;
-import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.SaveOptions;
 import dev.callsheet.launcher.project.ForecastOptions;

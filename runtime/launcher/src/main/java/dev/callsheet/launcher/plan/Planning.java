@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.plan;
 
+import dev.callsheet.action.LeftOut;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.Sheet;
 import dev.callsheet.guard.DoNotContact;
@@ -11,13 +12,12 @@ import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.plan.CommandSource;
-import dev.callsheet.plan.LeftOut;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
-import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.plan.Sources;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.report.Effects;
+import dev.callsheet.report.wording.Effects;
+import dev.callsheet.saved.SavedPlan;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

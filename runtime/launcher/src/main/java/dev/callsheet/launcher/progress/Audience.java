@@ -1,9 +1,9 @@
 package dev.callsheet.launcher.progress;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.plan.Action;
 import java.util.Optional;
 import java.util.function.Consumer;
 

@@ -1,10 +1,10 @@
 package dev.callsheet.launcher.progress;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.launcher.terminal.Desk;
-import dev.callsheet.plan.Action;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.EventLines;
 import java.io.IOException;

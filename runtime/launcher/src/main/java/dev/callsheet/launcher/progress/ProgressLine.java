@@ -1,8 +1,8 @@
 package dev.callsheet.launcher.progress;
 
-import dev.callsheet.report.Effects;
-import dev.callsheet.report.ScreenWidth;
-import dev.callsheet.report.Wrapped;
+import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.ScreenWidth;
+import dev.callsheet.report.wording.Wrapped;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

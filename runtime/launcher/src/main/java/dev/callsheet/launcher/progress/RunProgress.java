@@ -1,10 +1,10 @@
 package dev.callsheet.launcher.progress;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.dispatch.Pace;
 import dev.callsheet.dispatch.RunListener;
-import dev.callsheet.plan.Action;
+import dev.callsheet.dispatch.pace.Pace;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Locale;

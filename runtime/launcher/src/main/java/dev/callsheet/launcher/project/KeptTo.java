@@ -1,8 +1,8 @@
 package dev.callsheet.launcher.project;
 
-import dev.callsheet.dispatch.LimitKind;
-import dev.callsheet.dispatch.Limits;
-import dev.callsheet.dispatch.Pace;
+import dev.callsheet.dispatch.pace.LimitKind;
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.problem.ConfigurationException;

@@ -1,8 +1,8 @@
 package dev.callsheet.launcher.project;
 
 import dev.callsheet.command.Region;
-import dev.callsheet.dispatch.LimitKind;
-import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.pace.LimitKind;
+import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.launcher.account.AccountTable;
 import dev.callsheet.launcher.account.KeySource;
 import dev.callsheet.launcher.account.LimitTable;

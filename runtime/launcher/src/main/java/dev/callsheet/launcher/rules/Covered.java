@@ -1,9 +1,9 @@
 package dev.callsheet.launcher.rules;
 
 import dev.callsheet.example.Example;
-import dev.callsheet.rule.RuleCoverage;
 import dev.callsheet.rule.RuleSet;
 import dev.callsheet.rule.Shown;
+import dev.callsheet.rule.finding.RuleCoverage;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.runs;
 
-import dev.callsheet.journal.FileRuns;
-import dev.callsheet.journal.OldRun;
+import dev.callsheet.journal.file.FileRuns;
+import dev.callsheet.journal.file.OldRun;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.plan.Vault;
 import dev.callsheet.launcher.terminal.Columns;
@@ -11,8 +11,8 @@ import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.launcher.terminal.Moments;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotConfirmedException;
-import dev.callsheet.report.Effects;
 import dev.callsheet.report.Format;
+import dev.callsheet.report.wording.Effects;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,11 +2,11 @@ package dev.callsheet.launcher.runs;
 
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.launcher.terminal.Moments;
-import dev.callsheet.plan.JsonTree;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Layout;
-import dev.callsheet.report.Visible;
-import dev.callsheet.report.Wrapped;
+import dev.callsheet.report.wording.Visible;
+import dev.callsheet.report.wording.Wrapped;
+import dev.callsheet.store.JsonTree;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Instant;

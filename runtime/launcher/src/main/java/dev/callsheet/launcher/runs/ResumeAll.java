@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.runs;
 
+import dev.callsheet.action.ActionReader;
 import dev.callsheet.command.FlushQueue;
 import dev.callsheet.command.RemoveFromAllPowerlists;
 import dev.callsheet.journal.RunKind;
@@ -9,12 +10,11 @@ import dev.callsheet.launcher.plan.Vault;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Moments;
-import dev.callsheet.plan.ActionReader;
-import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.NotConfirmedException;
-import dev.callsheet.report.Effects;
+import dev.callsheet.report.wording.Effects;
+import dev.callsheet.saved.SavedPlan;
 import dev.callsheet.wire.Account;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.Standing;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
-import dev.callsheet.plan.SavedPlan;
+import dev.callsheet.saved.SavedPlan;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.runs;
 
 import dev.callsheet.command.Region;
-import dev.callsheet.dispatch.Limits;
+import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.ListOptions;
@@ -15,15 +15,15 @@ import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Moments;
 import dev.callsheet.launcher.terminal.ShellWord;
-import dev.callsheet.plan.PlanHeader;
-import dev.callsheet.plan.SavedPlan;
 import dev.callsheet.plan.SourceFile;
-import dev.callsheet.report.Colour;
 import dev.callsheet.report.Difference;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Layout;
 import dev.callsheet.report.Report;
-import dev.callsheet.report.Visible;
+import dev.callsheet.report.wording.Colour;
+import dev.callsheet.report.wording.Visible;
+import dev.callsheet.saved.PlanHeader;
+import dev.callsheet.saved.SavedPlan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

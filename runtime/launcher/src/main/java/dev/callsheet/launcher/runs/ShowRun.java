@@ -1,5 +1,7 @@
 package dev.callsheet.launcher.runs;
 
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionReader;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
@@ -16,15 +18,13 @@ import dev.callsheet.launcher.send.NextStep;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Moments;
-import dev.callsheet.plan.Action;
-import dev.callsheet.plan.ActionReader;
-import dev.callsheet.plan.SavedPlan;
-import dev.callsheet.report.Colour;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.Layout;
 import dev.callsheet.report.Report;
-import dev.callsheet.report.Visible;
+import dev.callsheet.report.wording.Colour;
+import dev.callsheet.report.wording.Visible;
+import dev.callsheet.saved.SavedPlan;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

@@ -4,7 +4,7 @@ import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.Standing;
 import dev.callsheet.launcher.terminal.ShellWord;
-import dev.callsheet.report.Effects;
+import dev.callsheet.report.wording.Effects;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package dev.callsheet.launcher.send;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.guard.Guard;
 import dev.callsheet.launcher.terminal.Desk;
-import dev.callsheet.plan.Action;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Verdict;
-import dev.callsheet.report.Effects;
+import dev.callsheet.report.wording.Effects;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.callsheet.launcher.state;
 
 import dev.callsheet.launcher.terminal.Surroundings;
-import dev.callsheet.plan.SteadyFile;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.SteadyFile;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

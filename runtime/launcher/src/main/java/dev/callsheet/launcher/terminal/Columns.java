@@ -1,8 +1,8 @@
 package dev.callsheet.launcher.terminal;
 
-import dev.callsheet.report.ScreenWidth;
-import dev.callsheet.report.Visible;
-import dev.callsheet.report.Wrapped;
+import dev.callsheet.report.wording.ScreenWidth;
+import dev.callsheet.report.wording.Visible;
+import dev.callsheet.report.wording.Wrapped;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;

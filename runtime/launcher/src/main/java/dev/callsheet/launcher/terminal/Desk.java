@@ -1,9 +1,9 @@
 package dev.callsheet.launcher.terminal;
 
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.report.Colour;
-import dev.callsheet.report.Visible;
-import dev.callsheet.report.Wrapped;
+import dev.callsheet.report.wording.Colour;
+import dev.callsheet.report.wording.Visible;
+import dev.callsheet.report.wording.Wrapped;
 import dev.callsheet.wire.Secret;
 import java.io.IOException;
 import java.io.OutputStreamWriter;

@@ -1,6 +1,6 @@
 package dev.callsheet.launcher.terminal;
 
-import dev.callsheet.report.Visible;
+import dev.callsheet.report.wording.Visible;
 
 /** A word of a command that is shown to be copied into a shell. */
 public final class ShellWord {

@@ -12,7 +12,7 @@ import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.report.Format;
-import dev.callsheet.report.ProblemText;
+import dev.callsheet.report.wording.ProblemText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

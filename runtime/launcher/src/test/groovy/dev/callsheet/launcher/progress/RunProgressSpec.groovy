@@ -8,13 +8,13 @@ import static dev.callsheet.dispatch.Outcome.Kind.SENT
 import static dev.callsheet.dispatch.Outcome.Kind.SKIPPED
 import static dev.callsheet.dispatch.Outcome.Kind.UNKNOWN
 
+import dev.callsheet.action.Action
+import dev.callsheet.action.Origin
 import dev.callsheet.command.FlushQueue
 import dev.callsheet.command.QueueId
 import dev.callsheet.command.UserId
 import dev.callsheet.dispatch.Outcome
-import dev.callsheet.dispatch.Pace
-import dev.callsheet.plan.Action
-import dev.callsheet.plan.Origin
+import dev.callsheet.dispatch.pace.Pace
 import dev.callsheet.problem.Source
 import java.time.Duration
 import java.util.concurrent.TimeUnit

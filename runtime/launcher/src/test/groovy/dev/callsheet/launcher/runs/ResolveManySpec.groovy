@@ -2,7 +2,7 @@ package dev.callsheet.launcher.runs
 
 import dev.callsheet.launcher.Parsed
 import dev.callsheet.launcher.SavedPlanSpecification
-import dev.callsheet.simulator.Faults
+import dev.callsheet.simulator.fault.Faults
 import java.nio.file.Files
 import java.time.Instant
 import java.time.LocalDateTime

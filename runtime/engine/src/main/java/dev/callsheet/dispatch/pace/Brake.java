@@ -1,0 +1,34 @@
+package dev.callsheet.dispatch.pace;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+
+/**
+ * Something outside a run that can end it. To be thread-safe: it is asked on the thread of each
+ * run.
+ */
+@FunctionalInterface
+public interface Brake {
+  /**
+   * Why the run has to end, in words for people; empty while it may go on. Asked on the run's
+   * thread about four times a second, so it answers at once; if it throws, the run ends.
+   */
+  Optional<String> reason();
+
+  /** Ends a run at this moment. */
+  static Brake at(ZonedDateTime end, InstantSource clock) {
+    String reason =
+        "it was to end at " + end.format(DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm VV"));
+    return () -> clock.instant().isBefore(end.toInstant()) ? Optional.empty() : Optional.of(reason);
+  }
+
+  /** Ends a run once there is a file. */
+  static Brake file(Path file) {
+    return () ->
+        Files.exists(file) ? Optional.of("the file " + file + " asks to stop") : Optional.empty();
+  }
+}

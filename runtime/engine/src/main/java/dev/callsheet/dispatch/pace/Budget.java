@@ -1,0 +1,131 @@
+package dev.callsheet.dispatch.pace;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+
+/**
+ * Counts what leaves, and says what may still leave in a calendar day. Draws blocks from a quota,
+ * so that it is asked seldom, and puts back what is left. Thread-safe.
+ */
+public final class Budget {
+  /** A crash counts at most a hundredth of the budget too many, and at most what left by then. */
+  private static final long BLOCKS = 100;
+
+  private static final long LARGEST_BLOCK = 128;
+  private static final Day NO_DAY = new Day(Instant.MIN, Instant.MIN);
+
+  private final long most;
+  private final ZoneId zone;
+  private final Quota quota;
+  private Day day = NO_DAY;
+  private Instant drawnAt = Instant.EPOCH;
+  private long drawn;
+  private long block = 1;
+  private boolean isUsedUp;
+
+  Budget(long most, ZoneId zone, Quota quota) {
+    this.most = most;
+    this.zone = zone;
+    this.quota = quota;
+  }
+
+  /** Only counts. */
+  static Budget unlimited(Quota quota) {
+    return new Budget(Long.MAX_VALUE, ZoneOffset.UTC, quota);
+  }
+
+  /** The same counted elsewhere. */
+  Budget countedBy(Quota other) {
+    return new Budget(most, zone, other);
+  }
+
+  /** The same count with a limit of the day. */
+  Budget limited(long perDay, ZoneId ofZone) {
+    return new Budget(perDay, ofZone, quota);
+  }
+
+  /** On which day, from 1 on for today, the last of so many leaves. */
+  long day(long actions, long fastest, Instant now) {
+    long perDay = Math.min(most, fastest);
+    long today = Math.min(perDay, left(now));
+    long later = Math.max(0, actions - today);
+    return later == 0 ? 1 : 1 + (later + perDay - 1) / perDay;
+  }
+
+  /** How many may still leave today. */
+  long left(Instant now) {
+    return Math.max(0, most - quota.taken(Day.of(now, zone)));
+  }
+
+  long most() {
+    return most;
+  }
+
+  boolean isLimited() {
+    return most != Long.MAX_VALUE;
+  }
+
+  /** As it is written down. */
+  String written() {
+    return most + " " + zone;
+  }
+
+  /** Whether one more may leave now. */
+  public synchronized boolean allows(Instant now) {
+    if (Day.quarter(now) != Day.quarter(drawnAt) || !day.holds(now)) {
+      putBack();
+      day = Day.of(now, zone);
+      drawnAt = now;
+      isUsedUp = false;
+    }
+    if (drawn == 0 && !isUsedUp) {
+      long largest = Math.min(LARGEST_BLOCK, 1 + most / BLOCKS);
+      drawn = quota.take(day, now, most, Math.min(largest, block));
+      block = Math.min(largest, 2 * block);
+      isUsedUp = drawn == 0;
+    }
+    return drawn > 0;
+  }
+
+  /** Takes one out; false when today's are used up. */
+  synchronized boolean take(Instant now) {
+    if (!allows(now)) {
+      return false;
+    }
+    drawn--;
+    return true;
+  }
+
+  /** One that was taken at this moment did not leave. */
+  synchronized void giveBack(Instant taken) {
+    if (Day.quarter(taken) == Day.quarter(drawnAt)) {
+      drawn++;
+    } else {
+      quota.giveBack(taken, 1);
+    }
+  }
+
+  /** Lets others have what was drawn and not used. */
+  public synchronized void putBack() {
+    block = 1;
+    if (drawn > 0) {
+      long unused = drawn;
+      drawn = 0;
+      quota.giveBack(drawnAt, unused);
+    }
+  }
+
+  /** When the next day's budget begins. */
+  public Instant next(Instant now) {
+    return Day.of(now, zone).end();
+  }
+
+  /** Why nothing leaves until then. */
+  public String usedUp(Instant now) {
+    return "the budget of "
+        + most
+        + " a day is used up; the next begins at "
+        + next(now).atZone(zone).toOffsetDateTime();
+  }
+}

@@ -1,0 +1,48 @@
+package dev.callsheet.dispatch.pace;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+
+/**
+ * A calendar day of a zone, which lasts 23 to 25 hours. What leaves is counted by the quarter of an
+ * hour, since the days of all zones begin and end with one: so each zone's day can be summed.
+ * Immutable and thread-safe.
+ *
+ * @param begin its first moment
+ * @param end the first moment of the next
+ */
+public record Day(Instant begin, Instant end) {
+  private static final long QUARTER = 900;
+
+  /** The day of this moment. */
+  public static Day of(Instant moment, ZoneId zone) {
+    LocalDate date = LocalDate.ofInstant(moment, zone);
+    return new Day(
+        date.atStartOfDay(zone).toInstant(), date.plusDays(1).atStartOfDay(zone).toInstant());
+  }
+
+  /** The number of its first quarter of an hour since 1970. */
+  public long firstQuarter() {
+    return quarter(begin);
+  }
+
+  /** The number behind that of its last quarter of an hour. */
+  public long endQuarter() {
+    return quarter(end.minusMillis(1)) + 1;
+  }
+
+  /** The number of the quarter of an hour, since 1970, in which this moment lies. */
+  public static long quarter(Instant moment) {
+    return Math.floorDiv(moment.getEpochSecond(), QUARTER);
+  }
+
+  /** When the quarter of an hour with this number begins. */
+  public static Instant beginOf(long quarter) {
+    return Instant.ofEpochSecond(quarter * QUARTER);
+  }
+
+  boolean holds(Instant moment) {
+    return !moment.isBefore(begin) && moment.isBefore(end);
+  }
+}

@@ -1,0 +1,225 @@
+package dev.callsheet.journal.file;
+
+import dev.callsheet.dispatch.pace.Day;
+import dev.callsheet.dispatch.pace.Quota;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.store.SteadyFile;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A quota below the state folder: a file for each day (UTC) of an account holds how many were taken
+ * in each quarter of an hour; a lock is held while one takes. Safe for many processes of this
+ * machine at once. Thread-safe.
+ */
+public final class FileQuota implements Quota {
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration BETWEEN_TRIES = Duration.ofMillis(2);
+
+  /** In a day. */
+  private static final long QUARTERS = 96;
+
+  /** Divides a sector of a disk, so that a loss of power cannot tear it. */
+  private static final int SLOT = 32;
+
+  private static final Pattern COUNT = Pattern.compile("\\d{" + (SLOT - 1) + "}\n");
+  private static final Pattern DATE = Pattern.compile("\\d{4}-\\d\\d-\\d\\d");
+  private static final int DAYS_KEPT = 7;
+
+  private final Path folder;
+
+  private FileQuota(Path folder) {
+    this.folder = folder;
+  }
+
+  /**
+   * That of an account.
+   *
+   * @param account a name in letters, digits, {@code -} and {@code _} that all its runs use
+   */
+  public static FileQuota in(Path stateHome, String account) {
+    if (!account.matches("[0-9A-Za-z_-]{1,100}")) {
+      throw new IllegalArgumentException("'" + account + "' cannot name a folder");
+    }
+    return new FileQuota(stateHome.resolve("quota").resolve(account));
+  }
+
+  @Override
+  public long take(Day day, Instant now, long most, long wanted) {
+    try {
+      return change(day, Day.quarter(now), wanted, most);
+    } catch (IOException e) {
+      throw uncounted(e);
+    }
+  }
+
+  @Override
+  public void giveBack(Instant taken, long unused) {
+    try {
+      change(Day.of(taken, ZoneOffset.UTC), Day.quarter(taken), -unused, Long.MAX_VALUE);
+    } catch (IOException e) {
+      // Counted although it did not leave, which harms nobody.
+    }
+  }
+
+  @Override
+  public long taken(Day day) {
+    try {
+      return sum(day);
+    } catch (IOException e) {
+      throw uncounted(e);
+    }
+  }
+
+  private ConfigurationException uncounted(IOException e) {
+    return new ConfigurationException(
+        "what leaves in a day cannot be counted below "
+            + folder
+            + " ("
+            + e
+            + "), so nothing more is sent; free some space, or name another folder");
+  }
+
+  /** Adds as much of {@code wanted} to the quarter as {@code most} leaves room for in the day. */
+  private long change(Day day, long quarter, long wanted, long most) throws IOException {
+    boolean interrupted = Thread.interrupted(); // it would close the channel
+    try {
+      return changed(day, quarter, wanted, most);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private long changed(Day day, long quarter, long wanted, long most) throws IOException {
+    synchronized (FileQuota.class) { // a lock on a file is one of the whole process
+      SteadyFile.makeFolders(folder, RunFolder.owned(folder, "rwx------"));
+      Path file = file(quarter);
+      try (FileChannel guard = open(folder.resolve("lock"));
+          FileLock lock = lock(guard)) {
+        assert lock.isValid();
+        long changed = Math.min(wanted, Math.max(0, most - sum(day)));
+        if (changed == 0) {
+          return 0;
+        }
+        boolean isNew = !Files.exists(file);
+        try (FileChannel channel = open(file)) {
+          long before = read(channel, file, slot(quarter));
+          write(channel, slot(quarter), Math.max(0, before + changed));
+        }
+        if (isNew) {
+          SteadyFile.force(folder);
+          forget(date(quarter).minusDays(DAYS_KEPT));
+        }
+        return changed;
+      }
+    }
+  }
+
+  private long sum(Day day) throws IOException {
+    long sum = 0;
+    for (long first = day.firstQuarter(); first < day.endQuarter(); ) {
+      long end = Math.min(day.endQuarter(), (Math.floorDiv(first, QUARTERS) + 1) * QUARTERS);
+      Path file = file(first);
+      if (Files.exists(file)) {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+          for (long quarter = first; quarter < end; quarter++) {
+            sum += read(channel, file, slot(quarter));
+          }
+        }
+      }
+      first = end;
+    }
+    return sum;
+  }
+
+  private static LocalDate date(long quarter) {
+    return LocalDate.ofEpochDay(Math.floorDiv(quarter, QUARTERS));
+  }
+
+  /** That of the day in UTC. */
+  private Path file(long quarter) {
+    return folder.resolve(date(quarter).toString());
+  }
+
+  private static int slot(long quarter) {
+    return (int) Math.floorMod(quarter, QUARTERS);
+  }
+
+  private FileChannel open(Path file) throws IOException {
+    return FileChannel.open(
+        file,
+        Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE),
+        RunFolder.owned(folder, "rw-------"));
+  }
+
+  private static void write(FileChannel channel, int slot, long used) throws IOException {
+    String text = String.format("%0" + (SLOT - 1) + "d\n", used);
+    ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII));
+    while (bytes.hasRemaining()) {
+      channel.write(bytes, (long) slot * SLOT + bytes.position());
+    }
+    channel.force(true);
+  }
+
+  /** Where nothing was written there are zeros, or the file ends before. */
+  private static long read(FileChannel channel, Path file, int slot) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(SLOT);
+    int read = 0;
+    while (bytes.hasRemaining() && read >= 0) {
+      read = channel.read(bytes, (long) slot * SLOT + bytes.position());
+    }
+    String text = new String(bytes.array(), 0, bytes.position(), StandardCharsets.US_ASCII);
+    if (text.chars().allMatch(c -> c == 0)) {
+      return 0;
+    }
+    if (!COUNT.matcher(text).matches()) {
+      throw new IOException(file + " is damaged; delete it when you know what was sent that day");
+    }
+    return Long.parseLong(text.strip());
+  }
+
+  /** Waits for other processes, but not forever. */
+  private static FileLock lock(FileChannel channel) throws IOException {
+    long begin = System.nanoTime();
+    while (System.nanoTime() - begin < PATIENCE.toNanos()) {
+      try {
+        FileLock lock = channel.tryLock();
+        if (lock != null) {
+          return lock;
+        }
+      } catch (OverlappingFileLockException e) {
+        // Held by this process through another class loader: it is waited for like others.
+      }
+      LockSupport.parkNanos(BETWEEN_TRIES.toNanos());
+    }
+    throw new IOException("another process keeps the file locked");
+  }
+
+  private void forget(LocalDate until) throws IOException {
+    try (Stream<Path> days = Files.list(folder)) {
+      for (Path day : days.toList()) {
+        String name = String.valueOf(day.getFileName());
+        if (DATE.matcher(name).matches() && name.compareTo(until.toString()) < 0) {
+          Files.deleteIfExists(day);
+        }
+      }
+    }
+  }
+}

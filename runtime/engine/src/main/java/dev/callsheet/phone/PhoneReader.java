@@ -1,0 +1,150 @@
+package dev.callsheet.phone;
+
+import com.google.i18n.phonenumbers.NumberParseException;
+import com.google.i18n.phonenumbers.PhoneNumberUtil;
+import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
+import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
+import com.google.i18n.phonenumbers.Phonenumber;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.Region;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads telephone numbers as people write them into E.164. A text is read only when it is certain
+ * which number is meant: what a spreadsheet has made of a number, two numbers in one cell, dates
+ * and amounts are refused, although digits enough for somebody's number may be found in them. A
+ * number is refused when its numbering plan has no such length, or when it cannot be North American
+ * by its form (NANP: area code and exchange start with 2 to 9). Whether a number is assigned is not
+ * asked: such tables age, and a real contact would be lost. Immutable and thread-safe.
+ */
+public final class PhoneReader {
+  private static final int LONGEST_INPUT = 64;
+  private static final int FEWEST_DIGITS = 3;
+
+  private final Region region;
+  private final boolean northAmerican;
+
+  /** A reader that takes numbers without a country code for numbers of {@code region}. */
+  public PhoneReader(Region region) {
+    this.region = region;
+    this.northAmerican =
+        region.code().equals(Region.US.code())
+            || PhoneNumberUtil.getInstance().getCountryCodeForRegion(region.code()) == 1;
+  }
+
+  /** The region of numbers without a country code. */
+  public Region region() {
+    return region;
+  }
+
+  /** What stands behind the {@code +} of the region's numbers, such as 44. */
+  public int countryCode() {
+    return PhoneNumberUtil.getInstance().getCountryCodeForRegion(region.code());
+  }
+
+  /** Why no region reads the text as a number; empty when some may, or one that is left open. */
+  public static Optional<String> objection(String written) {
+    return tooLong(written)
+        .or(
+            () ->
+                NoNumber.objection(PlainText.of(written)).map(why -> quoted(written) + " " + why));
+  }
+
+  /**
+   * The number in E.164 form.
+   *
+   * @throws IllegalArgumentException if it is not certain which number it is, with the reason and
+   *     what to write instead
+   */
+  public PhoneNumber read(String written) {
+    String usual = NorthAmerican.read(written, northAmerican);
+    if (usual != null) {
+      return new PhoneNumber(usual); // the usual case in exported data, and it needs no metadata
+    }
+    String text = PlainText.of(written);
+    if (text.isEmpty()) {
+      throw new IllegalArgumentException("the phone number is blank");
+    }
+    tooLong(written)
+        .ifPresent(
+            why -> {
+              throw new IllegalArgumentException(why);
+            });
+    String plain = NorthAmerican.read(text, northAmerican);
+    String whole = plain == null && northAmerican ? NorthAmerican.whole(text) : plain;
+    if (whole != null) {
+      return new PhoneNumber(whole);
+    }
+    NoNumber.objection(text).ifPresent(why -> refuse(written, why));
+    Phonenumber.PhoneNumber parsed = parsed(written, text);
+    Grouping.objection(text, parsed, region).ifPresent(why -> refuse(written, why));
+    LostDigits.objection(text, parsed).ifPresent(why -> refuse(written, why));
+    return new PhoneNumber(PhoneNumberUtil.getInstance().format(parsed, PhoneNumberFormat.E164));
+  }
+
+  private static Optional<String> tooLong(String written) {
+    int length = written.strip().length();
+    return length > LONGEST_INPUT
+        ? Optional.of("the phone number is too long (" + length + " characters)")
+        : Optional.empty();
+  }
+
+  private Phonenumber.PhoneNumber parsed(String written, String text) {
+    Phonenumber.PhoneNumber parsed = Unusual.parsed(text, region);
+    if (parsed == null) {
+      int digits = NoNumber.digits(text).length();
+      String few = digits < FEWEST_DIGITS ? " (" + count(digits) + ", too few)" : "";
+      throw refusal(written, "is not a phone number" + few + advice(text));
+    }
+    ValidationResult result = PhoneNumberUtil.getInstance().isPossibleNumberWithReason(parsed);
+    if (result != ValidationResult.IS_POSSIBLE) {
+      throw refusal(written, "is not a phone number (" + reason(result, text) + ")" + advice(text));
+    }
+    return parsed;
+  }
+
+  /** Loaded only when a number is not as most are, and the library of numbers with it. */
+  private static final class Unusual {
+    static Phonenumber.@Nullable PhoneNumber parsed(String text, Region region) {
+      try {
+        return PhoneNumberUtil.getInstance().parse(text, region.code());
+      } catch (NumberParseException e) {
+        return null; // what is wrong with it is told better than by the library
+      }
+    }
+  }
+
+  private static String reason(ValidationResult result, String text) {
+    String count = count(NoNumber.digits(text).length());
+    return switch (result) {
+      case TOO_SHORT -> count + ", too few";
+      case TOO_LONG -> count + ", too many";
+      case IS_POSSIBLE_LOCAL_ONLY -> count + ": the area code is missing";
+      case INVALID_COUNTRY_CODE -> "there is no such country code";
+      default -> count + ", no number of that country has as many";
+    };
+  }
+
+  private static String count(int digits) {
+    return digits == 1 ? "1 digit" : digits + " digits";
+  }
+
+  private String advice(String text) {
+    return text.startsWith("+")
+        ? ""
+        : "; write country code + number, e.g. '+13055550123', or a number as written in " + region;
+  }
+
+  private static void refuse(String written, String why) {
+    throw refusal(written, why);
+  }
+
+  private static IllegalArgumentException refusal(String written, String why) {
+    return new IllegalArgumentException(quoted(written) + " " + why);
+  }
+
+  private static String quoted(String text) {
+    return "'" + text.strip().replaceAll("\\p{Cntrl}", " ") + "'";
+  }
+}

@@ -1,0 +1,132 @@
+package dev.callsheet.preview;
+
+import dev.callsheet.action.Action;
+import dev.callsheet.command.Line;
+import dev.callsheet.command.Operation;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.Segments;
+import dev.callsheet.command.TextCommand;
+import dev.callsheet.problem.Source;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Gathers what the texts of one plan have in common, and the longest of them. */
+final class TextSurvey {
+  private static final int MOST_SHAPES = 50;
+  private static final int FEW = 5;
+
+  private final Map<Operation, Long> segments = new EnumMap<>(Operation.class);
+  private final List<Kind> kinds = new ArrayList<>();
+  private final List<Action> longest = new ArrayList<>();
+  private final List<Action> landlines = new ArrayList<>();
+  private final List<Action> tollFree = new ArrayList<>();
+  private long others;
+  private long toLandlines;
+  private long toTollFree;
+
+  private static final class Kind {
+    final Action first;
+    final Segments segments;
+    long count;
+
+    Kind(Action first, Segments segments) {
+      this.first = first;
+      this.segments = segments;
+    }
+
+    boolean holds(Source place, Segments other) {
+      Source own = first.origin().source();
+      return segments.count() == other.count()
+          && segments.encoding() == other.encoding()
+          && own.line() == place.line()
+          && own.column() == place.column()
+          && own.file().equals(place.file());
+    }
+  }
+
+  void add(Action action, TextCommand command) {
+    Segments needed = Segments.of(command.message().text());
+    segments.put(
+        command.operation(), segments.getOrDefault(command.operation(), 0L) + needed.count());
+    count(action, needed);
+    compare(action, command.message().text().length());
+    for (PhoneNumber contact : action.command().contacts()) {
+      Line line = Line.of(contact);
+      if (line == Line.LANDLINE) {
+        toLandlines++;
+        few(landlines, action);
+      } else if (line == Line.TOLL_FREE) {
+        toTollFree++;
+        few(tollFree, action);
+      }
+    }
+  }
+
+  private static void few(List<Action> actions, Action next) {
+    if (actions.size() < FEW) {
+      actions.add(next);
+    }
+  }
+
+  /** Adds what is doubtful about whom the texts are to. */
+  void addConcerns(List<Concern> concerns) {
+    if (toLandlines > 0) {
+      concerns.add(new Concern(Concern.Kind.LANDLINE, toLandlines, landlines));
+    }
+    if (toTollFree > 0) {
+      concerns.add(new Concern(Concern.Kind.TOLL_FREE, toTollFree, tollFree));
+    }
+  }
+
+  private void count(Action action, Segments needed) {
+    Source place = action.origin().source();
+    for (Kind kind : kinds) {
+      if (kind.holds(place, needed)) {
+        kind.count++;
+        return;
+      }
+    }
+    if (kinds.size() == MOST_SHAPES) {
+      others++;
+      return;
+    }
+    Kind kind = new Kind(action, needed);
+    kind.count = 1;
+    kinds.add(kind);
+  }
+
+  private void compare(Action action, int length) {
+    int at = longest.size();
+    while (at > 0 && length > length(longest.get(at - 1))) {
+      at--;
+    }
+    if (at < FEW) {
+      longest.add(at, action);
+      if (longest.size() > FEW) {
+        longest.remove(FEW);
+      }
+    }
+  }
+
+  private static int length(Action action) {
+    return action.command() instanceof TextCommand text ? text.message().text().length() : 0;
+  }
+
+  List<Action> longest() {
+    return longest;
+  }
+
+  Texts texts(long again) {
+    List<Shape> shapes = new ArrayList<>();
+    for (Kind kind : kinds) {
+      int at = shapes.size();
+      while (at > 0 && kind.count > shapes.get(at - 1).count()) {
+        at--;
+      }
+      shapes.add(at, new Shape(kind.first, kind.segments, kind.count));
+    }
+    return new Texts(segments, shapes, others, again);
+  }
+}

@@ -1,0 +1,99 @@
+package dev.callsheet.report.page;
+
+import dev.callsheet.action.ActionReader;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.SourceFile;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.json.JsonFactory;
+
+/** What a page shows, as JSON in gzip in base64: letters that no markup can hide in. */
+final class PageData {
+  private static final int VERSION = 1;
+  private static final int BLOCK = 1 << 16;
+  private static final JsonFactory JSON = new JsonFactory();
+
+  private PageData() {}
+
+  static void write(Plan plan, PageFacts facts, long most, Writer out) throws IOException {
+    Writer text =
+        new OutputStreamWriter(
+            new GZIPOutputStream(Base64.getEncoder().wrap(new Letters(out)), BLOCK),
+            StandardCharsets.UTF_8);
+    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
+      json.writeStartObject();
+      json.writeNumberProperty("v", VERSION);
+      facts(json, plan, facts);
+      new PageFigures(json, facts).write(plan.preview());
+      PageRows rows = new PageRows(json, facts, most);
+      json.writeArrayPropertyStart("rows");
+      try (ActionReader reader = plan.read()) {
+        while (reader.hasNext()) {
+          rows.write(reader.next());
+        }
+      }
+      json.writeEndArray();
+      PageLeftOut left = new PageLeftOut(json, rows, most);
+      json.writeArrayPropertyStart("leftOutRows");
+      plan.forEachLeftOut(left);
+      json.writeEndArray();
+      facts.difference().ifPresent(rows::removed);
+      PageLines lines = new PageLines(json, facts.masked());
+      json.writeArrayPropertyStart("sources");
+      for (SourceFile source : facts.sources()) {
+        lines.write(source, rows.linesOf(source.name()));
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    } catch (JacksonIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static void facts(JsonGenerator json, Plan plan, PageFacts facts) {
+    json.writeBooleanProperty("masked", facts.masked());
+    json.writeNumberProperty("size", plan.size());
+    text(json, "account", facts.headline().account());
+    text(json, "host", facts.headline().host());
+    text(json, "author", facts.masked() ? Optional.empty() : facts.author());
+    text(json, "created", facts.created().map(Instant::toString));
+    text(json, "expires", facts.expires().map(Instant::toString));
+    text(json, "digest", facts.digest());
+    text(json, "command", facts.command());
+    text(json, "run", facts.run().map(PageRun::id));
+    facts.pace().ifPresent(pace -> json.writeNumberProperty("pace", pace));
+  }
+
+  static void text(JsonGenerator json, String name, Optional<String> value) {
+    value.ifPresent(text -> json.writeStringProperty(name, text));
+  }
+
+  /** Bytes that are ASCII letters, given to a writer that stays open. */
+  private static final class Letters extends OutputStream {
+    private final Writer out;
+
+    Letters(Writer out) {
+      this.out = out;
+    }
+
+    @Override
+    public void write(int letter) throws IOException {
+      out.write(letter);
+    }
+
+    @Override
+    public void write(byte[] letters, int from, int count) throws IOException {
+      out.write(new String(letters, from, count, StandardCharsets.US_ASCII));
+    }
+  }
+}

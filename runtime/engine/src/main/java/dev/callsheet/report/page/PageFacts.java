@@ -1,0 +1,108 @@
+package dev.callsheet.report.page;
+
+import dev.callsheet.plan.SourceFile;
+import dev.callsheet.report.Difference;
+import dev.callsheet.report.Headline;
+import dev.callsheet.report.wording.Numbers;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What is known beside a plan; a page leaves out what is not. Immutable and thread-safe.
+ *
+ * @param headline the account
+ * @param author who made the plan
+ * @param created when
+ * @param expires when it can be applied no more
+ * @param digest of the plan's file, {@code sha256:...}
+ * @param command that would apply it, for a shell
+ * @param pace requests a second
+ * @param sources the files it was made from; their lines are shown as long as their bytes are the
+ *     same
+ * @param difference from an earlier plan
+ * @param run what became of it
+ * @param people what is told of them
+ */
+public record PageFacts(
+    Headline headline,
+    Optional<String> author,
+    Optional<Instant> created,
+    Optional<Instant> expires,
+    Optional<String> digest,
+    Optional<String> command,
+    OptionalDouble pace,
+    List<SourceFile> sources,
+    Optional<Difference> difference,
+    Optional<PageRun> run,
+    PagePeople people) {
+  public PageFacts {
+    sources = List.copyOf(sources);
+  }
+
+  /** The same facts, with other words about people. */
+  public PageFacts with(PagePeople other) {
+    return new PageFacts(
+        headline, author, created, expires, digest, command, pace, sources, difference, run, other);
+  }
+
+  /** The same facts, with what is otherwise than in an earlier plan. */
+  public PageFacts with(Difference other) {
+    return new PageFacts(
+        headline,
+        author,
+        created,
+        expires,
+        digest,
+        command,
+        pace,
+        sources,
+        Optional.of(other),
+        run,
+        people);
+  }
+
+  /**
+   * The same facts, with what became of the plan, which is not to be applied again, at the account
+   * that it was applied to.
+   */
+  public PageFacts with(PageRun other, Headline account) {
+    return new PageFacts(
+        account,
+        author,
+        created,
+        expires,
+        Optional.empty(),
+        Optional.empty(),
+        pace,
+        sources,
+        difference,
+        Optional.of(other),
+        people);
+  }
+
+  /** The same facts, of a plan that is not to be applied. */
+  public PageFacts withoutCommand() {
+    return new PageFacts(
+        headline,
+        author,
+        created,
+        expires,
+        digest,
+        Optional.empty(),
+        pace,
+        sources,
+        difference,
+        run,
+        people);
+  }
+
+  boolean masked() {
+    return people == PagePeople.MASKED;
+  }
+
+  Numbers numbers() {
+    return masked() ? Numbers.MASKED : Numbers.FULL;
+  }
+}

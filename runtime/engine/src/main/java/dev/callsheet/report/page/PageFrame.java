@@ -1,0 +1,109 @@
+package dev.callsheet.report.page;
+
+import dev.callsheet.preview.Preview;
+import dev.callsheet.problem.CallsheetBug;
+import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.Visible;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.List;
+
+/**
+ * What stands around a page's data: the only markup there is. The browser is told to run and apply
+ * nothing but the very script and style that stand here.
+ *
+ * @param head all before the data
+ * @param foot all after it
+ */
+record PageFrame(String head, String foot) {
+  private static final String DATA = "{{data}}";
+  private static final List<String> SCRIPTS =
+      List.of(
+          "data",
+          "text",
+          "segments",
+          "figures",
+          "forecast",
+          "charts",
+          "list",
+          "detail",
+          "sections",
+          "left",
+          "main");
+
+  static PageFrame of(Preview preview, PageFacts facts) {
+    String style = resource("page.css");
+    String script = script();
+    String policy =
+        "default-src 'none'; style-src 'sha256-"
+            + sha256(style)
+            + "'; script-src 'sha256-"
+            + sha256(script)
+            + "'; img-src 'none'; base-uri 'none'; form-action 'none'";
+    String page =
+        resource("page.html")
+            .replace("{{policy}}", policy)
+            .replace("{{style}}", style)
+            .replace("{{script}}", script)
+            .replace("{{band}}", facts.run().isPresent() ? "LIVE RUN" : "DRY RUN - nothing sent")
+            .replace("{{kind}}", facts.run().isPresent() ? "run" : "plan")
+            .replace("{{alarm}}", escaped(facts.headline().warning(facts.numbers())))
+            .replace("{{name}}", escaped(preview.name()))
+            .replace("{{verdict}}", escaped(verdict(preview, facts)));
+    int at = page.indexOf(DATA);
+    return new PageFrame(page.substring(0, at), page.substring(at + DATA.length()));
+  }
+
+  private static String verdict(Preview preview, PageFacts facts) {
+    String effects = Effects.of(preview);
+    return facts.run().isPresent()
+        ? "The plan was to touch " + effects + "."
+        : "Would touch " + effects + ".";
+  }
+
+  private static String script() {
+    StringBuilder script = new StringBuilder("'use strict';\n(() => {\n");
+    for (String name : SCRIPTS) {
+      script.append(resource("page-" + name + ".js"));
+    }
+    return script.append("})();\n").toString();
+  }
+
+  /** As text in HTML; a brace could be taken for a place of ours. */
+  private static String escaped(String text) {
+    return Visible.line(text)
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;")
+        .replace("{", "&#123;");
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = PageFrame.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new CallsheetBug("the page's part " + name + " is missing");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new CallsheetBug("the page's part " + name + " cannot be read");
+    }
+  }
+
+  private static String sha256(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return Base64.getEncoder().encodeToString(sha256().digest(bytes));
+  }
+
+  static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new CallsheetBug("this Java has no SHA-256");
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.callsheet.report.wording;
+
+import dev.callsheet.command.Operation;
+import dev.callsheet.command.Operation.Effect;
+import dev.callsheet.preview.Preview;
+import dev.callsheet.preview.Tally;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Says in one sentence how many people a plan would touch, and how. Thread-safe. */
+public final class Effects {
+  private static final Tally NONE = new Tally(0, 0, 0, 0);
+
+  private Effects() {}
+
+  /** Such as {@code 3 people: 2 texts (3 segments), 1 call, 1 flush}. */
+  public static String of(Preview preview) {
+    Map<Effect, Long> counts = new EnumMap<>(Effect.class);
+    for (Map.Entry<Operation, Tally> entry : preview.tallies().entrySet()) {
+      Tally tally = entry.getValue();
+      Effect effect = entry.getKey().effect();
+      counts.put(effect, counts.getOrDefault(effect, 0L) + tally.planned() + tally.deferred());
+    }
+    List<String> parts = new ArrayList<>();
+    for (Map.Entry<Effect, Long> entry : counts.entrySet()) {
+      if (entry.getValue() > 0) {
+        String part = counted(entry.getValue(), noun(entry.getKey()));
+        parts.add(
+            entry.getKey() == Effect.TEXT
+                ? part + " (" + counted(preview.texts().total(), "segment") + ")"
+                : part);
+      }
+    }
+    return people(preview) + (parts.isEmpty() ? "" : ": " + String.join(", ", parts));
+  }
+
+  private static String people(Preview preview) {
+    Tally flush = preview.tallies().getOrDefault(Operation.QUEUE_FLUSH, NONE);
+    boolean flushes = flush.planned() + flush.deferred() > 0;
+    if (flushes && preview.people().touched() == 0) {
+      return "an unknown number of people";
+    }
+    long people = preview.people().touched();
+    String count = people == 1 ? "1 person" : number(people) + " people";
+    String exact = preview.people().exact() ? count : "at least " + count;
+    return flushes ? exact + " and whoever is in the queues to flush" : exact;
+  }
+
+  private static String noun(Effect effect) {
+    return switch (effect) {
+      case TEXT -> "text";
+      case CALL -> "call";
+      case ADD -> "addition";
+      case REMOVE -> "removal request"; // one may name many people
+      case FLUSH -> "flush";
+    };
+  }
+
+  /** {@code 1 action}, {@code 1,204 actions}. */
+  public static String counted(long count, String noun) {
+    if (count == 1) {
+      return "1 " + noun;
+    }
+    return number(count) + " " + noun + (noun.endsWith("sh") ? "es" : "s");
+  }
+
+  /** With commas between the thousands; a formatter of the JDK would first load its locales. */
+  public static String number(long count) {
+    StringBuilder text = new StringBuilder(Long.toString(count));
+    for (int comma = text.length() - 3; comma > (count < 0 ? 1 : 0); comma -= 3) {
+      text.insert(comma, ',');
+    }
+    return text.toString();
+  }
+
+  /** In the two largest units: {@code 2 h 36 min}, {@code 9 s}. */
+  public static String duration(Duration duration) {
+    if (duration.toDays() > 0) {
+      return duration.toDays() + " d " + duration.toHoursPart() + " h";
+    }
+    if (duration.toHours() > 0) {
+      return duration.toHours() + " h " + duration.toMinutesPart() + " min";
+    }
+    return duration.toMinutes() > 0
+        ? duration.toMinutes() + " min " + duration.toSecondsPart() + " s"
+        : duration.toSeconds() + " s";
+  }
+}

@@ -1,0 +1,12 @@
+package dev.callsheet.saved;
+
+import dev.callsheet.store.PlanKey;
+
+/**
+ * The account that a plan is bound to. Immutable and thread-safe.
+ *
+ * @param name its name
+ * @param host where it is
+ * @param fingerprint of its business and its address ({@link PlanKey#fingerprint})
+ */
+public record AccountMark(String name, String host, String fingerprint) {}

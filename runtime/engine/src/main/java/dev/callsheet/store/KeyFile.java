@@ -1,0 +1,71 @@
+package dev.callsheet.store;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.EnumSet;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Keys of this machine's own: random bytes in files that only their owner can read. Thread-safe.
+ */
+public final class KeyFile {
+  private static final Set<PosixFilePermission> OWNERS =
+      EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+
+  private KeyFile() {}
+
+  /**
+   * The key in a file, which is made when it is not there; of processes that make it at once all
+   * get the same.
+   *
+   * @param length of the key in bytes
+   * @throws IOException if it cannot be read or made, is no such key, or others may read it
+   */
+  public static byte[] key(Path file, int length) throws IOException {
+    return Files.exists(file) ? read(file, length) : make(file, length);
+  }
+
+  private static byte[] read(Path file, int length) throws IOException {
+    PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+    if (view != null && !OWNERS.containsAll(view.readAttributes().permissions())) {
+      throw new IOException(file + " may be read by others than its owner");
+    }
+    byte[] key = Files.readAllBytes(file);
+    if (key.length != length) {
+      throw new IOException(file + " is no key");
+    }
+    return key;
+  }
+
+  private static byte[] make(Path file, int length) throws IOException {
+    byte[] key = new byte[length];
+    new SecureRandom().nextBytes(key);
+    Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
+    boolean posix = Files.getFileAttributeView(file, PosixFileAttributeView.class) != null;
+    Path part =
+        posix
+            ? Files.createTempFile(
+                folder, "key", ".tmp", PosixFilePermissions.asFileAttribute(OWNERS))
+            : Files.createTempFile(folder, "key", ".tmp");
+    try {
+      // What it has sealed must not outlive it when power is lost.
+      Files.write(part, key, StandardOpenOption.WRITE, StandardOpenOption.DSYNC);
+      // A link fails where another process was faster; then that one's key is the key.
+      Files.createLink(file, part);
+      SteadyFile.force(folder);
+      return key;
+    } catch (FileAlreadyExistsException e) {
+      return read(file, length);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+}

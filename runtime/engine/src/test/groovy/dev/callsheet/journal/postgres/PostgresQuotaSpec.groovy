@@ -1,0 +1,43 @@
+package dev.callsheet.journal.postgres
+
+import dev.callsheet.dispatch.pace.Quota
+import dev.callsheet.journal.PostgresServer
+import dev.callsheet.journal.QuotaContract
+import dev.callsheet.store.PlanKey
+import java.nio.file.Path
+import java.util.concurrent.CompletableFuture
+import javax.sql.DataSource
+import spock.lang.Requires
+import spock.lang.Tag
+import spock.lang.TempDir
+
+@Requires(value = { PostgresServer.programs() }, reason = 'there is no PostgreSQL here')
+@Tag('slow')
+class PostgresQuotaSpec extends QuotaContract {
+  @TempDir
+  Path home
+
+  DataSource source = PostgresServer.get().schema()
+
+  @Override
+  Quota quota(String account) {
+    PostgresRuns.of(source, PlanKey.in(home)).counted(account)
+  }
+
+  def 'many at once get together what there is'() {
+    when:
+    def takers = (1..6).collect {
+      def own = quota('acme')
+      CompletableFuture.supplyAsync {
+        long taken = 0
+        while (own.take(DAY, NOON, 60, 1) == 1) {
+          taken++
+        }
+        taken
+      }
+    }
+
+    then:
+    takers.sum { it.get() } == 60
+  }
+}

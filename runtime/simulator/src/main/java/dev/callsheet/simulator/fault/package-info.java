@@ -1,0 +1,5 @@
+/** How the stand-in misbehaves when it is asked to. */
+@NullMarked
+package dev.callsheet.simulator.fault;
+
+import org.jspecify.annotations.NullMarked;

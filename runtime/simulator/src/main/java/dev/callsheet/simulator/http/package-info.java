@@ -1,0 +1,5 @@
+/** HTTP/1.1 as far as the stand-in reads it from sockets. */
+@NullMarked
+package dev.callsheet.simulator.http;
+
+import org.jspecify.annotations.NullMarked;
