@@ -4,10 +4,9 @@ import dev.callsheet.problem.NotJson;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
+import dev.callsheet.store.JsonReader;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,26 +14,20 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
-import tools.jackson.core.json.JsonFactory;
 
 /** Reads a JSON object into the record that an event holds. Not thread-safe. */
-public final class JsonFields {
+public final class JsonFields extends JsonReader {
   /** Beyond it, a number of a few characters takes megabytes as soon as it is added to another. */
   private static final int FARTHEST_EXPONENT = 1_000;
 
-  private static final JsonFactory JSON =
-      JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
-
   private final Source place;
   private final String text;
-  private final JsonParser json;
 
   private JsonFields(Source place, String text, JsonParser json) {
+    super(json);
     this.place = place;
     this.text = text;
-    this.json = json;
   }
 
   /**
@@ -46,14 +39,14 @@ public final class JsonFields {
    * @throws ScriptException if it is anything else, such as one that names a field twice
    */
   public static Map<String, @Nullable Object> read(Source place, String text) {
-    try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), text)) {
+    try (JsonParser json = STRICT.createParser(ObjectReadContext.empty(), text)) {
       return new JsonFields(place, text, json).read();
     }
   }
 
   private Map<String, @Nullable Object> read() {
     try {
-      return whole();
+      return single();
     } catch (JacksonException e) {
       TokenStreamLocation location = e.getLocation();
       throw fault(
@@ -62,48 +55,30 @@ public final class JsonFields {
     }
   }
 
-  private Map<String, @Nullable Object> whole() {
+  private Map<String, @Nullable Object> single() {
     if (json.nextToken() != JsonToken.START_OBJECT) {
       throw fault(json.currentTokenLocation(), NotJson.beginning(text));
     }
-    Map<String, @Nullable Object> object = object();
+    Map<String, @Nullable Object> object = fields();
     if (json.nextToken() != null) {
       throw fault("there is more after the object");
     }
     return object;
   }
 
-  private Map<String, @Nullable Object> object() {
-    Map<String, @Nullable Object> object = new LinkedHashMap<>();
-    for (String name = json.nextName(); name != null; name = json.nextName()) {
-      json.nextToken();
-      object.put(name, value());
-    }
-    return object;
+  @Override
+  protected Object object(Map<String, @Nullable Object> fields) {
+    return Collections.unmodifiableMap(fields);
   }
 
-  private List<@Nullable Object> array() {
-    List<@Nullable Object> array = new ArrayList<>();
-    while (json.nextToken() != JsonToken.END_ARRAY) {
-      array.add(value());
-    }
-    return array;
+  @Override
+  protected Object array(List<@Nullable Object> elements) {
+    return Collections.unmodifiableList(elements);
   }
 
-  private @Nullable Object value() {
-    return switch (json.currentToken()) {
-      case START_OBJECT -> Collections.unmodifiableMap(object());
-      case START_ARRAY -> Collections.unmodifiableList(array());
-      case VALUE_STRING -> json.getString();
-      case VALUE_NUMBER_INT -> json.getNumberValue();
-      case VALUE_NUMBER_FLOAT -> decimal(json.getDecimalValue());
-      case VALUE_TRUE -> true;
-      case VALUE_FALSE -> false;
-      default -> null;
-    };
-  }
-
-  private Number decimal(BigDecimal exact) {
+  @Override
+  protected Number decimal() {
+    BigDecimal exact = json.getDecimalValue();
     if (Math.abs((long) exact.scale()) > FARTHEST_EXPONENT) {
       throw fault("the number is out of reach");
     }

@@ -1,7 +1,6 @@
 package dev.callsheet.store;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +14,7 @@ import tools.jackson.core.JsonToken;
  *
  * @param values texts, numbers ({@code Long}), truths, lists and objects
  */
-public record JsonTree(Map<String, Object> values) {
+public record JsonTree(Map<String, @Nullable Object> values) {
   /** Far more than any file of ours holds in one object. */
   private static final int MOST_VALUES = 200_000;
 
@@ -27,40 +26,48 @@ public record JsonTree(Map<String, Object> values) {
     if (json.nextToken() != JsonToken.START_OBJECT) {
       throw new IllegalArgumentException("no object");
     }
-    return object(json, new int[] {MOST_VALUES});
+    return new JsonTree(new Trees(json).fields());
   }
 
-  private static JsonTree object(JsonParser json, int[] room) {
-    Map<String, Object> values = new LinkedHashMap<>();
-    for (String name = json.nextName(); name != null; name = json.nextName()) {
-      values.put(name, value(json, json.nextToken(), room));
-    }
-    return new JsonTree(values);
-  }
+  /** Holds nothing but what files of ours hold, and not more than memory does. */
+  private static final class Trees extends JsonReader {
+    private int room = MOST_VALUES;
 
-  private static Object value(JsonParser json, JsonToken token, int[] room) {
-    if (room[0]-- == 0) {
-      throw new IllegalArgumentException("too many values");
+    Trees(JsonParser json) {
+      super(json);
     }
-    return switch (token) {
-      case VALUE_STRING -> json.getString();
-      case VALUE_NUMBER_INT -> json.getLongValue();
-      case VALUE_TRUE -> true;
-      case VALUE_FALSE -> false;
-      case START_OBJECT -> object(json, room);
-      case START_ARRAY -> list(json, room);
-      default -> throw new IllegalArgumentException("unexpected " + token);
-    };
-  }
 
-  private static List<Object> list(JsonParser json, int[] room) {
-    List<Object> list = new ArrayList<>();
-    for (JsonToken token = json.nextToken();
-        token != JsonToken.END_ARRAY;
-        token = json.nextToken()) {
-      list.add(value(json, token, room));
+    @Override
+    protected @Nullable Object value() {
+      if (room-- == 0) {
+        throw new IllegalArgumentException("too many values");
+      }
+      return super.value();
     }
-    return list;
+
+    @Override
+    protected Object object(Map<String, @Nullable Object> fields) {
+      return new JsonTree(fields);
+    }
+
+    @Override
+    protected Object integer() {
+      return json.getLongValue();
+    }
+
+    @Override
+    protected Object decimal() {
+      throw unexpected();
+    }
+
+    @Override
+    protected Object nothing() {
+      throw unexpected();
+    }
+
+    private IllegalArgumentException unexpected() {
+      return new IllegalArgumentException("unexpected " + json.currentToken());
+    }
   }
 
   /** A text. */
