@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.data.CsvColumns;
-import dev.callsheet.dsl.library.ListMethod;
-import dev.callsheet.dsl.library.ListMethod.Trait;
+import dev.callsheet.dsl.library.method.ListMethod;
+import dev.callsheet.dsl.library.method.ListMethod.Trait;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.ProblemCode;
-import dev.callsheet.dsl.library.ListMethod;
-import dev.callsheet.dsl.library.ListMethod.Trait;
+import dev.callsheet.dsl.library.method.ListMethod;
+import dev.callsheet.dsl.library.method.ListMethod.Trait;
 import java.util.List;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;

@@ -6,8 +6,9 @@ import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.emit.Objection;
 import dev.callsheet.dsl.habit.CallText;
 import dev.callsheet.dsl.habit.Remedies;
-import dev.callsheet.dsl.library.Catalog;
 import dev.callsheet.dsl.library.Packages;
+import dev.callsheet.dsl.library.method.Catalog;
+import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.problem.NearestWord;
 import java.util.List;
 import java.util.Optional;
@@ -103,13 +104,13 @@ final class ObjectionTexts {
       return call.filter(found -> !isOfOutside(found.receiver()))
           .flatMap(
               found ->
-                  Remedies.method(Remedies.Kind.ANY, name, found.arguments().size())
+                  Remedies.method(Receiver.ANY, name, found.arguments().size())
                       .map(t -> Remedies.filled(t, found.receiver(), found.arguments()))
                       .or(
                           () ->
                               name.startsWith("get")
                                   ? Optional.empty()
-                                  : NearestWord.to(name, Catalog.methods()).map(found::as)))
+                                  : NearestWord.to(name, Catalog.names()).map(found::as)))
           .map(written -> "write " + written);
     }
     Matcher type = TYPE.matcher(objection.what());

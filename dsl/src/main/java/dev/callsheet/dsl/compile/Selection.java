@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.compile;
 
-import dev.callsheet.dsl.library.ListMethod;
-import dev.callsheet.dsl.library.ListMethod.Trait;
+import dev.callsheet.dsl.library.method.ListMethod;
+import dev.callsheet.dsl.library.method.ListMethod.Trait;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

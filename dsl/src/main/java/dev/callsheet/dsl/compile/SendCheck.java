@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.diagnose.ProblemCode;
-import dev.callsheet.dsl.library.ListMethod;
-import dev.callsheet.dsl.library.ListMethod.Trait;
+import dev.callsheet.dsl.library.method.ListMethod;
+import dev.callsheet.dsl.library.method.ListMethod.Trait;
 import dev.callsheet.dsl.words.Vocabulary;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -4,7 +4,7 @@ import dev.callsheet.dsl.diagnose.NoSuchType;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.habit.Enclosure;
-import dev.callsheet.dsl.library.ListMethod;
+import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;

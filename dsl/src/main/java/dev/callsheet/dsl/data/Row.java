@@ -4,7 +4,7 @@ import dev.callsheet.action.Cells;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dsl.diagnose.DataFault;
-import dev.callsheet.dsl.library.Invoke;
+import dev.callsheet.dsl.library.Dispatch;
 import dev.callsheet.dsl.library.OfFile;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.ScriptFault;
@@ -130,7 +130,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     if (arguments.length == 0 && name.equals("hasPhone")) {
       return hasPhone();
     }
-    return Invoke.common(this, name, arguments, scene);
+    return Dispatch.common(this, name, arguments, scene);
   }
 
   @Override

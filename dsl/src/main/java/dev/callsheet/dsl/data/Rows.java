@@ -3,11 +3,14 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.habit.Remedies;
 import dev.callsheet.dsl.library.Block;
-import dev.callsheet.dsl.library.Invoke;
+import dev.callsheet.dsl.library.Dispatch;
 import dev.callsheet.dsl.library.Operators;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.ScriptObject;
 import dev.callsheet.dsl.library.Strangers;
+import dev.callsheet.dsl.library.method.ListMethod;
+import dev.callsheet.dsl.library.method.ListMethod.Trait;
+import dev.callsheet.dsl.library.method.Receiver;
 import groovy.lang.Closure;
 import java.util.AbstractCollection;
 import java.util.ArrayList;
@@ -176,14 +179,14 @@ public final class Rows implements Iterable<Row>, ScriptObject {
     if (name.equals("take") && only instanceof Integer count) {
       return take(count);
     }
-    if (arguments.length == 1 && Strangers.isLooking(name)) {
-      if (name.equals("contains") || name.equals("isCase")) {
+    if (arguments.length == 1 && ListMethod.is(name, Trait.LOOKS)) {
+      if (name.equals("contains")) {
         scene.meter.tick();
         return contains(only);
       }
       meet(only);
     }
-    return Invoke.onElements(elements(), name, arguments, scene);
+    return Dispatch.onElements(elements(), name, arguments, scene);
   }
 
   /** Refuses what can never be equal to one of these rows, also while the file has none. */
@@ -218,7 +221,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
 
   @Override
   public Object property(String name, Scene scene) {
-    Optional<String> call = Remedies.property(Remedies.Kind.LIST, name);
+    Optional<String> call = Remedies.property(Receiver.LIST, name);
     throw DataFault.about(
         name,
         "all rows of a file have no '" + name + "'",

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.diagnose;
 import dev.callsheet.dsl.habit.CallText;
 import dev.callsheet.dsl.habit.Remedies;
 import dev.callsheet.dsl.library.Missing;
+import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.problem.NearestWord;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +17,7 @@ final class MissingText {
   /** The text for what is asked on a line. */
   static FailureText of(Missing missing, String message, String script, int line) {
     Optional<CallText> call = CallText.of(script, line, 0, missing.name());
-    Remedies.Kind kind = kind(missing.owner());
+    Receiver kind = kind(missing.owner());
     Optional<String> template =
         missing.isProperty()
             ? Remedies.property(kind, missing.name())
@@ -56,10 +57,10 @@ final class MissingText {
           Optional.of("write now for the moment of planning; other days are java.time.LocalDate's");
     }
     boolean quoted = written.endsWith("'") || written.endsWith("\"");
-    if (missing.isProperty() && kind == Remedies.Kind.TEXT && quoted && template.isEmpty()) {
+    if (missing.isProperty() && kind == Receiver.TEXT && quoted && template.isEmpty()) {
       hint = Optional.of(joined(written, missing.name(), script));
     }
-    if (missing.isProperty() && kind == Remedies.Kind.TEXT) {
+    if (missing.isProperty() && kind == Receiver.TEXT) {
       Optional<String> gap = unbraced(missing.name(), script, line);
       hint = gap.isPresent() ? gap : hint;
     }
@@ -101,8 +102,8 @@ final class MissingText {
   }
 
   /** {@code lead.getStage()}. */
-  private static Optional<String> getter(Remedies.Kind kind, String name, String receiver) {
-    return kind == Remedies.Kind.ROW && name.matches("get[A-Z].*")
+  private static Optional<String> getter(Receiver kind, String name, String receiver) {
+    return kind == Receiver.ROW && name.matches("get[A-Z].*")
         ? Optional.of(
             "a column is read by its name: write "
                 + receiver
@@ -120,8 +121,8 @@ final class MissingText {
   }
 
   /** A sign between a text and something else. */
-  private static Optional<String> sign(Remedies.Kind kind, Optional<CallText> call) {
-    return kind == Remedies.Kind.TEXT
+  private static Optional<String> sign(Receiver kind, Optional<CallText> call) {
+    return kind == Receiver.TEXT
         ? call.filter(c -> c.isSign() && c.arguments().size() == 1)
             .map(
                 c ->
@@ -135,7 +136,7 @@ final class MissingText {
   }
 
   /** The methods that are needed most. */
-  private static Optional<String> few(Remedies.Kind kind) {
+  private static Optional<String> few(Receiver kind) {
     return Optional.ofNullable(
         switch (kind) {
           case TEXT ->
@@ -151,15 +152,15 @@ final class MissingText {
         });
   }
 
-  static Remedies.Kind kind(String owner) {
+  static Receiver kind(String owner) {
     return switch (owner) {
-      case "a text", "a String", "a GString", "a GStringImpl" -> Remedies.Kind.TEXT;
+      case "a text", "a String", "a GString", "a GStringImpl" -> Receiver.TEXT;
       case "a list", "a set", "all rows of a file", "a Rows", "an ArrayList", "a range" ->
-          Remedies.Kind.LIST;
-      case "a map", "a LinkedHashMap", "a HashMap", "params" -> Remedies.Kind.MAP;
-      case "a row", "a CsvRow", "a JsonRow" -> Remedies.Kind.ROW;
+          Receiver.LIST;
+      case "a map", "a LinkedHashMap", "a HashMap", "params" -> Receiver.MAP;
+      case "a row", "a CsvRow", "a JsonRow" -> Receiver.ROW;
       case "a whole number", "a number", "an Integer", "a Long", "a BigDecimal", "a Double" ->
-          Remedies.Kind.NUMBER;
+          Receiver.NUMBER;
       case "an Instant",
           "a LocalDate",
           "a LocalDateTime",
@@ -167,8 +168,8 @@ final class MissingText {
           "a Date",
           "an OffsetDateTime",
           "a LocalTime" ->
-          Remedies.Kind.TIME;
-      default -> Remedies.Kind.ANY;
+          Receiver.TIME;
+      default -> Receiver.ANY;
     };
   }
 }

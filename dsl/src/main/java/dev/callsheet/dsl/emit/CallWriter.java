@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.emit;
 
-import dev.callsheet.dsl.library.Catalog;
 import dev.callsheet.dsl.library.Packages;
 import dev.callsheet.dsl.library.Statics;
+import dev.callsheet.dsl.library.method.Catalog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -75,7 +75,7 @@ final class CallWriter {
       out.load(variable.get(), function.function);
       array(values);
       out.scene();
-      out.operation("Invoke", "value", "(" + CodeWriter.OBJECT_TYPE + FORM);
+      out.operation("Dispatch", "value", "(" + CodeWriter.OBJECT_TYPE + FORM);
     } else if (own.has(name, values.size(), spreads)) {
       own.write(name, values.size(), spreads, () -> array(values));
     } else if (PRINTING.contains(name) && values.size() <= 1) {
@@ -89,7 +89,7 @@ final class CallWriter {
       out.ofScene("name", "(Ljava/lang/String;)" + CodeWriter.OBJECT_TYPE);
       array(values);
       out.scene();
-      out.operation("Invoke", "value", "(" + CodeWriter.OBJECT_TYPE + FORM);
+      out.operation("Dispatch", "value", "(" + CodeWriter.OBJECT_TYPE + FORM);
     } else {
       function.expressions.outside(
           call.getMethod(),
@@ -130,7 +130,7 @@ final class CallWriter {
       statically(call, type.get(), name, values);
       return;
     }
-    if (!Catalog.methods().contains(name)
+    if (!Catalog.has(name)
         && !function.bindings.isKey(name)
         && !function.objections.isAbout(owner)) {
       function.objections.outside(
@@ -146,7 +146,7 @@ final class CallWriter {
       out.text(name);
       array(values);
       out.scene();
-      out.operation("Invoke", "spread", "(" + CodeWriter.OBJECT_TYPE + NAMED);
+      out.operation("Dispatch", "spread", "(" + CodeWriter.OBJECT_TYPE + NAMED);
     } else {
       out.at(call.getMethod());
       method(name, values);
@@ -158,7 +158,7 @@ final class CallWriter {
     out.text(name);
     array(values);
     out.scene();
-    out.operation("Invoke", "call", "(" + CodeWriter.OBJECT_TYPE + NAMED);
+    out.operation("Dispatch", "call", "(" + CodeWriter.OBJECT_TYPE + NAMED);
   }
 
   /** The type that stands before a dot; a variable of the same name comes first. */
@@ -185,7 +185,7 @@ final class CallWriter {
       out.text(name);
       array(values);
       out.scene();
-      out.operation("Invoke", "host", "(Ljava/lang/String;" + NAMED);
+      out.operation("Dispatch", "host", "(Ljava/lang/String;" + NAMED);
       return;
     }
     if (!Statics.has(type, name)) {
@@ -284,7 +284,7 @@ final class CallWriter {
     out.text(marks.toString());
     out.scene();
     out.operation(
-        "Invoke",
+        "Dispatch",
         "flat",
         "("
             + CodeWriter.OBJECTS_TYPE

@@ -139,7 +139,7 @@ final class LiteralWriter {
       out.array(List.of());
       out.scene();
       out.operation(
-          "Invoke",
+          "Dispatch",
           "value",
           "("
               + CodeWriter.OBJECT_TYPE

@@ -110,7 +110,7 @@ final class OwnCallWriter {
     out.load(given);
     out.scene();
     out.operation(
-        "Invoke",
+        "Dispatch",
         "own",
         "(L"
             + CodeWriter.LIBRARY

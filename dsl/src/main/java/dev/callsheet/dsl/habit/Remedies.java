@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.habit;
 
+import dev.callsheet.dsl.library.method.Receiver;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -15,24 +16,6 @@ public final class Remedies {
 
   private Remedies() {}
 
-  /** What a value is, as far as its methods go. */
-  public enum Kind {
-    /** Texts. */
-    TEXT,
-    /** Lists, sets, ranges and the rows of a file. */
-    LIST,
-    /** Maps and events. */
-    MAP,
-    /** One row. */
-    ROW,
-    /** Numbers. */
-    NUMBER,
-    /** Dates and times. */
-    TIME,
-    /** Anything. */
-    ANY
-  }
-
   /**
    * The call that does what a method of another language does.
    *
@@ -41,21 +24,21 @@ public final class Remedies {
    * @param arguments how many it is given
    * @return a template for {@link #filled}
    */
-  public static Optional<String> method(Kind kind, String name, int arguments) {
-    return kind == Kind.ANY
-        ? List.of(Kind.values()).stream()
+  public static Optional<String> method(Receiver kind, String name, int arguments) {
+    return kind == Receiver.ANY
+        ? List.of(Receiver.values()).stream()
             .flatMap(each -> Tables.METHODS.find(each, name, arguments).stream())
             .findFirst()
         : Tables.METHODS
             .find(kind, name, arguments)
-            .or(() -> Tables.METHODS.find(Kind.ANY, name, arguments));
+            .or(() -> Tables.METHODS.find(Receiver.ANY, name, arguments));
   }
 
   /** The template of a property of another language. */
-  public static Optional<String> property(Kind kind, String name) {
+  public static Optional<String> property(Receiver kind, String name) {
     Optional<String> own = Tables.PROPERTIES.find(kind, name, 0);
-    return own.or(() -> Tables.PROPERTIES.find(Kind.ANY, name, 0))
-        .or(() -> kind == Kind.MAP ? Optional.empty() : method(kind, name, 0));
+    return own.or(() -> Tables.PROPERTIES.find(Receiver.ANY, name, 0))
+        .or(() -> kind == Receiver.MAP ? Optional.empty() : method(kind, name, 0));
   }
 
   /** A template with the receiver and the values of a call in it. */

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.habit;
 
-import dev.callsheet.dsl.library.ListMethod;
+import dev.callsheet.dsl.library.method.ListMethod;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

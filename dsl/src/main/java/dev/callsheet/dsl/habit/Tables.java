@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.habit;
 
+import dev.callsheet.dsl.library.method.Receiver;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -276,6 +277,73 @@ final class Tables {
           TIME | diff getDays days daysBetween | java.time.temporal.ChronoUnit.DAYS.between({0}, {1})
           TIME | before isbefore lt | {0}.isBefore({1})
           TIME | after isafter gt | {0}.isAfter({1})
+          TEXT | isAllWhitespace | {0}.isBlank()
+          TEXT | isBigInteger isFloat isDouble | {0}.isNumber()
+          TEXT | lines | {0}.readLines()
+          TEXT | toCharArray | {0}.toList()
+          TEXT | toCharacter | {0}[0]
+          TEXT | subSequence | {0}.substring({1}, {2})
+          TEXT | contentEquals | {0} == {1}
+          TEXT | toShort | {0}.toInteger()
+          TEXT | intern | {0}
+          TEXT | normalize | {0}.readLines().join('\\n')
+          TEXT | uncapitalize | {0}.take(1).toLowerCase() + {0}.drop(1)
+          TEXT | isUpperCase | {0} == {0}.toUpperCase()
+          TEXT | isLowerCase | {0} == {0}.toLowerCase()
+          TEXT | isWhitespace | {0}.isBlank()
+          TEXT | isLetterOrDigit | {0} ==~ /[A-Za-z0-9]/
+          TEXT | eachMatch | ({0} =~ {1}).each {b2}
+          TEXT | first/0 | {0}.toList().first({*})
+          TEXT | head/0 | {0}.toList().head({*})
+          TEXT | last/0 | {0}.toList().last({*})
+          TEXT | sum | {0}.toList().sum({*})
+          TEXT | unique | {0}.toList().unique({*})
+          TEXT | sort | {0}.toList().sort({*})
+          TEXT | groupBy | {0}.toList().groupBy({*})
+          TEXT | countBy | {0}.toList().countBy({*})
+          TEXT | max | {0}.toList().max({*})
+          TEXT | min | {0}.toList().min({*})
+          TEXT | withIndex | {0}.toList().withIndex({*})
+          TEXT | collectMany | {0}.toList().collectMany({*})
+          TEXT | collectEntries | {0}.toList().collectEntries({*})
+          LIST | getFirst | {0}.first()
+          LIST | getLast | {0}.last()
+          LIST | removeFirst | {0}.remove(0)
+          LIST | removeLast | {0}.removeAt({0}.size() - 1)
+          LIST | addFirst | {0}.push({1})
+          LIST | removeElement | {0}.removeAll { it == {1} }
+          LIST | asUnmodifiable | {0}.asImmutable()
+          LIST | isCase | {1} in {0}
+          LIST | putAt | {0}[{1}] = {2}
+          LIST | and | {0}.intersect({1})
+          LIST | or | {0} + {1}
+          LIST | partition | {0}.split {b1}
+          LIST | findIndexValues | {0}.indexed().findAll { i, value -> ... }.keySet()
+          MAP | putAt | {0}[{1}] = {2}
+          MAP | compute computeIfPresent | {0}[{1}] = ...
+          MAP | asUnmodifiable | {0}.asImmutable()
+          MAP | groupEntriesBy | {0}.entrySet().groupBy {b1}
+          MAP | first/0 | {0}.entrySet().first()
+          MAP | join | {0}.collect { key, value -> "$key=$value" }.join({1})
+          NUMBER | remainder | {0} % {1}
+          NUMBER | power | {0} ** {1}
+          NUMBER | negate unaryMinus | -{0}
+          NUMBER | unaryPlus | {0}
+          NUMBER | next | {0} + 1
+          NUMBER | previous | {0} - 1
+          NUMBER | and | {0} & {1}
+          NUMBER | or | {0} | {1}
+          NUMBER | xor | {0} ^ {1}
+          NUMBER | leftShift | {0} << {1}
+          NUMBER | rightShift | {0} >> {1}
+          NUMBER | rightShiftUnsigned | {0} >>> {1}
+          NUMBER | bitwiseNegate | ~{0}
+          NUMBER | byteValue shortValue intValueExact longValueExact | {0}.toInteger()
+          NUMBER | floatValue | {0}.toFloat()
+          ANY | booleanValue | {0}.asBoolean()
+          ANY | doCall | {0}.call({*})
+          ANY | getLocalizedMessage | {0}.getMessage()
+          ANY | implies | !{0} || {1}
           ANY | isNull is_none isNil isNone nil | {0} == null
           ANY | toBe eq Equals | {0} == {1}
           """);
@@ -322,7 +390,7 @@ final class Tables {
     }
 
     /** What is written for a name with so many values; a line for just that many comes first. */
-    Optional<String> find(Remedies.Kind kind, String name, int arguments) {
+    Optional<String> find(Receiver kind, String name, int arguments) {
       return Optional.ofNullable(all.get(kind + " " + name + "/" + arguments))
           .or(() -> Optional.ofNullable(all.get(kind + " " + name)));
     }

@@ -20,7 +20,7 @@ public final class Access {
       throw new NullPointerException("Cannot get property '" + name + "' on null object");
     }
     if (self instanceof String text) {
-      return Strings.property(text, name, scene);
+      return TextMethods.property(text, name, scene);
     }
     if (self instanceof Object[] array) {
       return name.equals("length")
@@ -33,7 +33,7 @@ public final class Access {
     if (self instanceof Collection<?> elements) {
       // Unlike *. this leaves out what is null.
       return spread(
-          elements.contains(null) ? Walking.present(elements, scene) : elements, name, scene);
+          elements.contains(null) ? ListParts.present(elements, scene) : elements, name, scene);
     }
     if (self instanceof Map.Entry<?, ?> entry) {
       return switch (name) {
@@ -42,8 +42,8 @@ public final class Access {
         default -> throw scene.noProperty(self, name);
       };
     }
-    if (Times.isTime(self)) {
-      return Times.property(self, name, scene);
+    if (TimeMethods.isTime(self)) {
+      return TimeMethods.property(self, name, scene);
     }
     if (self instanceof Throwable failure) {
       return Faults.property(failure, name, scene);
@@ -97,7 +97,7 @@ public final class Access {
     if (self instanceof Object[] array) {
       return at(java.util.Arrays.asList(array), index, scene);
     }
-    return Invoke.call(self, "getAt", new Object[] {index}, scene);
+    return Dispatch.call(self, "getAt", new Object[] {index}, scene);
   }
 
   /** {@code self[index] = value}. */
@@ -121,13 +121,15 @@ public final class Access {
         items.set(at, value);
       }
     } else if (self instanceof Items items && index instanceof Span span) {
-      Changing.part(items, span, value, scene);
+      ListEdits.part(items, span, value, scene);
     } else if (self instanceof Collection && !(self instanceof Items)) {
-      throw Changing.unchangeable(self, "putAt");
+      throw ListEdits.unchangeable(self, "putAt");
+    } else if (self instanceof Map) {
+      throw MapEdits.unchangeable("putAt");
     } else if (self instanceof Collection) {
       throw scene.noMethod(self, "putAt", new Object[] {index, value});
     } else {
-      Invoke.call(self, "putAt", new Object[] {index, value}, scene);
+      Dispatch.call(self, "putAt", new Object[] {index, value}, scene);
     }
   }
 }

@@ -1,19 +1,13 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.method.ClosureMethod;
 import dev.callsheet.dsl.sandbox.Meter;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * A closure of a script. Bound to its scene: it does nothing once the script has ended elsewhere.
  */
 public final class Block implements ScriptObject {
-  /** The methods of closures. */
-  static final java.util.Set<String> METHODS =
-      java.util.Set.of(
-          "call", "doCall", "curry", "rcurry", "ncurry", "getMaximumNumberOfParameters");
-
   private static final Object[] NOTHING = {};
   private static final int MOST_PARAMETERS = 255;
 
@@ -23,7 +17,6 @@ public final class Block implements ScriptObject {
   private final Scene scene;
   private final Object[] captured;
   private final Object[] bound;
-  private final int boundAt;
 
   /** Whether what it uses must be copied for each evaluation. */
   private boolean isBound;
@@ -34,38 +27,31 @@ public final class Block implements ScriptObject {
    * @param parameters how many it declares; -1 for the implicit {@code it}
    */
   public Block(Program program, int number, int parameters, Scene scene, Object[] captured) {
-    this(program, number, parameters, scene, captured, NOTHING, 0);
+    this(program, number, parameters, scene, captured, NOTHING);
   }
 
   private Block(
-      Program program,
-      int number,
-      int parameters,
-      Scene scene,
-      Object[] captured,
-      Object[] bound,
-      int boundAt) {
+      Program program, int number, int parameters, Scene scene, Object[] captured, Object[] bound) {
     this.program = program;
     this.number = number;
     this.parameters = parameters;
     this.scene = scene;
     this.captured = captured;
     this.bound = bound;
-    this.boundAt = boundAt;
   }
 
   /** A frozen block in an evaluation. */
   public Block in(Scene other) {
     return isBound
         ? (Block) Frozen.in(this, other)
-        : new Block(program, number, parameters, other, captured, bound, boundAt);
+        : new Block(program, number, parameters, other, captured, bound);
   }
 
   /** A copy for another evaluation, with what becomes of the values that it uses. */
   Block copy(Scene other, Frozen frozen) {
     Object[] variables = new Object[captured.length];
     Object[] values = new Object[bound.length];
-    Block copy = new Block(program, number, parameters, other, variables, values, boundAt);
+    Block copy = new Block(program, number, parameters, other, variables, values);
     frozen.keep(this, copy); // before what it uses is copied, since that may be the block itself
     for (int i = 0; i < variables.length; i++) {
       variables[i] = frozen.value(captured[i]);
@@ -111,45 +97,24 @@ public final class Block implements ScriptObject {
   }
 
   private Object[] joined(Object[] given) {
-    int at = boundAt < 0 ? given.length : Math.min(boundAt, given.length);
     Object[] all = new Object[given.length + bound.length];
-    System.arraycopy(given, 0, all, 0, at);
-    System.arraycopy(bound, 0, all, at, bound.length);
-    System.arraycopy(given, at, all, at + bound.length, given.length - at);
+    System.arraycopy(bound, 0, all, 0, bound.length);
+    System.arraycopy(given, 0, all, bound.length, given.length);
     return all;
   }
 
-  private Block with(Object[] values, int at) {
-    if (bound.length > 0) {
-      if (at == 0 && boundAt == 0) {
-        List<Object> all = new ArrayList<>(Arrays.asList(bound));
-        all.addAll(Arrays.asList(values));
-        return new Block(program, number, parameters, scene, captured, all.toArray(), 0);
-      }
-      throw new ScriptFault("a closure is curried once", "write a closure { a -> ... }", "curry");
-    }
-    return new Block(program, number, parameters, scene, captured, values.clone(), at);
+  private Block with(Object[] values) {
+    return new Block(program, number, parameters, scene, captured, joined(values));
   }
 
   @Override
   public Object call(String name, Object[] arguments, Scene from) {
-    if (name.equals("call") || name.equals("doCall")) {
-      return call(arguments);
-    }
-    if (name.equals("curry")) {
-      return with(arguments, 0);
-    }
-    if (name.equals("rcurry")) {
-      return with(arguments, -1);
-    }
-    if (name.equals("ncurry")
-        && arguments.length > 1
-        && arguments[0] instanceof Integer at
-        && at >= 0) {
-      return with(java.util.Arrays.copyOfRange(arguments, 1, arguments.length), at);
-    }
-    if (name.equals("getMaximumNumberOfParameters")) {
-      return parameters();
+    ClosureMethod method = ClosureMethod.named(name);
+    if (method != null && method.takes(arguments.length)) {
+      return switch (method) {
+        case CALL -> call(arguments);
+        case CURRY -> with(arguments);
+      };
     }
     return Common.call(this, name, arguments, from);
   }

@@ -1,97 +1,59 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.method.AnyMethod;
+
 /** What scripts may do with every value. */
 final class Common {
-  /** The methods of every value. */
-  static final java.util.Set<String> METHODS =
-      java.util.Set.of(
-          "toString",
-          "equals",
-          "hashCode",
-          "compareTo",
-          "is",
-          "isCase",
-          "asBoolean",
-          "implies",
-          "booleanValue",
-          "with",
-          "tap");
-
   private Common() {}
 
   static Object call(Object self, String name, Object[] arguments, Scene scene) {
+    AnyMethod method = AnyMethod.named(name);
     Object only = arguments.length == 1 ? arguments[0] : null;
-    switch (arguments.length + name) {
-      case "0toString":
-        if (isOurs(self)) {
-          return Texts.of(self, scene);
-        }
-        break;
-      case "1equals":
-        if (self instanceof Number || self instanceof Span) {
-          return self.equals(only);
-        }
-        if (isOurs(self)) {
-          return Operators.equal(self, only, scene);
-        }
-        break;
-      case "0hashCode":
-        if (isOurs(self)) {
-          return self.hashCode();
-        }
-        break;
-      case "1compareTo":
-        if (self instanceof String text && only instanceof CharSequence other) {
-          return text.compareTo(other.toString());
-        }
-        if (isOurs(self)) {
-          return Operators.compare(self, only, scene);
-        }
-        break;
-      case "1is":
-        return self == only;
-      case "1isCase":
-        return Operators.in(only, self, scene);
-      case "0asBoolean":
-        return Operators.truth(self, scene);
-      case "1implies":
-        if (self instanceof Boolean truth) {
-          return !truth || Operators.truth(only, scene);
-        }
-        break;
-      case "1and":
-        if (self instanceof Boolean) {
-          return Operators.and(self, only, scene);
-        }
-        break;
-      case "1or":
-        if (self instanceof Boolean) {
-          return Operators.or(self, only, scene);
-        }
-        break;
-      case "1xor":
-        if (self instanceof Boolean) {
-          return Operators.xor(self, only, scene);
-        }
-        break;
-      case "0booleanValue":
-        if (self instanceof Boolean) {
-          return self;
-        }
-        break;
-      case "1with":
-        if (only instanceof Block block) {
-          return block.call(self);
-        }
-        break;
-      case "1tap":
-        if (only instanceof Block block) {
-          block.call(self);
-          return self;
-        }
-        break;
-      default:
-        break;
+    if (method != null && method.takes(arguments.length)) {
+      boolean ours = isOurs(self);
+      switch (method) {
+        case TO_STRING:
+          if (ours) {
+            return Texts.of(self, scene);
+          }
+          break;
+        case EQUALS:
+          if (self instanceof Number || self instanceof Span) {
+            return self.equals(only);
+          }
+          if (ours) {
+            return Operators.equal(self, only, scene);
+          }
+          break;
+        case HASH_CODE:
+          if (ours) {
+            return self.hashCode();
+          }
+          break;
+        case COMPARE_TO:
+          if (self instanceof String text && only instanceof CharSequence other) {
+            return text.compareTo(other.toString());
+          }
+          if (ours) {
+            return Operators.compare(self, only, scene);
+          }
+          break;
+        case IS:
+          return self == only;
+        case AS_BOOLEAN:
+          return Operators.truth(self, scene);
+        case WITH:
+          if (only instanceof Block block) {
+            return block.call(self);
+          }
+          break;
+        case TAP:
+          if (only instanceof Block block) {
+            block.call(self);
+            return self;
+          }
+          break;
+      }
     }
     return scene.outside.call(self, name, arguments, scene);
   }
@@ -108,6 +70,6 @@ final class Common {
         || value instanceof Object[]
         || value instanceof java.util.Map.Entry
         || value instanceof Throwable
-        || Times.isTime(value);
+        || TimeMethods.isTime(value);
   }
 }

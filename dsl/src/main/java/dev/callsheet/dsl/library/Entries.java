@@ -27,7 +27,7 @@ public final class Entries extends LinkedHashMap<Object, Object> {
   @Override
   public Object put(Object key, Object value) {
     meter.tick();
-    Times.countKey(key, size(), meter);
+    TimeMethods.countKey(key, size(), meter);
     Strangers.beside(key, keySet());
     meter.elements(size() + 1L);
     meter.allocate(48);

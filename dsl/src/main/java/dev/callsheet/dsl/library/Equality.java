@@ -50,7 +50,7 @@ final class Equality {
     if (a instanceof Type one) {
       return b instanceof Type two && one.equals(two);
     }
-    if (Times.isTime(a)) {
+    if (TimeMethods.isTime(a)) {
       return a.equals(b);
     }
     if (a instanceof ScriptObject) {
@@ -187,8 +187,8 @@ final class Equality {
     if (a instanceof Collection || a instanceof Map || texts || a instanceof Number) {
       return none(a, b);
     }
-    if (a instanceof Comparable && Times.isTime(a) && a.getClass() == b.getClass()) {
-      return Integer.signum(Times.compare(a, b));
+    if (a instanceof Comparable && TimeMethods.isTime(a) && a.getClass() == b.getClass()) {
+      return Integer.signum(TimeMethods.compare(a, b));
     }
     if (a instanceof Comparable
         && !(a instanceof ScriptObject)

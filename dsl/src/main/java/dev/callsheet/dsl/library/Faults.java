@@ -1,18 +1,15 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.method.FaultMethod;
 import dev.callsheet.dsl.sandbox.LimitReached;
 import java.time.DateTimeException;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /** Exceptions: which ones scripts may make and catch, and what they may ask of them. */
 public final class Faults {
-  /** The methods of exceptions. */
-  static final Set<String> METHODS = Set.of("getMessage", "getLocalizedMessage", "getCause");
-
   private static final Map<String, Class<? extends Throwable>> TYPES =
       Map.ofEntries(
           Map.entry("Throwable", Throwable.class),
@@ -119,18 +116,15 @@ public final class Faults {
   }
 
   static Object call(Throwable self, String name, Object[] given, Scene scene) {
-    if (given.length == 0) {
-      switch (name) {
-        case "getMessage", "getLocalizedMessage", "getCause":
-          return property(
-              self,
-              name.substring(3, 4).toLowerCase(java.util.Locale.ROOT) + name.substring(4),
-              scene);
-        case "toString":
-          return Strings.made(self.toString(), scene);
-        default:
-          break;
-      }
+    FaultMethod method = FaultMethod.named(name);
+    if (method != null && method.takes(given.length)) {
+      return switch (method) {
+        case GET_MESSAGE -> self.getMessage();
+        case GET_CAUSE -> self.getCause();
+      };
+    }
+    if (name.equals("toString") && given.length == 0) {
+      return TextMethods.made(self.toString(), scene);
     }
     return Common.call(self, name, given, scene);
   }

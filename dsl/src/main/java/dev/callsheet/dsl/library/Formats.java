@@ -55,7 +55,7 @@ final class Formats {
             || given instanceof Number
             || given instanceof Boolean
             || given instanceof Character
-            || Times.isTime(given);
+            || TimeMethods.isTime(given);
     return plain ? given : java(given, scene);
   }
 
@@ -78,7 +78,7 @@ final class Formats {
           parts.add(java(element, scene));
         }
       }
-      String inside = Lists.joined(parts, ", ", scene);
+      String inside = ListResults.joined(parts, ", ", scene);
       return map ? "{" + inside + "}" : "[" + inside + "]";
     } finally {
       scene.meter.leave();

@@ -1,44 +1,10 @@
 package dev.callsheet.dsl.library;
 
-import java.util.Set;
+import dev.callsheet.dsl.library.method.MatchMethod;
 import java.util.regex.Matcher;
 
 /** What {@code text =~ pattern} gives: the matches, one after another. Not thread-safe. */
 public final class Found implements ScriptObject {
-  /** The methods of matches. */
-  static final Set<String> METHODS =
-      Set.of(
-          "find",
-          "matches",
-          "lookingAt",
-          "group",
-          "groupCount",
-          "start",
-          "end",
-          "reset",
-          "hitEnd",
-          "size",
-          "getCount",
-          "getAt",
-          "each",
-          "collect",
-          "any",
-          "every",
-          "findAll",
-          "toList",
-          "eachWithIndex",
-          "join",
-          "replaceAll",
-          "replaceFirst",
-          "asBoolean",
-          "hasGroup",
-          "collectEntries",
-          "collectMany",
-          "inject",
-          "sum",
-          "countBy",
-          "groupBy");
-
   private final Regex regex;
   private final Matcher matcher;
   private final String text;
@@ -98,73 +64,39 @@ public final class Found implements ScriptObject {
 
   @Override
   public Object call(String name, Object[] arguments, Scene scene) {
+    MatchMethod method = MatchMethod.named(name);
+    if (method == null || !method.takes(arguments.length)) {
+      return Common.call(this, name, arguments, scene);
+    }
     Object only = arguments.length == 1 ? arguments[0] : null;
-    switch (arguments.length + name) {
-      case "0find":
-        return find();
-      case "0matches":
-        return Regex.guarded(matcher::matches);
-      case "0lookingAt":
-        return Regex.guarded(matcher::lookingAt);
-      case "0group":
-        return matcher.group();
-      case "1group":
-        return only instanceof Integer number
-            ? matcher.group(number)
-            : matcher.group(Texts.of(only, scene));
-      case "0groupCount":
-        return matcher.groupCount();
-      case "0start":
-        return matcher.start();
-      case "1start":
-        return matcher.start(Given.integer(only));
-      case "0end":
-        return matcher.end();
-      case "1end":
-        return matcher.end(Given.integer(only));
-      case "0hitEnd":
-        return matcher.hitEnd();
-      case "0reset":
-        matcher.reset();
-        return this;
-      case "0size":
-        return (long) all(scene).size();
-      case "0getCount":
-        return all(scene).size();
-      case "0hasGroup":
-        return matcher.groupCount() > 0;
-      case "0asBoolean":
-        return find();
-      case "1replaceAll":
-        return regex.replace(text, only, false, scene);
-      case "1replaceFirst":
-        return regex.replace(text, only, true, scene);
-      default:
-        break;
+    return switch (method) {
+      case FIND -> find();
+      case MATCHES -> Regex.guarded(matcher::matches);
+      case GROUP -> group(only, arguments, scene);
+      case GROUP_COUNT -> matcher.groupCount();
+      case HAS_GROUP -> matcher.groupCount() > 0;
+      case START -> only == null ? matcher.start() : matcher.start(Given.integer(only));
+      case END -> only == null ? matcher.end() : matcher.end(Given.integer(only));
+      case SIZE -> (long) all(scene).size();
+      case GET_AT -> at(only, scene);
+      case REPLACE_ALL -> regex.replace(text, only, false, scene);
+      case REPLACE_FIRST -> regex.replace(text, only, true, scene);
+      case EACH, EACH_WITH_INDEX -> {
+        ListMethods.call(all(scene), name, arguments, scene);
+        yield this;
+      }
+      case COLLECT, ANY, EVERY, FIND_ALL, INJECT, TO_LIST, JOIN ->
+          ListMethods.call(all(scene), name, arguments, scene);
+    };
+  }
+
+  private Object group(Object only, Object[] arguments, Scene scene) {
+    if (arguments.length == 0) {
+      return matcher.group();
     }
-    switch (name) {
-      case "getAt":
-        return at(only, scene);
-      case "each", "eachWithIndex":
-        Lists.call(all(scene), name, arguments, scene);
-        return this;
-      case "collect",
-      "any",
-      "every",
-      "find",
-      "findAll",
-      "toList",
-      "join",
-      "collectEntries",
-      "collectMany",
-      "inject",
-      "sum",
-      "countBy",
-      "groupBy":
-        return Lists.call(all(scene), name, arguments, scene);
-      default:
-        return Common.call(this, name, arguments, scene);
-    }
+    return only instanceof Integer number
+        ? matcher.group(number)
+        : matcher.group(Texts.of(only, scene));
   }
 
   private Object at(Object index, Scene scene) {

@@ -16,6 +16,13 @@ final class Given {
     return true;
   }
 
+  /** The closure that a call ends with; {@code null} when it ends with something else. */
+  static Block block(Object[] arguments) {
+    return arguments.length > 0 && arguments[arguments.length - 1] instanceof Block block
+        ? block
+        : null;
+  }
+
   /** A whole number that fits an int. */
   static int integer(Object value) {
     if (value instanceof Integer number) {

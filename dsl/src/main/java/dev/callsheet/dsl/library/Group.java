@@ -27,7 +27,7 @@ public final class Group extends LinkedHashSet<Object> {
   @Override
   public boolean add(Object element) {
     meter.tick();
-    Times.countKey(element, size(), meter);
+    TimeMethods.countKey(element, size(), meter);
     Strangers.beside(element, this);
     meter.elements(size() + 1L);
     meter.allocate(48);

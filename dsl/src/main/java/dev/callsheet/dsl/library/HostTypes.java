@@ -66,7 +66,7 @@ public final class HostTypes implements Outside {
   public Object call(Object self, String name, Object[] arguments, Scene scene) {
     for (Members members : of(self)) {
       Object answer = members.call(self, name, arguments, scene);
-      if (answer != Walking.NONE) {
+      if (answer != Members.NONE) {
         return answer;
       }
     }
@@ -93,8 +93,8 @@ public final class HostTypes implements Outside {
   @Override
   public Object callStatic(String type, String name, Object[] arguments, Scene scene) {
     Members members = named.get(type);
-    Object answer = members == null ? Walking.NONE : members.callStatic(name, arguments, scene);
-    if (answer == Walking.NONE) {
+    Object answer = members == null ? Members.NONE : members.callStatic(name, arguments, scene);
+    if (answer == Members.NONE) {
       throw new ScriptFault(
           type + " has no method '" + name + "' for " + Kinds.these(arguments), null, name);
     }
@@ -105,7 +105,7 @@ public final class HostTypes implements Outside {
   public Object property(Object self, String name, Scene scene) {
     for (Members members : of(self)) {
       Object answer = members.property(self, name, scene);
-      if (answer != Walking.NONE) {
+      if (answer != Members.NONE) {
         return answer;
       }
     }

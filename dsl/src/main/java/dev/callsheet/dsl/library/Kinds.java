@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.method.Receiver;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
@@ -42,6 +43,23 @@ final class Kinds {
     return name.isEmpty()
         ? "an object"
         : ("AEIOU".indexOf(name.charAt(0)) < 0 ? "a " : "an ") + name;
+  }
+
+  /** The names of the methods of such a value. */
+  static Set<String> methods(Object value) {
+    if (value instanceof CharSequence || value instanceof Character) {
+      return Receiver.TEXT.names();
+    }
+    if (value instanceof Map) {
+      return Receiver.MAP.names();
+    }
+    if (value instanceof Iterable || value instanceof Object[]) {
+      return Receiver.LIST.names();
+    }
+    if (value instanceof Number) {
+      return Receiver.NUMBER.names();
+    }
+    return TimeMethods.isTime(value) ? TimeMethods.namesOf(value) : Set.of();
   }
 
   /** What a call was given. */

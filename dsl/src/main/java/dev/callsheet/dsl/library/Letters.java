@@ -1,6 +1,8 @@
 package dev.callsheet.dsl.library;
 
-/** Questions about a single letter, as Groovy asks them of {@code 'a' as char}. */
+import dev.callsheet.dsl.library.method.TextMethod;
+
+/** Single letters, and the first ones of texts. */
 final class Letters {
   private static final String GROWING = "\u00DF\u0130\u0149\u01F0\u0390\u03B0\u0587";
 
@@ -23,26 +25,18 @@ final class Letters {
     scene.meter.tick((growing * text.length()) >> 4);
   }
 
-  static boolean knows(String name) {
-    return switch (name) {
-      case "isLetter", "isDigit", "isUpperCase", "isLowerCase", "isLetterOrDigit", "isWhitespace" ->
-          true;
-      default -> false;
-    };
-  }
-
-  static Object call(String self, String name, Scene scene) {
+  static Object is(String self, TextMethod method, Scene scene) {
     if (self.length() != 1) {
-      throw scene.noMethod(self, name, new Object[0]);
+      throw scene.noMethod(self, method.id(), new Object[0]);
     }
     char letter = self.charAt(0);
-    return switch (name) {
-      case "isLetter" -> Character.isLetter(letter);
-      case "isDigit" -> Character.isDigit(letter);
-      case "isUpperCase" -> Character.isUpperCase(letter);
-      case "isLowerCase" -> Character.isLowerCase(letter);
-      case "isWhitespace" -> Character.isWhitespace(letter);
-      default -> Character.isLetterOrDigit(letter);
-    };
+    return method == TextMethod.IS_DIGIT ? Character.isDigit(letter) : Character.isLetter(letter);
+  }
+
+  /** The text with its first letter in capitals. */
+  static String capitalized(String self, Scene scene) {
+    return self.isEmpty()
+        ? self
+        : TextMethods.made(Character.toUpperCase(self.charAt(0)) + self.substring(1), scene);
   }
 }

@@ -16,6 +16,9 @@ import java.util.Set;
  * several methods of a name is meant is decided by the values that are given.
  */
 final class Members {
+  /** No method of that name takes such values; {@code null} is an answer. */
+  static final Object NONE = new Object();
+
   private final Map<String, List<Method>> methods = new HashMap<>();
   private final Map<String, List<Method>> statics = new HashMap<>();
 
@@ -63,7 +66,7 @@ final class Members {
     return statics.containsKey(name);
   }
 
-  /** What a method gives; {@link Walking#NONE} when none of that name takes these values. */
+  /** What a method gives; {@link #NONE} when none of that name takes these values. */
   Object call(Object self, String name, Object[] given, Scene scene) {
     return invoke(methods.get(name), self, given, scene);
   }
@@ -79,12 +82,12 @@ final class Members {
       List<Method> found = methods.get(getter);
       if (found != null && (!getter.equals(name) || self instanceof Record)) {
         Object value = invoke(found, self, new Object[0], scene);
-        if (value != Walking.NONE) {
+        if (value != NONE) {
           return value;
         }
       }
     }
-    return Walking.NONE;
+    return NONE;
   }
 
   private static Object invoke(List<Method> candidates, Object self, Object[] given, Scene scene) {
@@ -98,7 +101,7 @@ final class Members {
       }
     }
     if (best == null) {
-      return Walking.NONE;
+      return NONE;
     }
     scene.meter.tick(20);
     scene.meter.allocate(64);

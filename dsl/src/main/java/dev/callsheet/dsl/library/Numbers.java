@@ -2,26 +2,11 @@ package dev.callsheet.dsl.library;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.math.RoundingMode;
-import java.util.Set;
 import org.codehaus.groovy.runtime.DefaultGroovyMethods;
 import org.codehaus.groovy.runtime.typehandling.NumberMath;
 
 /** What scripts may do with numbers; none grows beyond what the language's limits let it. */
 final class Numbers {
-  /** The methods of numbers. */
-  static final Set<String> METHODS =
-      MethodNames.of(
-          "plus minus multiply div mod remainder power intdiv and or xor leftShift "
-              + "rightShift rightShiftUnsigned bitwiseNegate next previous abs round "
-              + "trunc toInteger toLong toDouble toFloat toBigDecimal toBigInteger "
-              + "intValue longValue doubleValue floatValue shortValue byteValue times "
-              + "upto downto step setScale scale precision stripTrailingZeros signum "
-              + "negate add subtract divide pow movePointLeft movePointRight "
-              + "toPlainString isNaN isInfinite bitLength bitCount gcd max min unaryMinus "
-              + "unaryPlus unscaledValue longValueExact intValueExact "
-              + "isLong isInteger");
-
   private static final int MOST_DIGITS = 10_000;
   private static final int MOST_BITS = 34_000;
   private static final BigInteger MOST_POWER = BigInteger.valueOf(MOST_BITS);
@@ -37,7 +22,7 @@ final class Numbers {
   }
 
   /** Counts what working with a number costs, and refuses it when it is too large. */
-  private static void count(Number number, Scene scene) {
+  static void count(Number number, Scene scene) {
     if (number instanceof BigInteger integer) {
       if (integer.bitLength() > MOST_BITS) {
         throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
@@ -56,7 +41,7 @@ final class Numbers {
     count(b, scene);
   }
 
-  private static Number made(Number number, Scene scene) {
+  static Number made(Number number, Scene scene) {
     count(number, scene);
     return number;
   }
@@ -191,12 +176,12 @@ final class Numbers {
 
   static Object parse(String text, Type type, Scene scene) {
     scene.meter.tick(text.length());
-    return Parsing.number(text.trim(), type.type().getSimpleName());
+    return TextNumbers.number(text.trim(), type.type().getSimpleName());
   }
 
   static Object instance(String type, Object argument, Scene scene) {
     if (argument instanceof String text) {
-      return Parsing.number(text, type);
+      return TextNumbers.number(text, type);
     }
     if (argument instanceof Number number) {
       boolean whole = number instanceof Integer || number instanceof Long;
@@ -209,105 +194,34 @@ final class Numbers {
     throw scene.noMethod(argument, "new " + type, new Object[0]);
   }
 
-  static Object call(Number self, String name, Object[] given, Scene scene) {
-    count(self, scene);
-    if (given.length == 0) {
-      return Arithmetic.alone(self, name, scene);
-    }
-    if (given.length == 1 && given[0] instanceof Number other) {
-      Object answer = with(self, name, other, scene);
-      if (answer != null) {
-        return answer;
-      }
-    }
-    if (given[given.length - 1] instanceof Block block && Turns.knows(name)) {
-      return Turns.run(self, name, given, block, scene);
-    }
-    if (given.length == 2
-        && self instanceof BigDecimal decimal
-        && given[0] instanceof Integer digits
-        && given[1] instanceof RoundingMode mode
-        && name.equals("setScale")) {
-      return made(decimal.setScale(places(digits), mode), scene);
-    }
-    if (given.length == 3
-        && self instanceof BigDecimal decimal
-        && given[0] instanceof BigDecimal by
-        && given[1] instanceof Integer digits
-        && given[2] instanceof RoundingMode mode
-        && name.equals("divide")) {
-      return made(decimal.divide(by, places(digits), mode), scene);
-    }
-    if (given.length == 2
-        && self instanceof BigDecimal decimal
-        && given[0] instanceof Number by
-        && given[1] instanceof RoundingMode mode
-        && name.equals("divide")) {
-      return made(
-          decimal.divide((BigDecimal) cast(by, Type.named("BigDecimal"), scene), mode), scene);
-    }
-    if (name.equals("plus") && given.length == 1 && given[0] instanceof CharSequence text) {
-      return Texts.join(Texts.of(self, scene), text.toString(), scene);
-    }
-    return Common.call(self, name, given, scene);
-  }
-
-  private static int places(int digits) {
+  /** A number of places, if nobody needs more. */
+  static int places(int digits) {
     if (Math.abs(digits) > MOST_DIGITS) {
       throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
     }
     return digits;
   }
 
-  private static Object with(Number self, String name, Number other, Scene scene) {
-    count(other, scene);
-    switch (name) {
-      case "plus", "add":
-        return plus(self, other, scene);
-      case "minus", "subtract":
-        return minus(self, other, scene);
-      case "multiply":
-        return multiply(self, other, scene);
-      case "div":
-        return div(self, other, scene);
-      case "mod":
-        return self instanceof BigInteger
-            ? made(NumberMath.mod(self, other), scene)
-            : remainder(self, other, scene);
-      case "remainder":
-        return remainder(self, other, scene);
-      case "power":
-        return power(self, other, scene);
-      case "pow":
-        return self instanceof BigDecimal || self instanceof BigInteger
-            ? power(self, other, scene)
-            : null;
-      case "intdiv":
-        return NumberMath.intdiv(self, other);
-      case "and":
-        return NumberMath.and(self, other);
-      case "or":
-        return NumberMath.or(self, other);
-      case "xor":
-        return NumberMath.xor(self, other);
-      case "leftShift":
-        if (self instanceof BigInteger && other.intValue() > MOST_BITS) {
+  /**
+   * {@code a << b}, {@code a >> b}, {@code a >>> b}, {@code a & b}, {@code a | b}, {@code a ^ b}.
+   */
+  static Object bits(String operator, Number a, Number b, Scene scene) {
+    count(a, b, scene);
+    return switch (operator) {
+      case "leftShift" -> {
+        if (a instanceof BigInteger && b.intValue() > MOST_BITS) {
           throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
         }
-        return made(NumberMath.leftShift(self, other), scene);
-      case "rightShift":
-        return other.intValue() < 0 && self instanceof BigInteger
-            ? null
-            : made(NumberMath.rightShift(self, other), scene);
-      case "rightShiftUnsigned":
-        return NumberMath.rightShiftUnsigned(self, other);
-      case "max", "min":
-        if (self instanceof BigDecimal || self instanceof BigInteger) {
-          return (compare(self, other, scene) >= 0) == name.equals("max") ? self : other;
-        }
-        return null;
-      default:
-        return Arithmetic.with(self, name, other, scene);
-    }
+        yield made(NumberMath.leftShift(a, b), scene);
+      }
+      case "rightShift" ->
+          b.intValue() < 0 && a instanceof BigInteger
+              ? null
+              : made(NumberMath.rightShift(a, b), scene);
+      case "rightShiftUnsigned" -> NumberMath.rightShiftUnsigned(a, b);
+      case "and" -> NumberMath.and(a, b);
+      case "or" -> NumberMath.or(a, b);
+      default -> NumberMath.xor(a, b);
+    };
   }
 }

@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.codehaus.groovy.runtime.StringGroovyMethods;
 
 /**
  * The operators of the language: what {@code a + b} gives, whatever {@code a} and {@code b} are.
@@ -28,9 +29,11 @@ public final class Operators {
       return Numbers.plus(left, right, scene);
     }
     if (a instanceof Collection || a instanceof Map) {
-      return a instanceof Map<?, ?> map ? Maps.plus(map, b, scene) : Lists.plus(a, b, scene);
+      return a instanceof Map<?, ?> map
+          ? MapMethods.plus(map, b, scene)
+          : ListResults.plus(a, b, scene);
     }
-    return Invoke.call(a, "plus", new Object[] {b}, scene);
+    return Dispatch.call(a, "plus", new Object[] {b}, scene);
   }
 
   /** {@code a + b}, where {@code a} is a property: as a column gives it. */
@@ -55,7 +58,7 @@ public final class Operators {
     if (number(a) instanceof Number left && number(b) instanceof Number right) {
       return Numbers.minus(left, right, scene);
     }
-    return Invoke.call(a, "minus", new Object[] {b}, scene);
+    return Dispatch.call(a, "minus", new Object[] {b}, scene);
   }
 
   /** {@code a * b}. */
@@ -63,7 +66,7 @@ public final class Operators {
     if (number(a) instanceof Number left && number(b) instanceof Number right) {
       return Numbers.multiply(left, right, scene);
     }
-    return Invoke.call(a, "multiply", new Object[] {b}, scene);
+    return Dispatch.call(a, "multiply", new Object[] {b}, scene);
   }
 
   /** {@code a * b}, where {@code a} is a property: as a column gives it. */
@@ -77,7 +80,7 @@ public final class Operators {
     if (number(a) instanceof Number left && number(b) instanceof Number right) {
       return Numbers.div(left, right, scene);
     }
-    return Invoke.call(a, "div", new Object[] {b}, scene);
+    return Dispatch.call(a, "div", new Object[] {b}, scene);
   }
 
   /** {@code a % b}. */
@@ -88,7 +91,7 @@ public final class Operators {
     if (number(a) instanceof Number left && number(b) instanceof Number right) {
       return Numbers.remainder(left, right, scene);
     }
-    return Invoke.call(a, "mod", new Object[] {b}, scene);
+    return Dispatch.call(a, "mod", new Object[] {b}, scene);
   }
 
   /** {@code a ** b}. */
@@ -96,7 +99,7 @@ public final class Operators {
     if (number(a) instanceof Number left && number(b) instanceof Number right) {
       return Numbers.power(left, right, scene);
     }
-    return Invoke.call(a, "power", new Object[] {b}, scene);
+    return Dispatch.call(a, "power", new Object[] {b}, scene);
   }
 
   /** {@code a << b}. */
@@ -105,17 +108,17 @@ public final class Operators {
       items.add(b);
       return items;
     }
-    return Invoke.call(a, "leftShift", new Object[] {b}, scene);
+    return Bits.of("leftShift", a, b, scene);
   }
 
   /** {@code a >> b}. */
   public static Object rightShift(Object a, Object b, Scene scene) {
-    return Invoke.call(a, "rightShift", new Object[] {b}, scene);
+    return Bits.of("rightShift", a, b, scene);
   }
 
   /** {@code a >>> b}. */
   public static Object rightShiftUnsigned(Object a, Object b, Scene scene) {
-    return Invoke.call(a, "rightShiftUnsigned", new Object[] {b}, scene);
+    return Bits.of("rightShiftUnsigned", a, b, scene);
   }
 
   /** {@code a & b}. */
@@ -123,7 +126,7 @@ public final class Operators {
     if (a instanceof Boolean left) {
       return Boolean.logicalAnd(left, truth(b, scene));
     }
-    return Invoke.call(a, "and", new Object[] {b}, scene);
+    return Bits.of("and", a, b, scene);
   }
 
   /** {@code a | b}. */
@@ -131,7 +134,7 @@ public final class Operators {
     if (a instanceof Boolean left) {
       return Boolean.logicalOr(left, truth(b, scene));
     }
-    return Invoke.call(a, "or", new Object[] {b}, scene);
+    return Bits.of("or", a, b, scene);
   }
 
   /** {@code a ^ b}. */
@@ -139,7 +142,7 @@ public final class Operators {
     if (a instanceof Boolean left) {
       return Boolean.logicalXor(left, truth(b, scene));
     }
-    return Invoke.call(a, "xor", new Object[] {b}, scene);
+    return Bits.of("xor", a, b, scene);
   }
 
   /** {@code -a}. */
@@ -175,17 +178,35 @@ public final class Operators {
   /** {@code a++}, without the assignment. */
   public static Object next(Object a, Scene scene) {
     NotNumbers.operand(a, 1, "++");
-    return a instanceof Integer number
-        ? (Object) (number + 1)
-        : Invoke.call(a, "next", new Object[0], scene);
+    if (a instanceof Integer number) {
+      return number + 1;
+    }
+    return a instanceof Number || a instanceof String
+        ? beside(a, 1, scene)
+        : Dispatch.call(a, "next", new Object[0], scene);
   }
 
   /** {@code a--}, without the assignment. */
   public static Object previous(Object a, Scene scene) {
     NotNumbers.operand(a, 1, "--");
-    return a instanceof Integer number
-        ? (Object) (number - 1)
-        : Invoke.call(a, "previous", new Object[0], scene);
+    if (a instanceof Integer number) {
+      return number - 1;
+    }
+    return a instanceof Number || a instanceof String
+        ? beside(a, -1, scene)
+        : Dispatch.call(a, "previous", new Object[0], scene);
+  }
+
+  /** The number, or the text, before or behind another one. */
+  private static Object beside(Object a, int step, Scene scene) {
+    scene.meter.tick();
+    if (a instanceof Number number) {
+      return Numbers.plus(number, step, scene);
+    }
+    CharSequence text = (CharSequence) a;
+    scene.meter.tick(text.length() >> 4);
+    return TextMethods.made(
+        step > 0 ? StringGroovyMethods.next(text) : StringGroovyMethods.previous(text), scene);
   }
 
   /** {@code a == b}. */

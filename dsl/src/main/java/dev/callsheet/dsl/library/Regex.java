@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.method.PatternMethod;
 import dev.callsheet.dsl.sandbox.Meter;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,9 +9,6 @@ import java.util.regex.PatternSyntaxException;
 
 /** A pattern of a script's; what it reads is counted, character by character. Immutable. */
 public final class Regex implements ScriptObject {
-  /** The methods of patterns. */
-  static final Set<String> METHODS = Set.of("matcher", "pattern", "split", "matches");
-
   private final Pattern pattern;
   private final int perCharacter;
 
@@ -110,7 +107,7 @@ public final class Regex implements ScriptObject {
     }
     scene.meter.text((long) all.length() + text.length());
     matcher.appendTail(all);
-    return Strings.made(all.toString(), scene);
+    return TextMethods.made(all.toString(), scene);
   }
 
   /** At most how long a replacement becomes when its groups are put in. */
@@ -125,30 +122,26 @@ public final class Regex implements ScriptObject {
 
   @Override
   public Object call(String name, Object[] arguments, Scene scene) {
+    PatternMethod method = PatternMethod.named(name);
     Object only = arguments.length == 1 ? arguments[0] : null;
-    switch (name) {
-      case "matcher":
-        if (only != null) {
-          return in(Texts.of(only, scene), scene);
-        }
-        break;
-      case "matches":
-        if (only != null) {
-          return matches(Texts.of(only, scene), scene);
-        }
-        break;
-      case "split":
-        if (only instanceof String text) {
-          return split(text, 0, scene).toArray();
-        }
-        break;
-      case "pattern":
-        if (arguments.length == 0) {
-          return pattern.pattern();
-        }
-        break;
-      default:
-        break;
+    if (method != null && method.takes(arguments.length)) {
+      switch (method) {
+        case MATCHER:
+          if (only != null) {
+            return in(Texts.of(only, scene), scene);
+          }
+          break;
+        case MATCHES:
+          if (only != null) {
+            return matches(Texts.of(only, scene), scene);
+          }
+          break;
+        case SPLIT:
+          if (only instanceof String text) {
+            return split(text, 0, scene).toArray();
+          }
+          break;
+      }
     }
     return Common.call(this, name, arguments, scene);
   }

@@ -150,13 +150,13 @@ public final class Scene {
     }
     return new ScriptFault(
         Kinds.of(self) + " has no method '" + name + "' for " + Kinds.these(arguments),
-        new Missing(Kinds.of(self), name, arguments.length, false, Catalog.of(self)));
+        new Missing(Kinds.of(self), name, arguments.length, false, Kinds.methods(self)));
   }
 
   /** The failure of reading a property that is not there. */
   public ScriptFault noProperty(Object self, String name) {
     return new ScriptFault(
         Kinds.of(self) + " has no '" + name + "'",
-        new Missing(Kinds.of(self), name, 0, true, Catalog.of(self)));
+        new Missing(Kinds.of(self), name, 0, true, Kinds.methods(self)));
   }
 }

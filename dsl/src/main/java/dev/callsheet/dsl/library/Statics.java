@@ -104,7 +104,7 @@ public final class Statics {
   private static Optional<Class<?>> type(String name) {
     Optional<Class<?>> number =
         NAMES.keySet().stream().filter(type -> type.getSimpleName().equals(name)).findFirst();
-    return number.isPresent() ? number : Times.named(name);
+    return number.isPresent() ? number : TimeMethods.named(name);
   }
 
   private static Members members(String name, Class<?> type) {
@@ -118,7 +118,7 @@ public final class Statics {
                         Arrays.stream(NAMES.get(type).split(" +"))
                             .distinct()
                             .toArray(String[]::new)))
-                : Times.members(type));
+                : TimeMethods.members(type));
   }
 
   private static Optional<Field> constant(Class<?> type, String name) {
@@ -152,11 +152,11 @@ public final class Statics {
     scene.meter.tick();
     Epochs.check(type + "." + name, given);
     Object answer =
-        OWN.contains(type + "." + name) ? own(type + "." + name, given, scene) : Walking.NONE;
-    if (answer == Walking.NONE) {
+        OWN.contains(type + "." + name) ? own(type + "." + name, given, scene) : Members.NONE;
+    if (answer == Members.NONE) {
       for (Object value : given) {
         if (value instanceof Number number) {
-          Numbers.call(number, "toString", new Object[0], scene);
+          Numbers.count(number, scene);
         }
       }
       if (given.length == 1 && given[0] instanceof String text && text.length() > 1_000) {
@@ -170,7 +170,7 @@ public final class Statics {
     if (answer instanceof BigDecimal number) {
       return Numbers.bounded(number);
     }
-    if (answer == Walking.NONE) {
+    if (answer == Members.NONE) {
       throw new ScriptFault(type + "." + name + " does not take " + Kinds.these(given), null, name);
     }
     return answer;
@@ -192,41 +192,43 @@ public final class Statics {
     switch (what) {
       case "String.format":
         return first == null
-            ? Walking.NONE
+            ? Members.NONE
             : Formats.of(Texts.of(first, scene), Arrays.copyOfRange(given, 1, given.length), scene);
       case "String.join":
         if (given.length < 1) {
-          return Walking.NONE;
+          return Members.NONE;
         }
         Collection<?> parts =
             given.length == 2 && given[1] instanceof Collection<?> list
                 ? list
                 : Arrays.asList(given).subList(1, given.length);
-        return Lists.joined(parts, Texts.of(first, scene), scene);
+        return ListResults.joined(parts, Texts.of(first, scene), scene);
       case "String.valueOf", "Objects.toString":
-        return given.length == 1 ? Texts.of(first, scene) : Walking.NONE;
+        return given.length == 1 ? Texts.of(first, scene) : Members.NONE;
       case "Objects.equals":
-        return given.length == 2 ? (Object) Objects.equals(first, given[1]) : Walking.NONE;
+        return given.length == 2 ? (Object) Objects.equals(first, given[1]) : Members.NONE;
       case "Objects.isNull":
-        return given.length == 1 ? (Object) (first == null) : Walking.NONE;
+        return given.length == 1 ? (Object) (first == null) : Members.NONE;
       case "Objects.nonNull":
-        return given.length == 1 ? (Object) (first != null) : Walking.NONE;
+        return given.length == 1 ? (Object) (first != null) : Members.NONE;
       case "Objects.requireNonNullElse":
-        return given.length == 2 ? (first == null ? given[1] : first) : Walking.NONE;
+        return given.length == 2 ? (first == null ? given[1] : first) : Members.NONE;
       case "Objects.hash":
         return Arrays.hashCode(given);
       case "Pattern.compile":
-        return given.length == 1 ? Regex.of(first, scene) : Walking.NONE;
+        return given.length == 1 ? Regex.of(first, scene) : Members.NONE;
       case "Pattern.quote":
         return given.length == 1
-            ? Strings.made(java.util.regex.Pattern.quote(Texts.of(first, scene)), scene)
-            : Walking.NONE;
+            ? TextMethods.made(java.util.regex.Pattern.quote(Texts.of(first, scene)), scene)
+            : Members.NONE;
       case "Pattern.matches":
         return given.length == 2
             ? (Object) Regex.of(first, scene).matches(Texts.of(given[1], scene), scene)
-            : Walking.NONE;
+            : Members.NONE;
       case "DateTimeFormatter.ofPattern":
-        return given.length == 1 ? Times.formatter(Texts.of(first, scene), scene) : Walking.NONE;
+        return given.length == 1
+            ? TimeMethods.formatter(Texts.of(first, scene), scene)
+            : Members.NONE;
       case "Arrays.asList", "List.of", "Set.of":
         Collection<?> elements =
             given.length == 1 && first instanceof Object[] array
@@ -234,9 +236,9 @@ public final class Statics {
                 : Arrays.asList(given);
         return what.startsWith("Set") ? Group.of(elements, scene) : Items.of(elements, scene);
       case "Map.entry":
-        return given.length == 2 ? new Pair(first, given[1], scene) : Walking.NONE;
+        return given.length == 2 ? new Pair(first, given[1], scene) : Members.NONE;
       case "Map.of":
-        return given.length % 2 == 0 ? Make.map(given, scene) : Walking.NONE;
+        return given.length % 2 == 0 ? Make.map(given, scene) : Members.NONE;
       default:
         return collections(what, given, scene);
     }
@@ -256,29 +258,30 @@ public final class Statics {
         return Items.of(given, scene);
       case "Collections.nCopies":
         return given.length == 2
-            ? Lists.call(
+            ? ListMethods.call(
                 Items.of(new Object[] {given[1]}, scene), "multiply", new Object[] {first}, scene)
-            : Walking.NONE;
+            : Members.NONE;
       case "Map.copyOf", "Collections.unmodifiableMap":
         return first instanceof Map<?, ?> map
-            ? Maps.call(map, "asImmutable", new Object[0], scene)
-            : Walking.NONE;
+            ? MapMethods.call(map, "asImmutable", new Object[0], scene)
+            : Members.NONE;
       default:
         break;
     }
     if (elements == null) {
-      return Walking.NONE;
+      return Members.NONE;
     }
     return switch (what) {
       case "List.copyOf", "Set.copyOf", "Collections.unmodifiableList" ->
-          Lists.call(elements, "asImmutable", new Object[0], scene);
-      case "Collections.max" -> Sorting.extreme(elements, null, 1, scene);
-      case "Collections.min" -> Sorting.extreme(elements, null, -1, scene);
-      case "Collections.frequency" -> Lists.call(elements, "count", new Object[] {given[1]}, scene);
-      case "Collections.sort" -> Lists.call(elements, "sort", new Object[0], scene);
+          ListMethods.call(elements, "asImmutable", new Object[0], scene);
+      case "Collections.max" -> ListOrder.extreme(elements, null, 1, scene);
+      case "Collections.min" -> ListOrder.extreme(elements, null, -1, scene);
+      case "Collections.frequency" ->
+          ListMethods.call(elements, "count", new Object[] {given[1]}, scene);
+      case "Collections.sort" -> ListMethods.call(elements, "sort", new Object[0], scene);
       case "Collections.swap" ->
-          Lists.call(elements, "swap", Arrays.copyOfRange(given, 1, given.length), scene);
-      default -> Walking.NONE;
+          ListMethods.call(elements, "swap", Arrays.copyOfRange(given, 1, given.length), scene);
+      default -> Members.NONE;
     };
   }
 }

@@ -1,27 +1,18 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.method.ListMethod;
+import dev.callsheet.dsl.library.method.ListMethod.Trait;
 import java.util.Collection;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * What is looked for where it can never be: a row among those of another file, a number among whole
  * rows. Groovy would find nothing, and whoever is not found is removed, or called.
  */
 public final class Strangers {
-  /** Methods of elements that look for what they are given. */
-  private static final Set<String> LOOKING =
-      MethodNames.of(
-          "minus intersect disjoint contains isCase containsAll removeAll retainAll and grep");
-
   private static final String PHONE = "phone";
 
   private Strangers() {}
-
-  /** Whether a method of elements looks for what it is given. */
-  public static boolean isLooking(String method) {
-    return LOOKING.contains(method);
-  }
 
   /** A value is looked for among others. Only the first one is asked, for lists are long. */
   static void among(Object wanted, Collection<?> others) {
@@ -70,15 +61,15 @@ public final class Strangers {
   }
 
   /** The rows of a file, which are not read yet, are what is looked for, or among. */
-  static Object[] read(Collection<?> self, String name, Object[] given, Scene scene) {
+  static Object[] read(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
     if (given.length != 1
         || !(given[0] instanceof Iterable<?> rows)
         || !(rows instanceof ScriptObject lazy)
-        || !(isLooking(name) || name.equals("addAll"))
-        || name.equals("contains")) {
+        || !(method.is(Trait.LOOKS) || method == ListMethod.ADD_ALL)
+        || method == ListMethod.CONTAINS) {
       return given;
     }
-    if (isLooking(name) && !self.isEmpty()) {
+    if (method.is(Trait.LOOKS) && !self.isEmpty()) {
       lazy.call("contains", new Object[] {self.iterator().next()}, scene);
     }
     return new Object[] {Iterate.collection(rows, scene)};

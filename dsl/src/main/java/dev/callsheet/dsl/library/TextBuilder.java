@@ -1,13 +1,10 @@
 package dev.callsheet.dsl.library;
 
-import java.util.Set;
+import dev.callsheet.dsl.library.method.AnyMethod;
+import dev.callsheet.dsl.library.method.BuilderMethod;
 
 /** What {@code new StringBuilder()} gives. Not thread-safe. */
 public final class TextBuilder implements ScriptObject {
-  /** The methods of text builders. */
-  static final Set<String> METHODS =
-      Set.of("append", "leftShift", "insert", "length", "size", "reverse", "setLength", "plus");
-
   private final StringBuilder text;
 
   TextBuilder(String text, Scene scene) {
@@ -28,39 +25,40 @@ public final class TextBuilder implements ScriptObject {
 
   @Override
   public Object call(String name, Object[] arguments, Scene scene) {
-    switch (arguments.length + name) {
-      case "1append", "1leftShift":
-        return append(arguments[0], scene);
-      case "2insert":
-        String more = Texts.of(arguments[1], scene);
-        scene.meter.text(text.length() + (long) more.length());
-        text.insert(Given.integer(arguments[0]), more);
-        return this;
-      case "0length", "0size":
-        return text.length();
-      case "0reverse":
+    BuilderMethod method = BuilderMethod.named(name);
+    if (method == null || !method.takes(arguments.length)) {
+      if (AnyMethod.named(name) != null) {
+        return Common.call(this, name, arguments, scene);
+      }
+      scene.meter.text(text.length());
+      return TextMethods.call(text.toString(), name, arguments, scene);
+    }
+    return switch (method) {
+      case APPEND, LEFT_SHIFT -> append(arguments[0], scene);
+      case INSERT -> insert(arguments, scene);
+      case LENGTH, SIZE -> text.length();
+      case REVERSE -> {
         scene.meter.text(text.length());
         text.reverse();
-        return this;
-      case "1setLength":
-        int length = Given.integer(arguments[0]);
-        scene.meter.text(length);
-        text.setLength(length);
-        return null;
-      case "0toString":
+        yield this;
+      }
+      case TO_STRING -> {
         scene.meter.text(text.length());
-        return text.toString();
-      case "0hashCode", "1equals", "1is", "1with", "1tap", "0asBoolean", "1isCase":
-        return Common.call(this, name, arguments, scene);
-      default:
-        scene.meter.text(text.length());
-        return Strings.call(text.toString(), name, arguments, scene);
-    }
+        yield text.toString();
+      }
+    };
+  }
+
+  private TextBuilder insert(Object[] arguments, Scene scene) {
+    String more = Texts.of(arguments[1], scene);
+    scene.meter.text(text.length() + (long) more.length());
+    text.insert(Given.integer(arguments[0]), more);
+    return this;
   }
 
   @Override
   public Object property(String name, Scene scene) {
-    return Strings.property(text.toString(), name, scene);
+    return TextMethods.property(text.toString(), name, scene);
   }
 
   @Override

@@ -41,7 +41,7 @@ public final class Texts {
         || value instanceof Enum
         || value instanceof ScriptObject
         || value instanceof Throwable
-        || Times.isTime(value)) {
+        || TimeMethods.isTime(value)) {
       String text = String.valueOf(value);
       scene.meter.text(text.length());
       return text;

@@ -72,7 +72,7 @@ public record Type(String name, Class<?> type) implements ScriptObject {
   /** The type of a short name; empty when scripts cannot name it. */
   public static Optional<Type> find(String name) {
     return Optional.ofNullable(KNOWN.get(name))
-        .or(() -> Times.type(name))
+        .or(() -> TimeMethods.type(name))
         .or(() -> Faults.type(name));
   }
 

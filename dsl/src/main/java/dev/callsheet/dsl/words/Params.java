@@ -2,7 +2,7 @@ package dev.callsheet.dsl.words;
 
 import dev.callsheet.dsl.data.ReadByName;
 import dev.callsheet.dsl.diagnose.DataFault;
-import dev.callsheet.dsl.library.Invoke;
+import dev.callsheet.dsl.library.Dispatch;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.problem.NearestWord;
 import java.util.Map;
@@ -64,7 +64,7 @@ public final class Params extends ReadByName {
           break;
       }
     }
-    return Invoke.common(this, name, arguments, scene);
+    return Dispatch.common(this, name, arguments, scene);
   }
 
   @Override

@@ -16,11 +16,11 @@ class InitialisationSpec extends Specification {
     noExceptionThrown()
 
     where:
-    type << ['library', 'words', 'data'].collectMany { room ->
+    type << ['library', 'library/method', 'words', 'data'].collectMany { room ->
       Files.list(Path.of('target/classes/dev/callsheet/dsl', room)).withCloseable { it.toList() }
           .collect { it.fileName.toString() }
           .findAll { it.endsWith('.class') && !it.contains('$') && it != 'package-info.class' }
-          .collect { "dev.callsheet.dsl.${room}.${it - '.class'}".toString() }
+          .collect { "dev.callsheet.dsl.${room.replace('/' as char, '.' as char)}.${it - '.class'}".toString() }
     }
   }
 }

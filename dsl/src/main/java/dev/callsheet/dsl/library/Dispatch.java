@@ -6,42 +6,42 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/** Calls of methods: the allow-list is what the classes that this one asks have written out. */
-public final class Invoke {
-  private Invoke() {}
+/** Calls of methods, whose code stands with the type of the value that they are called on. */
+public final class Dispatch {
+  private Dispatch() {}
 
   /** {@code self.name(arguments)}. */
   public static Object call(Object self, String name, Object[] arguments, Scene scene) {
     scene.meter.tick();
     if (self instanceof String text) {
-      return Strings.call(text, name, arguments, scene);
+      return TextMethods.call(text, name, arguments, scene);
     }
     if (self instanceof ScriptObject object) {
       return object.call(name, arguments, scene);
     }
     if (self instanceof Map<?, ?> map) {
-      return Maps.call(map, name, arguments, scene);
+      return MapMethods.call(map, name, arguments, scene);
     }
     if (self instanceof Collection<?> elements) {
-      return Lists.call(elements, name, arguments, scene);
+      return ListMethods.call(elements, name, arguments, scene);
     }
     if (self instanceof Number number) {
-      return Numbers.call(number, name, arguments, scene);
+      return NumberMethods.call(number, name, arguments, scene);
     }
     if (self == null) {
       return ofNull(name, arguments, scene);
     }
     if (self instanceof Object[] array) {
-      return Lists.call(Arrays.asList(array), name, arguments, scene);
+      return ListMethods.call(Arrays.asList(array), name, arguments, scene);
     }
     if (self instanceof Character letter) {
-      return Strings.call(letter.toString(), name, arguments, scene);
+      return TextMethods.call(letter.toString(), name, arguments, scene);
     }
     if (self instanceof Map.Entry<?, ?> entry) {
-      return Maps.call(entry, name, arguments, scene);
+      return MapMethods.call(entry, name, arguments, scene);
     }
-    if (Times.isTime(self)) {
-      return Times.call(self, name, arguments, scene);
+    if (TimeMethods.isTime(self)) {
+      return TimeMethods.call(self, name, arguments, scene);
     }
     if (self instanceof Throwable failure) {
       return Faults.call(failure, name, arguments, scene);
@@ -57,7 +57,7 @@ public final class Invoke {
   /** A method of whatever has elements. */
   public static Object onElements(
       Collection<?> elements, String name, Object[] arguments, Scene scene) {
-    return Lists.call(elements, name, arguments, scene);
+    return ListMethods.call(elements, name, arguments, scene);
   }
 
   private static Object ofNull(String name, Object[] arguments, Scene scene) {
@@ -83,7 +83,7 @@ public final class Invoke {
         }
         break;
       case "each", "collect", "any", "find", "findAll", "every", "asBoolean":
-        return Lists.call(List.of(), name, arguments, scene);
+        return ListMethods.call(List.of(), name, arguments, scene);
       default:
         break;
     }

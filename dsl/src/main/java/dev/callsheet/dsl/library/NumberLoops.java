@@ -1,20 +1,18 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.method.NumberMethod;
 import java.math.BigDecimal;
 
 /** {@code times}, {@code upto}, {@code downto} and {@code step}: each turn is counted. */
-final class Turns {
-  private Turns() {}
+final class NumberLoops {
+  private NumberLoops() {}
 
-  static boolean knows(String name) {
-    return switch (name) {
-      case "times", "upto", "downto", "step" -> true;
-      default -> false;
-    };
-  }
-
-  static Object run(Number self, String name, Object[] given, Block block, Scene scene) {
-    if (name.equals("times") && given.length == 1) {
+  static Object run(Number self, NumberMethod method, Object[] given, Scene scene) {
+    Block block = Given.block(given);
+    if (block == null) {
+      return NumberMethods.unfit(self, method, given, scene);
+    }
+    if (method == NumberMethod.TIMES) {
       int count = self.intValue();
       for (int i = 0; i < count; i++) {
         scene.meter.tick();
@@ -22,24 +20,23 @@ final class Turns {
       }
       return null;
     }
-    if (given.length == 2 && given[0] instanceof Number to) {
-      if (name.equals("upto")) {
+    if (!(given[0] instanceof Number to)) {
+      return NumberMethods.unfit(self, method, given, scene);
+    }
+    switch (method) {
+      case UPTO:
         walk(self, to, 1, block, scene);
         return null;
-      }
-      if (name.equals("downto")) {
+      case DOWNTO:
         walk(self, to, -1, block, scene);
         return null;
-      }
+      default:
+        if (given[1] instanceof Number by) {
+          step(self, to, by, block, scene);
+          return null;
+        }
+        return NumberMethods.unfit(self, method, given, scene);
     }
-    if (given.length == 3
-        && name.equals("step")
-        && given[0] instanceof Number to
-        && given[1] instanceof Number by) {
-      step(self, to, by, block, scene);
-      return null;
-    }
-    return Common.call(self, name, given, scene);
   }
 
   private static void walk(Number from, Number to, int by, Block block, Scene scene) {

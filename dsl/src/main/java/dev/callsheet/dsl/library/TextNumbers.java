@@ -1,44 +1,29 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.method.TextMethod;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /** Numbers out of texts. */
-final class Parsing {
+final class TextNumbers {
   private static final int LONGEST = 1_000;
 
-  private Parsing() {}
+  private TextNumbers() {}
 
-  static boolean knows(String name) {
-    return switch (name) {
-      case "toInteger",
-          "toLong",
-          "toDouble",
-          "toFloat",
-          "toBigDecimal",
-          "toBigInteger",
-          "toShort",
-          "isInteger",
-          "isLong",
-          "isNumber",
-          "isDouble",
-          "isFloat",
-          "isBigDecimal",
-          "isBigInteger" ->
-          true;
-      default -> false;
-    };
-  }
-
-  static Object call(String self, String name, Scene scene) {
-    String type = name.substring(2);
+  /** The number that a text spells, of the type that the method's name says. */
+  static Object number(String self, TextMethod method, Scene scene) {
     String written = self.trim();
     scene.meter.tick(written.length());
-    if (name.startsWith("to")) {
-      return number(written, type.equals("Number") ? "BigDecimal" : type);
-    }
+    return number(written, method.id().substring(2));
+  }
+
+  /** Whether a text spells a number of the type that the method's name says. */
+  static boolean isNumber(String self, TextMethod method, Scene scene) {
+    String type = method == TextMethod.IS_NUMBER ? "BigDecimal" : method.id().substring(2);
+    String written = self.trim();
+    scene.meter.tick(written.length());
     try {
-      number(written, type.equals("Number") ? "BigDecimal" : type);
+      number(written, type);
       return true;
     } catch (ScriptFault e) {
       return true; // it is one, only too large to work with

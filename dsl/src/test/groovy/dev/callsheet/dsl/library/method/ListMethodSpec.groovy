@@ -1,18 +1,10 @@
-package dev.callsheet.dsl.library
+package dev.callsheet.dsl.library.method
 
 import spock.lang.Specification
 
 /** What is said of the methods of lists is said of methods that lists have, and is so. */
 class ListMethodSpec extends Specification {
   static final List ELEMENTS = [3, 1, 2, 1]
-
-  def 'lists have a method #method'() {
-    expect:
-    method.id() in Lists.METHODS
-
-    where:
-    method << ListMethod.values()
-  }
 
   def 'the block of #method is given elements one by one'() {
     given:

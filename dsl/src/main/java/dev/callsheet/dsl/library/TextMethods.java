@@ -1,0 +1,159 @@
+package dev.callsheet.dsl.library;
+
+import dev.callsheet.dsl.library.method.TextMethod;
+import java.util.List;
+import java.util.Locale;
+import org.codehaus.groovy.runtime.StringGroovyMethods;
+
+/** Calls of the methods of texts. */
+final class TextMethods {
+  private static final String BLANKS = " \t\n\r\f";
+
+  private TextMethods() {}
+
+  static Object call(String self, String name, Object[] given, Scene scene) {
+    TextMethod method = TextMethod.named(name);
+    return method == null || !method.takes(given.length)
+        ? Common.call(self, name, given, scene)
+        : call(self, method, given, scene);
+  }
+
+  /** The method with as many values as it takes. */
+  static Object call(String self, TextMethod method, Object[] given, Scene scene) {
+    Object first = given.length > 0 ? given[0] : null;
+    return switch (method) {
+      case SIZE, LENGTH -> self.length();
+      case IS_EMPTY -> self.isEmpty();
+      case IS_BLANK -> read(self, scene).isBlank();
+      case IS_NUMBER, IS_INTEGER, IS_LONG, IS_BIG_DECIMAL ->
+          TextNumbers.isNumber(read(self, scene), method, scene);
+      case TO_INTEGER, TO_LONG, TO_DOUBLE, TO_FLOAT, TO_BIG_DECIMAL, TO_BIG_INTEGER ->
+          TextNumbers.number(read(self, scene), method, scene);
+      case TO_BOOLEAN ->
+          List.of("true", "y", "1").contains(read(self, scene).trim().toLowerCase(Locale.ROOT));
+      case IS_DIGIT, IS_LETTER -> Letters.is(self, method, scene);
+      case CONTAINS ->
+          first instanceof CharSequence || first instanceof Character
+              ? (Object) (Search.first(self, first.toString(), 0, scene) >= 0)
+              : unfit(self, method, given, scene);
+      case STARTS_WITH -> TextQueries.startsWith(self, given, scene);
+      case CONTAINS_IGNORE_CASE,
+          STARTS_WITH_IGNORE_CASE,
+          ENDS_WITH,
+          ENDS_WITH_IGNORE_CASE,
+          COMPARE_TO_IGNORE_CASE ->
+          first instanceof String part
+              ? TextQueries.withText(self, method, part, scene)
+              : unfit(self, method, given, scene);
+      case EQUALS_IGNORE_CASE -> TextQueries.equalsIgnoreCase(self, first, scene);
+      case INDEX_OF, LAST_INDEX_OF -> TextQueries.place(self, method, given, scene);
+      case COUNT -> TextQueries.count(self, first, scene);
+      case TO_UPPER_CASE -> {
+        Letters.countGrowing(read(self, scene), scene);
+        yield made(self.toUpperCase(Locale.ROOT), scene);
+      }
+      case TO_LOWER_CASE -> {
+        Letters.countGrowing(read(self, scene), scene);
+        yield made(self.toLowerCase(Locale.ROOT), scene);
+      }
+      case CAPITALIZE -> Letters.capitalized(read(self, scene), scene);
+      case TRIM -> made(read(self, scene).trim(), scene);
+      case STRIP -> made(read(self, scene).strip(), scene);
+      case STRIP_LEADING -> made(read(self, scene).stripLeading(), scene);
+      case STRIP_TRAILING -> made(read(self, scene).stripTrailing(), scene);
+      case STRIP_INDENT ->
+          made(StringGroovyMethods.stripIndent((CharSequence) read(self, scene)), scene);
+      case STRIP_MARGIN -> TextParts.withoutMargin(read(self, scene), given, scene);
+      case REVERSE -> made(new StringBuilder(read(self, scene)).reverse().toString(), scene);
+      case REPLACE, REPLACE_ALL, REPLACE_FIRST -> TextMatches.replaced(self, method, given, scene);
+      case CONCAT ->
+          first instanceof String more
+              ? Texts.join(self, more, scene)
+              : unfit(self, method, given, scene);
+      case REPEAT, MULTIPLY ->
+          first instanceof Integer times
+              ? TextParts.repeated(self, times, scene)
+              : unfit(self, method, given, scene);
+      case PLUS -> Operators.plus(self, first, scene);
+      case MINUS -> TextParts.without(self, first, scene);
+      case PAD_LEFT, PAD_RIGHT, CENTER -> TextParts.padded(self, method, given, scene);
+      case FORMATTED -> Formats.of(self, given, scene);
+      case CHAR_AT ->
+          first instanceof Integer at
+              ? (Object) self.charAt(at)
+              : unfit(self, method, given, scene);
+      case GET_AT -> TextParts.part(self, first, scene);
+      case SUBSTRING, TAKE, TAKE_RIGHT, DROP, DROP_RIGHT ->
+          TextParts.counted(self, method, given, scene);
+      case TAKE_BEFORE, TAKE_AFTER, TAKE_BETWEEN -> TextParts.beside(self, method, given, scene);
+      case SPLIT -> TextMatches.split(self, given, BLANKS, scene);
+      case TOKENIZE ->
+          given.length == 0
+              ? TextParts.tokens(self, BLANKS, scene)
+              : first instanceof String marks
+                  ? TextParts.tokens(self, marks, scene)
+                  : unfit(self, method, given, scene);
+      case READ_LINES -> TextParts.lines(read(self, scene), scene);
+      case EACH_LINE ->
+          first instanceof Block block
+              ? TextParts.eachLine(self, block, scene)
+              : unfit(self, method, given, scene);
+      case TO_LIST -> letters(self, scene);
+      case TO_SET -> Group.of(letters(self, scene), scene);
+      case MATCHES -> Regex.of(first, scene).matches(self, scene);
+      case FIND, FIND_ALL -> TextMatches.found(self, method, given, scene);
+      case MATCHER -> Regex.of(first, scene).in(self, scene);
+      case EACH, EACH_WITH_INDEX -> {
+        ofLetters(self, method, given, scene);
+        yield self;
+      }
+      case COLLECT, ANY, EVERY, FIND_INDEX_OF, INJECT, JOIN ->
+          ofLetters(self, method, given, scene);
+      case TAKE_WHILE, DROP_WHILE ->
+          ListResults.joined((Items) ofLetters(self, method, given, scene), "", scene);
+    };
+  }
+
+  /** What becomes of a call whose values are not of the types that the method takes. */
+  static Object unfit(String self, TextMethod method, Object[] given, Scene scene) {
+    return Common.call(self, method.id(), given, scene);
+  }
+
+  static String made(String text, Scene scene) {
+    scene.meter.text(text.length());
+    return text;
+  }
+
+  /** A text, all of whose letters are about to be read. */
+  private static String read(String self, Scene scene) {
+    scene.meter.tick(self.length() >> 4);
+    return self;
+  }
+
+  private static Items letters(String self, Scene scene) {
+    scene.meter.tick(self.length() >> 4);
+    scene.meter.collection(self.length());
+    return Items.of(Iterate.letters(self), scene);
+  }
+
+  /** The method of the same name of lists, for the letters of a text. */
+  static Object ofLetters(String self, TextMethod method, Object[] given, Scene scene) {
+    return ListMethods.call(letters(self, scene), method.id(), given, scene);
+  }
+
+  static Object property(String self, String name, Scene scene) {
+    return switch (name) {
+      case "empty" -> self.isEmpty();
+      case "blank", "allWhitespace" -> call(self, TextMethod.IS_BLANK, new Object[0], scene);
+      default -> {
+        TextMethod question =
+            TextMethod.named(
+                "is" + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
+        if (question == null) {
+          throw scene.noProperty(self, name);
+        }
+        yield call(self, question, new Object[0], scene);
+      }
+    };
+  }
+}

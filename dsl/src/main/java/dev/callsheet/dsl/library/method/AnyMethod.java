@@ -1,0 +1,38 @@
+package dev.callsheet.dsl.library.method;
+
+import static dev.callsheet.dsl.library.method.Cost.FEW;
+import static dev.callsheet.dsl.library.method.Cost.WALK;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What scripts may call on every value. */
+public enum AnyMethod implements ScriptMethod {
+  TO_STRING("toString", "", WALK, "its text"),
+  EQUALS("equals", "other", WALK, "whether both are equal: what == asks"),
+  HASH_CODE("hashCode", "", WALK, "a number that is the same for equal values"),
+  COMPARE_TO("compareTo", "other", WALK, "below 0, 0 or above 0: what <=> gives"),
+  IS("is", "other", FEW, "whether both are one and the same"),
+  AS_BOOLEAN("asBoolean", "", FEW, "whether a condition takes it for true"),
+  WITH("with", "block", FEW, "what the block gives for it"),
+  TAP("tap", "block", FEW, "calls the block with it, and gives it");
+
+  private static final Map<String, AnyMethod> BY_NAME = ScriptMethod.byName(values());
+
+  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  private final Signature signature;
+
+  AnyMethod(String id, String parameters, Cost cost, String does) {
+    signature = new Signature(id, parameters, cost, does);
+  }
+
+  /** The method of that name; {@code null} when there is none. */
+  public static @Nullable AnyMethod named(String name) {
+    return BY_NAME.get(name);
+  }
+
+  @Override
+  public Signature signature() {
+    return signature;
+  }
+}

@@ -1,0 +1,79 @@
+package dev.callsheet.dsl.library.method;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** All methods that scripts may call, whatever they are called on. Thread-safe. */
+public final class Catalog {
+  private Catalog() {}
+
+  /** Whether some value has a method of that name. */
+  public static boolean has(String name) {
+    // What scripts call most comes first: each of these enums takes a moment to load.
+    return ListMethod.named(name) != null
+        || TextMethod.named(name) != null
+        || MapMethod.named(name) != null
+        || AnyMethod.named(name) != null
+        || NumberMethod.named(name) != null
+        || TimeMethod.named(name) != null
+        || isRare(name);
+  }
+
+  /** Whether some value has a method of that name that can be called with so many values. */
+  public static boolean takes(String name, int values) {
+    return takes(ListMethod.named(name), values)
+        || takes(TextMethod.named(name), values)
+        || takes(MapMethod.named(name), values)
+        || takes(AnyMethod.named(name), values)
+        || takes(NumberMethod.named(name), values)
+        || takes(TimeMethod.named(name), values)
+        || takesRarely(name, values);
+  }
+
+  private static boolean takes(@Nullable ScriptMethod method, int values) {
+    return method != null && method.takes(values);
+  }
+
+  private static boolean isRare(String name) {
+    for (Receiver receiver : Receiver.values()) {
+      if (receiver.named(name) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean takesRarely(String name, int values) {
+    for (Receiver receiver : Receiver.values()) {
+      if (takes(receiver.named(name), values)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The methods of that name, each of another kind of value. */
+  public static List<ScriptMethod> named(String name) {
+    List<ScriptMethod> found = new ArrayList<>();
+    for (Receiver receiver : Receiver.values()) {
+      ScriptMethod method = receiver.named(name);
+      if (method != null) {
+        found.add(method);
+      }
+    }
+    return found;
+  }
+
+  /** The names of all methods. */
+  public static Set<String> names() {
+    Set<String> names = new TreeSet<>();
+    for (Receiver receiver : Receiver.values()) {
+      names.addAll(receiver.names());
+    }
+    return Collections.unmodifiableSet(names);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.callsheet.dsl.library.method;
+
+import static dev.callsheet.dsl.library.method.Cost.FEW;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What scripts may call on closures. */
+public enum ClosureMethod implements ScriptMethod {
+  CALL("call", "values...", FEW, "calls it"),
+  CURRY("curry", "values...", FEW, "a closure to which these values are given already");
+
+  private static final Map<String, ClosureMethod> BY_NAME = ScriptMethod.byName(values());
+
+  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  private final Signature signature;
+
+  ClosureMethod(String id, String parameters, Cost cost, String does) {
+    signature = new Signature(id, parameters, cost, does);
+  }
+
+  /** The method of that name; {@code null} when there is none. */
+  public static @Nullable ClosureMethod named(String name) {
+    return BY_NAME.get(name);
+  }
+
+  @Override
+  public Signature signature() {
+    return signature;
+  }
+}

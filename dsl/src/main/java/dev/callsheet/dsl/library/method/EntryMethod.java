@@ -1,0 +1,31 @@
+package dev.callsheet.dsl.library.method;
+
+import static dev.callsheet.dsl.library.method.Cost.FEW;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What scripts may call on the entries of maps. */
+public enum EntryMethod implements ScriptMethod {
+  GET_KEY("getKey", "", FEW, "its key"),
+  GET_VALUE("getValue", "", FEW, "its value");
+
+  private static final Map<String, EntryMethod> BY_NAME = ScriptMethod.byName(values());
+
+  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  private final Signature signature;
+
+  EntryMethod(String id, String parameters, Cost cost, String does) {
+    signature = new Signature(id, parameters, cost, does);
+  }
+
+  /** The method of that name; {@code null} when there is none. */
+  public static @Nullable EntryMethod named(String name) {
+    return BY_NAME.get(name);
+  }
+
+  @Override
+  public Signature signature() {
+    return signature;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.callsheet.dsl.library.method;
+
+import static dev.callsheet.dsl.library.method.Cost.FEW;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What scripts may call on exceptions. */
+public enum FaultMethod implements ScriptMethod {
+  GET_MESSAGE("getMessage", "", FEW, "what it says"),
+  GET_CAUSE("getCause", "", FEW, "the exception that brought it about");
+
+  private static final Map<String, FaultMethod> BY_NAME = ScriptMethod.byName(values());
+
+  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  private final Signature signature;
+
+  FaultMethod(String id, String parameters, Cost cost, String does) {
+    signature = new Signature(id, parameters, cost, does);
+  }
+
+  /** The method of that name; {@code null} when there is none. */
+  public static @Nullable FaultMethod named(String name) {
+    return BY_NAME.get(name);
+  }
+
+  @Override
+  public Signature signature() {
+    return signature;
+  }
+}

@@ -1,0 +1,29 @@
+package dev.callsheet.dsl.library.method;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** A method that scripts may call. All of them are constants: immutable and thread-safe. */
+public interface ScriptMethod {
+  /** What is declared of it. */
+  Signature signature();
+
+  /** As scripts write it. */
+  default String id() {
+    return signature().id();
+  }
+
+  /** Whether it can be called with so many values. */
+  default boolean takes(int values) {
+    return signature().takes(values);
+  }
+
+  /** The methods by their names. */
+  static <M extends ScriptMethod> Map<String, M> byName(M[] methods) {
+    Map<String, M> all = new HashMap<>(2 * methods.length);
+    for (M method : methods) {
+      all.put(method.id(), method);
+    }
+    return all;
+  }
+}
