@@ -21,6 +21,7 @@ class ReferenceSpec extends Specification {
     where:
     file                              | text
     '../docs/reference.md'            | ReferencePage.text()
+    '../docs/methods.md'              | MethodsPage.text()
     'src/main/resources/callsheet.gdsl' | EditorScript.text()
   }
 }
