@@ -7,7 +7,6 @@ import dev.callsheet.dsl.words.DataWords
 import dev.callsheet.dsl.words.Names
 import dev.callsheet.dsl.words.Subject
 import dev.callsheet.dsl.words.Vocabulary
-import dev.callsheet.dsl.words.Word
 import groovy.lang.Closure
 import groovy.lang.DelegatesTo
 import groovy.transform.NamedParam

@@ -1,21 +1,11 @@
 package dev.callsheet;
 
 import dev.callsheet.dispatch.Canary;
-import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Figures;
-import dev.callsheet.dispatch.Journal;
-import dev.callsheet.dispatch.Metrics;
 import dev.callsheet.dispatch.Outcome;
-import dev.callsheet.dispatch.ResponseRules;
-import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dispatch.pace.Brake;
+import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Limits;
-import dev.callsheet.dispatch.pace.Pace;
-import dev.callsheet.dispatch.pace.Patience;
-import dev.callsheet.dispatch.pace.Retry;
-import dev.callsheet.dispatch.pace.StopRules;
-import dev.callsheet.guard.Guard;
 import dev.callsheet.journal.Resolution;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
@@ -49,64 +39,38 @@ public final class Callsheet implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final Account account;
-  private final Encoder encoder;
   private final Wire wire;
-  private final Guard guards;
-  private final Pace pace;
-  private final int inFlight;
-  private final StopRules stopRules;
-  private final Patience patience;
-  private final ResponseRules responses;
-  private final Retry retry;
-  private final InstantSource clock;
-  private final RunListener listener;
-  private final Metrics metrics;
+  private final SendSettings settings;
   private final Path temporary;
   private final UnderWay underWay;
   private final Runner runner;
   private final RuleRuns ruleRuns;
 
-  Callsheet(CallsheetBuilder settings) {
-    this.account = settings.account;
-    this.encoder = new Encoder(account);
-    this.guards = Guard.all(settings.guards);
-    Limits limits = settings.allLimits();
-    this.pace = limits.pace(settings.countedPace());
-    this.inFlight = settings.inFlight;
-    this.stopRules = settings.stopRules;
-    this.patience = settings.patience;
-    this.responses = settings.responses;
-    this.retry = settings.retry;
-    this.clock = settings.clock;
-    this.listener = settings.listener;
-    this.metrics = settings.metrics;
-    this.wire = settings.openWire();
-    dispatcher(
-        Journal.NONE,
-        Canary.NONE,
-        Optional::empty,
-        Limits.NONE); // refuses settings that are out of range now
-    this.temporary = settings.swept();
-    this.underWay = new UnderWay(settings.mostStarted, settings.whenFull);
+  Callsheet(CallsheetBuilder built) {
+    this.account = built.account;
+    Encoder encoder = new Encoder(account);
+    this.settings = built.sendSettings();
+    Limits limits = built.allLimits();
+    settings.within(limits); // refuses what is out of range now
+    this.wire = built.openWire();
+    this.temporary = built.swept();
+    this.underWay = new UnderWay(built.mostStarted, built.whenFull);
+    InstantSource clock = settings.clock();
     this.runner =
         new Runner(
             account,
             encoder,
-            Optional.ofNullable(settings.runs),
-            Optional.ofNullable(settings.header),
-            settings.kind,
-            settings.canary,
-            clock,
+            wire,
+            settings,
+            Optional.ofNullable(built.runs),
             underWay,
-            new KeptLimits(limits, settings.loosens),
-            new Comparison(settings.lately, clock),
-            listener::begun,
-            this::dispatcher);
+            new KeptLimits(limits, built.loosens),
+            new Comparison(built.lately, clock));
     this.ruleRuns =
         new RuleRuns(
             runner,
-            settings.loopGuard,
-            new Figures(metrics, account.apiKey()),
+            built.loopGuard,
+            new Figures(settings.metrics(), account.apiKey()),
             clock,
             new ForgottenIds(Log.of(Callsheet.class, account.apiKey())));
   }
@@ -124,7 +88,7 @@ public final class Callsheet implements AutoCloseable {
    */
   public Plan plan(CommandSource source) {
     underWay.refuseClosed();
-    return Planner.standard().gate(guards).keepIn(temporary).plan(source);
+    return Planner.standard().guard(settings.guard()).keepIn(temporary).plan(source);
   }
 
   /**
@@ -140,29 +104,38 @@ public final class Callsheet implements AutoCloseable {
    *     cannot be begun; nothing was sent
    */
   public RunReport run(Plan plan, Confirmation confirmation) {
-    return runner.run(plan, confirmation, Optional.empty(), Running.ofPlan());
+    return run(plan, confirmation, RunOptions.standard());
   }
 
   /**
-   * Sends the plan as {@link #run} does, on a thread of its own, and returns at once. Listeners are
-   * told on that thread.
+   * Sends the plan as {@link #run(Plan, Confirmation)} does, with what holds for this run alone.
+   */
+  public RunReport run(Plan plan, Confirmation confirmation, RunOptions options) {
+    return runner.run(plan, confirmation, options, Optional.empty(), Running.ofPlan());
+  }
+
+  /**
+   * Sends the plan as {@link #run(Plan, Confirmation)} does, on a thread of its own, and returns at
+   * once. Listeners are told on that thread.
    */
   public Running start(Plan plan, Confirmation confirmation) {
+    RunOptions options = RunOptions.standard();
     return runner.start(
-        Running.ofPlan(), running -> runner.run(plan, confirmation, Optional.empty(), running));
+        Running.ofPlan(),
+        running -> runner.run(plan, confirmation, options, Optional.empty(), running));
   }
 
   /**
-   * Lets rules decide on the event and sends what they want, or less, as {@link #run} does. A
-   * decision with nothing to do starts no run. What guards object to is in the report. For an event
-   * with an id ({@link Event#withId}) there is one run, whoever handles it, however often, before
-   * and after a crash; later ones are told which.
+   * Lets rules decide on the event and sends what they want, or less, as {@link #run(Plan,
+   * Confirmation)} does. A decision with nothing to do starts no run. What guards object to is in
+   * the report. For an event with an id ({@link Event#withId}) there is one run, whoever handles
+   * it, however often, before and after a crash; later ones are told which.
    *
    * @throws dev.callsheet.problem.ScriptException if a rule fails and {@link RuleSet#limits} say
    *     so; nothing was sent
    * @throws NotConfirmedException if the rules want more than the mandate allows; nothing was sent
-   * @throws ConfigurationException as {@link #run} does, or if there is no journal to remember the
-   *     id of the event; nothing was sent
+   * @throws ConfigurationException as {@link #run(Plan, Confirmation)} does, or if there is no
+   *     journal to remember the id of the event; nothing was sent
    */
   public Handled<RunReport> decideAndRun(RuleSet rules, Event event, Mandate mandate) {
     return ruleRuns.run(rules, event, mandate);
@@ -179,8 +152,8 @@ public final class Callsheet implements AutoCloseable {
   }
 
   /**
-   * Sends a saved plan, or less, as {@link #run} does, once: from now on it counts as applied,
-   * whatever becomes of the run.
+   * Sends a saved plan, or less, as {@link #run(Plan, Confirmation)} does, once: from now on it
+   * counts as applied, whatever becomes of the run.
    *
    * @throws NotApplicableException if the plan is not what {@code admission} asks for, or was
    *     applied already, also a moment ago by another process; nothing was sent
@@ -189,7 +162,16 @@ public final class Callsheet implements AutoCloseable {
    *     journal to remember that the plan was applied; nothing was sent
    */
   public RunReport apply(SavedPlan saved, Admission admission, Confirmation confirmation) {
-    return runner.apply(saved, admission, confirmation);
+    return apply(saved, admission, confirmation, RunOptions.standard());
+  }
+
+  /**
+   * Sends a saved plan as {@link #apply(SavedPlan, Admission, Confirmation)} does, with what holds
+   * for this run alone.
+   */
+  public RunReport apply(
+      SavedPlan saved, Admission admission, Confirmation confirmation, RunOptions options) {
+    return runner.apply(saved, admission, confirmation, options);
   }
 
   /**
@@ -214,7 +196,21 @@ public final class Callsheet implements AutoCloseable {
       Admission admission,
       Set<Outcome.Kind> again,
       Confirmation confirmation) {
-    return runner.resume(run, plan, admission, again, confirmation);
+    return resume(run, plan, admission, again, confirmation, Canary.NONE);
+  }
+
+  /**
+   * Goes on with a run as {@link #resume(String, SavedPlan, Admission, Set, Confirmation)} does, up
+   * to the end of a part after which somebody decides about the rest.
+   */
+  public RunReport resume(
+      String run,
+      SavedPlan plan,
+      Admission admission,
+      Set<Outcome.Kind> again,
+      Confirmation confirmation,
+      Canary canary) {
+    return runner.resume(run, plan, admission, again, confirmation, canary);
   }
 
   /**
@@ -252,23 +248,6 @@ public final class Callsheet implements AutoCloseable {
    */
   public void resolve(String run, long action, Resolution as, String note) {
     new Unfinished(account, runner).resolve(run, action, as, note);
-  }
-
-  private Dispatcher dispatcher(Journal written, Canary parts, Brake brake, Limits keptTo) {
-    return Dispatcher.to(wire, encoder)
-        .gate(guards)
-        .pace(keptTo.pace(pace))
-        .inFlight(keptTo.inFlight(inFlight))
-        .stopRules(keptTo.stopRules(stopRules, clock).brake(brake))
-        .patience(patience)
-        .responses(responses)
-        .retry(retry)
-        .canary(parts)
-        .clock(clock)
-        .journal(written)
-        .listener(listener)
-        .metrics(metrics)
-        .build();
   }
 
   /**

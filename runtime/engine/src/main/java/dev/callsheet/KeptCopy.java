@@ -1,17 +1,44 @@
 package dev.callsheet;
 
+import dev.callsheet.command.Region;
 import dev.callsheet.journal.KeptPlan;
 import dev.callsheet.plan.Plan;
+import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.PlanFile;
 import dev.callsheet.saved.PlanHeader;
 import dev.callsheet.saved.SavedPlan;
 import dev.callsheet.store.PlanKey;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** The plan that goes with a run. */
 final class KeptCopy {
+  /** A plan that is kept with its run is sent at once; the copy is for going on. */
+  private static final Duration LIFETIME = Duration.ofHours(1);
+
   private KeptCopy() {}
+
+  /** What a plan says of itself of which only this is known. */
+  static PlanHeader header(AccountMark account, String version, Instant now) {
+    return new PlanHeader(
+        PlanHeader.newId(),
+        version,
+        0,
+        Optional.of(account),
+        Machine.user(),
+        now,
+        now.plus(LIFETIME),
+        now,
+        0,
+        Region.US,
+        Map.of(),
+        List.of());
+  }
 
   /** A plan as it was checked. */
   static KeptPlan of(SavedPlan saved) {

@@ -8,6 +8,11 @@ import java.nio.file.Path;
 final class Machine {
   private Machine() {}
 
+  /** Who runs this. */
+  static String user() {
+    return System.getProperty("user.name", "unknown");
+  }
+
   /** Its name, as far as it can be told without asking the network. */
   static String name() {
     for (String variable : new String[] {"HOSTNAME", "COMPUTERNAME"}) {

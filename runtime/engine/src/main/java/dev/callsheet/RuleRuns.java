@@ -122,7 +122,12 @@ final class RuleRuns {
   private RunReport run(Decision decision, Event event, Instant now, Running running) {
     try (Plan plan = Planner.standard().plan(new Decided(decision))) {
       RunReport report =
-          runner.run(plan, new Confirmation(plan.size(), plan.size()), event.id(), running);
+          runner.run(
+              plan,
+              new Confirmation(plan.size(), plan.size()),
+              RunOptions.standard(),
+              event.id(),
+              running);
       if (event.id().isPresent() && report.run().isEmpty()) {
         loops.takeBack(decision, now); // it is not answered and may come again
       }

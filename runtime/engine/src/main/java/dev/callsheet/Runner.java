@@ -1,13 +1,14 @@
 package dev.callsheet;
 
-import dev.callsheet.command.Region;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Journal;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.Standing;
 import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.dispatch.pace.StopRules;
 import dev.callsheet.journal.KeptPlan;
 import dev.callsheet.journal.RunHeader;
 import dev.callsheet.journal.RunJournal;
@@ -21,68 +22,48 @@ import dev.callsheet.saved.PlanHeader;
 import dev.callsheet.saved.SavedPlan;
 import dev.callsheet.wire.Account;
 import dev.callsheet.wire.Encoder;
+import dev.callsheet.wire.Wire;
 import java.nio.file.Path;
-import java.security.SecureRandom;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HexFormat;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 
 /** Makes runs: refuses what may not be sent, begins the journal, dispatches, ends the journal. */
 final class Runner {
-  private static final int ID_BYTES = 16;
-
-  /** A plan that is kept with its run is sent at once; the copy is for going on. */
-  private static final Duration LIFETIME = Duration.ofHours(1);
-
   private final Account account;
   private final Encoder encoder;
+  private final Wire wire;
+  private final SendSettings settings;
   private final Optional<Runs> runs;
-  private final Optional<PlanHeader> header;
-  private final RunKind kind;
-  private final Canary canary;
   private final InstantSource clock;
   private final KeptLimits limits;
   private final Comparison comparison;
-  private final Consumer<String> begun;
-  private final Dispatchers dispatchers;
   private final UnderWay underWay;
   private final AtomicLong started = new AtomicLong();
 
   Runner(
       Account account,
       Encoder encoder,
+      Wire wire,
+      SendSettings settings,
       Optional<Runs> runs,
-      Optional<PlanHeader> header,
-      RunKind kind,
-      Canary canary,
-      InstantSource clock,
       UnderWay underWay,
       KeptLimits limits,
-      Comparison comparison,
-      Consumer<String> begun,
-      Dispatchers dispatchers) {
+      Comparison comparison) {
     this.account = account;
     this.encoder = encoder;
+    this.wire = wire;
+    this.settings = settings;
     this.runs = runs;
-    this.header = header;
-    this.kind = kind;
-    this.canary = canary;
-    this.clock = clock;
+    this.clock = settings.clock();
     this.underWay = underWay;
     this.limits = limits;
     this.comparison = comparison;
-    this.begun = begun;
-    this.dispatchers = dispatchers;
   }
 
   /** Refuses whoever comes after the end. */
@@ -142,8 +123,13 @@ final class Runner {
    *
    * @param event that it answers, once
    */
-  RunReport run(Plan plan, Confirmation confirmation, Optional<String> event, Running running) {
-    return during(running, () -> sent(plan, confirmation, event, running));
+  RunReport run(
+      Plan plan,
+      Confirmation confirmation,
+      RunOptions options,
+      Optional<String> event,
+      Running running) {
+    return during(running, () -> sent(plan, confirmation, options, event, running));
   }
 
   /** The run that answered an event, unless nothing of it can have reached anybody. */
@@ -153,37 +139,46 @@ final class Runner {
   }
 
   private RunReport sent(
-      Plan plan, Confirmation confirmation, Optional<String> event, Running running) {
+      Plan plan,
+      Confirmation confirmation,
+      RunOptions options,
+      Optional<String> event,
+      Running running) {
     confirmation.refuseUnlessOf(plan.size());
     limits.own().refuseWhenOver(clock);
     Unsendable.refuse(encoder, plan);
     if (runs.isEmpty() || (event.isPresent() && underWay.stopped().isPresent())) {
       // An event of which nothing can be sent any more is not answered: it may come again.
       plan.take();
-      return dispatch(
-          plan,
-          Standing.open(plan.size()),
-          dispatchers.of(Journal.NONE, canary, Optional::empty, limits.own()),
-          running);
+      Dispatcher dispatcher = new Dispatcher(wire, encoder, settings.within(limits.own()));
+      running.dispatches(dispatcher);
+      return dispatcher.run(plan, Standing.open(plan.size()), Journal.NONE, options.canary());
     }
     Runs kept = runs.get();
-    PlanHeader described = header.orElseGet(() -> describe(kept));
+    PlanHeader described =
+        options.header().orElseGet(() -> KeptCopy.header(mark(kept), version(), clock.instant()));
     PlanHeader own =
         event
             .map(answered -> described.withId(new EventIds(account, kept).plan(answered)))
             .orElse(described);
-    RunJournal journal = begin(kept, plan, KeptCopy.of(plan, own, kept.key()), confirmation);
-    RunReport report = journaled(plan, journal, canary, limits.own(), running);
+    KeptPlan copy = KeptCopy.of(plan, own, kept.key());
+    RunJournal journal = begin(kept, plan, copy, confirmation, options.kind());
+    RunReport report = journaled(plan, journal, options.canary(), limits.own(), running);
     return event.isPresent() ? EventIds.forgetting(kept, report) : report;
   }
 
-  RunReport apply(SavedPlan saved, Admission admission, Confirmation confirmation) {
+  RunReport apply(
+      SavedPlan saved, Admission admission, Confirmation confirmation, RunOptions options) {
     Running running = Running.ofPlan();
-    return during(running, () -> applied(saved, admission, confirmation, running));
+    return during(running, () -> applied(saved, admission, confirmation, options, running));
   }
 
   private RunReport applied(
-      SavedPlan saved, Admission admission, Confirmation confirmation, Running running) {
+      SavedPlan saved,
+      Admission admission,
+      Confirmation confirmation,
+      RunOptions options,
+      Running running) {
     Runs kept = kept("a saved plan is applied once, which only a journal can remember");
     Plan plan = saved.plan();
     confirmation.refuseUnlessOf(plan.size());
@@ -191,11 +186,12 @@ final class Runner {
     Unsendable.refuse(encoder, plan);
     admission.admit(saved, clock.instant());
     Instant expires = saved.header().expires();
+    Canary canary = options.canary();
     Canary within =
         new Canary(
             canary.first(),
             first -> clock.instant().isBefore(expires) && canary.goOn().test(first));
-    RunJournal journal = begin(kept, plan, KeptCopy.of(saved), confirmation);
+    RunJournal journal = begin(kept, plan, KeptCopy.of(saved), confirmation, options.kind());
     return journaled(plan, journal, within, limits.own(), running);
   }
 
@@ -204,10 +200,12 @@ final class Runner {
       SavedPlan saved,
       Admission admission,
       Set<Outcome.Kind> again,
-      Confirmation confirmation) {
+      Confirmation confirmation,
+      Canary canary) {
     Running running = Running.ofPlan();
     return during(
-        running, () -> resumed(run, saved, admission, again, Optional.of(confirmation), running));
+        running,
+        () -> resumed(run, saved, admission, again, Optional.of(confirmation), canary, running));
   }
 
   /** Sends what is left of a run, which was confirmed as it began. */
@@ -222,7 +220,7 @@ final class Runner {
         () -> {
           Path plan = kept.plan(run);
           try (SavedPlan saved = SavedPlan.reopen(plan, folder, kept.key())) {
-            return resumed(run, saved, admission, Set.of(), Optional.empty(), running);
+            return resumed(run, saved, admission, Set.of(), Optional.empty(), Canary.NONE, running);
           } finally {
             kept.giveBack(plan);
           }
@@ -235,6 +233,7 @@ final class Runner {
       Admission admission,
       Set<Outcome.Kind> again,
       Optional<Confirmation> confirmation,
+      Canary canary,
       Running running) {
     admission.readmit(saved);
     Runs kept = kept("there is no journal to go on from");
@@ -265,7 +264,7 @@ final class Runner {
           confirmation.orElseGet(() -> new Confirmation(left)),
           () -> {
             journal.resume(
-                user(),
+                Machine.user(),
                 Machine.name(),
                 version(),
                 limits.later(began),
@@ -291,7 +290,8 @@ final class Runner {
   }
 
   /** A plan of which no run could be begun can be sent when one can. */
-  private RunJournal begin(Runs kept, Plan plan, KeptPlan copy, Confirmation confirmation) {
+  private RunJournal begin(
+      Runs kept, Plan plan, KeptPlan copy, Confirmation confirmation, RunKind kind) {
     plan.take();
     boolean begun = false;
     try {
@@ -300,7 +300,7 @@ final class Runner {
               kept,
               new Comparison.Candidate(plan, number -> true, mark(kept), Optional.of(copy.id())),
               confirmation,
-              () -> begun(kept, plan, copy));
+              () -> begun(kept, plan, copy, kind));
       begun = true;
       return journal;
     } finally {
@@ -310,7 +310,7 @@ final class Runner {
     }
   }
 
-  private RunJournal begun(Runs kept, Plan plan, KeptPlan copy) {
+  private RunJournal begun(Runs kept, Plan plan, KeptPlan copy, RunKind kind) {
     RunHeader known =
         new RunHeader(
             account.name(),
@@ -318,7 +318,7 @@ final class Runner {
             kind,
             Optional.of(copy.id()),
             plan.size(),
-            user(),
+            Machine.user(),
             Machine.name(),
             version(),
             limits.own());
@@ -329,34 +329,17 @@ final class Runner {
     return new AccountMark(account.name(), account.host(), fingerprint(kept));
   }
 
-  private PlanHeader describe(Runs kept) {
-    byte[] id = new byte[ID_BYTES];
-    new SecureRandom().nextBytes(id);
-    Instant now = clock.instant();
-    AccountMark mark = mark(kept);
-    return new PlanHeader(
-        HexFormat.of().formatHex(id),
-        version(),
-        0,
-        Optional.of(mark),
-        user(),
-        now,
-        now.plus(LIFETIME),
-        now,
-        0,
-        Region.US,
-        Map.of(),
-        List.of());
-  }
-
   private RunReport journaled(
-      Plan plan, RunJournal journal, Canary parts, Limits keptTo, Running running) {
+      Plan plan, RunJournal journal, Canary canary, Limits keptTo, Running running) {
     boolean dispatched = false;
     RunReport report;
     try {
-      begun.accept(journal.id());
-      Dispatcher dispatcher = dispatchers.of(journal, parts, journal::stopReason, keptTo);
-      report = dispatch(plan, journal.standing(), dispatcher, running);
+      settings.listener().begun(journal.id());
+      SendSettings own = settings.within(keptTo);
+      StopRules rules = own.stopRules().brake(journal::stopReason);
+      Dispatcher dispatcher = new Dispatcher(wire, encoder, own.stopRules(rules));
+      running.dispatches(dispatcher);
+      report = dispatcher.run(plan, journal.standing(), journal, canary);
       dispatched = true;
     } finally {
       if (!dispatched) {
@@ -374,16 +357,6 @@ final class Runner {
     } catch (ConfigurationException e) {
       return report.stoppedBy(String.valueOf(e.getMessage()));
     }
-  }
-
-  private static RunReport dispatch(
-      Plan plan, Standing standing, Dispatcher dispatcher, Running running) {
-    running.dispatches(dispatcher);
-    return dispatcher.run(plan, standing);
-  }
-
-  static String user() {
-    return System.getProperty("user.name", "unknown");
   }
 
   private static String version() {

@@ -22,7 +22,7 @@ final class Unfinished {
     try (RunJournal journal =
         runner.kept("there is no journal to settle it in").open(run, account.apiKey())) {
       refuseAnother(journal);
-      journal.resolve(List.of(action), resolution, note, Runner.user());
+      journal.resolve(List.of(action), resolution, note, Machine.user());
     }
   }
 

@@ -14,9 +14,10 @@ import static dev.callsheet.dispatch.Outcome.Kind.SKIPPED
 import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.dispatch.pace.Retry
-import dev.callsheet.guard.Guard
 import dev.callsheet.journal.file.FileRuns
+import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
 import dev.callsheet.rule.Event
 import dev.callsheet.rule.LoopGuard
@@ -125,14 +126,14 @@ class AnsweredSpec extends Specification {
 
     where:
     what                     | kind      | answers                                         | settle
-    'is stopped by a guard'  | NOT_TRIED | []                                              | { it.guards([{ action -> new Verdict.Stop('no list') } as Guard]) }
-    'has to wait till later' | DEFERRED  | []                                              | { it.guards([{ action -> new Verdict.Defer(Instant.parse('2999-01-01T00:00:00Z'), 'hours') } as Guard]) }
-    'found nobody listening' | NOT_SENT  | [new Answer.NotSent('connection refused')] * 20 | { it.retry(Retry.never()) }
+    'is stopped by a guard'  | NOT_TRIED | []                                              | { it.sending(SendSettings.standard().guards([{ action -> new Verdict.Stop('no list') } as Guard])) }
+    'has to wait till later' | DEFERRED  | []                                              | { it.sending(SendSettings.standard().guards([{ action -> new Verdict.Defer(Instant.parse('2999-01-01T00:00:00Z'), 'hours') } as Guard])) }
+    'found nobody listening' | NOT_SENT  | [new Answer.NotSent('connection refused')] * 20 | { it.sending(SendSettings.standard().retry(Retry.never())) }
   }
 
   def 'what guards object to for good is answered'() {
     given:
-    def callsheet = settings(new QuickWire()).guards([{ action -> new Verdict.Skip('do not contact', 'on the list') } as Guard]).build()
+    def callsheet = settings(new QuickWire()).sending(SendSettings.standard().guards([{ action -> new Verdict.Skip('do not contact', 'on the list') } as Guard])).build()
 
     when:
     def first = callsheet.decideAndRun(TEXTS, event('e'), TEN)
@@ -186,7 +187,7 @@ class AnsweredSpec extends Specification {
   def 'when it comes again one is told how the first stands'() {
     given:
     def wire = new HandWire()
-    def first = settings(wire).inFlight(1).build()
+    def first = settings(wire).sending(SendSettings.standard().inFlight(1)).build()
     def other = settings(new QuickWire()).build()
     def running = first.decideAndStart(TEXTS, event('e'), TEN).run().get()
 
@@ -219,7 +220,7 @@ class AnsweredSpec extends Specification {
 
   def 'a run that a person went on with is not forgotten, whatever came of it'() {
     given:
-    def none = settings(QuickWire.answering(*([new Answer.NotSent('refused')] * 9))).retry(Retry.never()).build()
+    def none = settings(QuickWire.answering(*([new Answer.NotSent('refused')] * 9))).sending(SendSettings.standard().retry(Retry.never())).build()
     def plan = none.plan(Plans.source(Plans.texts(1)))
     def run = none.run(plan, new Confirmation(1)).run().get()
     def runs = FileRuns.in(home)

@@ -10,6 +10,7 @@ import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.Notes
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.dispatch.pace.Limit
 import dev.callsheet.dispatch.pace.Pace
 import dev.callsheet.dispatch.pace.Retry
@@ -42,15 +43,9 @@ class CallsheetSpec extends Specification {
     given:
     def peer = Peer.saying(Peer.OK)
     def notes = new Notes()
-    def callsheet = Callsheet.to(account(peer.url))
+    def callsheet = Callsheet.to(account(peer.url)).sending(SendSettings.standard().guards([new DoNotContact('dnc.txt', [Plans.phone(2)] as Set)]).pace(Pace.unlimited()).inFlight(8).stopRules(StopRules.NONE.failures(Limit.of(10)).unknown(Limit.of(10))).retry(Retry.never()).listener(notes))
         .journal(home)
-        .guards([new DoNotContact('dnc.txt', [Plans.phone(2)] as Set)])
-        .pace(Pace.unlimited())
-        .inFlight(8)
-        .stopRules(StopRules.NONE.failures(Limit.of(10)).unknown(Limit.of(10)))
-        .retry(Retry.never())
         .timeouts(Duration.ofSeconds(5), Duration.ofSeconds(10))
-        .listener(notes)
         .build()
 
     when:
@@ -123,8 +118,7 @@ class CallsheetSpec extends Specification {
   def 'guards are asked again when the plan is sent'() {
     given:
     def blocked = false
-    def callsheet = Callsheet.to(Plans.ACCOUNT).wire(new QuickWire())
-        .guards([{ blocked ? new dev.callsheet.plan.Verdict.Skip('blocked', 'meanwhile') : dev.callsheet.plan.Verdict.ALLOW } as dev.callsheet.guard.Guard])
+    def callsheet = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().guards([{ blocked ? new dev.callsheet.plan.Verdict.Skip('blocked', 'meanwhile') : dev.callsheet.plan.Verdict.ALLOW } as dev.callsheet.plan.Guard])).wire(new QuickWire())
         .build()
     def plan = callsheet.plan(Plans.source(Plans.texts(2)))
 
@@ -138,7 +132,7 @@ class CallsheetSpec extends Specification {
   def 'stopping drains the run under way and keeps later ones from sending'() {
     given:
     def wire = new HandWire()
-    def callsheet = Callsheet.to(Plans.ACCOUNT).wire(wire).inFlight(1).build()
+    def callsheet = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().inFlight(1)).wire(wire).build()
     def plan = callsheet.plan(Plans.source(Plans.texts(3)))
     def running = CompletableFuture.supplyAsync { callsheet.run(plan, new Confirmation(3)) }
     def underWay = wire.next()
@@ -167,7 +161,7 @@ class CallsheetSpec extends Specification {
   def 'a run on a thread of its own is told when it is over, and can be stopped alone'() {
     given:
     def wire = new HandWire()
-    def callsheet = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).inFlight(1).build()
+    def callsheet = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().inFlight(1)).journal(home).wire(wire).build()
     def running = callsheet.start(callsheet.plan(Plans.source(Plans.texts(3))), new Confirmation(3))
     def other = callsheet.start(callsheet.plan(Plans.source(Plans.texts(1))), new Confirmation(2))
     def underWay = wire.next()
@@ -194,7 +188,7 @@ class CallsheetSpec extends Specification {
     given:
     def before = Thread.allStackTraces.keySet()
     def wire = new HandWire()
-    def callsheet = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).inFlight(1).build()
+    def callsheet = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().inFlight(1)).journal(home).wire(wire).build()
     def runs = (1..3).collect { callsheet.start(callsheet.plan(Plans.source(Plans.texts(5))), new Confirmation(5)) }
     def underWay = (1..3).collect { wire.next() }
 
@@ -219,13 +213,12 @@ class CallsheetSpec extends Specification {
   def 'a listener may close'() {
     given:
     Callsheet callsheet
-    callsheet = Callsheet.to(Plans.ACCOUNT).wire(new QuickWire()).inFlight(1)
-        .listener(new Notes() {
+    callsheet = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().inFlight(1).listener(new Notes() {
           @Override
           void settled(dev.callsheet.action.Action action, dev.callsheet.dispatch.Outcome outcome) {
             callsheet.close()
           }
-        }).build()
+        })).wire(new QuickWire()).build()
 
     expect:
     callsheet.run(callsheet.plan(Plans.source(Plans.texts(5))), new Confirmation(5)).count(SENT) == 1
@@ -234,7 +227,7 @@ class CallsheetSpec extends Specification {
   def 'a run that was stopped goes on where it ended'() {
     given:
     def wire = new QuickWire()
-    def first = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).inFlight(1).stopRules(StopRules.NONE.failures(Limit.of(10)).unknown(Limit.of(10))).build()
+    def first = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().inFlight(1).stopRules(StopRules.NONE.failures(Limit.of(10)).unknown(Limit.of(10)))).journal(home).wire(wire).build()
     def notes = new Notes() {
       @Override
       void settled(dev.callsheet.action.Action action, dev.callsheet.dispatch.Outcome outcome) {
@@ -243,7 +236,7 @@ class CallsheetSpec extends Specification {
         }
       }
     }
-    first = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).inFlight(1).listener(notes).build()
+    first = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().inFlight(1).listener(notes)).journal(home).wire(wire).build()
     def report = first.run(first.plan(Plans.source(Plans.texts(20))), new Confirmation(20))
     def runs = FileRuns.in(home)
     def key = runs.key()
@@ -269,7 +262,7 @@ class CallsheetSpec extends Specification {
 
   def 'limits stop the run'() {
     given:
-    def callsheet = Callsheet.to(Plans.ACCOUNT).wire(new QuickWire({ HandWire.status(code) })).inFlight(1).stopRules(StopRules.NONE.failures(Limit.of(2)).unknown(Limit.of(1))).build()
+    def callsheet = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().inFlight(1).stopRules(StopRules.NONE.failures(Limit.of(2)).unknown(Limit.of(1)))).wire(new QuickWire({ HandWire.status(code) })).build()
     def plan = callsheet.plan(Plans.source(Plans.texts(10)))
 
     when:
@@ -287,7 +280,7 @@ class CallsheetSpec extends Specification {
 
   def 'a setting out of range is told when the Callsheet is built'() {
     when:
-    Callsheet.to(Plans.ACCOUNT).inFlight(0).build()
+    Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().inFlight(0)).build()
 
     then:
     thrown(ConfigurationException)

@@ -10,6 +10,7 @@ import dev.callsheet.command.Command
 import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.RunListener
+import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.guard.DoNotContact
 import dev.callsheet.log.CapturedLogs
 import dev.callsheet.problem.ConfigurationException
@@ -58,12 +59,7 @@ class DecideAndRunSpec extends Specification {
   def callsheet = settings().build()
 
   CallsheetBuilder settings() {
-    Callsheet.to(new Account('simulator', new BusinessId('4711'), Secret.of('canary-1'), simulator.baseUri()))
-        .timeouts(Duration.ofSeconds(5), Duration.ofSeconds(10))
-        .journal(home)
-        .guards([new DoNotContact('dnc.txt', [Plans.phone(9)] as Set)])
-        .clock { Instant.parse('2026-11-21T09:00:00Z') }
-        .listener(new RunListener() {
+    Callsheet.to(new Account('simulator', new BusinessId('4711'), Secret.of('canary-1'), simulator.baseUri())).sending(SendSettings.standard().guards([new DoNotContact('dnc.txt', [Plans.phone(9)] as Set)]).clock { Instant.parse('2026-11-21T09:00:00Z') }.listener(new RunListener() {
           @Override
           void attempting(Action action, int attempt) {
           }
@@ -76,7 +72,9 @@ class DecideAndRunSpec extends Specification {
           @Override
           void flush() {
           }
-        })
+        }))
+        .timeouts(Duration.ofSeconds(5), Duration.ofSeconds(10))
+        .journal(home)
   }
 
   static RuleSet rules(Command... commands) {

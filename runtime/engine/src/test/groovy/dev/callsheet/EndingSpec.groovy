@@ -6,6 +6,7 @@ import static dev.callsheet.dispatch.Outcome.Kind.SENT
 import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.rule.Event
@@ -77,7 +78,7 @@ class EndingSpec extends Specification {
   def 'events that have begun come to their end, while a plan is stopped'() {
     given:
     def wire = new HandWire()
-    def callsheet = settings(wire).inFlight(1).build()
+    def callsheet = settings(wire).sending(SendSettings.standard().inFlight(1)).build()
     def running = callsheet.decideAndStart(TEXTS, event('e'), TEN).run().get()
     def one = wire.next()
     def plan = callsheet.start(callsheet.plan(Plans.source(Plans.texts(2))), new Confirmation(2))
@@ -105,7 +106,7 @@ class EndingSpec extends Specification {
   def 'with no time to spare those are stopped, and what did not leave is left'() {
     given:
     def wire = new HandWire()
-    def callsheet = settings(wire).inFlight(1).build()
+    def callsheet = settings(wire).sending(SendSettings.standard().inFlight(1)).build()
     def running = callsheet.decideAndStart(TEXTS, event('e'), TEN).run().get()
     def one = wire.next()
     def threads = Executors.newSingleThreadExecutor()

@@ -6,6 +6,7 @@ import static dev.callsheet.dispatch.Outcome.Kind.UNKNOWN
 import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.dispatch.Standing
 import dev.callsheet.journal.PostgresServer
 import dev.callsheet.journal.Resolution
@@ -50,7 +51,7 @@ class GoingOnSpec extends Specification {
   def 'what is left of a run is sent by its id, once, and what is unknown by a person\'s word: #place'() {
     given: 'a run of 5 that is stopped as the second is under way, which ends unknown'
     def wire = new HandWire()
-    def first = settings(place, wire).inFlight(1).build()
+    def first = settings(place, wire).sending(SendSettings.standard().inFlight(1)).build()
     def running = first.start(first.plan(Plans.source(Plans.texts(5))), new Confirmation(5))
     wire.next().answer()
     def second = wire.next()
@@ -145,7 +146,7 @@ class GoingOnSpec extends Specification {
     given:
     def other = new Account('other', Plans.ACCOUNT.businessId(), Plans.ACCOUNT.apiKey(), Plans.ACCOUNT.baseUrl())
     def wire = new HandWire()
-    def first = settings('files', wire).inFlight(1).build()
+    def first = settings('files', wire).sending(SendSettings.standard().inFlight(1)).build()
     def running = first.start(first.plan(Plans.source(Plans.texts(2))), new Confirmation(2))
     def one = wire.next()
     def run = FileRuns.in(home).ids().first()

@@ -2,6 +2,7 @@ package dev.callsheet
 
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.dispatch.RunReport
+import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.journal.file.Sender
 import dev.callsheet.problem.ConfigurationException
@@ -37,7 +38,7 @@ class JournalUnderneathSpec extends Specification {
   }
 
   Callsheet callsheet() {
-    Callsheet.to(Sender.account(NOWHERE)).journal(runs()).wire(wire).clock(clock).inFlight(Sender.IN_FLIGHT).build()
+    Callsheet.to(Sender.account(NOWHERE)).sending(SendSettings.standard().clock(clock).inFlight(Sender.IN_FLIGHT)).journal(runs()).wire(wire).build()
   }
 
   RunReport send(Closure<?> at100) {

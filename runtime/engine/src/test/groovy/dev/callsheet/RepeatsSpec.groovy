@@ -6,6 +6,7 @@ import static dev.callsheet.dispatch.Outcome.Kind.SENT
 import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.dispatch.pace.Limit
 import dev.callsheet.dispatch.pace.StopRules
 import dev.callsheet.journal.Runs
@@ -47,11 +48,8 @@ class RepeatsSpec extends Specification {
     if (settings.lately) {
       builder.refuseRepeats(settings.lately)
     }
-    if (settings.clock) {
-      builder.clock(settings.clock)
-    }
-    builder.stopRules(settings.stop ?: StopRules.NONE).inFlight(1)
-    builder.build()
+    def sending = SendSettings.standard().stopRules(settings.stop ?: StopRules.NONE).inFlight(1)
+    builder.sending(settings.clock ? sending.clock(settings.clock) : sending).build()
   }
 
   /** What was sent by a Callsheet of its own. */

@@ -6,6 +6,7 @@ import dev.callsheet.dispatch.Metrics
 import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.problem.NotConfirmedException
 import dev.callsheet.problem.ScriptException
 import dev.callsheet.rule.DecisionLimits
@@ -49,8 +50,8 @@ class RuleFiguresSpec extends Specification {
   }
 
   Callsheet callsheet(Metrics counting = metrics) {
-    Callsheet.to(Plans.ACCOUNT).wire(QuickWire.answering(new Answer.Answered(200, '', Optional.empty())))
-        .loopGuard(LoopGuard.perMinute(3)).metrics(counting).build()
+    Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().metrics(counting)).wire(QuickWire.answering(new Answer.Answered(200, '', Optional.empty())))
+        .loopGuard(LoopGuard.perMinute(3)).build()
   }
 
   def 'which rules fired and failed is counted, and what the loop guard held back'() {

@@ -6,10 +6,11 @@ import static dev.callsheet.dispatch.Outcome.Kind.SENT
 import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
-import dev.callsheet.guard.Guard
+import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.journal.PostgresServer
 import dev.callsheet.journal.SmallPool
 import dev.callsheet.journal.postgres.PostgresRuns
+import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
 import dev.callsheet.rule.Event
 import dev.callsheet.rule.LoopGuard
@@ -50,7 +51,7 @@ class SharedRunsSpec extends Specification {
       }
       HandWire.status(200)
     })
-    def first = Callsheet.to(Plans.ACCOUNT).journal(runs).wire(wire).inFlight(8).build()
+    def first = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().inFlight(8)).journal(runs).wire(wire).build()
 
     when:
     def report = first.run(first.plan(Plans.source(Plans.texts(TEXTS))), new Confirmation(TEXTS))
@@ -145,7 +146,7 @@ class SharedRunsSpec extends Specification {
     def rules = RuleSet.of('v', [Rule.named('text').then { event, reply -> reply.add(Plans.sms(1)) }])
     def lead = Event.of('lead', [:]).withId('evt-1')
     def wire = new QuickWire()
-    def first = Callsheet.to(Plans.ACCOUNT).journal(runs).wire(wire).guards([{ action -> new Verdict.Stop('no list') } as Guard]).build()
+    def first = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().guards([{ action -> new Verdict.Stop('no list') } as Guard])).journal(runs).wire(wire).build()
     def second = Callsheet.to(Plans.ACCOUNT).journal(runs).wire(wire).build()
 
     when:

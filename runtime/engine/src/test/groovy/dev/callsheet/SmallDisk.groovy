@@ -5,7 +5,7 @@ import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.Region
 import dev.callsheet.command.SendSms
 import dev.callsheet.dispatch.Outcome.Kind
-import dev.callsheet.dispatch.RunReport
+import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.journal.RunSummary
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.journal.file.Sender
@@ -135,8 +135,7 @@ class SmallDisk {
   }
 
   private static String send(LateWire wire, FileRuns runs, Path state) {
-    Callsheet callsheet = Callsheet.to(Sender.account(URI.create('http://127.0.0.1:1'))).journal(runs).wire(wire)
-        .inFlight(Sender.IN_FLIGHT).build()
+    Callsheet callsheet = Callsheet.to(Sender.account(URI.create('http://127.0.0.1:1'))).sending(SendSettings.standard().inFlight(Sender.IN_FLIGHT)).journal(runs).wire(wire).build()
     int before = wire.taken.size()
     try {
       if (runs.ids().empty) {

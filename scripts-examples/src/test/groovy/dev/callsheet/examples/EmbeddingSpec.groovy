@@ -4,6 +4,7 @@ import dev.callsheet.Callsheet
 import dev.callsheet.Confirmation
 import dev.callsheet.Mandate
 import dev.callsheet.dispatch.Outcome
+import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.dispatch.pace.Brake
 import dev.callsheet.dispatch.pace.StopRules
 import dev.callsheet.dsl.ScriptCompiler
@@ -164,7 +165,7 @@ class EmbeddingSpec extends Specification {
       sms to: '+13055550124', message: 'Hi Bob'
       """)
     def sheet = ScriptCompiler.standard().compile(file)
-    def stopped = Callsheet.to(account).journal(folder.resolve('state')).stopRules(StopRules.NONE.brake({ Optional.of('maintenance') } as Brake)).build()
+    def stopped = Callsheet.to(account).sending(SendSettings.standard().stopRules(StopRules.NONE.brake({ Optional.of('maintenance') } as Brake))).journal(folder.resolve('state')).build()
     def run = stopped.plan(sheet).withCloseable { stopped.run(it, new Confirmation(2)) }.run().get()
     stopped.close()
     def callsheet = Callsheet.to(account).journal(folder.resolve('state')).build()

@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.sandbox
 
 import dev.callsheet.dsl.Inputs
-import dev.callsheet.dsl.RuleFiles
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.diagnose.ProblemCode
 import dev.callsheet.plan.Planner

@@ -9,6 +9,7 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.SendSms;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
@@ -110,10 +111,8 @@ record Load(int requests, int inFlight) {
     CpuAtFirst cpu = new CpuAtFirst();
     try (Callsheet callsheet =
             Callsheet.to(account)
-                .inFlight(inFlight)
+                .sending(SendSettings.standard().inFlight(inFlight).pace(pace).listener(cpu))
                 .journal(runs)
-                .pace(pace)
-                .listener(cpu)
                 .build();
         Plan plan = callsheet.plan(new Texts(requests))) {
       RunReport report = callsheet.run(plan, new Confirmation(plan.size()));

@@ -2,6 +2,7 @@ package dev.callsheet.bench;
 
 import dev.callsheet.Callsheet;
 import dev.callsheet.Confirmation;
+import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.wire.Account;
@@ -61,7 +62,11 @@ final class RunsBench {
 
   private static void send(URI base, Path state, int actions) {
     Account account = new Account("bench", new BusinessId("4711"), Secret.of("bench-key"), base);
-    try (Callsheet callsheet = Callsheet.to(account).inFlight(IN_FLIGHT).journal(state).build();
+    try (Callsheet callsheet =
+            Callsheet.to(account)
+                .sending(SendSettings.standard().inFlight(IN_FLIGHT))
+                .journal(state)
+                .build();
         Plan plan = callsheet.plan(new Load.Texts(actions))) {
       callsheet.run(plan, new Confirmation(plan.size()));
     }

@@ -39,11 +39,12 @@ final class Outage {
   private long nextAt;
   private @Nullable Turn probe;
 
-  Outage(Settings settings, Stop stop, Teller teller) {
+  Outage(Setup setup, Stop stop, Teller teller) {
+    SendSettings settings = setup.settings();
     this.watches = settings.stopRules().hold() == Hold.WHEN_UNANSWERED;
     this.triesAgainWhenAsked = settings.retry().causes().contains(Retry.Cause.RETRY_AFTER);
     this.clock = settings.clock();
-    this.stopwatch = settings.stopwatch();
+    this.stopwatch = setup.stopwatch();
     this.stop = stop;
     this.teller = teller;
   }

@@ -38,7 +38,8 @@ final class Run {
   /** Room for those that wait for their time, so that others go on; some sixteen megabytes. */
   private static final int AHEAD_WITH_PATIENCE = 32_768;
 
-  private final Settings settings;
+  private final Setup setup;
+  private final SendSettings settings;
   private final long planSize;
   private final Intake intake;
   private final Mailbox mailbox;
@@ -62,21 +63,22 @@ final class Run {
   private int unsettled;
   private int underWay;
 
-  Run(Settings settings, Standing standing, ActionReader reader, Mailbox mailbox, Stop stop) {
-    this.settings = settings;
+  Run(Setup setup, Standing standing, ActionReader reader, Mailbox mailbox, Stop stop) {
+    this.setup = setup;
+    this.settings = setup.settings();
     this.planSize = standing.size();
-    this.intake = new Intake(reader, standing, stop, settings.canary().first());
+    this.intake = new Intake(reader, standing, stop, setup.canary().first());
     this.mailbox = mailbox;
     this.stop = stop;
-    this.stopwatch = settings.stopwatch();
+    this.stopwatch = setup.stopwatch();
     this.throttle = new Throttle(settings, stop);
     this.brakes = new Brakes(settings.stopRules().brakes(), stopwatch, stop);
     this.pauses = new Pauses(settings.retry(), settings.clock(), stopwatch);
     this.begin = stopwatch.nanos();
     this.lastGroup = begin - LINGER;
-    this.watch = new Watch(settings, standing.open());
-    this.teller = new Teller(settings, stop, watch);
-    this.outage = new Outage(settings, stop, teller);
+    this.watch = new Watch(setup, standing.open());
+    this.teller = new Teller(setup, stop, watch);
+    this.outage = new Outage(setup, stop, teller);
     this.score = new Score(standing);
     int usuallyAhead = Math.max(FEWEST_AHEAD, settings.inFlight() * AHEAD_PER_IN_FLIGHT);
     this.mostAhead =
@@ -131,7 +133,7 @@ final class Run {
     RunReport soFar = score.report(intake.seen(), stop.reason(), elapsed());
     intake.readOn();
     try {
-      if (!settings.canary().goOn().test(soFar)) {
+      if (!setup.canary().goOn().test(soFar)) {
         stop.because("the rest was not confirmed after the first " + intake.taken());
       }
     } catch (RuntimeException | Error e) {
@@ -280,7 +282,7 @@ final class Run {
 
   private Verdict judge(Action action) {
     try {
-      return settings.gate().judge(action);
+      return settings.guard().judge(action);
     } catch (RuntimeException | Error e) {
       stop.because("a guard failed", e);
       return new Verdict.Stop("a guard failed");
@@ -292,7 +294,7 @@ final class Run {
     Request request = turn.request;
     if (request == null) {
       try {
-        request = settings.encoder().encode(turn.action.command());
+        request = setup.encoder().encode(turn.action.command());
         turn.request = request;
       } catch (CallsheetException e) {
         settle(turn, instead(turn, Kind.NOT_SENT, String.valueOf(e.getMessage())));
@@ -314,7 +316,7 @@ final class Run {
     outage.left(turn, underWay);
     watch.left(turn);
     try {
-      settings.wire().send(request).whenComplete((answer, error) -> put(turn, answer, error));
+      setup.wire().send(request).whenComplete((answer, error) -> put(turn, answer, error));
     } catch (RuntimeException | Error e) {
       put(turn, null, e);
     }

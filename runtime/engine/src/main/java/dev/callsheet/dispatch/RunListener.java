@@ -10,6 +10,9 @@ import java.util.List;
  * calls if there are any. One that is told of several runs at once is to be thread-safe.
  */
 public interface RunListener {
+  /** One that does nothing. */
+  RunListener NONE = all(List.of());
+
   /**
    * The run has begun: it has an id from now on, by which it can be looked at and ended. Not told
    * of runs without a journal. If this throws, the run ends before anything leaves.

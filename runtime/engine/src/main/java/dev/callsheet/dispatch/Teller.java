@@ -15,9 +15,9 @@ final class Teller {
   private final Watch watch;
   private boolean unflushed;
 
-  Teller(Settings settings, Stop stop, Watch watch) {
-    this.journal = settings.journal();
-    this.listener = settings.listener();
+  Teller(Setup setup, Stop stop, Watch watch) {
+    this.journal = setup.journal();
+    this.listener = setup.settings().listener();
     this.stop = stop;
     this.watch = watch;
   }

@@ -30,7 +30,7 @@ final class Throttle {
   private final InstantSource clock;
   private final Stop stop;
 
-  Throttle(Settings settings, Stop stop) {
+  Throttle(SendSettings settings, Stop stop) {
     this.pace = settings.pace();
     this.speed = pace.speed();
     this.budget = pace.budget();

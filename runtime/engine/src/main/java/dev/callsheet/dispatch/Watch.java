@@ -18,18 +18,18 @@ final class Watch {
   private int waiting;
   private boolean stopped;
 
-  Watch(Settings settings, long open) {
-    log = Log.of(Watch.class, settings.encoder().account().apiKey());
+  Watch(Setup setup, long open) {
+    log = Log.of(Watch.class, setup.encoder().account().apiKey());
     everyStep = log.wants(Level.TRACE);
-    metrics = settings.metrics();
+    metrics = setup.settings().metrics();
     log.say(
         Level.INFO,
         "run begins: {} actions as {} to {}, pace {}, at most {} in flight",
         open,
-        settings.encoder().account().name(),
-        settings.encoder().account().host(),
-        settings.pace().toString(),
-        settings.inFlight());
+        setup.encoder().account().name(),
+        setup.encoder().account().host(),
+        setup.settings().pace().toString(),
+        setup.settings().inFlight());
   }
 
   void left(Turn turn) {

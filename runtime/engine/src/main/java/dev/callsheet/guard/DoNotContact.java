@@ -3,6 +3,7 @@ package dev.callsheet.guard;
 import dev.callsheet.action.Action;
 import dev.callsheet.command.Operation.Effect;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
 import java.util.Set;
 

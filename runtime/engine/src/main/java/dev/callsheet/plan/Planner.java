@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class Planner {
   private static final long PROGRESS_STEP = 1_000;
 
-  private final Gate gate;
+  private final Guard guard;
   private final @Nullable Path folder;
   private final @Nullable LongConsumer progress;
   private final @Nullable Sources sources;
@@ -38,13 +38,13 @@ public final class Planner {
   private final long seed;
 
   private Planner(
-      Gate gate,
+      Guard guard,
       @Nullable Path folder,
       @Nullable LongConsumer progress,
       @Nullable Sources sources,
       @Nullable Leftovers leftovers,
       long seed) {
-    this.gate = gate;
+    this.guard = guard;
     this.folder = folder;
     this.progress = progress;
     this.sources = sources;
@@ -54,24 +54,24 @@ public final class Planner {
 
   /** A planner without guards that keeps large plans where the system keeps temporary files. */
   public static Planner standard() {
-    return new Planner(Gate.OPEN, null, null, null, null, Survey.SEED);
+    return new Planner(Guard.NONE, null, null, null, null, Survey.SEED);
   }
 
   /** The same planner with these guards. */
-  public Planner gate(Gate other) {
+  public Planner guard(Guard other) {
     return new Planner(other, folder, progress, sources, leftovers, seed);
   }
 
   /** The same planner that keeps large plans in {@code other}, which is made when it is needed. */
   public Planner keepIn(Path other) {
-    return new Planner(gate, other, progress, sources, leftovers, seed);
+    return new Planner(guard, other, progress, sources, leftovers, seed);
   }
 
   /**
    * The same planner that now and then says how many commands it has seen, on the planning thread.
    */
   public Planner progress(LongConsumer other) {
-    return new Planner(gate, folder, other, sources, leftovers, seed);
+    return new Planner(guard, folder, other, sources, leftovers, seed);
   }
 
   /**
@@ -79,17 +79,17 @@ public final class Planner {
    * all files in it.
    */
   public Planner sources(Sources other) {
-    return new Planner(gate, folder, progress, other, leftovers, seed);
+    return new Planner(guard, folder, progress, other, leftovers, seed);
   }
 
   /** The same planner that tells {@code other} each action that is left out. */
   public Planner leftovers(Leftovers other) {
-    return new Planner(gate, folder, progress, sources, other, seed);
+    return new Planner(guard, folder, progress, sources, other, seed);
   }
 
   /** The same planner that draws other actions at random to show in the preview. */
   public Planner seed(long other) {
-    return new Planner(gate, folder, progress, sources, leftovers, other);
+    return new Planner(guard, folder, progress, sources, leftovers, other);
   }
 
   /**
@@ -146,7 +146,8 @@ public final class Planner {
       long number = store.size() + 1;
       Action action =
           new Action(number, ids.next(command, number), command, origin, Optional.empty());
-      Verdict verdict = stopped == null ? gate.judge(action) : new Verdict.Skip("stopped", stopped);
+      Verdict verdict =
+          stopped == null ? guard.judge(action) : new Verdict.Skip("stopped", stopped);
       if (verdict instanceof Verdict.Stop stop) {
         stopped = stop.reason();
         verdict = new Verdict.Skip("stopped", stop.reason());

@@ -2,8 +2,10 @@ package dev.callsheet.saved;
 
 import dev.callsheet.command.Region;
 import dev.callsheet.plan.SourceFile;
+import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +42,8 @@ public record PlanHeader(
     Map<String, String> variables,
     List<SourceFile> sources,
     Map<String, String> limits) {
+  private static final int ID_BYTES = 16;
+
   public PlanHeader {
     variables = Collections.unmodifiableMap(new TreeMap<>(variables));
     sources = List.copyOf(sources);
@@ -63,6 +67,13 @@ public record PlanHeader(
     this(
         id, version, language, account, author, created, expires, at, seed, region, variables,
         sources, Map.of());
+  }
+
+  /** An id that no other plan has. */
+  public static String newId() {
+    byte[] id = new byte[ID_BYTES];
+    new SecureRandom().nextBytes(id);
+    return HexFormat.of().formatHex(id);
   }
 
   /** The same whose runs keep to these. */

@@ -126,8 +126,7 @@ class DeferSpec extends Specification {
   def 'a guard that defers to a moment that is past is asked again each second'() {
     given:
     int asked = 0
-    def dispatcher = Dispatcher.to(time, Plans.ENCODER).clock(time).stopwatch(time).patience(Patience.LONG)
-        .gate { asked++ < 3 ? new Verdict.Defer(NOON.minusSeconds(9), 'soon') : Verdict.ALLOW }.build()
+    def dispatcher = new Dispatcher(time, Plans.ENCODER, SendSettings.standard().clock(time).patience(Patience.LONG).guard { asked++ < 3 ? new Verdict.Defer(NOON.minusSeconds(9), 'soon') : Verdict.ALLOW }, time)
 
     expect:
     dispatcher.run(Plans.of(sms(1))).count(SENT) == 1
@@ -140,7 +139,7 @@ class DeferSpec extends Specification {
       new SendSms(new PhoneNumber('+1' + (2_025_550_000L + it)), new Message('Hi'), Optional.empty())
     }
     def later = new Verdict.Defer(NOON.plusSeconds(9), 'quiet')
-    def report = Dispatcher.to(time, Plans.ENCODER).clock(time).stopwatch(time).gate { later }.build()
+    def report = new Dispatcher(time, Plans.ENCODER, SendSettings.standard().clock(time).guard { later }, time)
         .run(Plans.of(numbers as List<Command>))
 
     expect:
@@ -153,14 +152,13 @@ class DeferSpec extends Specification {
   }
 
   /** Those actions may leave at one o'clock. */
-  private Dispatcher dispatcher(Patience patience, Collection<Integer> deferred, Closure settings = {}) {
+  private Dispatcher dispatcher(Patience patience, Collection<Integer> deferred, Closure settings = { it }) {
     def one = NOON.plusSeconds(3_600)
-    def builder = Dispatcher.to(time, Plans.ENCODER).listener(notes).clock(time).stopwatch(time).patience(patience)
-        .gate { Action action ->
+    def sending = SendSettings.standard().listener(notes).clock(time).patience(patience)
+        .guard { Action action ->
           (action.number() as int) in deferred && time.instant().isBefore(one) ? new Verdict.Defer(one, 'quiet') : Verdict.ALLOW
         }
-    settings(builder)
-    builder.build()
+    new Dispatcher(time, Plans.ENCODER, settings(sending) as SendSettings, time)
   }
 
   private List<Outcome.Kind> kinds() {

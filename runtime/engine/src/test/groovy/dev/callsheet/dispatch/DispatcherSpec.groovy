@@ -13,7 +13,7 @@ import static dev.callsheet.dispatch.Plans.texts
 
 import dev.callsheet.dispatch.pace.Pace
 import dev.callsheet.dispatch.pace.PaceSpec
-import dev.callsheet.plan.Gate
+import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Plan
 import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.ConfigurationException
@@ -102,7 +102,7 @@ class DispatcherSpec extends Specification {
   def 'the gate is asked again for each action, and may skip, defer or stop'() {
     given:
     def wire = new QuickWire()
-    Gate gate = { action ->
+    Guard gate = { action ->
       switch (action.number()) {
         case 2: return new Verdict.Skip('do not contact', 'on the list')
         case 3: return new Verdict.Defer(Instant.EPOCH, 'quiet hours')
@@ -112,7 +112,7 @@ class DispatcherSpec extends Specification {
     }
 
     when:
-    def report = run(wire, Plans.of(texts(10))) { it.gate(gate) }
+    def report = run(wire, Plans.of(texts(10))) { it.guard(gate) }
 
     then:
     report.counts() == counts((SKIPPED): 1, (DEFERRED): 1, (NOT_TRIED): 8 - sentBefore5(wire), (SENT): sentBefore5(wire))
@@ -132,8 +132,8 @@ class DispatcherSpec extends Specification {
     given:
     def wire = new HandWire()
     def open = true
-    Gate gate = { open ? Verdict.ALLOW : new Verdict.Skip('closed', 'meanwhile') }
-    def running = inBackground(wire, Plans.of(sms(1), sms(1), sms(1))) { it.gate(gate) }
+    Guard gate = { open ? Verdict.ALLOW : new Verdict.Skip('closed', 'meanwhile') }
+    def running = inBackground(wire, Plans.of(sms(1), sms(1), sms(1))) { it.guard(gate) }
 
     when:
     def first = wire.next()
@@ -149,7 +149,7 @@ class DispatcherSpec extends Specification {
     def wire = new QuickWire()
 
     when:
-    def report = run(wire, Plans.of(texts(3))) { it.gate { throw new IllegalStateException('no list') } }
+    def report = run(wire, Plans.of(texts(3))) { it.guard { throw new IllegalStateException('no list') } }
 
     then:
     wire.bodies.empty
@@ -162,14 +162,14 @@ class DispatcherSpec extends Specification {
     def morning = Instant.parse('2026-11-21T09:00:00Z')
     def plan = Plans.of(texts(2), { action ->
       action.number() == 1 ? new Verdict.Defer(morning, 'quiet hours') : Verdict.ALLOW
-    } as Gate)
+    } as Guard)
 
     expect:
     run(new QuickWire(), plan) { it.clock(InstantSource.fixed(morning.minusSeconds(1))) }.counts() ==
         counts((SENT): 1, (DEFERRED): 1)
     notes.outcomes[1L].detail() == 'not before 2026-11-21T09:00:00Z'
     new Notes().with { fresh ->
-      Dispatcher.to(new QuickWire(), Plans.ENCODER).listener(fresh).clock(InstantSource.fixed(morning)).build().run(plan)
+      new Dispatcher(new QuickWire(), Plans.ENCODER, SendSettings.standard().listener(fresh).clock(InstantSource.fixed(morning))).run(plan)
     }.count(SENT) == 2
   }
 
@@ -180,7 +180,7 @@ class DispatcherSpec extends Specification {
     def wire = new QuickWire()
 
     when:
-    def report = Dispatcher.to(wire, new dev.callsheet.wire.Encoder(account)).listener(notes).build()
+    def report = new Dispatcher(wire, new dev.callsheet.wire.Encoder(account), SendSettings.standard().listener(notes))
         .run(Plans.of(sms(1), Plans.flush(17), sms(2)))
 
     then:
@@ -228,7 +228,7 @@ class DispatcherSpec extends Specification {
 
   def 'from 1 to 4,096 may be under way'() {
     when:
-    Dispatcher.to(new QuickWire(), Plans.ENCODER).inFlight(most)
+    SendSettings.standard().inFlight(most)
 
     then:
     thrown(ConfigurationException)
@@ -237,13 +237,11 @@ class DispatcherSpec extends Specification {
     most << [0, -1, 4_097]
   }
 
-  private RunReport run(Wire wire, Plan plan, Closure settings = {}) {
-    def builder = Dispatcher.to(wire, Plans.ENCODER).listener(notes)
-    settings(builder)
-    builder.build().run(plan)
+  private RunReport run(Wire wire, Plan plan, Closure settings = { it }) {
+    new Dispatcher(wire, Plans.ENCODER, settings(SendSettings.standard().listener(notes)) as SendSettings).run(plan)
   }
 
-  private java.util.concurrent.Future<RunReport> inBackground(Wire wire, Plan plan, Closure settings = {}) {
+  private java.util.concurrent.Future<RunReport> inBackground(Wire wire, Plan plan, Closure settings = { it }) {
     java.util.concurrent.CompletableFuture.supplyAsync { run(wire, plan, settings) }
   }
 

@@ -99,8 +99,7 @@ class FaultMatrixSpec extends Specification {
     def notes = new Notes()
 
     when:
-    Dispatcher.to(wire, Plans.ENCODER).listener(notes).responses(ResponseRules.standard().refusals(['sorry']))
-        .retry(Retry.standard().attempts(1)).build().run(Plans.of(sms(1)))
+    new Dispatcher(wire, Plans.ENCODER, SendSettings.standard().listener(notes).responses(ResponseRules.standard().refusals(['sorry'])).retry(Retry.standard().attempts(1))).run(Plans.of(sms(1)))
 
     then:
     def seen = notes.outcomes[1L]

@@ -54,7 +54,7 @@ class MixedFaultsSpec extends Specification {
     // How a run slows down after 429 is told by SlowDownSpec; here time flies for it.
     long begin = System.nanoTime()
     def hasty = [currentTimeNanos: { (System.nanoTime() - begin) * 10_000 }, isWallClockBased: { false }] as TimeMeter
-    def report = Dispatcher.to(wires, Plans.ENCODER).inFlight(400).retry(Retry.never()).pace(Pace.unlimited(hasty)).listener(told).build()
+    def report = new Dispatcher(wires, Plans.ENCODER, SendSettings.standard().inFlight(400).retry(Retry.never()).pace(Pace.unlimited(hasty)).listener(told))
         .run(Plans.of((1..ACTIONS).collect { Plans.sms(it % 9_999, "action $it.") }))
 
     then: 'every action is settled, by itself'

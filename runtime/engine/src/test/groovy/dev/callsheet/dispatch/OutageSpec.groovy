@@ -219,7 +219,7 @@ class OutageSpec extends Specification {
     def asked = []
 
     when:
-    def report = run(200) { it.inFlight(1).canary(new Canary(25, { asked << it.count(UNKNOWN); true })) }
+    def report = run(texts(200), { it.inFlight(1) }, new Canary(25, { asked << it.count(UNKNOWN); true }))
 
     then:
     asked == [22]
@@ -240,11 +240,11 @@ class OutageSpec extends Specification {
     }, { 10 * MILLI })
   }
 
-  private RunReport run(int size, Closure settings = {}) {
+  private RunReport run(int size, Closure settings = { it }) {
     run(texts(size), settings)
   }
 
-  private RunReport run(List commands, Closure settings = {}) {
+  private RunReport run(List commands, Closure settings = { it }, Canary canary = Canary.NONE) {
     def listener = new Notes() {
       @Override
       void holds(String why) {
@@ -256,8 +256,8 @@ class OutageSpec extends Specification {
         news << 'goes on'
       }
     }
-    def builder = Dispatcher.to(time, Plans.ENCODER).clock(time).stopwatch(time).pace(Pace.unlimited(time)).listener(listener)
-    settings(builder)
-    builder.build().run(Plans.of(commands))
+    def sending = settings(SendSettings.standard().clock(time).pace(Pace.unlimited(time)).listener(listener)) as SendSettings
+    def plan = Plans.of(commands)
+    new Dispatcher(time, Plans.ENCODER, sending, time).run(plan, Standing.open(plan.size()), Journal.NONE, canary)
   }
 }

@@ -13,7 +13,7 @@ import dev.callsheet.command.SendToQueue
 import dev.callsheet.command.UserId
 import dev.callsheet.plan.CommandSink
 import dev.callsheet.plan.CommandSource
-import dev.callsheet.plan.Gate
+import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Plan
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.Source
@@ -32,8 +32,8 @@ class Plans {
     of(commands as List)
   }
 
-  static Plan of(Iterable<Command> commands, Gate gate = Gate.OPEN) {
-    Planner.standard().gate(gate).plan(source(commands))
+  static Plan of(Iterable<Command> commands, Guard gate = Guard.NONE) {
+    Planner.standard().guard(gate).plan(source(commands))
   }
 
   static CommandSource source(Iterable<Command> commands) {

@@ -196,7 +196,7 @@ class ResponseRulesSpec extends Specification {
 
   private static Outcome outcome(ResponseRules rules, Answer answer) {
     def notes = new Notes()
-    Dispatcher.to(QuickWire.answering(answer), Plans.ENCODER).retry(Retry.never()).listener(notes).responses(rules).build()
+    new Dispatcher(QuickWire.answering(answer), Plans.ENCODER, SendSettings.standard().retry(Retry.never()).listener(notes).responses(rules))
         .run(Plans.of(sms(1)))
     notes.outcomes[1L]
   }

@@ -110,8 +110,7 @@ class RetrySpec extends Specification {
     given:
     def asked = 0
     def wire = QuickWire.answering(first)
-    def dispatcher = Dispatcher.to(wire, Plans.ENCODER).listener(notes).retry(quick(3, EVERYTHING))
-        .gate { ++asked == 1 ? Verdict.ALLOW : new Verdict.Skip('closed', 'meanwhile') }.build()
+    def dispatcher = new Dispatcher(wire, Plans.ENCODER, SendSettings.standard().listener(notes).retry(quick(3, EVERYTHING)).guard { ++asked == 1 ? Verdict.ALLOW : new Verdict.Skip('closed', 'meanwhile') })
 
     expect:
     dispatcher.run(Plans.of(remove(1))).count(kind) == 1
@@ -170,7 +169,7 @@ class RetrySpec extends Specification {
     def wire = QuickWire.answering(NOTHING, NOTHING)
 
     when:
-    Dispatcher.to(wire, Plans.ENCODER).listener(notes).retry(quick(3, EVERYTHING)).build()
+    new Dispatcher(wire, Plans.ENCODER, SendSettings.standard().listener(notes).retry(quick(3, EVERYTHING)))
         .run(Plans.of(sms(1, 'first'), sms(1, 'second')))
 
     then:
@@ -217,7 +216,7 @@ class RetrySpec extends Specification {
   }
 
   private RunReport run(QuickWire wire, command, Retry retry) {
-    Dispatcher.to(wire, Plans.ENCODER).listener(notes).retry(retry).clock(InstantSource.fixed(NOW)).build()
+    new Dispatcher(wire, Plans.ENCODER, SendSettings.standard().listener(notes).retry(retry).clock(InstantSource.fixed(NOW)))
         .run(Plans.of(command))
   }
 

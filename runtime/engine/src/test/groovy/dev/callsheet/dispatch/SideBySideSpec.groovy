@@ -36,7 +36,7 @@ class SideBySideSpec extends Specification {
     def wire = new SlowWire(random)
 
     when:
-    def report = Dispatcher.to(wire, Plans.ENCODER).build().run(Plans.of(commands))
+    def report = new Dispatcher(wire, Plans.ENCODER, SendSettings.standard()).run(Plans.of(commands))
 
     then:
     report.count(SENT) == 2_000
@@ -150,7 +150,7 @@ class SideBySideSpec extends Specification {
 
   private static CompletableFuture<RunReport> inBackground(Wire wire, List commands, int inFlight) {
     CompletableFuture.supplyAsync {
-      Dispatcher.to(wire, Plans.ENCODER).inFlight(inFlight).build().run(Plans.of(commands))
+      new Dispatcher(wire, Plans.ENCODER, SendSettings.standard().inFlight(inFlight)).run(Plans.of(commands))
     }
   }
 

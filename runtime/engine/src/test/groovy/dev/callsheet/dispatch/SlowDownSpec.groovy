@@ -195,10 +195,9 @@ class SlowDownSpec extends Specification {
     run(time, Pace.unlimited(time), 1).with { [it.count(REFUSED), it.stoppedBy()] } == [1, Optional.empty()]
   }
 
-  private static RunReport run(JumpingTime time, Pace pace, int size, Closure settings = {}) {
-    def builder = Dispatcher.to(time, Plans.ENCODER).pace(pace).clock(time).stopwatch(time)
-    settings(builder)
-    builder.build().run(Plans.of(texts(size)))
+  private static RunReport run(JumpingTime time, Pace pace, int size, Closure settings = { it }) {
+    def sending = settings(SendSettings.standard().pace(pace).clock(time)) as SendSettings
+    new Dispatcher(time, Plans.ENCODER, sending, time).run(Plans.of(texts(size)))
   }
 
   /** Answers that say no to those of the requests, counted from 1. */

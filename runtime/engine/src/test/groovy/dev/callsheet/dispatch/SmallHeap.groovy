@@ -44,7 +44,7 @@ class SmallHeap {
       void close() {
       }
     }
-    println Dispatcher.to(wire, Plans.ENCODER).build().run(plan).counts()
+    println new Dispatcher(wire, Plans.ENCODER, SendSettings.standard()).run(plan).counts()
     plan.close()
   }
 }

@@ -13,7 +13,7 @@ import dev.callsheet.action.Action
 import dev.callsheet.dispatch.pace.Limit
 import dev.callsheet.dispatch.pace.Retry
 import dev.callsheet.dispatch.pace.StopRules
-import dev.callsheet.plan.Gate
+import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.wire.Answer
@@ -87,7 +87,7 @@ class StopSpec extends Specification {
     given:
     def wire = new QuickWire()
     def erring = new Erring(whose)
-    def dispatcher = dispatcher(wire) { it.listener(erring).gate(erring).inFlight(4) }
+    def dispatcher = dispatcher(wire) { it.listener(erring).guard(erring).inFlight(4) }
 
     when:
     def report = dispatcher.run(Plans.of(texts(100)))
@@ -153,7 +153,7 @@ class StopSpec extends Specification {
     })
 
     when:
-    dispatcher(wire) { it.inFlight(2).journal(journal) }.run(Plans.of(texts(2)))
+    dispatcher(wire) { it.inFlight(2) }.run(Plans.of(texts(2)), Standing.open(2), journal, Canary.NONE)
 
     then:
     journal.told - 'flush' == ['intent 1/1', 'intent 2/1', 'sync', 'left', 'left', 'outcome 1 SENT', 'outcome 2 SENT']
@@ -166,7 +166,7 @@ class StopSpec extends Specification {
     def journal = new Book(failsAt: where)
 
     when:
-    def report = Dispatcher.to(wire, Plans.ENCODER).journal(journal).listener(notes).inFlight(1).build().run(Plans.of(texts(10)))
+    def report = dispatcher(wire) { it.inFlight(1) }.run(Plans.of(texts(10)), Standing.open(10), journal, Canary.NONE)
 
     then:
     wire.bodies.size() == sent
@@ -188,7 +188,7 @@ class StopSpec extends Specification {
     def listener = new Failing(where)
 
     when:
-    def report = Dispatcher.to(wire, Plans.ENCODER).listener(listener).inFlight(1).build().run(Plans.of(texts(10)))
+    def report = new Dispatcher(wire, Plans.ENCODER, SendSettings.standard().listener(listener).inFlight(1)).run(Plans.of(texts(10)))
 
     then:
     wire.bodies.size() == sent
@@ -216,7 +216,7 @@ class StopSpec extends Specification {
     }
 
     expect:
-    Dispatcher.to(wire, Plans.ENCODER).listener(listener).build().run(Plans.of(texts(10))).count(NOT_TRIED) == 10
+    new Dispatcher(wire, Plans.ENCODER, SendSettings.standard().listener(listener)).run(Plans.of(texts(10))).count(NOT_TRIED) == 10
     wire.bodies.empty
   }
 
@@ -240,14 +240,12 @@ class StopSpec extends Specification {
     notes.outcomes[1L].attempts() == 1
   }
 
-  private Dispatcher dispatcher(wire, Closure settings = {}) {
-    def builder = Dispatcher.to(wire, Plans.ENCODER).listener(notes)
-    settings(builder)
-    builder.build()
+  private Dispatcher dispatcher(wire, Closure settings = { it }) {
+    new Dispatcher(wire, Plans.ENCODER, settings(SendSettings.standard().listener(notes)) as SendSettings)
   }
 
   /** Fails the fifth time that it is asked as this. */
-  private static class Erring implements RunListener, Gate {
+  private static class Erring implements RunListener, Guard {
     final String as
     int count
 

@@ -10,7 +10,7 @@ import dev.callsheet.dispatch.pace.Pace
 import dev.callsheet.dispatch.pace.Retry
 import dev.callsheet.dispatch.pace.StopRules
 import dev.callsheet.log.CapturedLogs
-import dev.callsheet.plan.Gate
+import dev.callsheet.plan.Guard
 import dev.callsheet.wire.Answer
 import java.time.Duration
 import org.slf4j.event.Level
@@ -23,9 +23,8 @@ class WatchSpec extends Specification {
   def figures = new Figures()
 
   RunReport run(QuickWire wire, List commands, Map settings = [:]) {
-    def builder = Dispatcher.to(wire, Plans.ENCODER).metrics(figures).inFlight(1)
-    settings.each { name, value -> builder."$name"(value) }
-    Plans.of(commands).withCloseable { builder.build().run(it) }
+    def sending = settings.inject(SendSettings.standard().metrics(figures).inFlight(1)) { all, one -> all."${one.key}"(one.value) }
+    Plans.of(commands).withCloseable { new Dispatcher(wire, Plans.ENCODER, sending).run(it) }
   }
 
   def "the log tells the begin, the end, why a run stops, and each action that did not go well"() {
@@ -68,7 +67,7 @@ class WatchSpec extends Specification {
     'a failure that repeats' | new QuickWire({ status(500, it) })                                       | [:]
     'a redirect'             | new QuickWire({ status(302, it) })                                       | [:]
     'a wire that throws'     | new QuickWire({ throw new IllegalStateException(it as String) })         | [:]
-    'a guard that throws'    | new QuickWire()                                                          | [gate: { throw new IllegalStateException(it as String) } as Gate]
+    'a guard that throws'    | new QuickWire()                                                          | [guard: { throw new IllegalStateException(it as String) } as Guard]
     'a listener that throws' | new QuickWire()                                                          | [listener: new Noisy()]
   }
 
@@ -96,7 +95,7 @@ class WatchSpec extends Specification {
   def "actions that wait are told while they wait, and none at the end"() {
     given:
     def wire = new HandWire()
-    def dispatcher = Dispatcher.to(wire, Plans.ENCODER).metrics(figures).inFlight(2).build()
+    def dispatcher = new Dispatcher(wire, Plans.ENCODER, SendSettings.standard().metrics(figures).inFlight(2))
     def done = Thread.start { Plans.of(texts(10)).withCloseable { dispatcher.run(it) } }
 
     when:

@@ -2,9 +2,9 @@ package dev.callsheet.example
 
 import static dev.callsheet.rule.Condition.field
 
-import dev.callsheet.command.Operation
 import dev.callsheet.command.CadenceId
 import dev.callsheet.command.Message
+import dev.callsheet.command.Operation
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.RemoveFromCadence
 import dev.callsheet.command.SendSms

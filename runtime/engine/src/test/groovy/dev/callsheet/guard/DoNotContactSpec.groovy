@@ -1,5 +1,6 @@
 package dev.callsheet.guard
 
+import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
 
 class DoNotContactSpec extends GuardContract {

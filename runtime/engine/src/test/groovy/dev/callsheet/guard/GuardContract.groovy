@@ -3,6 +3,7 @@ package dev.callsheet.guard
 import dev.callsheet.action.Action
 import dev.callsheet.action.Origin
 import dev.callsheet.command.*
+import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.Source
 import spock.lang.Specification

@@ -139,8 +139,8 @@ class PlannerSpec extends Specification {
         case '4': return new Verdict.Stop('enough')
         default: return Verdict.ALLOW
       }
-    } as Gate
-    def plan = Planner.standard().gate(gate).plan(source { sink -> [0, 1, 2, 3, 4, 5].each { sink.add(sms(it), HERE) } })
+    } as Guard
+    def plan = Planner.standard().guard(gate).plan(source { sink -> [0, 1, 2, 3, 4, 5].each { sink.add(sms(it), HERE) } })
 
     expect:
     actions(plan)*.command() == [sms(0), sms(2), sms(3)]
@@ -203,8 +203,8 @@ class PlannerSpec extends Specification {
       def verdict = first ? new Verdict.Skip('first', 'left out') : Verdict.ALLOW
       first = false
       verdict
-    } as Gate
-    def preview = Planner.standard().gate(gate).plan(source { sink -> 3.times { sink.add(sms(1), HERE) } }).preview()
+    } as Guard
+    def preview = Planner.standard().guard(gate).plan(source { sink -> 3.times { sink.add(sms(1), HERE) } }).preview()
 
     expect:
     preview.total().planned() == 2

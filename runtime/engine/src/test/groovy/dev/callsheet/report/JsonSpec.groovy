@@ -76,7 +76,7 @@ class JsonSpec extends Specification {
   }
 
   static Plan partly(int refused) {
-    def guard = Planner.standard().gate { it.command().to() == number(9) ? new Verdict.Skip('do not contact', '+1 ... 0009 is on stop.csv') : Verdict.ALLOW }
+    def guard = Planner.standard().guard { it.command().to() == number(9) ? new Verdict.Skip('do not contact', '+1 ... 0009 is on stop.csv') : Verdict.ALLOW }
     plan('welcome.groovy', guard) { sink ->
       sink.add(sms(1), row(3, 1))
       sink.add(sms(9), row(3, 2))

@@ -82,7 +82,7 @@ class Pages {
 
   /** So many rows but those {@code without}; of some operations each, and some rows refused. */
   static Plan fair(int rows, Set<Integer> without = [], boolean waits = false, Closure<SendSms> texts = { int i -> text(i) }) {
-    def gate = waits ? Planner.standard().gate { Action action -> action.number() % 9 == 0 ? new Verdict.Defer(MADE.plusSeconds(3600L * (14 + action.number() % 5)), 'quiet hours') : Verdict.ALLOW } : Planner.standard()
+    def gate = waits ? Planner.standard().guard { Action action -> action.number() % 9 == 0 ? new Verdict.Defer(MADE.plusSeconds(3600L * (14 + action.number() % 5)), 'quiet hours') : Verdict.ALLOW } : Planner.standard()
     Sources.plan('follow-up.groovy', gate) { CommandSink sink ->
       sink.template(at(3).source(), TEMPLATE)
       for (int i = 1; i <= rows; i++) {

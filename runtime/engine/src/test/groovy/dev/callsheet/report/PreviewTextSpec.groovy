@@ -107,7 +107,7 @@ class PreviewTextSpec extends Specification {
 
   def "reasons, repeats and warnings follow the actions"() {
     given:
-    def guarded = Planner.standard().gate(new DoNotContact('stop.csv', [number(7)] as Set))
+    def guarded = Planner.standard().guard(new DoNotContact('stop.csv', [number(7)] as Set))
     def made = plan('welcome.groovy', guarded) {
       it.add(sms(1), row(2, 1))
       it.add(sms(1), row(2, 2))
@@ -123,7 +123,7 @@ class PreviewTextSpec extends Specification {
 
   def "an action that must wait says until when"() {
     given:
-    def later = Planner.standard().gate { new Verdict.Defer(Instant.parse('2026-11-21T14:00:00Z'), 'quiet hours') }
+    def later = Planner.standard().guard { new Verdict.Defer(Instant.parse('2026-11-21T14:00:00Z'), 'quiet hours') }
 
     expect:
     golden('deferred', text(plan('x.groovy', later) { it.add(sms(1), at(1)) }))
@@ -160,7 +160,7 @@ class PreviewTextSpec extends Specification {
   def "a plan of every operation, reason and warning still fits on one screen"() {
     given:
     def seen = 0
-    def guarded = Planner.standard().gate { ++seen % 7 ? Verdict.ALLOW : new Verdict.Skip("reason ${seen % 100}", 'why') }
+    def guarded = Planner.standard().guard { ++seen % 7 ? Verdict.ALLOW : new Verdict.Skip("reason ${seen % 100}", 'why') }
     def shown = text(plan('crowded.groovy', guarded) { sink ->
       60.times { round ->
         commands().eachWithIndex { command, i -> sink.add(command, row(i + 1, round + 1)) }
@@ -176,7 +176,7 @@ class PreviewTextSpec extends Specification {
 
   /** 46,912 texts and as many additions of people to a list, with what happens in practice. */
   static followUp() {
-    def stopped = Planner.standard().gate {
+    def stopped = Planner.standard().guard {
       def row = it.origin().row().map { row -> row.number() }.orElse(1L)
       row % 97 ? Verdict.ALLOW : new Verdict.Skip('do not contact', "${it.command().contacts()[0].masked()} is on stop.csv")
     }

@@ -59,7 +59,7 @@ class SchemaSpec extends Specification {
 
   private static Plan mixed() {
     def seen = 0
-    def guards = Planner.standard().gate {
+    def guards = Planner.standard().guard {
       switch (seen++ % 5) {
         case 0: return new Verdict.Defer(Instant.parse('2026-11-21T14:00:00Z'), 'quiet hours')
         case 1: return new DoNotContact('stop.csv', [number(1), number(3)] as Set).judge(it)

@@ -4,9 +4,9 @@ import com.sun.net.httpserver.HttpsConfigurator
 import com.sun.net.httpserver.HttpsServer
 import java.nio.file.Files
 import java.nio.file.attribute.PosixFilePermissions
+import java.security.KeyStore
 import javax.net.ssl.KeyManagerFactory
 import javax.net.ssl.SSLContext
-import java.security.KeyStore
 
 class AccountsCheckSpec extends CommandLineSpecification {
   void settings(String text) {

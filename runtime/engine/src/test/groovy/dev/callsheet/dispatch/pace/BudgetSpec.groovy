@@ -10,6 +10,7 @@ import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.JumpingTime
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.RunReport
+import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.wire.Answer
 import java.time.Instant
@@ -182,9 +183,8 @@ class BudgetSpec extends Specification {
     thrown(ConfigurationException)
   }
 
-  private static RunReport run(JumpingTime time, Pace pace, int size, Closure settings = {}) {
-    def builder = Dispatcher.to(time, Plans.ENCODER).pace(pace).clock(time).stopwatch(time)
-    settings(builder)
-    builder.build().run(Plans.of(texts(size)))
+  private static RunReport run(JumpingTime time, Pace pace, int size, Closure settings = { it }) {
+    def sending = settings(SendSettings.standard().pace(pace).clock(time)) as SendSettings
+    new Dispatcher(time, Plans.ENCODER, sending, time).run(Plans.of(texts(size)))
   }
 }

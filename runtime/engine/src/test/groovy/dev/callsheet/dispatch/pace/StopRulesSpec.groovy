@@ -10,6 +10,7 @@ import dev.callsheet.dispatch.JumpingTime
 import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.RunReport
+import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.wire.Answer
 import java.nio.file.Files
@@ -119,7 +120,7 @@ class StopRulesSpec extends Specification {
   }
 
   private static RunReport run(JumpingTime time, StopRules rules, int size) {
-    Dispatcher.to(time, Plans.ENCODER).clock(time).stopwatch(time).stopRules(rules).inFlight(1).retry(Retry.never()).build()
+    new Dispatcher(time, Plans.ENCODER, SendSettings.standard().clock(time).stopRules(rules).inFlight(1).retry(Retry.never()), time)
         .run(Plans.of(texts(size)))
   }
 }

@@ -6,6 +6,7 @@ import dev.callsheet.action.Origin
 import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.SendSms
+import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.plan.CommandSink
 import dev.callsheet.plan.CommandSource
 import dev.callsheet.plan.Plan
@@ -34,7 +35,7 @@ class Sender {
     def state = Path.of(args[0])
     def account = account(URI.create(args[1]))
     def runs = runs(state)
-    Callsheet callsheet = Callsheet.to(account).journal(runs).inFlight(IN_FLIGHT).build()
+    Callsheet callsheet = Callsheet.to(account).sending(SendSettings.standard().inFlight(IN_FLIGHT)).journal(runs).build()
     try {
       List<String> ids = runs.ids()
       if (ids.empty) {

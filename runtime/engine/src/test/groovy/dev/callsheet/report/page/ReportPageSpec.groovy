@@ -2,11 +2,8 @@ package dev.callsheet.report.page
 
 import dev.callsheet.action.DataRow
 import dev.callsheet.action.Origin
-import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
-import dev.callsheet.command.RemoveFromAllPowerlists
 import dev.callsheet.command.Segments
-import dev.callsheet.command.SendSms
 import dev.callsheet.problem.Source
 import dev.callsheet.report.Difference
 import dev.callsheet.report.Headline

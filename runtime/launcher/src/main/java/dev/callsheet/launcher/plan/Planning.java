@@ -4,7 +4,6 @@ import dev.callsheet.action.LeftOut;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.Sheet;
 import dev.callsheet.guard.DoNotContact;
-import dev.callsheet.guard.Guard;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.progress.Progress;
 import dev.callsheet.launcher.project.ScriptOptions;
@@ -12,6 +11,7 @@ import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.plan.CommandSource;
+import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
 import dev.callsheet.plan.Sources;
@@ -78,7 +78,7 @@ public final class Planning {
     Optional<Path> folder = StateFolder.of(desk.surroundings()).folderIfPossible("plans");
     LeftOutFile leftOut = new LeftOutFile(desk, script.leftOut);
     Sources files = leftOut.sources(script, sources);
-    Planner planner = Planner.standard().gate(Guard.all(guards)).seed(script.pick.seed);
+    Planner planner = Planner.standard().guard(Guard.all(guards)).seed(script.pick.seed);
     if (folder.isPresent()) {
       planner = planner.keepIn(StateFolder.swept(folder.get()));
     }

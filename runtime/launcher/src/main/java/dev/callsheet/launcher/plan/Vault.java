@@ -22,13 +22,11 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +35,6 @@ import java.util.Optional;
 /** What saving and applying plans on this machine needs of its state folder. */
 public final class Vault {
   private static final byte[] PREVIEW = "DRY RUN".getBytes(StandardCharsets.US_ASCII);
-  private static final int ID_BYTES = 16;
-
   private final Desk desk;
   private final StateFolder state;
 
@@ -129,8 +125,6 @@ public final class Vault {
       Duration lifetime,
       List<SourceFile> sources) {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    byte[] id = new byte[ID_BYTES];
-    new SecureRandom().nextBytes(id);
     new Accounts(desk).keepKeys();
     Map<String, String> variables = new LinkedHashMap<>();
     for (Map.Entry<String, String> variable : script.params.entrySet()) {
@@ -143,7 +137,7 @@ public final class Vault {
       variables.put(variable.getKey(), variable.getValue());
     }
     return new PlanHeader(
-            HexFormat.of().formatHex(id),
+            PlanHeader.newId(),
             Version.number(),
             ScriptCompiler.LANGUAGE,
             account,

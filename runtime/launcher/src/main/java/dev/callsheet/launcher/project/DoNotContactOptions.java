@@ -2,10 +2,10 @@ package dev.callsheet.launcher.project;
 
 import dev.callsheet.command.Region;
 import dev.callsheet.guard.DoNotContact;
-import dev.callsheet.guard.Guard;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.launcher.list.NumberList;
 import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
 import dev.callsheet.saved.PlanHeader;

@@ -1,8 +1,8 @@
 package dev.callsheet.launcher.runs;
 
 import dev.callsheet.Callsheet;
-import dev.callsheet.CallsheetBuilder;
 import dev.callsheet.Confirmation;
+import dev.callsheet.RunOptions;
 import dev.callsheet.action.ActionReader;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dispatch.Outcome.Kind;
@@ -11,7 +11,6 @@ import dev.callsheet.dispatch.Standing;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.dsl.ScriptCompiler;
-import dev.callsheet.guard.Guard;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
@@ -35,6 +34,7 @@ import dev.callsheet.launcher.state.RunNames;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
+import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
 import dev.callsheet.plan.Remainder;
@@ -322,13 +322,13 @@ public final class ResumeCommand implements Callable<Integer> {
       Runs runs, String run, SavedPlan saved, Admission admission, Left left, boolean isRehearsal)
       implements Sending.Departure {
     @Override
-    public void prepare(CallsheetBuilder settings) {
-      settings.journal(runs);
+    public Optional<Runs> journal() {
+      return Optional.of(runs);
     }
 
     @Override
-    public RunReport go(Callsheet callsheet, Confirmation confirmed) {
-      return callsheet.resume(run, saved, admission, left.again(), confirmed);
+    public RunReport go(Callsheet callsheet, Confirmation confirmed, RunOptions options) {
+      return callsheet.resume(run, saved, admission, left.again(), confirmed, options.canary());
     }
 
     @Override

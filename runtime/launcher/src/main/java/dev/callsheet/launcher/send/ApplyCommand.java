@@ -1,13 +1,12 @@
 package dev.callsheet.launcher.send;
 
 import dev.callsheet.Callsheet;
-import dev.callsheet.CallsheetBuilder;
 import dev.callsheet.Confirmation;
+import dev.callsheet.RunOptions;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dsl.ScriptCompiler;
-import dev.callsheet.guard.Guard;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.account.Automation;
 import dev.callsheet.launcher.account.OpenAccount;
@@ -21,6 +20,7 @@ import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
+import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
 import dev.callsheet.plan.Redirect;
@@ -143,7 +143,7 @@ public final class ApplyCommand implements Callable<Integer> {
         doNotContact.guards(desk, saved.header(), open.settings().limits().doNotContact());
     Sending sending = Sending.of(desk, common, live, keptTo(saved, open), list.full, list.all);
     if (live.redirectTo != null) {
-      Planner planner = Planner.standard().gate(Guard.all(guards));
+      Planner planner = Planner.standard().guard(Guard.all(guards));
       try (Plan texts = planner.plan(new Redirect(saved.plan(), live.redirectTo))) {
         sending.preview(texts, open);
         return sending.send(open, Pending.all(texts), guards, new Rehearsal(texts));
@@ -174,13 +174,8 @@ public final class ApplyCommand implements Callable<Integer> {
   /** The plan itself. */
   private record Once(SavedPlan saved, Admission admission) implements Sending.Departure {
     @Override
-    public void prepare(CallsheetBuilder settings) {
-      // The run keeps the file itself.
-    }
-
-    @Override
-    public RunReport go(Callsheet callsheet, Confirmation confirmed) {
-      return callsheet.apply(saved, admission, confirmed);
+    public RunReport go(Callsheet callsheet, Confirmation confirmed, RunOptions options) {
+      return callsheet.apply(saved, admission, confirmed, options);
     }
 
     @Override
@@ -192,13 +187,8 @@ public final class ApplyCommand implements Callable<Integer> {
   /** Its texts to a tester, as often as wanted; the plan is still to be applied. */
   private record Rehearsal(Plan texts) implements Sending.Departure {
     @Override
-    public void prepare(CallsheetBuilder settings) {
-      // A rehearsal keeps a plan of its own.
-    }
-
-    @Override
-    public RunReport go(Callsheet callsheet, Confirmation confirmed) {
-      return callsheet.run(texts, confirmed);
+    public RunReport go(Callsheet callsheet, Confirmation confirmed, RunOptions options) {
+      return callsheet.run(texts, confirmed, options);
     }
 
     @Override

@@ -1,10 +1,9 @@
 package dev.callsheet.launcher.send;
 
 import dev.callsheet.Callsheet;
-import dev.callsheet.CallsheetBuilder;
 import dev.callsheet.Confirmation;
+import dev.callsheet.RunOptions;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.guard.Guard;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.account.Automation;
 import dev.callsheet.launcher.account.OpenAccount;
@@ -18,8 +17,8 @@ import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
+import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
-import dev.callsheet.saved.PlanHeader;
 import dev.callsheet.store.PlanKey;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -104,17 +103,16 @@ final class LiveRun {
     }
 
     @Override
-    public void prepare(CallsheetBuilder settings) {
+    public RunOptions prepared(RunOptions options) {
       Vault vault = new Vault(desk);
       PlanKey key = vault.key();
-      PlanHeader header =
-          vault.header(script, Optional.of(open.mark(key)), LIFETIME, plan.sources());
-      settings.header(header);
+      return options.header(
+          vault.header(script, Optional.of(open.mark(key)), LIFETIME, plan.sources()));
     }
 
     @Override
-    public RunReport go(Callsheet callsheet, Confirmation confirmed) {
-      return callsheet.run(plan, confirmed);
+    public RunReport go(Callsheet callsheet, Confirmation confirmed, RunOptions options) {
+      return callsheet.run(plan, confirmed, options);
     }
 
     @Override

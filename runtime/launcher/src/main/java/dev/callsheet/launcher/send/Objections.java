@@ -1,8 +1,8 @@
 package dev.callsheet.launcher.send;
 
 import dev.callsheet.action.Action;
-import dev.callsheet.guard.Guard;
 import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.report.wording.Effects;

@@ -3,21 +3,15 @@ package dev.callsheet.launcher.send;
 import dev.callsheet.Callsheet;
 import dev.callsheet.CallsheetBuilder;
 import dev.callsheet.Confirmation;
-import dev.callsheet.dispatch.Canary;
+import dev.callsheet.RunOptions;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dispatch.pace.LimitKind;
+import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Pace;
-import dev.callsheet.dispatch.pace.Quota;
-import dev.callsheet.dispatch.pace.StopRules;
-import dev.callsheet.guard.Guard;
-import dev.callsheet.journal.RunKind;
-import dev.callsheet.journal.file.FileQuota;
-import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.journal.Runs;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.plan.ReportCommand;
-import dev.callsheet.launcher.plan.Vault;
 import dev.callsheet.launcher.progress.Audience;
 import dev.callsheet.launcher.progress.EventStream;
 import dev.callsheet.launcher.progress.EventTarget;
@@ -30,6 +24,7 @@ import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
 import dev.callsheet.launcher.terminal.Results;
 import dev.callsheet.launcher.terminal.Terminal;
+import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.EventLines;
@@ -49,6 +44,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Shows a complete plan, asks, sends, and says what became of it. */
 public final class Sending {
@@ -59,7 +55,7 @@ public final class Sending {
   private final CommonOptions common;
   private final LiveOptions live;
   private final Layout layout;
-  private final StopRules rules;
+  private final LiveSettings how;
   private final Optional<EventTarget> events;
   private final Numbers inEvents;
   private final KeptTo keptTo;
@@ -77,7 +73,8 @@ public final class Sending {
     this.common = common;
     this.live = live;
     this.layout = layout;
-    this.rules = live.stop.rules(); // refused before anybody is asked
+    // Rules that cannot be are refused before anybody is asked.
+    this.how = new LiveSettings(desk, live, keptTo, live.stop.rules());
     this.events = events;
     this.inEvents = inEvents;
     this.keptTo = keptTo;
@@ -119,11 +116,18 @@ public final class Sending {
 
   /** The last step, from which on something may leave. */
   public interface Departure {
-    /** Sets what only this way of sending needs. */
-    void prepare(CallsheetBuilder settings);
+    /** Where the run is kept, unless below the state folder as all new ones. */
+    default Optional<Runs> journal() {
+      return Optional.empty();
+    }
+
+    /** These options and what only this way of sending needs. */
+    default RunOptions prepared(RunOptions options) {
+      return options;
+    }
 
     /** Sends. */
-    RunReport go(Callsheet callsheet, Confirmation confirmed);
+    RunReport go(Callsheet callsheet, Confirmation confirmed, RunOptions options);
 
     /** What is compared with what left lately; nothing for a rehearsal. */
     Optional<Again.Sent> compared();
@@ -145,14 +149,27 @@ public final class Sending {
     Confirmation confirmed = new Confirmation(question.confirm(pending).actions(), repeats);
     Progress progress =
         Progress.of(desk, common, "sending as " + open.account().name(), pending.left());
-    CallsheetBuilder settings =
-        settings(open, guards, new Rest(desk, question, pending.all(), progress))
-            .journal(state.path());
-    again.prepare(settings);
-    departure.prepare(settings);
+    SendSettings settings = how.settings(open, guards);
+    CallsheetBuilder built =
+        Callsheet.to(open.account()).limits(keptTo.limits()).journal(state.path());
+    if (keptTo.loosens()) {
+      built.loosen();
+    }
+    departure.journal().ifPresent(built::journal);
+    again.prepare(built);
+    RunOptions options =
+        departure.prepared(
+            how.options(new Rest(desk, question, pending.all(), progress)::isConfirmed));
     events.ifPresent(EventTarget::prepare); // last: what refuses before it leaves no file
+    Audience audience = audience(progress, pending);
+    built.sending(settings.listener(audience));
     RunReport run =
-        send(open, pending.plan(), settings, audience(progress, pending), confirmed, departure);
+        send(
+            open,
+            pending.plan(),
+            built,
+            audience,
+            callsheet -> departure.go(callsheet, confirmed, options));
     ExitCode code = ExitCode.of(run);
     tellNext(run, open.account().name(), code);
     writePage(run);
@@ -232,13 +249,12 @@ public final class Sending {
   private RunReport send(
       OpenAccount open,
       Plan plan,
-      CallsheetBuilder settings,
+      CallsheetBuilder built,
       Audience audience,
-      Confirmation confirmed,
-      Departure departure)
+      Function<Callsheet, RunReport> departure)
       throws IOException {
     try (audience;
-        Callsheet callsheet = settings.listener(audience).build();
+        Callsheet callsheet = built.build();
         Interruption.Live uninterrupted =
             desk.interruption()
                 .during(
@@ -253,49 +269,12 @@ public final class Sending {
       assert uninterrupted != null;
       RunReport run;
       try (audience) {
-        run = departure.go(callsheet, confirmed);
+        run = departure.apply(callsheet);
         audience.end(run);
       }
       report(run, plan.preview().name(), headline(open));
       return run;
     }
-  }
-
-  private CallsheetBuilder settings(OpenAccount open, List<Guard> guards, Rest rest) {
-    CallsheetBuilder builder =
-        Callsheet.to(open.account())
-            .guards(guards)
-            .responses(open.settings().responses())
-            .retry(open.settings().retry())
-            .stopRules(rules)
-            .patience(live.stop.patience())
-            .limits(keptTo.limits())
-            .pace(pace(open));
-    if (live.redirectTo != null) {
-      builder.kind(RunKind.REDIRECTED);
-    }
-    if (live.canary != null) {
-      builder.canary(new Canary(live.canary, rest::isConfirmed));
-    }
-    if (keptTo.limits().text(LimitKind.IN_FLIGHT).isPresent()) {
-      builder.inFlight(keptTo.limits().inFlight(Integer.MAX_VALUE));
-    }
-    if (keptTo.loosens()) {
-      builder.loosen();
-    }
-    return builder;
-  }
-
-  private Pace pace(OpenAccount open) {
-    Pace pace = Pace.unlimited();
-    // Others are counted with the runs, by their business id.
-    return open.isSimulator() ? pace.countedBy(quota(open)) : pace;
-  }
-
-  private Quota quota(OpenAccount open) {
-    return open.isSimulator()
-        ? FileQuota.in(StateFolder.of(desk.surroundings()).path(), Accounts.SIMULATOR)
-        : new Vault(desk).runs().quota(open.account().businessId());
   }
 
   /** What follows the first part of a run, if a person says so. */
@@ -323,7 +302,8 @@ public final class Sending {
           "Limits of the account " + open.account().name() + ": " + open.settings().limits() + ".");
     }
     Headline headline = headline(open);
-    Pace forecast = keptTo.pace().countedBy(quota(open)); // what left today leaves less for today
+    Pace forecast =
+        keptTo.pace().countedBy(how.quota(open)); // what left today leaves less for today
     if (layout.format() == Format.HUMAN) {
       try {
         preview(page(), layout, plan, headline, forecast);

@@ -1,8 +1,6 @@
-package dev.callsheet.guard;
+package dev.callsheet.plan;
 
 import dev.callsheet.action.Action;
-import dev.callsheet.plan.Gate;
-import dev.callsheet.plan.Verdict;
 import java.util.List;
 
 /**
@@ -10,12 +8,15 @@ import java.util.List;
  * about to leave, so that a guard can only ever shrink a plan. Thread-safe.
  */
 @FunctionalInterface
-public interface Guard extends Gate {
+public interface Guard {
+  /** One that lets everything pass. */
+  Guard NONE = new AllGuards(List.of());
+
   /** One guard that allows what all of them allow; the first that objects decides. */
   static Guard all(List<? extends Guard> guards) {
     return new AllGuards(List.copyOf(guards));
   }
 
-  @Override
+  /** Whether this action may leave. */
   Verdict judge(Action action);
 }

@@ -1,7 +1,6 @@
-package dev.callsheet.guard;
+package dev.callsheet.plan;
 
 import dev.callsheet.action.Action;
-import dev.callsheet.plan.Verdict;
 import java.util.List;
 
 /**
