@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.option;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of commands that list the actions of a plan or a run. */
@@ -7,6 +8,5 @@ public final class ListOptions {
   @Option(names = "--all", description = "list every action")
   public boolean all;
 
-  @Option(names = "--full", description = "show numbers in full, also in files and pipes")
-  public boolean full;
+  @Mixin public FullOption full = new FullOption();
 }

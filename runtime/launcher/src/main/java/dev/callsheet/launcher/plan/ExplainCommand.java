@@ -9,6 +9,7 @@ import dev.callsheet.journal.Runs;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.launcher.list.NumberList;
 import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.FullOption;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.RunNames;
 import dev.callsheet.launcher.terminal.Desk;
@@ -35,7 +36,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Says why an action is in a saved plan. */
@@ -59,8 +59,7 @@ public final class ExplainCommand implements Callable<Integer> {
       description = "a saved plan or a run, and the number of an action, such as welcome.plan#3")
   String which = "";
 
-  @Option(names = "--full", description = "show numbers in full, also in files and pipes")
-  boolean full;
+  @Mixin FullOption full = new FullOption();
 
   @Mixin ScreenOptions screen = new ScreenOptions();
 
@@ -94,9 +93,10 @@ public final class ExplainCommand implements Callable<Integer> {
       for (String doubt : run.isPresent() ? List.<String>of() : vault.doubts(plan)) {
         desk.write("! " + doubt);
       }
-      explanation(plan, action, trusted).write(desk.out(), common.layout(desk, full, false));
+      explanation(plan, action, trusted)
+          .write(desk.out(), common.layout(desk, full.numbers, false));
       if (run.isPresent()) {
-        Layout layout = common.layout(desk, full, false);
+        Layout layout = common.layout(desk, full.numbers, false);
         desk.write(Visible.line(became(vault.runs(), run.get(), number, layout)));
       }
       desk.out().flush();

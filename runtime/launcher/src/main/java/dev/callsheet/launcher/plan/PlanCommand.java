@@ -72,7 +72,8 @@ public final class PlanCommand implements Callable<Integer> {
     }
     Planning planning = new Planning(desk, common, script);
     try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
-      Report report = Report.to(desk.out(), common.layout(desk, script.full, script.all));
+      Report report =
+          Report.to(desk.out(), common.layout(desk, script.list.full.numbers, script.list.all));
       if (message != null) {
         report.message(ExplainCommand.action(plan.preview().name(), plan, message));
         desk.out().flush();

@@ -57,7 +57,7 @@ public final class Planning {
     Compiling compiling = new Compiling(desk, common.screen);
     Sheet sheet = compiling.with(compiler).compile(script.file);
     compiling.tellTrouble();
-    return new AskedSheet(sheet.with(script.inputs(desk)), script.variables);
+    return new AskedSheet(sheet.with(script.inputs(desk)), script.given.variables);
   }
 
   /** Told before the compiler stumbles over it. */

@@ -4,6 +4,7 @@ import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.journal.RunRecord;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
+import dev.callsheet.launcher.option.DiffOption;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.option.ScreenOptions;
@@ -53,12 +54,7 @@ public final class ReportCommand implements Callable<Integer> {
       converter = FileName.class)
   Path page = Path.of("");
 
-  @Option(
-      names = "--diff",
-      paramLabel = "OLD",
-      description = "an earlier plan: show what was added, removed and changed since",
-      converter = FileName.class)
-  @Nullable Path earlier;
+  @Mixin DiffOption diff = new DiffOption();
 
   @Option(
       names = "--rate",
@@ -81,8 +77,8 @@ public final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     OwnedFile.refuseReplacing(page, which);
-    if (earlier != null) {
-      OwnedFile.refuseReplacing(page, earlier);
+    if (diff.earlier != null) {
+      OwnedFile.refuseReplacing(page, diff.earlier);
     }
     write(run(runs()));
     return ExitCode.OK.code();
@@ -105,8 +101,8 @@ public final class ReportCommand implements Callable<Integer> {
     try (SavedPlan plan =
         vault.trusted(run.isPresent() ? runs.plan(run.get().summary().id()) : which)) {
       PageFacts facts = Pages.facts(plan.header(), which, plan.digest(), Pages.perSecond(rate));
-      if (earlier != null) {
-        try (SavedPlan old = vault.trusted(earlier)) {
+      if (diff.earlier != null) {
+        try (SavedPlan old = vault.trusted(diff.earlier)) {
           facts = facts.with(Difference.between(old.plan(), plan.plan()));
         }
       }

@@ -70,7 +70,7 @@ final class Saving {
     try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
       refuseReplacing(plan.sources());
       Headline headline = headline(account);
-      Report.to(desk.out(), common.layout(desk, script.full, script.all))
+      Report.to(desk.out(), common.layout(desk, script.list.full.numbers, script.list.all))
           .list(listing)
           .pace(named.isPresent() ? forecast(vault, named.get()) : rate)
           .limits(limits)

@@ -3,7 +3,6 @@ package dev.callsheet.launcher.project;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.Inputs;
 import dev.callsheet.dsl.ScriptCompiler;
-import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.ProjectNote;
@@ -14,31 +13,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of commands that ask rules. */
 public final class RuleOptions {
-  @Option(
-      names = "--var",
-      paramLabel = "NAME=VALUE",
-      description = "a value that rules read as params.NAME; may be repeated",
-      converter = ScriptOptions.Assignment.class)
-  List<Map.Entry<String, String>> variables = new ArrayList<>();
-
-  @Option(
-      names = "--var-file",
-      paramLabel = "F.toml",
-      description = "such values in a file (TOML, or F.json); may be repeated",
-      converter = FileName.class)
-  List<Path> variableFiles = new ArrayList<>();
-
-  @Option(
-      names = "--region",
-      paramLabel = "US",
-      description = "region of numbers without a country code (default: US)",
-      converter = ScriptOptions.RegionCode.class)
-  @Nullable Region region;
+  @Mixin InputOptions given = new InputOptions();
 
   @Option(
       names = "--sandbox",
@@ -74,9 +54,8 @@ public final class RuleOptions {
    */
   public ScriptCompiler compiler(Desk desk, List<Path> places) {
     Project project = project(desk, places);
-    Region numbers = region == null ? project.region().orElse(Region.US) : region;
-    Map<String, String> params =
-        project.variables(variableFiles, ScriptOptions.params(variables), desk);
+    Region numbers = given.region(project);
+    Map<String, String> params = given.params(project, desk);
     boolean boxed = sandbox || project.sandbox();
     held.add(boxed);
     project.ofRules(numbers, params).map(ProjectNote::text).ifPresent(notes::add);

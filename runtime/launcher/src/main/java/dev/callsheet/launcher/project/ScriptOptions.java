@@ -7,6 +7,7 @@ import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Sandbox;
 import dev.callsheet.launcher.option.FileName;
+import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.PickOptions;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.plan.Guard;
@@ -16,8 +17,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,19 +34,7 @@ public final class ScriptOptions {
   @Parameters(paramLabel = "FILE", description = "the script", converter = FileName.class)
   public Path file = Path.of("");
 
-  @Option(
-      names = "--var",
-      paramLabel = "NAME=VALUE",
-      description = "a value that the script reads as params.NAME; may be repeated",
-      converter = Assignment.class)
-  public List<Map.Entry<String, String>> variables = new ArrayList<>();
-
-  @Option(
-      names = "--var-file",
-      paramLabel = "F.toml",
-      description = "such values in a file (TOML, or F.json); may be repeated",
-      converter = FileName.class)
-  List<Path> variableFiles = new ArrayList<>();
+  @Mixin public InputOptions given = new InputOptions();
 
   @Option(
       names = "--at",
@@ -56,13 +43,6 @@ public final class ScriptOptions {
       converter = Moment.class)
   @Nullable Instant givenAt;
 
-  @Option(
-      names = "--region",
-      paramLabel = "US",
-      description = "region of numbers without a country code (default: US)",
-      converter = RegionCode.class)
-  @Nullable Region givenRegion;
-
   @Mixin public DoNotContactOptions doNotContact = new DoNotContactOptions();
 
   @Option(
@@ -70,11 +50,7 @@ public final class ScriptOptions {
       description = "hold the script in the sandbox, as for a script that somebody else wrote")
   public boolean sandbox;
 
-  @Option(names = "--all", description = "list every action")
-  public boolean all;
-
-  @Option(names = "--full", description = "show numbers in full, also in files and pipes")
-  public boolean full;
+  @Mixin public ListOptions list = new ListOptions();
 
   @Mixin public PickOptions pick = new PickOptions();
 
@@ -107,11 +83,11 @@ public final class ScriptOptions {
    */
   public void settle(Desk desk) {
     project = ProjectFile.above(desk.surroundings(), file.toAbsolutePath().getParent());
-    region = givenRegion == null ? project.region().orElse(Region.US) : givenRegion;
+    region = given.region(project);
     if (project.hidden().isPresent()) {
       desk.say(project.hidden().get());
     }
-    params = project.variables(variableFiles, params(variables), desk);
+    params = given.params(project, desk);
     sandbox |= project.sandbox();
     doNotContact.declare(project.lists());
   }
@@ -163,36 +139,8 @@ public final class ScriptOptions {
         .out(desk.err());
   }
 
-  /** Each name once. */
-  public static Map<String, String> params(List<Map.Entry<String, String>> variables) {
-    Map<String, String> params = new LinkedHashMap<>();
-    for (Map.Entry<String, String> variable : variables) {
-      if (params.put(variable.getKey(), variable.getValue()) != null) {
-        throw new ConfigurationException("--var " + variable.getKey() + " is given twice");
-      }
-    }
-    return params;
-  }
-
   public List<Guard> guards() {
     return doNotContact.guards(region);
-  }
-
-  /** No message repeats the value: it may have been meant for another option, even be a key. */
-  public static final class Assignment implements ITypeConverter<Map.Entry<String, String>> {
-    @Override
-    public Map.Entry<String, String> convert(String text) {
-      int equals = text.indexOf('=');
-      if (equals < 1) {
-        throw new TypeConversionException("write --var name=value");
-      }
-      String name = text.substring(0, equals);
-      if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
-        throw new TypeConversionException(
-            "the name before '=' must be a word that a script can write after 'params.'");
-      }
-      return Map.entry(name, text.substring(equals + 1));
-    }
   }
 
   static final class Moment implements ITypeConverter<Instant> {
@@ -204,19 +152,6 @@ public final class ScriptOptions {
         throw new TypeConversionException(
             "write a moment with its offset, such as 2026-11-20T09:00:00-05:00 or"
                 + " 2026-11-20T14:00:00Z");
-      }
-    }
-  }
-
-  public static final class RegionCode implements ITypeConverter<Region> {
-    @Override
-    public Region convert(String text) {
-      try {
-        return new Region(text);
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(
-            (text.equals("UK") ? "the United Kingdom is GB; " : "")
-                + "write two letters (ISO 3166) such as US or GB");
       }
     }
   }

@@ -2,6 +2,7 @@ package dev.callsheet.launcher.rules;
 
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FileName;
+import dev.callsheet.launcher.option.FullOption;
 import dev.callsheet.launcher.plan.Compiling;
 import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.terminal.Desk;
@@ -64,8 +65,7 @@ public final class DecideCommand implements Callable<Integer> {
   @Option(names = "--all", description = "explain also rules that are not asked about such events")
   boolean all;
 
-  @Option(names = "--full", description = "show numbers in full, also in files and pipes")
-  boolean full;
+  @Mixin FullOption full = new FullOption();
 
   @Mixin RuleOptions asked = new RuleOptions();
 
@@ -83,7 +83,7 @@ public final class DecideCommand implements Callable<Integer> {
     Unmatched unmatched = new Unmatched(set);
     try (Events read = open()) {
       DecisionReport report =
-          DecisionReport.begin(desk.out(), common.layout(desk, full, all), set.version());
+          DecisionReport.begin(desk.out(), common.layout(desk, full.numbers, all), set.version());
       for (Optional<Event> event = next(read); event.isPresent(); event = next(read)) {
         unmatched.add(event.get());
         if (explain) {

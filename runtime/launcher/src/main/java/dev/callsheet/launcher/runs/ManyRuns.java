@@ -44,7 +44,7 @@ final class ManyRuns {
               + " is left)");
     }
     refuse(command.retry != null, "--retry");
-    refuse(command.expected != null, "--expect");
+    refuse(command.expect.digest != null, "--expect");
     refuse(command.live.canary != null, "--canary");
     refuse(command.live.events != null, "--events");
     refuse(command.live.page != null, "--report");

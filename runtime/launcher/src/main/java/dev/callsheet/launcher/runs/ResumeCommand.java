@@ -18,13 +18,13 @@ import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.account.Automation;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.ExpectOption;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.plan.Vault;
 import dev.callsheet.launcher.project.DoNotContactOptions;
 import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.send.Again;
-import dev.callsheet.launcher.send.ApplyCommand;
 import dev.callsheet.launcher.send.NextStep;
 import dev.callsheet.launcher.send.Objections;
 import dev.callsheet.launcher.send.Pending;
@@ -92,12 +92,7 @@ public final class ResumeCommand implements Callable<Integer> {
       description = "send those again, too, that were refused or did not leave")
   @Nullable Ends retry;
 
-  @Option(
-      names = "--expect",
-      paramLabel = "sha256:...",
-      description = "the digest of the approved plan; the run of any other is refused",
-      converter = ApplyCommand.Digest.class)
-  @Nullable String expected;
+  @Mixin ExpectOption expect = new ExpectOption();
 
   @Mixin DoNotContactOptions doNotContact = new DoNotContactOptions();
 
@@ -129,7 +124,7 @@ public final class ResumeCommand implements Callable<Integer> {
       }
     } else {
       new Accounts(desk).refuseWhenLocked();
-      if (expected == null) {
+      if (expect.digest == null) {
         Automation.of(desk).refuseUnapproved(account);
       }
     }
@@ -232,7 +227,7 @@ public final class ResumeCommand implements Callable<Integer> {
       Headline headline =
           new Headline(
               Optional.of(summary.header().account()), Optional.of(summary.header().host()));
-      Report.to(desk.out(), common.layout(desk, list.full, list.all))
+      Report.to(desk.out(), common.layout(desk, list.full.numbers, list.all))
           .pace(summary.header().limits().pace(Pace.unlimited()))
           .preview(rest, headline);
       desk.out().flush();
@@ -274,7 +269,7 @@ public final class ResumeCommand implements Callable<Integer> {
       KeptTo keptTo = KeptTo.resuming(live, open, began);
       List<Guard> guards =
           doNotContact.guards(desk, saved.header(), keptTo.limits().doNotContact());
-      Sending sending = Sending.of(desk, common, live, keptTo, list.full, list.all);
+      Sending sending = Sending.of(desk, common, live, keptTo, list.full.numbers, list.all);
       tellLeft(summary, left);
       tellLimits(keptTo.limits());
       GoingOn departure = new GoingOn(vault.runs(), run, saved, admission, left, isRehearsal);
@@ -306,7 +301,7 @@ public final class ResumeCommand implements Callable<Integer> {
         key,
         open.mark(key),
         ScriptCompiler.LANGUAGE,
-        Optional.ofNullable(expected),
+        Optional.ofNullable(expect.digest),
         Admission.SourcePolicy.ANY);
   }
 

@@ -3,6 +3,7 @@ package dev.callsheet.launcher.runs;
 import dev.callsheet.command.Region;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.DiffOption;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.PickOptions;
@@ -30,10 +31,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Shows a saved plan. */
@@ -50,12 +49,7 @@ public final class ShowCommand implements Callable<Integer> {
       converter = FileName.class)
   Path file = Path.of("");
 
-  @Option(
-      names = "--diff",
-      paramLabel = "OLD",
-      description = "an earlier plan: show what was added, removed and changed since",
-      converter = FileName.class)
-  @Nullable Path earlier;
+  @Mixin DiffOption diff = new DiffOption();
 
   @Mixin ListOptions list = new ListOptions();
   @Mixin PickOptions pick = new PickOptions();
@@ -72,9 +66,9 @@ public final class ShowCommand implements Callable<Integer> {
       pick.refuseMessage("every output for programs holds all of them whole");
     }
     Vault vault = new Vault(desk);
-    Layout layout = common.layout(desk, list.full, list.all);
+    Layout layout = common.layout(desk, list.full.numbers, list.all);
     RunNames names = new RunNames(vault.runs());
-    Optional<String> run = earlier == null ? names.unlessFile(file) : Optional.empty();
+    Optional<String> run = diff.earlier == null ? names.unlessFile(file) : Optional.empty();
     if (run.isPresent()) {
       return new ShowRun(desk, layout, pick).show(run.get()).code();
     }
@@ -87,10 +81,10 @@ public final class ShowCommand implements Callable<Integer> {
         return ExitCode.OK.code();
       }
       describe(plan, vault, layout);
-      if (earlier == null) {
+      if (diff.earlier == null) {
         report.preview(plan.plan(), Pages.headline(plan.header()));
       } else {
-        try (SavedPlan old = vault.open(earlier)) {
+        try (SavedPlan old = vault.open(diff.earlier)) {
           if (!old.isSealedBy(vault.key())) {
             doubt(layout, old.name() + " was not saved here: it may say anything");
           }

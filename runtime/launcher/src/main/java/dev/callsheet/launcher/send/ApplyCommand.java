@@ -11,6 +11,7 @@ import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.account.Automation;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.ExpectOption;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.LiveOptions;
@@ -36,11 +37,9 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** Sends exactly what a saved plan holds, or less. */
 @Command(
@@ -56,12 +55,7 @@ public final class ApplyCommand implements Callable<Integer> {
       converter = FileName.class)
   Path file = Path.of("");
 
-  @Option(
-      names = "--expect",
-      paramLabel = "sha256:...",
-      description = "the digest of the approved plan; any other is refused",
-      converter = Digest.class)
-  @Nullable String expected;
+  @Mixin ExpectOption expect = new ExpectOption();
 
   @Option(
       names = "--allow-changed-source",
@@ -97,7 +91,7 @@ public final class ApplyCommand implements Callable<Integer> {
     }
     Accounts accounts = new Accounts(desk);
     accounts.refuseWhenLocked();
-    if (expected == null) {
+    if (expect.digest == null) {
       Automation.of(desk).refuseUnapproved(account);
     }
     Vault vault = new Vault(desk);
@@ -133,7 +127,7 @@ public final class ApplyCommand implements Callable<Integer> {
         key,
         open.mark(key),
         ScriptCompiler.LANGUAGE,
-        Optional.ofNullable(expected),
+        Optional.ofNullable(expect.digest),
         allowChangedSource ? Admission.SourcePolicy.ANY : Admission.SourcePolicy.UNCHANGED);
   }
 
@@ -141,7 +135,8 @@ public final class ApplyCommand implements Callable<Integer> {
       throws IOException {
     List<Guard> guards =
         doNotContact.guards(desk, saved.header(), open.settings().limits().doNotContact());
-    Sending sending = Sending.of(desk, common, live, keptTo(saved, open), list.full, list.all);
+    Sending sending =
+        Sending.of(desk, common, live, keptTo(saved, open), list.full.numbers, list.all);
     if (live.redirectTo != null) {
       Planner planner = Planner.standard().guard(Guard.all(guards));
       try (Plan texts = planner.plan(new Redirect(saved.plan(), live.redirectTo))) {
@@ -194,18 +189,6 @@ public final class ApplyCommand implements Callable<Integer> {
     @Override
     public Optional<Again.Sent> compared() {
       return Optional.empty();
-    }
-  }
-
-  public static final class Digest implements ITypeConverter<String> {
-    @Override
-    public String convert(String text) {
-      String digest = text.startsWith("sha256:") ? text : "sha256:" + text;
-      if (!digest.matches("sha256:[0-9a-f]{64}")) {
-        throw new TypeConversionException(
-            "write sha256: and all 64 digits of the digest, as 'plan -o' and 'show' print them");
-      }
-      return digest;
     }
   }
 }
