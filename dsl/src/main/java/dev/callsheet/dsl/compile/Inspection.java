@@ -28,6 +28,7 @@ final class Inspection {
       UnreadConsent.check(methods, files, findings);
       findings.looked(headers.looked());
     }
+    UnknownMethods.check(methods, findings, declared, terms);
     Slips.check(methods, findings, declared, questions);
     Precedence.check(methods, findings);
     Constancy.check(methods, findings, questions);

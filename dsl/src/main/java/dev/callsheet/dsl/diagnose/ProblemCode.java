@@ -19,6 +19,9 @@ public enum ProblemCode {
   NAMES("names", Severity.ERROR, "a line in names { } that gives no name to an id"),
   /** Variables. */
   UNKNOWN_NAME("unknown-name", Severity.ERROR, "a name that nothing sets"),
+  /** Methods. */
+  UNKNOWN_METHOD(
+      "unknown-method", Severity.ERROR, "a method that such a value does not have, or not so"),
   /** Labels. */
   LABEL("label", Severity.ERROR, "a label, which is most often an option after a lost comma"),
   /** Keys. */

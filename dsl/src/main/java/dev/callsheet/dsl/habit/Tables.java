@@ -219,7 +219,7 @@ final class Tables {
           LIST | sorted sort_by sort_values sortBy order orderBy OrderBy order_by | {0}.sort {b1}
           LIST | sortByDescending OrderByDescending sortDesc | {0}.sort {b1}.reverse()
           LIST | reversed reverse_list Reverse | {0}.reverse()
-          LIST | uniq distinct Distinct drop_duplicates dedup unique_by uniqBy nunique | {0}.unique {b1}
+          LIST | uniq distinct Distinct drop_duplicates dedup dedupe unique_by uniqBy nunique | {0}.unique {b1}
           LIST | group_by GroupBy groupby groupingBy | {0}.groupBy {b1}
           LIST | limit head Take top LIMIT first/1 | {0}.take({1})
           LIST | tail/1 last/1 | {0}.takeRight({1})
@@ -236,7 +236,8 @@ final class Tables {
           LIST | joinToString Join mkString implode | {0}.join({1})
           LIST | remove_if removeIf | {0}.findAll { !(...) }
           LIST | zip | [{0}, {1}].transpose()
-          LIST | sample shuffle random choice | {0}.take({1})
+          LIST | shuffle shuffled randomize | {0}.sort { it.phone.reverse() }
+          LIST | sample random choice | {0}.take({1})
           LIST | getOrNull at nth ElementAt iloc | {0}[{1}]
           LIST | rows records data fetchall fetchAll to_records readlines | {0}.toList()
           ROW | get getOrDefault fetch getordefault dig | {0}[{1}] ?: {2}
@@ -277,6 +278,7 @@ final class Tables {
           TIME | diff getDays days daysBetween | java.time.temporal.ChronoUnit.DAYS.between({0}, {1})
           TIME | before isbefore lt | {0}.isBefore({1})
           TIME | after isafter gt | {0}.isAfter({1})
+          TEXT | matcher | {0} =~ {1}
           TEXT | isAllWhitespace | {0}.isBlank()
           TEXT | isBigInteger isFloat isDouble | {0}.isNumber()
           TEXT | lines | {0}.readLines()

@@ -144,7 +144,7 @@ final class ListMethods {
       scene.meter.tick();
       block.call(element);
     }
-    return self;
+    return method == ListMethod.EACH ? self : null;
   }
 
   private static Object eachWithIndex(

@@ -198,8 +198,11 @@ final class ListParts {
     boolean rest = !(given[given.length - 1] instanceof Boolean keep) || keep;
     Items all = new Items(scene);
     int count = self.size();
-    if (size <= 0 || count == 0) {
+    if (size <= 0) {
       all.add(Items.of(self, scene));
+      return all;
+    }
+    if (count == 0) {
       return all;
     }
     if (step <= 0) {

@@ -136,7 +136,7 @@ final class ListQueries {
         both.add(one);
       }
     }
-    return ListMethods.like(self, Items.of(Group.of(both, scene), scene), scene);
+    return ListMethods.like(self, both, scene);
   }
 
   /** Numbers are equal across their types, which a hash does not know. */

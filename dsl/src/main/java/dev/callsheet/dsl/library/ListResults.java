@@ -216,6 +216,9 @@ final class ListResults {
     if (!(only instanceof Integer times)) {
       return ListMethods.unfit(self, ListMethod.MULTIPLY, given, scene);
     }
+    if (times < 0 && !self.isEmpty()) {
+      throw new IllegalArgumentException("a list cannot be repeated " + times + " times");
+    }
     scene.meter.collection((long) self.size() * Math.max(0, times));
     Items all = new Items(scene);
     for (int i = 0; i < times; i++) {

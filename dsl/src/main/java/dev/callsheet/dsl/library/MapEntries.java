@@ -34,7 +34,7 @@ final class MapEntries {
         for (Map.Entry<?, ?> entry : self.entrySet()) {
           given(block, entry, scene);
         }
-        return self;
+        return method == MapMethod.EACH ? self : null;
       case REVERSE_EACH:
         Items backwards = ListParts.reversed(MapMethods.entries(self, scene), scene);
         for (Object entry : backwards) {

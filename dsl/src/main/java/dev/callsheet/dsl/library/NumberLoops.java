@@ -2,6 +2,7 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.method.NumberMethod;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 
 /** {@code times}, {@code upto}, {@code downto} and {@code step}: each turn is counted. */
 final class NumberLoops {
@@ -32,11 +33,21 @@ final class NumberLoops {
         return null;
       default:
         if (given[1] instanceof Number by) {
-          step(self, to, by, block, scene);
+          boolean exact = isExact(self) || isExact(to) || isExact(by);
+          step(whole(self, exact), whole(to, exact), whole(by, exact), block, scene);
           return null;
         }
         return NumberMethods.unfit(self, method, given, scene);
     }
+  }
+
+  private static boolean isExact(Number number) {
+    return number instanceof BigDecimal || number instanceof BigInteger;
+  }
+
+  /** As Groovy does: where none of the numbers is a decimal, all of them are taken for ints. */
+  private static Number whole(Number number, boolean exact) {
+    return exact ? number : (Number) number.intValue();
   }
 
   private static void walk(Number from, Number to, int by, Block block, Scene scene) {
@@ -62,8 +73,10 @@ final class NumberLoops {
 
   private static void step(Number from, Number to, Number by, Block block, Scene scene) {
     int direction = Numbers.compare(by, BigDecimal.ZERO, scene);
-    if (direction == 0 && Numbers.compare(from, to, scene) != 0) {
-      throw new ScriptFault("a step of 0 never arrives", "step by another number", "step");
+    int way = Numbers.compare(to, from, scene);
+    if (way != 0 && Integer.signum(way) != Integer.signum(direction)) {
+      throw new ScriptFault(
+          "a step of " + by + " never arrives at " + to, "step by another number", "step");
     }
     Object at = from;
     while (direction != 0 && Operators.compare(at, to, scene) * direction < 0) {

@@ -41,7 +41,9 @@ final class NumberMethods {
               : unfit(self, method, given, scene);
       case TO_INTEGER, INT_VALUE -> self.intValue();
       case TO_LONG, LONG_VALUE -> self.longValue();
-      case TO_DOUBLE, DOUBLE_VALUE -> self.doubleValue();
+      case TO_DOUBLE ->
+          self instanceof Float ? Double.valueOf(self.toString()) : self.doubleValue();
+      case DOUBLE_VALUE -> self.doubleValue();
       case TO_FLOAT -> self.floatValue();
       case TO_BIG_DECIMAL -> DefaultGroovyMethods.toBigDecimal(self);
       case TO_BIG_INTEGER -> DefaultGroovyMethods.toBigInteger(self);
@@ -76,18 +78,21 @@ final class NumberMethods {
       case INTDIV:
         return NumberMath.intdiv(self, other);
       case MOD:
-        return self instanceof BigInteger
-            ? Numbers.made(NumberMath.mod(self, other), scene)
-            : Numbers.remainder(self, other, scene);
+        return Numbers.mod(self, other, scene);
       case POW:
-        return exact ? Numbers.power(self, other, scene) : unfit(self, method, given, scene);
+        if (!exact || !(other instanceof Integer exponent)) {
+          return unfit(self, method, given, scene);
+        }
+        if (exponent < 0) {
+          throw new ArithmeticException("Negative exponent");
+        }
+        return Numbers.power(self, other, scene);
       default:
         if (!exact) {
           return unfit(self, method, given, scene);
         }
-        return (Numbers.compare(self, other, scene) >= 0) == (method == NumberMethod.MAX)
-            ? self
-            : other;
+        int order = Numbers.compare(self, other, scene);
+        return (method == NumberMethod.MAX ? order >= 0 : order <= 0) ? self : other;
     }
   }
 

@@ -81,6 +81,13 @@ final class Numbers {
     return made(NumberMath.remainder(a, b), scene);
   }
 
+  /** Unlike what is left over, never below 0 for a divisor above it. */
+  static Object mod(Number a, Number b, Scene scene) {
+    count(a, b, scene);
+    scene.meter.tick((bits(a) * bits(b)) >> 16);
+    return made(NumberMath.mod(a, b), scene);
+  }
+
   static Object power(Number a, Number b, Scene scene) {
     count(a, b, scene);
     boolean exact =

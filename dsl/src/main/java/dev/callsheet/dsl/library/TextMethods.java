@@ -3,7 +3,6 @@ package dev.callsheet.dsl.library;
 import dev.callsheet.dsl.library.method.TextMethod;
 import java.util.List;
 import java.util.Locale;
-import org.codehaus.groovy.runtime.StringGroovyMethods;
 
 /** Calls of the methods of texts. */
 final class TextMethods {
@@ -61,8 +60,7 @@ final class TextMethods {
       case STRIP -> made(read(self, scene).strip(), scene);
       case STRIP_LEADING -> made(read(self, scene).stripLeading(), scene);
       case STRIP_TRAILING -> made(read(self, scene).stripTrailing(), scene);
-      case STRIP_INDENT ->
-          made(StringGroovyMethods.stripIndent((CharSequence) read(self, scene)), scene);
+      case STRIP_INDENT -> made(read(self, scene).stripIndent(), scene);
       case STRIP_MARGIN -> TextParts.withoutMargin(read(self, scene), given, scene);
       case REVERSE -> made(new StringBuilder(read(self, scene)).reverse().toString(), scene);
       case REPLACE, REPLACE_ALL, REPLACE_FIRST -> TextMatches.replaced(self, method, given, scene);
@@ -102,13 +100,11 @@ final class TextMethods {
       case TO_SET -> Group.of(letters(self, scene), scene);
       case MATCHES -> Regex.of(first, scene).matches(self, scene);
       case FIND, FIND_ALL -> TextMatches.found(self, method, given, scene);
-      case MATCHER -> Regex.of(first, scene).in(self, scene);
       case EACH, EACH_WITH_INDEX -> {
         ofLetters(self, method, given, scene);
         yield self;
       }
-      case COLLECT, ANY, EVERY, FIND_INDEX_OF, INJECT, JOIN ->
-          ofLetters(self, method, given, scene);
+      case COLLECT, ANY, EVERY, FIND_INDEX_OF, INJECT -> ofLetters(self, method, given, scene);
       case TAKE_WHILE, DROP_WHILE ->
           ListResults.joined((Items) ofLetters(self, method, given, scene), "", scene);
     };

@@ -16,19 +16,22 @@ final class TextQueries {
     compare(self, part, scene);
     switch (method) {
       case STARTS_WITH_IGNORE_CASE:
-        return self.regionMatches(true, 0, part, 0, part.length());
+        return !part.isEmpty() && self.regionMatches(true, 0, part, 0, part.length());
       case ENDS_WITH:
         return self.endsWith(part);
       case ENDS_WITH_IGNORE_CASE:
-        return self.regionMatches(true, self.length() - part.length(), part, 0, part.length());
+        return !part.isEmpty()
+            && self.regionMatches(true, self.length() - part.length(), part, 0, part.length());
       case COMPARE_TO_IGNORE_CASE:
         scene.meter.tick((self.length() + (long) part.length()) >> 4);
         return self.compareToIgnoreCase(part);
       default:
         Letters.countGrowing(self, scene);
         Letters.countGrowing(part, scene);
-        return Search.first(self.toLowerCase(Locale.ROOT), part.toLowerCase(Locale.ROOT), 0, scene)
-            >= 0;
+        // As Groovy has it, nothing is within no text.
+        return !part.isEmpty()
+            && Search.first(self.toLowerCase(Locale.ROOT), part.toLowerCase(Locale.ROOT), 0, scene)
+                >= 0;
     }
   }
 

@@ -122,7 +122,6 @@ public enum TextMethod implements ScriptMethod {
       "the first match of a pattern; of a block, the first character"),
   FIND_ALL(
       "findAll", "pattern, block?", WALK, "all matches of a pattern; of a block, the characters"),
-  MATCHER("matcher", "pattern", WALK, "its matches one after another: what =~ gives"),
 
   // Characters, one by one
   EACH("each", "block", WALK, "calls the block with each character"),
@@ -137,7 +136,6 @@ public enum TextMethod implements ScriptMethod {
       "first?, block",
       WALK,
       "what the block makes of the last result and each character"),
-  JOIN("join", "separator", WALK, "its characters with a text between them"),
 
   // Numbers
   TO_INTEGER("toInteger", "", WALK, "the whole number that it spells"),
