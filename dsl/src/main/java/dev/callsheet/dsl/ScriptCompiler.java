@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 
 /**
  * Compiles scripts into sheets. {@link #standard()} holds them in a sandbox; {@link #trusted()}
- * lets them do whatever Groovy can do. Immutable and thread-safe.
+ * lets them use any class. Immutable and thread-safe.
  */
 public final class ScriptCompiler {
   /** The version of the language: another one when a script could mean something else. */
@@ -59,8 +59,9 @@ public final class ScriptCompiler {
   }
 
   /**
-   * The compiler for your own scripts: they may import classes and use libraries, and can do what
-   * Groovy can do, so compile only what you would run.
+   * The compiler for your own scripts: they may import classes and use libraries, so compile only
+   * what you would run. Beside a script's file, the folder {@code lib} may hold classes: {@code
+   * *.groovy}, which Groovy compiles, and {@code *.jar}.
    */
   public static ScriptCompiler trusted() {
     return TRUSTED;
@@ -80,6 +81,27 @@ public final class ScriptCompiler {
    */
   public ScriptCompiler facts(Class<?>... kinds) {
     return new ScriptCompiler(terms.kinds(Set.of(kinds)), cache, inputs);
+  }
+
+  /**
+   * The same for trusted scripts that may use the classes of jars and folders, besides those of the
+   * application and of {@code lib} beside a script's file. There are none unless they are named.
+   *
+   * @throws ConfigurationException if one is not there
+   * @throws IllegalArgumentException if the scripts are held in a sandbox
+   */
+  public ScriptCompiler classPath(List<Path> jarsAndFolders) {
+    return new ScriptCompiler(terms.classes(terms.classes().with(jarsAndFolders)), cache, inputs);
+  }
+
+  /**
+   * The same for trusted scripts that may use the classes of a loader, in place of that which
+   * loaded this library. Nothing compiled is kept then, since such classes may change unseen.
+   *
+   * @throws IllegalArgumentException if the scripts are held in a sandbox
+   */
+  public ScriptCompiler classLoader(ClassLoader loader) {
+    return new ScriptCompiler(terms.classes(terms.classes().with(loader)), cache, inputs);
   }
 
   /** The same; looks for the compiled form of a script there first, and keeps it there. */

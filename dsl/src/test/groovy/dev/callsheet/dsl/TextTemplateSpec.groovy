@@ -36,7 +36,7 @@ class TextTemplateSpec extends Specification {
     compiler << [ScriptCompiler.trusted(), ScriptCompiler.standard()]
   }
 
-  def "a script that Groovy itself compiles tells it, too"() {
+  def "a script that uses outside classes tells it, too"() {
     expect:
     templates(ScriptCompiler.trusted(), 'def n = new Object().hashCode() > 0 ? "Bo" : "Bo"\nsms to: "+13055550123", message: "Hi ${n}"') ==
         ['t.groovy:2:1': 'Hi {n}']

@@ -49,12 +49,13 @@ class HouseRulesSpec extends Specification {
     'dsl.emit'        : ['dsl.library', 'dsl.library.method'],
     'dsl.habit'       : ['dsl.library', 'dsl.library.method'],
     'dsl.diagnose'    : ['dsl.habit', 'dsl.library', 'dsl.library.method', 'dsl.sandbox', 'problem'],
+    'dsl.classes'     : ['dsl.diagnose', 'dsl.library', 'problem'],
     'dsl.data'        : ['dsl.diagnose', 'dsl.habit', 'dsl.library', 'dsl.library.method', 'dsl.sandbox', 'action', 'rule', 'phone', 'command', 'store', 'problem'],
     'dsl.editor'      : ['dsl.data'],
     'dsl.words'       : ['dsl.data', 'dsl.diagnose', 'dsl.habit', 'dsl.library', 'dsl.library.method', 'dsl.sandbox', 'plan', 'action', 'rule', 'phone', 'command', 'problem'],
-    'dsl.compile'     : ['dsl.words', 'dsl.data', 'dsl.diagnose', 'dsl.habit', 'dsl.emit', 'dsl.library', 'dsl.library.method', 'dsl.sandbox', 'rule', 'phone', 'command', 'problem'],
+    'dsl.compile'     : ['dsl.classes', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'dsl.habit', 'dsl.emit', 'dsl.library', 'dsl.library.method', 'dsl.sandbox', 'rule', 'phone', 'command', 'problem'],
     'dsl.cache'       : ['dsl.compile', 'dsl.words', 'dsl.diagnose', 'command', 'store'],
-    'dsl'             : ['dsl.cache', 'dsl.compile', 'dsl.words', 'dsl.diagnose', 'dsl.sandbox', 'plan', 'action', 'rule.finding', 'rule', 'command', 'problem'],
+    'dsl'             : ['dsl.classes', 'dsl.cache', 'dsl.compile', 'dsl.words', 'dsl.diagnose', 'dsl.sandbox', 'plan', 'action', 'rule.finding', 'rule', 'command', 'problem'],
   ]
 
   /** The rooms of the command line, of which each uses those before it; the root uses all. */

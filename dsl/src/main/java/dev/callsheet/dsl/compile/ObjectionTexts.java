@@ -27,15 +27,14 @@ final class ObjectionTexts {
   private final Findings findings;
   private final Optional<Declared> declared;
   private final boolean hosted;
+  private final boolean trusted;
   private int hints;
+  private boolean clean;
 
-  /**
-   * What is told of a script.
-   *
-   * @param hosted whether an application compiles it, which may give it facts
-   */
-  ObjectionTexts(Findings findings, Optional<Declared> declared, boolean hosted) {
-    this.hosted = hosted;
+  /** What is told of a script. */
+  ObjectionTexts(Findings findings, Optional<Declared> declared, Terms terms) {
+    this.hosted = terms.isOfText();
+    this.trusted = terms.sandbox().isEmpty();
     this.findings = findings;
     this.declared = declared;
   }
@@ -49,7 +48,7 @@ final class ObjectionTexts {
     String name = objection.what();
     boolean elsewhere = declared.filter(names -> names.variables().contains(name)).isPresent();
     // The block that declares it may be what is wrong.
-    if (!elsewhere || findings.errors().isEmpty()) {
+    if (!elsewhere || clean) {
       findings
           .of(ProblemCode.UNKNOWN_NAME)
           .error(
@@ -65,12 +64,18 @@ final class ObjectionTexts {
   }
 
   void tell(List<Objection> objections) {
+    clean = findings.errors().isEmpty();
     for (Objection objection : objections) {
       if (objection.kind() != Objection.Kind.UNKNOWN_NAME && findings.isWrongAt(objection.node())) {
         continue;
       }
       switch (objection.kind()) {
         case UNKNOWN_NAME -> unknown(objection);
+        case NO_TYPE ->
+            findings.error(
+                findings.place(objection.node()),
+                "there is no " + NoSuchType.kind(objection.what()) + objection.what(),
+                Optional.of(noType(objection.what())));
         case WRONG ->
             findings
                 .of(ProblemCode.SYNTAX)
@@ -80,8 +85,9 @@ final class ObjectionTexts {
                 .of(ProblemCode.SANDBOX)
                 .error(
                     objection.node(),
-                    objection.what() + " is not in the sandbox",
-                    (isTaught() ? better(objection) : Optional.<String>empty())
+                    objection.what()
+                        + (trusted ? " is not in the language" : " is not in the sandbox"),
+                    (isTaught() && !trusted ? better(objection) : Optional.<String>empty())
                         .or(objection::hint));
       }
     }
@@ -91,6 +97,13 @@ final class ObjectionTexts {
   private static boolean isOfOutside(String receiver) {
     Matcher type = OF_TYPE.matcher(receiver);
     return type.lookingAt() && !Packages.types().contains(type.group());
+  }
+
+  private static String noType(String name) {
+    String hint = NoSuchType.hint(name);
+    return hint.startsWith("put a text in quotes")
+        ? "import it by its full name, or write it in lib/" + name + ".groovy beside the script"
+        : hint;
   }
 
   /** What to write in place of a method or type that only other languages have. */

@@ -14,7 +14,7 @@ final class ScriptBody {
   private ScriptBody() {}
 
   /** The script's class; empty when there is none, which the findings then say. */
-  static Optional<ClassNode> of(ModuleNode module, Findings findings) {
+  static Optional<ClassNode> of(ModuleNode module, Findings findings, boolean trusted) {
     Optional<ClassNode> script =
         module.getClasses().stream().filter(ClassNode::isScript).findFirst();
     Optional<MethodNode> all = script.isEmpty() ? main(module) : run(module, script.get());
@@ -39,7 +39,11 @@ final class ScriptBody {
           .error(
               type,
               type.getNameWithoutPackage() + " is a class, and no line uses it: nothing would run",
-              "write the lines that send below it, outside of any class");
+              trusted
+                  ? "put it into lib/"
+                      + type.getNameWithoutPackage()
+                      + ".groovy beside the script, and write the lines that send here"
+                  : "write the lines that send here, outside of any class");
     }
     return script;
   }

@@ -29,8 +29,7 @@ import org.codehaus.groovy.control.SourceUnit;
 
 /**
  * Compiles one script: Groovy's parser reads it, its words are checked and rewritten, and the
- * language's own compiler does the rest. Only a trusted script that uses more of Groovy than the
- * language has goes through Groovy's compiler.
+ * language's own compiler does the rest, whether the script is trusted or not.
  */
 public final class SheetCompiler {
   static final String TOO_DEEP = "the script is nested too deeply to be read";
@@ -40,9 +39,6 @@ public final class SheetCompiler {
   private final Terms terms;
   private final List<Site> sites = new ArrayList<>();
   private final Mentions mentions = new Mentions();
-
-  /** Whether only Groovy can compile the script, and may. */
-  private boolean isGroovys;
 
   private SheetCompiler(ScriptText text, Terms terms) {
     this.findings = new Findings(text);
@@ -57,17 +53,10 @@ public final class SheetCompiler {
   public static Compiled compile(ScriptText text, Terms terms) {
     SheetCompiler compiler = new SheetCompiler(text, terms);
     Optional<Code> code = compiler.code();
-    if (code.isEmpty() && compiler.findings.errors().isEmpty() && !compiler.isGroovys) {
-      // An objection that nobody told must never hand a stranger's script to Groovy's compiler.
+    if (code.isEmpty() && compiler.findings.errors().isEmpty()) {
       compiler.findings.whole(
           "the script is not read: it does something that is not in the language",
           Optional.empty());
-    } else if (code.isEmpty() && compiler.findings.errors().isEmpty()) {
-      compiler = new SheetCompiler(text, terms);
-      code =
-          new GroovyCompiler(compiler.findings, compiler.sites, compiler.mentions, terms)
-              .compile()
-              .map(Code.class::cast);
     }
     return compiler.compiled(code);
   }
@@ -79,12 +68,12 @@ public final class SheetCompiler {
     }
     List<Problem> told = new ArrayList<>(findings.errors());
     told.addAll(findings.warnings());
-    List<Problem> problems = ForeignHabits.among(findings.text(), told);
+    List<Problem> problems = ForeignHabits.among(findings.text(), told, terms.sandbox().isEmpty());
     problems.sort(Comparator.comparing(Problem::where));
     throw new ScriptException(problems);
   }
 
-  /** The script's program; empty when something is wrong, or only Groovy can compile it. */
+  /** The script's program; empty when something is wrong. */
   private Optional<Code> code() {
     ScriptShape shape = new ScriptShape(findings, terms.sandbox().isPresent());
     if (!shape.isFit()) {
@@ -108,7 +97,7 @@ public final class SheetCompiler {
       source.nextPhase();
       source.convert();
       ModuleNode module = source.getAST();
-      Optional<ClassNode> script = ScriptBody.of(module, findings);
+      Optional<ClassNode> script = ScriptBody.of(module, findings, terms.sandbox().isEmpty());
       if (script.isEmpty()) {
         return Optional.empty();
       }
@@ -134,23 +123,8 @@ public final class SheetCompiler {
     return Optional.empty();
   }
 
-  /**
-   * In a trusted script, what is not in the language is Groovy's matter, as long as nothing is
-   * wrong.
-   */
   private void tell(List<Objection> objections, Declared declared) {
-    // Rules are asked by many threads at once, which what Groovy compiles could not be.
-    boolean sandboxed = terms.sandbox().isPresent() || declared.isOfRules();
-    boolean outside =
-        objections.stream().anyMatch(objection -> objection.kind() == Objection.Kind.OUTSIDE);
-    isGroovys = !sandboxed && outside && findings.errors().isEmpty();
-    if (!isGroovys) {
-      new ObjectionTexts(findings, Optional.of(declared), terms.isOfText())
-          .tell(
-              objections.stream()
-                  .filter(objection -> sandboxed || objection.kind() != Objection.Kind.OUTSIDE)
-                  .toList());
-    }
+    new ObjectionTexts(findings, Optional.of(declared), terms).tell(objections);
   }
 
   private SourceUnit source(Optional<TimedParser> parser) {
@@ -184,8 +158,16 @@ public final class SheetCompiler {
     facts.add("params");
     return terms
         .host()
-        .map(host -> new Given(facts, host.types(), host.names()))
-        .orElseGet(() -> new Given(facts, Set.of(), Set.of()));
+        .map(host -> new Given(facts, host.types(), host.names(), Optional.empty()))
+        .orElseGet(() -> new Given(facts, Set.of(), Set.of(), Optional.of(new Named(terms))));
+  }
+
+  /** The classes of the class path, by their names. */
+  private record Named(Terms terms) implements Given.ClassLookup {
+    @Override
+    public Optional<Class<?>> find(String name) {
+      return terms.classes().find(name);
+    }
   }
 
   private Code program(byte[] bytes) {

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.classes.ClassPath;
 import dev.callsheet.dsl.data.DataHeaders;
 import dev.callsheet.dsl.library.HostTypes;
 import dev.callsheet.dsl.library.Outside;
@@ -20,13 +21,16 @@ public final class Terms {
   private final Set<String> facts;
   private final Optional<Path> folder;
   private final Set<Class<?>> kinds;
+  private final ClassPath classes;
 
   private Terms(
       Optional<Sandbox> sandbox,
       Optional<HostTypes> host,
       Set<String> facts,
       Optional<Path> folder,
-      Set<Class<?>> kinds) {
+      Set<Class<?>> kinds,
+      ClassPath classes) {
+    this.classes = classes;
     this.kinds = Set.copyOf(kinds);
     this.folder = folder;
     this.sandbox = sandbox;
@@ -36,7 +40,13 @@ public final class Terms {
 
   /** For a trusted script. */
   public static Terms trusted() {
-    return new Terms(Optional.empty(), Optional.empty(), Set.of(), Optional.empty(), Set.of());
+    return new Terms(
+        Optional.empty(),
+        Optional.empty(),
+        Set.of(),
+        Optional.empty(),
+        Set.of(),
+        ClassPath.standard());
   }
 
   /** For a stranger's script. */
@@ -46,17 +56,35 @@ public final class Terms {
         Optional.of(new HostTypes(sandbox)),
         Set.of(),
         Optional.empty(),
-        Set.of());
+        Set.of(),
+        ClassPath.standard());
   }
 
   /** The same for a script that will be given facts under these names. */
   public Terms facts(Set<String> names) {
-    return new Terms(sandbox, host, names, folder, kinds);
+    return new Terms(sandbox, host, names, folder, kinds, classes);
   }
 
   /** The same for rules about events that hold objects of these kinds. */
   public Terms kinds(Set<Class<?>> other) {
-    return new Terms(sandbox, host, facts, folder, other);
+    return new Terms(sandbox, host, facts, folder, other, classes);
+  }
+
+  /**
+   * The same for a trusted script that may use these classes.
+   *
+   * @throws IllegalArgumentException if the script is a stranger's
+   */
+  public Terms classes(ClassPath other) {
+    if (sandbox.isPresent()) {
+      throw new IllegalArgumentException("a sandboxed script has no class path");
+    }
+    return new Terms(sandbox, host, facts, folder, kinds, other);
+  }
+
+  /** The classes that a trusted script may use. */
+  public ClassPath classes() {
+    return classes;
   }
 
   /** What events hold; empty when they may hold anything. */
@@ -67,7 +95,7 @@ public final class Terms {
   /** The code of a program's class on these terms. */
   public ProgramCode program(byte[] type) {
     Limits limits = sandbox.isPresent() ? sandbox.get().limits() : Limits.none();
-    Outside outside = host.isPresent() ? host.get() : GroovyObjects.INSTANCE;
+    Outside outside = host.isPresent() ? host.get() : new GroovyObjects(classes);
     return new ProgramCode(type, limits, outside, sandbox.isPresent());
   }
 
@@ -79,7 +107,12 @@ public final class Terms {
     if (!kinds.isEmpty() || (sandbox.isPresent() && !sandbox.get().allowed().isEmpty())) {
       return Optional.empty();
     }
-    return Optional.of((sandbox.isPresent() ? "sandboxed" : "trusted") + new TreeSet<>(facts));
+    if (sandbox.isPresent()) {
+      return Optional.of("sandboxed" + new TreeSet<>(facts));
+    }
+    return classes.isOfHost()
+        ? Optional.empty()
+        : Optional.of("trusted" + new TreeSet<>(facts) + classes.digest().orElse(""));
   }
 
   /** The sandbox; empty for a trusted script. */
@@ -99,7 +132,13 @@ public final class Terms {
 
   /** The same for a script whose data lies in a folder: the first lines of its files are read. */
   public Terms in(Path dataFolder) {
-    return new Terms(sandbox, host, facts, Optional.of(dataFolder), kinds);
+    return new Terms(
+        sandbox,
+        host,
+        facts,
+        Optional.of(dataFolder),
+        kinds,
+        sandbox.isPresent() ? classes : classes.beside(dataFolder));
   }
 
   /** Whether the data files that a script was checked against are as they were. */

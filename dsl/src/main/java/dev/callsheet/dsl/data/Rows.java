@@ -11,16 +11,12 @@ import dev.callsheet.dsl.library.Strangers;
 import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.method.ListMethod.Trait;
 import dev.callsheet.dsl.library.method.Receiver;
-import groovy.lang.Closure;
 import java.util.AbstractCollection;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.codehaus.groovy.runtime.typehandling.DefaultTypeTransformation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,43 +44,9 @@ public final class Rows implements Iterable<Row>, ScriptObject {
     return source.iterator();
   }
 
-  /** Calls the closure with each row, in the order of the file. */
-  public Rows each(Closure<?> closure) {
-    walk(row -> closure.call(row));
-    return this;
-  }
-
-  /** Calls the closure with each row and its index, which counts from 0. */
-  public Rows eachWithIndex(Closure<?> closure) {
-    int[] index = {0};
-    walk(row -> closure.call(row, index[0]++));
-    return this;
-  }
-
-  /** The rows for which the closure is true, in order; reads nothing yet. */
-  public Rows findAll(Closure<?> closure) {
-    return where(
-        row -> DefaultTypeTransformation.castToBoolean(closure.call(row)), closure.getClass());
-  }
-
   /** The first {@code count} rows; reads nothing yet. */
   public Rows take(int count) {
     return new Rows(file, () -> new Limited(source.iterator(), count), watch);
-  }
-
-  /** The rows that are not among others; as {@code -} of a script that Groovy compiles asks it. */
-  public List<Row> minus(@Nullable Object others) {
-    return kept(others, false);
-  }
-
-  /** The rows that are among others. */
-  public List<Row> intersect(@Nullable Object others) {
-    return kept(others, true);
-  }
-
-  /** Whether none of these rows is among others. */
-  public boolean disjoint(@Nullable Object others) {
-    return intersect(others).isEmpty();
   }
 
   /** Whether it is one of these rows. */
@@ -96,28 +58,6 @@ public final class Rows implements Iterable<Row>, ScriptObject {
       }
     }
     return false;
-  }
-
-  /** As {@link #contains}: what {@code in} asks. */
-  public boolean isCase(@Nullable Object wanted) {
-    return contains(wanted);
-  }
-
-  private List<Row> kept(@Nullable Object others, boolean common) {
-    meet(others);
-    Collection<Object> asked = new ArrayList<>();
-    if (others instanceof Iterable<?> many) {
-      many.forEach(asked::add);
-    } else {
-      asked.add(others);
-    }
-    List<Row> kept = new ArrayList<>();
-    for (Row row : source) {
-      if (asked.contains(row) == common) {
-        kept.add(row);
-      }
-    }
-    return kept;
   }
 
   private void walk(Consumer<Row> action) {

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.diagnose;
 import dev.callsheet.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,9 +16,6 @@ import org.codehaus.groovy.syntax.SyntaxException;
 
 /** Turns what Groovy's compiler says into problems. */
 public final class GroovyErrors {
-  /** The message that ends a compilation whose problems are told already. */
-  public static final String TOLD = "told already";
-
   private static final Pattern POSITION = Pattern.compile("\\s*@ line \\d+, column \\d+\\.?\\s*$");
 
   private static final Pattern CLASS = Pattern.compile("unable to resolve class ([\\w.$]+)");
@@ -27,15 +25,21 @@ public final class GroovyErrors {
   /** One problem for each error. */
   public static List<Problem> problems(
       MultipleCompilationErrorsException failure, ScriptText text) {
+    return problems(failure, Map.of("", text));
+  }
+
+  /** The same for several sources by their names; what names none of them is told of the first. */
+  public static List<Problem> problems(
+      MultipleCompilationErrorsException failure, Map<String, ScriptText> texts) {
+    ScriptText text = texts.values().iterator().next();
     List<Problem> problems = new ArrayList<>();
     for (Object error :
         Optional.ofNullable(failure.getErrorCollector().getErrors()).orElse(List.of())) {
       if (error instanceof SyntaxErrorMessage message) {
-        problems.add(problem(message.getCause(), text));
+        String source = String.valueOf(message.getCause().getSourceLocator());
+        problems.add(problem(message.getCause(), texts.getOrDefault(source, text)));
       } else if (error instanceof SimpleMessage message) {
-        if (!TOLD.equals(message.getMessage())) {
-          problems.add(text.error(Place.UNKNOWN, clean(message.getMessage()), Optional.empty()));
-        }
+        problems.add(text.error(Place.UNKNOWN, clean(message.getMessage()), Optional.empty()));
       } else if (error instanceof ExceptionMessage message) {
         problems.add(
             text.error(
@@ -59,8 +63,8 @@ public final class GroovyErrors {
     Matcher unknown = CLASS.matcher(message);
     if (unknown.find()) {
       String name = unknown.group(1);
-      String kind = name.contains(".") || name.endsWith("Exception") ? "class " : "type ";
-      return text.error(place, "there is no " + kind + name, NoSuchType.hint(name));
+      return text.error(
+          place, "there is no " + NoSuchType.kind(name) + name, NoSuchType.hint(name));
     }
     if (message.contains("only allowed inside loops")) {
       return text.error(

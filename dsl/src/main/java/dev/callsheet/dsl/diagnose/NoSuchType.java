@@ -9,6 +9,11 @@ import java.util.Optional;
 public final class NoSuchType {
   private NoSuchType() {}
 
+  /** What a type of that name is called. */
+  public static String kind(String written) {
+    return written.contains(".") || written.endsWith("Exception") ? "class " : "type ";
+  }
+
   /** What to do about the name of a type; {@code written} may be its full name. */
   public static String hint(String written) {
     String simple = written.substring(written.lastIndexOf('.') + 1);
@@ -25,7 +30,7 @@ public final class NoSuchType {
                     .map(near -> "did you mean '" + near + "'?" + importOf(near)))
         .orElse(
             written.contains(".")
-                ? "a script is one file: copy the methods that it needs into it, and leave the class out"
+                ? "put its jar, or its source, into lib/ beside the script"
                 : "put a text in quotes: '"
                     + simple
                     + "'; what is set from outside is params."

@@ -80,7 +80,7 @@ final class AssignmentWriter {
   }
 
   private void converted(Var variable) {
-    variable.type.ifPresent(type -> out.cast("to", new TypeName(type, variable.array)));
+    variable.declared.ifPresent(type -> out.cast("to", type));
   }
 
   private void element(int values, int index) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.AnnotatedNode;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.Parameter;
@@ -41,7 +42,7 @@ final class Binder extends CodeVisitorSupport {
   private final Bindings found;
   private final TypeNames types;
   private final Objections objections;
-  private final FreeNames free = new FreeNames();
+  private final Bindings.FreeNames free = new Bindings.FreeNames();
   private final Scopes scopes = new Scopes();
   private Function current;
 
@@ -83,7 +84,7 @@ final class Binder extends CodeVisitorSupport {
       scopes.within(() -> inside(function));
     }
     current = body;
-    free.tell(found, objections);
+    free.tell(found, objections, types.isTrusted());
     return found;
   }
 
@@ -104,8 +105,7 @@ final class Binder extends CodeVisitorSupport {
     if (scopes.find(name) != null && !name.equals("it")) {
       objections.wrong(node, "'" + name + "' is declared already", "choose another name");
     }
-    Var variable =
-        new Var(name, current, type.map(TypeName::type), type.map(TypeName::array).orElse(false));
+    Var variable = new Var(name, current, type);
     current.variables.add(variable);
     variable.assignments = 1;
     scopes.put(name, variable);
@@ -114,9 +114,7 @@ final class Binder extends CodeVisitorSupport {
   }
 
   private Var parameter(Parameter parameter) {
-    if (!parameter.getAnnotations().isEmpty()) {
-      objections.outside(parameter, "an annotation", "leave it out");
-    }
+    annotations(parameter);
     if (parameter.getType().isArray()) {
       objections.outside(parameter, "a variable number of values", "take a list");
     }
@@ -124,6 +122,12 @@ final class Binder extends CodeVisitorSupport {
         parameter.getName(),
         parameter,
         parameter.isDynamicTyped() ? Optional.empty() : type(parameter, parameter.getType()));
+  }
+
+  private void annotations(AnnotatedNode node) {
+    if (!node.getAnnotations().isEmpty()) {
+      SyntaxCheck.annotation(node.getAnnotations().get(0), node, objections, types.isTrusted());
+    }
   }
 
   private Optional<TypeName> type(ASTNode node, org.codehaus.groovy.ast.ClassNode written) {
@@ -135,6 +139,10 @@ final class Binder extends CodeVisitorSupport {
   }
 
   private void unknownType(ASTNode node, String name) {
+    if (types.isTrusted()) {
+      objections.noType(node, name);
+      return;
+    }
     objections.outside(node, "the type " + name, "write def");
   }
 
@@ -229,9 +237,7 @@ final class Binder extends CodeVisitorSupport {
 
   @Override
   public void visitDeclarationExpression(DeclarationExpression declaration) {
-    if (!declaration.getAnnotations().isEmpty()) {
-      objections.outside(declaration, "an annotation", "leave it out");
-    }
+    annotations(declaration);
     declaration.getRightExpression().visit(this);
     if (declaration.isMultipleAssignmentDeclaration()) {
       for (Expression left : declaration.getTupleExpression().getExpressions()) {
@@ -299,30 +305,18 @@ final class Binder extends CodeVisitorSupport {
     if (use(variable, name).isPresent() || found.isFact(name)) {
       return;
     }
-    if (types.simple(name).isEmpty() && !found.hasMethod(name) && !delegated(variable)) {
+    if (!types.isKnown(name) && !found.hasMethod(name) && !delegated(variable)) {
       free.read(variable);
     }
   }
 
   @Override
   public void visitPropertyExpression(PropertyExpression property) {
-    if (types.named(property).isPresent()
-        || (TypeNames.written(property).isPresent()
-            && types.named(property.getObjectExpression()).isPresent()
-            && scopes.find(TypeNames.root(property)) == null)) {
-      return;
+    String root = TypeNames.root(property);
+    boolean known = scopes.find(root) != null;
+    if (!types.isNamed(property, known, known || found.isGlobal(root), objections)) {
+      super.visitPropertyExpression(property);
     }
-    Optional<String> foreign =
-        TypeNames.foreign(property)
-            .filter(
-                name ->
-                    scopes.find(TypeNames.root(property)) == null
-                        && !found.isGlobal(TypeNames.root(property)));
-    if (foreign.isPresent()) {
-      objections.outside(property, "'" + foreign.get() + "'", "use the types of the language");
-      return;
-    }
-    super.visitPropertyExpression(property);
   }
 
   @Override
@@ -341,10 +335,14 @@ final class Binder extends CodeVisitorSupport {
       return;
     }
     if (call.isImplicitThis() && name != null) {
-      if (use(call, name).isEmpty() && !found.hasMethod(name) && !found.globals.contains(name)) {
+      if (use(call, name).isEmpty()
+          && !found.hasMethod(name)
+          && !found.globals.contains(name)
+          && types.member(name).isEmpty()) {
         delegated(call);
       }
-    } else if (types.named(call.getObjectExpression()).isEmpty()
+    } else if ((types.named(call.getObjectExpression()).isEmpty()
+            && types.foreign(call.getObjectExpression()).isEmpty())
         || scopes.find(TypeNames.root(call.getObjectExpression())) != null) {
       call.getObjectExpression().visit(this);
     }

@@ -11,6 +11,7 @@ import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
 
 /** What the names of a script mean, once a {@link Binder} has found it out. */
 final class Bindings {
@@ -81,5 +82,34 @@ final class Bindings {
   /** Whether the script sets a name that it has not declared. */
   boolean isAssigned(String name) {
     return globals.contains(name);
+  }
+
+  /** Names that no declaration stands for; all are known only once the whole script is read. */
+  static final class FreeNames {
+    private final IdentityHashMap<VariableExpression, Boolean> assigned = new IdentityHashMap<>();
+
+    void assigned(VariableExpression variable) {
+      assigned.put(variable, true);
+    }
+
+    void read(VariableExpression variable) {
+      assigned.putIfAbsent(variable, false);
+    }
+
+    /** Objects to those that are read although nothing sets them. */
+    void tell(Bindings found, Objections objections, boolean trusted) {
+      assigned.forEach(
+          (variable, set) -> {
+            String name = variable.getName();
+            if (set || found.isGlobal(name)) {
+              return;
+            }
+            if (Character.isUpperCase(name.charAt(0)) && !trusted) {
+              objections.outside(variable, "'" + name + "'", "use the types of the language");
+            } else {
+              objections.unknownName(variable, name);
+            }
+          });
+    }
   }
 }

@@ -1,20 +1,17 @@
 package dev.callsheet.dsl.emit;
 
-import dev.callsheet.dsl.library.Packages;
-import dev.callsheet.dsl.library.Statics;
 import dev.callsheet.dsl.library.method.Catalog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.expr.ArrayExpression;
+import org.codehaus.groovy.ast.expr.CastExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
-import org.codehaus.groovy.ast.expr.ConstructorCallExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.GStringExpression;
 import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
-import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.SpreadExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
@@ -25,30 +22,22 @@ import org.objectweb.asm.Opcodes;
 final class CallWriter {
   private static final String FORM =
       CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE;
-  private static final String NAMED = "Ljava/lang/String;" + FORM;
+  static final String NAMED = "Ljava/lang/String;" + FORM;
   private static final Set<String> PRINTING = Set.of("println", "print");
-  private static final Set<String> CREATED =
-      Set.of(
-          "ArrayList",
-          "LinkedList",
-          "HashSet",
-          "LinkedHashSet",
-          "HashMap",
-          "LinkedHashMap",
-          "StringBuilder",
-          "StringBuffer",
-          "String",
-          "BigDecimal",
-          "BigInteger");
-
   private final FunctionWriter function;
   private final CodeWriter out;
   private final OwnCallWriter own;
+  private final TypeWriter types;
 
   CallWriter(FunctionWriter function) {
     this.function = function;
     this.out = function.out;
     this.own = new OwnCallWriter(function);
+    this.types = new TypeWriter(function, this);
+  }
+
+  TypeWriter types() {
+    return types;
   }
 
   void write(MethodCallExpression call) {
@@ -78,6 +67,8 @@ final class CallWriter {
       out.operation("Dispatch", "value", "(" + CodeWriter.OBJECT_TYPE + FORM);
     } else if (own.has(name, values.size(), spreads)) {
       own.write(name, values.size(), spreads, () -> array(values));
+    } else if (types.imported(name, values)) {
+      out.at(call);
     } else if (PRINTING.contains(name) && values.size() <= 1) {
       print(name, values);
     } else if (delegate.isPresent()) {
@@ -120,21 +111,27 @@ final class CallWriter {
   private void on(MethodCallExpression call, String name) {
     Expression owner = call.getObjectExpression();
     List<Expression> values = values(call.getArguments());
-    Optional<String> type = typeBefore(owner);
     if (owner instanceof VariableExpression variable
         && (variable.isThisExpression() || variable.isSuperExpression())) {
       function.expressions.outside(owner, "'" + variable.getName() + "'", "leave it out");
       return;
     }
-    if (type.isPresent()) {
-      statically(call, type.get(), name, values);
+    if (types.call(call, name, values)) {
       return;
     }
-    if (!Catalog.has(name)
+    if (!function.types.isTrusted()
+        && !Catalog.has(name)
         && !function.bindings.isKey(name)
         && !function.objections.isAbout(owner)) {
       function.objections.outside(
           call.getMethod(), "the method '" + name + "'", "use the methods of the language");
+    }
+    if (name.equals("remove")
+        && values.size() == 1
+        && values.get(0) instanceof CastExpression cast
+        && cast.getType().getNameWithoutPackage().equals("Object")) {
+      function.objections.wrong(
+          call, "remove takes a number for a place in the list", "write removeElement(value)");
     }
     function.expressions.write(owner);
     Label end = new Label();
@@ -159,88 +156,6 @@ final class CallWriter {
     array(values);
     out.scene();
     out.operation("Dispatch", "call", "(" + CodeWriter.OBJECT_TYPE + NAMED);
-  }
-
-  /** The type that stands before a dot; a variable of the same name comes first. */
-  Optional<String> typeBefore(Expression owner) {
-    return function
-        .types
-        .named(owner)
-        .filter(
-            type -> {
-              Expression root = owner;
-              while (root instanceof PropertyExpression property) {
-                root = property.getObjectExpression();
-              }
-              return !(root instanceof VariableExpression variable)
-                  || (!function.isVariable(variable)
-                      && !function.bindings.isGlobal(variable.getName()));
-            });
-  }
-
-  private void statically(
-      MethodCallExpression call, String type, String name, List<Expression> values) {
-    if (function.types.isHost(type)) {
-      out.text(type);
-      out.text(name);
-      array(values);
-      out.scene();
-      out.operation("Dispatch", "host", "(Ljava/lang/String;" + NAMED);
-      return;
-    }
-    if (!Statics.has(type, name)) {
-      String hint = Instead.of(type, name, function.bindings.isFact("now"));
-      function.expressions.outside(call.getMethod(), type + "." + name, hint);
-      return;
-    }
-    out.text(type);
-    out.text(name);
-    array(values);
-    out.scene();
-    out.operation("Statics", "call", "(Ljava/lang/String;" + NAMED);
-  }
-
-  void constant(String type, String name, Expression node) {
-    if (!Statics.has(type, name)) {
-      function.expressions.outside(node, type + "." + name, "use what the language has of " + type);
-      return;
-    }
-    out.text(type);
-    out.text(name);
-    out.scene();
-    out.operation(
-        "Statics",
-        "constant",
-        "(Ljava/lang/String;Ljava/lang/String;"
-            + CodeWriter.SCENE_TYPE
-            + ")"
-            + CodeWriter.OBJECT_TYPE);
-  }
-
-  void creation(ConstructorCallExpression creation) {
-    Optional<String> type = function.types.simple(creation.getType().getName());
-    boolean known =
-        !creation.isUsingAnonymousInnerClass()
-            && type.filter(name -> CREATED.contains(name) || isFailure(name)).isPresent();
-    List<Expression> values = values(creation.getArguments());
-    if (!known) {
-      function.expressions.outside(
-          creation,
-          "new " + creation.getType().getNameWithoutPackage(),
-          "use texts, numbers, lists and maps");
-      return;
-    }
-    out.at(creation);
-    out.text(type.orElseThrow());
-    array(values);
-    out.scene();
-    out.operation("Make", "instance", "(" + NAMED);
-  }
-
-  private static boolean isFailure(String type) {
-    boolean named =
-        type.endsWith("Exception") || type.endsWith("Error") || type.equals("Throwable");
-    return named && Packages.qualifiedName(type).isPresent();
   }
 
   /** The values of a call, named ones as a map before the others. */

@@ -217,6 +217,11 @@ final class CodeWriter {
 
   void type(TypeName type) {
     text(type.type().name());
+    if (type.type().isForeign()) {
+      scene();
+      operation("Foreign", "type", "(Ljava/lang/String;" + SCENE_TYPE + ")L" + LIBRARY + "Type;");
+      return;
+    }
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC,
         LIBRARY + "Type",
@@ -236,7 +241,7 @@ final class CodeWriter {
     type(type);
     scene();
     operation(
-        "Casts",
+        type.isForeign() ? "Foreign" : "Casts",
         type.array() ? "array" : how,
         "(" + OBJECT_TYPE + "L" + LIBRARY + "Type;" + SCENE_TYPE + ")" + OBJECT_TYPE);
   }

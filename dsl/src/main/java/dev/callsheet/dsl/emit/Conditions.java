@@ -201,14 +201,14 @@ final class Conditions {
         right instanceof ClassExpression written
             ? function.types.of(written.getType())
             : right instanceof VariableExpression || right instanceof PropertyExpression
-                ? function
-                    .types
-                    .named(right)
-                    .flatMap(dev.callsheet.dsl.library.Type::find)
-                    .map(found -> new TypeName(found, false))
+                ? function.types.typeOf(right)
                 : Optional.empty();
     if (type.isEmpty() || type.get().array()) {
-      function.objections.outside(right, "this type", "use the types of the language");
+      if (type.isEmpty() && function.types.isTrusted()) {
+        function.objections.noType(right, right.getText());
+      } else {
+        function.objections.outside(right, "this type", "use the types of the language");
+      }
       out.number(0);
       return;
     }

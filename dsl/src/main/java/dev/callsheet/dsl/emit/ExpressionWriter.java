@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.library.Type;
 import java.util.Map;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ASTNode;
@@ -19,6 +20,7 @@ import org.codehaus.groovy.ast.expr.GStringExpression;
 import org.codehaus.groovy.ast.expr.ListExpression;
 import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.MethodPointerExpression;
 import org.codehaus.groovy.ast.expr.NotExpression;
 import org.codehaus.groovy.ast.expr.PostfixExpression;
 import org.codehaus.groovy.ast.expr.PrefixExpression;
@@ -85,7 +87,7 @@ final class ExpressionWriter {
     } else if (expression instanceof CastExpression cast) {
       cast(cast);
     } else if (expression instanceof ConstructorCallExpression creation) {
-      function.calls.creation(creation);
+      function.calls.types().creation(creation);
     } else {
       rest(expression);
     }
@@ -111,8 +113,10 @@ final class ExpressionWriter {
           prefix.getExpression(), prefix.getOperation().getText(), true, prefix);
     } else if (expression instanceof SpreadExpression) {
       outside(expression, "a star here", "spread a list only inside a list or a call");
-    } else if (expression instanceof ArrayExpression) {
-      outside(expression, "an array", "write a list: [1, 2]");
+    } else if (expression instanceof ArrayExpression array) {
+      function.calls.types().array(array);
+    } else if (expression instanceof MethodPointerExpression) {
+      outside(expression, "a pointer to a method", "write a closure: { x -> x.name() }");
     } else {
       outside(expression, "this", "write it with the operators and methods of the language");
     }
@@ -142,7 +146,7 @@ final class ExpressionWriter {
       out.scene();
       out.text(name);
       out.ofScene("name", "(Ljava/lang/String;)" + CodeWriter.OBJECT_TYPE);
-    } else {
+    } else if (!function.calls.types().imported(variable)) {
       type(variable);
     }
   }
@@ -150,13 +154,17 @@ final class ExpressionWriter {
   /** A type that stands for itself, as after {@code case}. */
   private void type(Expression expression) {
     Optional<TypeName> type =
-        function
-            .types
-            .named(expression)
-            .flatMap(dev.callsheet.dsl.library.Type::find)
-            .map(found -> new TypeName(found, false));
+        function.types.named(expression).flatMap(Type::find).map(TypeName::new);
+    Optional<Class<?>> foreign =
+        type.isPresent()
+            ? Optional.empty()
+            : function.types.foreign(expression).or(() -> function.types.ofLanguage(expression));
     if (type.isPresent()) {
       out.type(type.get());
+    } else if (foreign.isPresent()) {
+      function.calls.types().value(foreign.get());
+    } else if (function.objections.isUnknown(expression)) {
+      out.nothing();
     } else {
       outside(
           expression, "'" + expression.getText() + "'", "use the types and names of the language");
@@ -181,15 +189,30 @@ final class ExpressionWriter {
       outside(property, "'.@'", "read the property with a dot");
       return;
     }
+    if (function.objections.isUnknown(property)) {
+      out.nothing();
+      return;
+    }
     out.at(property);
     Expression owner = property.getObjectExpression();
     String name = property.getPropertyAsString();
-    Optional<String> type = function.calls.typeBefore(owner);
+    Optional<String> type = function.calls.types().before(owner);
     if (name != null && type.isPresent()) {
-      function.calls.constant(type.get(), name, property);
+      if (name.equals("class") && function.types.isTrusted()) {
+        type(owner);
+      } else {
+        function.calls.types().constant(type.get(), name, property);
+      }
       return;
     }
-    if (name != null && function.types.named(property).isPresent()) {
+    Optional<Class<?>> foreign = function.calls.types().foreign(owner);
+    if (name != null && foreign.isPresent()) {
+      function.calls.types().foreign(foreign.get().getName(), name);
+      return;
+    }
+    if (name != null
+        && (function.types.named(property).isPresent()
+            || function.calls.types().foreign(property).isPresent())) {
       type(property);
       return;
     }
@@ -246,6 +269,8 @@ final class ExpressionWriter {
     write(cast.getExpression());
     if (type.isPresent()) {
       out.cast(cast.isCoerce() ? "as" : "to", type.get());
+    } else if (function.types.isTrusted()) {
+      function.objections.noType(cast, cast.getType().getNameWithoutPackage());
     } else {
       function.objections.outside(
           cast,

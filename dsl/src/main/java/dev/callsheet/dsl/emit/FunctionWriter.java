@@ -92,7 +92,7 @@ final class FunctionWriter {
         optional++;
       }
       Var variable = bindings.variable(parameter).orElseThrow();
-      variable.type.ifPresent(type -> out.cast("argument", new TypeName(type, variable.array)));
+      variable.declared.ifPresent(type -> out.cast("argument", type));
       out.declare(variable);
     }
   }

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.emit;
 
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -8,8 +9,16 @@ import java.util.Set;
  * @param facts names of values
  * @param types simple names of types whose static methods may be called
  * @param members names of methods and properties of the host's types
+ * @param classes that a trusted script may name; empty in a sandbox
  */
-public record Given(Set<String> facts, Set<String> types, Set<String> members) {
+public record Given(
+    Set<String> facts, Set<String> types, Set<String> members, Optional<ClassLookup> classes) {
+  /** Finds the classes from outside the language that a trusted script names. */
+  public interface ClassLookup {
+    /** The class of a full name, not initialised; empty when there is none. */
+    Optional<Class<?>> find(String name);
+  }
+
   public Given {
     facts = Set.copyOf(facts);
     types = Set.copyOf(types);

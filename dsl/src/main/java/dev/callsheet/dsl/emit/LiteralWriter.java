@@ -12,6 +12,9 @@ import org.codehaus.groovy.ast.expr.ListExpression;
 import org.codehaus.groovy.ast.expr.MapEntryExpression;
 import org.codehaus.groovy.ast.expr.RangeExpression;
 import org.codehaus.groovy.ast.expr.SpreadMapExpression;
+import org.codehaus.groovy.ast.stmt.BlockStatement;
+import org.codehaus.groovy.ast.stmt.ExpressionStatement;
+import org.codehaus.groovy.ast.stmt.Statement;
 import org.objectweb.asm.Opcodes;
 
 /** Writes the values that a script writes out: texts, numbers, lists, maps and ranges. */
@@ -92,6 +95,7 @@ final class LiteralWriter {
       }
       if (i < template.getValues().size()) {
         Expression value = template.getValue(i);
+        lazy(value);
         parts.add(() -> part(value));
       }
     }
@@ -101,6 +105,23 @@ final class LiteralWriter {
         "Texts",
         "join",
         "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/String;");
+  }
+
+  /** A gap that Groovy fills each time the text is read; a word reads its text at once. */
+  private void lazy(Expression gap) {
+    if (gap instanceof ClosureExpression closure && !isConstant(closure.getCode())) {
+      function.objections.wrong(
+          gap,
+          "a gap with an arrow is filled anew each time the text is read; here texts are filled once",
+          "write ${...} without the arrow, in the line where the text is used");
+    }
+  }
+
+  private static boolean isConstant(Statement code) {
+    return code instanceof BlockStatement block
+        && block.getStatements().size() == 1
+        && block.getStatements().get(0) instanceof ExpressionStatement line
+        && line.getExpression() instanceof ConstantExpression;
   }
 
   /** A text with gaps for a word. */

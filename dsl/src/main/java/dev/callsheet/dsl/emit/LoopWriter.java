@@ -118,7 +118,7 @@ final class LoopWriter {
         "Iterate",
         "next",
         "(Ljava/util/Iterator;" + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
-    variable.type.ifPresent(type -> out.cast("to", new TypeName(type, variable.array)));
+    variable.declared.ifPresent(type -> out.cast("to", type));
     out.store(variable, function.function);
     body(loop, loop.getLoopBlock(), end, next);
     out.jump(next);

@@ -16,6 +16,8 @@ public record Objection(ASTNode node, Kind kind, String what, Optional<String> h
   public enum Kind {
     /** A name that nothing declares. */
     UNKNOWN_NAME,
+    /** A type, or the full name of one, that nothing declares. */
+    NO_TYPE,
     /** Wrong in every script. */
     WRONG,
     /** Groovy has it, but this language does not. */

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.emit;
 import dev.callsheet.dsl.emit.Objection.Kind;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,8 @@ final class Objections {
   private static final int LONGEST = 200;
 
   private final List<Objection> all = new ArrayList<>();
+  private final Set<ASTNode> unknown = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<String> missing = new HashSet<>();
   private final Set<ASTNode> about = Collections.newSetFromMap(new IdentityHashMap<>());
 
   void outside(ASTNode node, String what, String hint) {
@@ -26,7 +29,31 @@ final class Objections {
     all.add(new Objection(node, Kind.WRONG, cut(what), Optional.of(hint)));
   }
 
+  /** An import names no class, which is told there: what uses it is not told again. */
+  void missing(String alias) {
+    missing.add(alias);
+  }
+
+  /** Whether it is told already that there is nothing of this name. */
+  boolean isUnknown(ASTNode node) {
+    return unknown.contains(node);
+  }
+
+  /** There is no class of this name. */
+  void noType(ASTNode node, String name) {
+    about.add(node);
+    unknown.add(node);
+    if (missing.contains(name)) {
+      return;
+    }
+    all.add(new Objection(node, Kind.NO_TYPE, cut(name), Optional.empty()));
+  }
+
   void unknownName(ASTNode node, String name) {
+    unknown.add(node);
+    if (missing.contains(name)) {
+      return;
+    }
     if (name.length() > LONGEST) {
       wrong(node, "there is nothing of a name this long", "look for a quote that is missing");
     } else {

@@ -206,7 +206,7 @@ final class OwnCallWriter {
                 .flatMap(name -> Type.find(name).stream())
                 .toList();
     for (Type one : fitting) {
-      out.type(new TypeName(one, false));
+      out.type(new TypeName(one));
       value.run();
       out.code.visitMethodInsn(
           Opcodes.INVOKEVIRTUAL,

@@ -40,12 +40,12 @@ public final class ProgramWriter {
    */
   public static Written write(ModuleNode module, Given given, String file) {
     Objections objections = new Objections();
-    SyntaxCheck.check(module, objections);
+    SyntaxCheck.check(module, objections, given.classes().isPresent());
     if (!objections.all().isEmpty()) {
       return new Written(Optional.empty(), objections.all());
     }
     Statement body = module.getStatementBlock();
-    TypeNames types = new TypeNames(module, objections, given.types());
+    TypeNames types = new TypeNames(module, objections, given);
     Bindings bindings =
         new Binder(body, types, objections, given).bind(SyntaxCheck.methods(module));
     OwnCallWriter.check(bindings, objections);

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.library.Type;
 import java.util.Optional;
 import org.codehaus.groovy.ast.stmt.CatchStatement;
 import org.codehaus.groovy.ast.stmt.EmptyStatement;
@@ -82,12 +83,17 @@ final class TryWriter {
     out.store(failure);
     for (CatchStatement one : attempt.getCatchStatements()) {
       Label next = new Label();
-      Optional<String> type = type(one);
+      Optional<Class<?>> foreign =
+          function.types.of(one.getExceptionType()).map(TypeName::type).stream()
+              .filter(Type::isForeign)
+              .<Class<?>>map(Type::type)
+              .findFirst();
+      Optional<String> type = foreign.map(Class::getName).or(() -> type(one));
       out.load(failure);
       out.text(type.orElse("Exception"));
       out.scene();
       out.operation(
-          "Faults",
+          foreign.isPresent() ? "Foreign" : "Faults",
           "catches",
           "(Ljava/lang/Throwable;Ljava/lang/String;" + CodeWriter.SCENE_TYPE + ")Z");
       out.code.visitJumpInsn(Opcodes.IFEQ, next);
@@ -119,7 +125,9 @@ final class TryWriter {
                     name.endsWith("Exception")
                         || name.endsWith("Error")
                         || name.equals("Throwable"));
-    if (type.isEmpty()) {
+    if (type.isEmpty() && function.types.isTrusted()) {
+      function.objections.noType(one, one.getExceptionType().getNameWithoutPackage());
+    } else if (type.isEmpty()) {
       function.objections.outside(one, "catching this type", "write catch (Exception e)");
     }
     return type;

@@ -7,5 +7,12 @@ import dev.callsheet.dsl.library.Type;
  *
  * @param type the type, or that of an array's elements
  * @param array whether it is an array
+ * @param isForeign whether Java's or Groovy's values are meant: those of a class from outside the
+ *     language, and arrays in trusted scripts
  */
-record TypeName(Type type, boolean array) {}
+record TypeName(Type type, boolean array, boolean isForeign) {
+  /** A type, not that of an array. */
+  TypeName(Type type) {
+    this(type, false, type.isForeign());
+  }
+}

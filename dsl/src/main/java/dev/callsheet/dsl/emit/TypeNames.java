@@ -16,6 +16,7 @@ import org.codehaus.groovy.ast.ModuleNode;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.jspecify.annotations.Nullable;
 
 /** The types that a script names, by its imports; a type is a name here and never a class. */
 final class TypeNames {
@@ -43,26 +44,101 @@ final class TypeNames {
   private final Map<String, String> aliases = new HashMap<>();
   private final Set<String> packages = new HashSet<>(STANDARD);
   private final Set<String> host;
+  private final ForeignNames foreign;
 
-  TypeNames(ModuleNode module, Objections objections, Set<String> host) {
-    this.host = host;
+  TypeNames(ModuleNode module, Objections objections, Given given) {
+    this.host = given.types();
+    if (given.classes().isPresent()) {
+      packages.add("java.time"); // as Groovy does from version 5.1 on
+    }
+    this.foreign = new ForeignNames(given.classes(), STANDARD);
     for (ImportNode imported : module.getImports()) {
       Optional<String> simple = Packages.simpleName(imported.getClassName());
       if (simple.isPresent()) {
         aliases.put(imported.getAlias(), simple.get());
+      } else if (isTrusted()) {
+        if (!foreign.imports(imported.getAlias(), imported.getClassName())) {
+          objections.noType(imported.getType(), imported.getClassName());
+          objections.missing(imported.getAlias());
+        }
       } else {
         outside(imported, objections);
       }
     }
     for (ImportNode star : module.getStarImports()) {
-      String name = star.getPackageName();
-      packages.add(name.endsWith(".") ? name.substring(0, name.length() - 1) : name);
-      if (!Packages.all().contains(name.replaceAll("\\.$", ""))) {
+      String name = star.getPackageName().replaceAll("\\.$", "");
+      packages.add(name);
+      if (isTrusted()) {
+        foreign.importsAll(name);
+      } else if (!Packages.all().contains(name)) {
         outside(star, objections);
       }
     }
-    module.getStaticImports().values().forEach(imported -> outside(imported, objections));
-    module.getStaticStarImports().values().forEach(imported -> outside(imported, objections));
+    for (ImportNode imported : module.getStaticImports().values()) {
+      member(imported, imported.getAlias(), objections);
+    }
+    for (ImportNode imported : module.getStaticStarImports().values()) {
+      member(imported, null, objections);
+    }
+  }
+
+  private void member(ImportNode imported, @Nullable String alias, Objections objections) {
+    if (!isTrusted()) {
+      outside(imported, objections);
+    } else if (!foreign.importsMember(alias, imported.getClassName(), imported.getFieldName())) {
+      objections.noType(imported.getType(), imported.getClassName());
+      if (alias != null) {
+        objections.missing(alias);
+      }
+    }
+  }
+
+  /** Whether the script may name any class there is. */
+  boolean isTrusted() {
+    return foreign.isTrusted();
+  }
+
+  /** The class from outside the language that an expression names. */
+  Optional<Class<?>> foreign(Expression expression) {
+    return isTrusted() && named(expression).isEmpty()
+        ? written(expression).flatMap(foreign::find)
+        : Optional.empty();
+  }
+
+  /** The class of a type of the language that is none of its values' types, such as Math. */
+  Optional<Class<?>> ofLanguage(Expression expression) {
+    return named(expression).flatMap(Packages::qualifiedName).flatMap(foreign::find);
+  }
+
+  /** The same of what is written as a type. */
+  Optional<Class<?>> ofLanguage(ClassNode node) {
+    return simple(node.getName()).flatMap(Packages::qualifiedName).flatMap(foreign::find);
+  }
+
+  /** The class from outside the language that is written as a type. */
+  Optional<Class<?>> foreign(ClassNode node) {
+    return isTrusted() && !node.isArray() ? foreign.find(node.getName()) : Optional.empty();
+  }
+
+  /** The member of a class that a bare name means by an import. */
+  Optional<ForeignNames.Member> member(String name) {
+    return foreign.member(name);
+  }
+
+  /** Whether a name means a type, or an imported member of one. */
+  boolean isKnown(String name) {
+    return simple(name).isPresent()
+        || (isTrusted() && (foreign.find(name).isPresent() || member(name).isPresent()));
+  }
+
+  /** The type that an expression names, for {@code case} and {@code instanceof}. */
+  Optional<TypeName> typeOf(Expression expression) {
+    Optional<TypeName> known = named(expression).flatMap(Type::find).map(TypeName::new);
+    return known.isPresent() ? known : foreign(expression).map(TypeNames::foreign);
+  }
+
+  private static TypeName foreign(Class<?> type) {
+    return new TypeName(new Type(type.getName(), type, true));
   }
 
   private static void outside(ImportNode imported, Objections objections) {
@@ -97,6 +173,9 @@ final class TypeNames {
     if (host.contains(written)) {
       return Optional.of(written);
     }
+    if (foreign.hides(written)) {
+      return Optional.empty();
+    }
     if (written.contains(".")) {
       return Packages.simpleName(written);
     }
@@ -112,13 +191,16 @@ final class TypeNames {
     if (node.isArray()) {
       return of(node.getComponentType())
           .filter(inner -> !inner.array())
-          .map(inner -> new TypeName(inner.type(), true));
+          .map(inner -> new TypeName(inner.type(), true, isTrusted()));
     }
     String written = node.getName();
     if (isPrimitive(written)) {
-      return Type.find(written).map(type -> new TypeName(type, false));
+      return Type.find(written).map(TypeName::new);
     }
-    return simple(written).flatMap(Type::find).map(type -> new TypeName(type, false));
+    Optional<TypeName> known = simple(written).flatMap(Type::find).map(TypeName::new);
+    return known.isPresent() || !isTrusted()
+        ? known
+        : foreign.find(written).map(TypeNames::foreign);
   }
 
   boolean isHost(String type) {
@@ -134,6 +216,44 @@ final class TypeNames {
    */
   Optional<String> named(Expression expression) {
     return written(expression).flatMap(this::simple);
+  }
+
+  /**
+   * Whether a property spells the name of a type, or of one of its members; tells when it is the
+   * name of none.
+   *
+   * @param variable whether it begins with a variable
+   * @param value whether it begins with a variable, or with what has a value otherwise
+   */
+  boolean isNamed(
+      PropertyExpression property, boolean variable, boolean value, Objections objections) {
+    if ("metaClass".equals(property.getPropertyAsString()) && isTrusted()) {
+      objections.outside(property, "metaClass", "write a method: def name(value) { ... }");
+    }
+    boolean ofLanguage =
+        written(property).isPresent() && named(property.getObjectExpression()).isPresent();
+    if (named(property).isPresent()
+        || (ofLanguage && !variable)
+        || (!value
+            && (foreign(property).isPresent()
+                || foreign(property.getObjectExpression()).isPresent()))) {
+      return true;
+    }
+    Optional<String> name = foreignName(property).filter(none -> !value && !begins(property));
+    if (name.isPresent() && isTrusted()) {
+      objections.noType(property, name.get());
+    } else if (name.isPresent()) {
+      objections.outside(property, "'" + name.get() + "'", "use the types of the language");
+    }
+    return name.isPresent();
+  }
+
+  /** Whether what stands before one of its dots names a type. */
+  private boolean begins(Expression expression) {
+    return expression instanceof PropertyExpression property
+        && (named(property.getObjectExpression()).isPresent()
+            || foreign(property.getObjectExpression()).isPresent()
+            || begins(property.getObjectExpression()));
   }
 
   /** The dotted name that an expression spells, unless it is longer than that of any type. */
@@ -157,7 +277,7 @@ final class TypeNames {
   }
 
   /** The full name that an expression spells, where it looks like that of a class. */
-  static Optional<String> foreign(Expression expression) {
+  private static Optional<String> foreignName(Expression expression) {
     return written(expression).filter(name -> FOREIGN.matcher(name).matches());
   }
 

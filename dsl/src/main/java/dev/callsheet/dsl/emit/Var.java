@@ -7,17 +7,19 @@ import java.util.Optional;
 final class Var {
   final String name;
   final Function owner;
+  final Optional<TypeName> declared;
   final Optional<Type> type;
   final boolean array;
   boolean captured;
   int assignments;
   int slot;
 
-  Var(String name, Function owner, Optional<Type> type, boolean array) {
+  Var(String name, Function owner, Optional<TypeName> declared) {
     this.name = name;
     this.owner = owner;
-    this.type = type;
-    this.array = array;
+    this.declared = declared;
+    this.type = declared.map(TypeName::type);
+    this.array = declared.map(TypeName::array).orElse(false);
   }
 
   /**

@@ -31,6 +31,12 @@ public final class Access {
       return name.equals("from") ? span.from() : span.to();
     }
     if (self instanceof Collection<?> elements) {
+      if (name.equals("empty")) {
+        return elements.isEmpty();
+      }
+      if (name.equals("class")) {
+        throw scene.noProperty(self, name);
+      }
       // Unlike *. this leaves out what is null.
       return spread(
           elements.contains(null) ? ListParts.present(elements, scene) : elements, name, scene);
@@ -122,11 +128,15 @@ public final class Access {
       }
     } else if (self instanceof Items items && index instanceof Span span) {
       ListEdits.part(items, span, value, scene);
-    } else if (self instanceof Collection && !(self instanceof Items)) {
+    } else if (self instanceof Collection
+        && !(self instanceof Items)
+        && !scene.outside.changes(self, scene)) {
       throw ListEdits.unchangeable(self, "putAt");
-    } else if (self instanceof Map) {
+    } else if (self instanceof Map && !scene.outside.changes(self, scene)) {
       throw MapEdits.unchangeable("putAt");
-    } else if (self instanceof Collection) {
+    } else if (self instanceof Map) {
+      scene.outside.call(self, "putAt", new Object[] {index, value}, scene);
+    } else if (self instanceof Items || self instanceof Group) {
       throw scene.noMethod(self, "putAt", new Object[] {index, value});
     } else {
       Dispatch.call(self, "putAt", new Object[] {index, value}, scene);

@@ -176,7 +176,7 @@ public final class Casts {
     Object[] all = new Object[elements.size()];
     int at = 0;
     for (Object element : elements) {
-      all[at++] = to(element, of, scene);
+      all[at++] = element instanceof String ? as(element, of, scene) : to(element, of, scene);
     }
     return all;
   }

@@ -59,7 +59,7 @@ final class Common {
   }
 
   /** Whether nothing of the host's answers for it. */
-  private static boolean isOurs(Object value) {
+  static boolean isOurs(Object value) {
     return value instanceof ScriptObject
         || value instanceof CharSequence
         || value instanceof Number

@@ -64,7 +64,7 @@ final class Equality {
         || a instanceof Throwable) {
       return false;
     }
-    return scene.outside.call(a, "equals", new Object[] {b}, scene) == Boolean.TRUE;
+    return scene.outside.equal(a, b, scene);
   }
 
   private static boolean isChar(Object value) {
@@ -78,7 +78,9 @@ final class Equality {
   private static List<?> list(Object value) {
     return value instanceof List<?> list
         ? list
-        : value instanceof Object[] array ? java.util.Arrays.asList(array) : null;
+        : value instanceof Object[] array
+            ? java.util.Arrays.asList(array)
+            : value.getClass().isArray() ? new Iterate.ArrayView(value) : null;
   }
 
   private static boolean lists(List<?> a, List<?> b, Scene scene) {

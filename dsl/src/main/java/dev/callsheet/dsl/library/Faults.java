@@ -51,13 +51,21 @@ public final class Faults {
     return Optional.ofNullable(TYPES.get(name)).map(type -> new Type(name, type));
   }
 
+  static boolean isFailure(String type) {
+    return TYPES.containsKey(type);
+  }
+
+  /** Whether a failure can be made of these values. */
+  static boolean makes(String type, Object[] given) {
+    return MADE.containsKey(type)
+        && (given.length == 0
+            || given.length == 1
+            || (given.length == 2 && (given[1] == null || given[1] instanceof Throwable)));
+  }
+
   static Object instance(String type, Object[] given, Scene scene) {
     Function<String, Throwable> make = MADE.get(type);
-    boolean fits =
-        given.length == 0
-            || given.length == 1
-            || (given.length == 2 && (given[1] == null || given[1] instanceof Throwable));
-    if (make == null || !fits) {
+    if (make == null || !makes(type, given)) {
       throw new ScriptFault("no " + type + " can be made of " + Kinds.these(given));
     }
     scene.meter.allocate(500);

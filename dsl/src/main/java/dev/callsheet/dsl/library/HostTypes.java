@@ -4,6 +4,7 @@ import dev.callsheet.dsl.sandbox.Sandbox;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -116,5 +117,41 @@ public final class HostTypes implements Outside {
   public void set(Object self, String name, Object value, Scene scene) {
     throw new ScriptFault(
         Kinds.of(self) + " cannot be changed", "keep the new value in a variable", name);
+  }
+
+  @Override
+  public boolean equal(Object self, Object other, Scene scene) {
+    return call(self, "equals", new Object[] {other}, scene) == Boolean.TRUE;
+  }
+
+  @Override
+  public boolean isCase(Object self, Object value, Scene scene) {
+    return Operators.equal(self, value, scene);
+  }
+
+  @Override
+  public boolean truth(Object self) {
+    return true;
+  }
+
+  @Override
+  public Iterator<?> elements(Object self, Scene scene) {
+    return List.of(self).iterator();
+  }
+
+  @Override
+  public boolean changes(Object collection, Scene scene) {
+    return false;
+  }
+
+  @Override
+  public void ended() {
+    // Nothing was loaded for it.
+  }
+
+  /** There are none: what a sandbox lends are members of objects, never classes. */
+  @Override
+  public Classes classes() {
+    throw new InternalError("a sandboxed script asks for a class");
   }
 }

@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library;
 
+import java.lang.reflect.Array;
+import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
@@ -35,7 +37,7 @@ public final class Iterate {
     if (value instanceof Found found) {
       return found.all(scene).iterator();
     }
-    return List.of(value).iterator();
+    return scene.outside.elements(value, scene);
   }
 
   /** The same for a loop, which works on one element after the other until {@link #end}. */
@@ -76,5 +78,24 @@ public final class Iterate {
       all.add(each.apply(element));
     }
     return all;
+  }
+
+  /** An array of any kind, such as a method of Java's gives it, as a list. */
+  static final class ArrayView extends AbstractList<Object> {
+    private final Object array;
+
+    ArrayView(Object array) {
+      this.array = array;
+    }
+
+    @Override
+    public Object get(int index) {
+      return Array.get(array, index);
+    }
+
+    @Override
+    public int size() {
+      return Array.getLength(array);
+    }
   }
 }

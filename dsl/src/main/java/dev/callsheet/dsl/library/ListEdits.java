@@ -15,6 +15,9 @@ final class ListEdits {
   static Object call(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
     Object first = given.length > 0 ? given[0] : null;
     if (!(self instanceof Items || self instanceof Group)) {
+      if (scene.outside.changes(self, scene)) {
+        return scene.outside.call(self, method.id(), given, scene);
+      }
       throw unchangeable(self, method.id());
     }
     @SuppressWarnings("unchecked")

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.method.ListMethod;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
@@ -68,7 +69,7 @@ final class ListMethods {
       case TAIL, INIT -> ListParts.butOne(self, method, scene);
       case SUB_LIST ->
           Given.is(given, Integer.class, Integer.class) && self instanceof List<?> list
-              ? Items.of(list.subList((int) given[0], (int) given[1]), scene)
+              ? Collections.unmodifiableList(list.subList((int) given[0], (int) given[1]))
               : unfit(self, method, given, scene);
       case MINUS -> ListQueries.minus(self, only, scene);
       case INTERSECT ->

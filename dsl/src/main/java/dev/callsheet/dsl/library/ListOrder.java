@@ -15,6 +15,9 @@ final class ListOrder {
 
   /** {@code sort} and {@code unique}: in place where Groovy does so, else a copy. */
   static Object call(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
+    if (!(self instanceof Items || self instanceof Group) && scene.outside.changes(self, scene)) {
+      return scene.outside.call(self, method.id(), given, scene);
+    }
     boolean sorts = method == ListMethod.SORT;
     boolean fits =
         given.length == 0

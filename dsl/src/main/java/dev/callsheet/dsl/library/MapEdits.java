@@ -10,6 +10,9 @@ final class MapEdits {
 
   static Object call(Map<?, ?> self, MapMethod method, Object[] given, Scene scene) {
     if (!(self instanceof Entries entries)) {
+      if (scene.outside.changes(self, scene)) {
+        return scene.outside.call(self, method.id(), given, scene);
+      }
       throw unchangeable(method.id());
     }
     Object first = given.length > 0 ? given[0] : null;

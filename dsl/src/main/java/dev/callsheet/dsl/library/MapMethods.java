@@ -45,7 +45,8 @@ final class MapMethods {
             ? Collections.unmodifiableSet(self.keySet())
             : Group.of(self.keySet(), scene);
       }
-      case VALUES -> Items.of(self.values(), scene);
+      // What is taken out of Groovy's goes out of the map.
+      case VALUES -> Collections.unmodifiableList(Items.of(self.values(), scene));
       case ENTRY_SET -> entries(self, scene);
       case ANY, EVERY, FIND, FIND_ALL -> {
         if (given.length > 0) {

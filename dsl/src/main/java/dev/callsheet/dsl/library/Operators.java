@@ -292,7 +292,7 @@ public final class Operators {
     if (value instanceof Iterator<?> iterator) {
       return iterator.hasNext();
     }
-    return true;
+    return value instanceof ScriptObject || scene.outside.truth(value);
   }
 
   /** {@code a in b}. */
@@ -336,13 +336,16 @@ public final class Operators {
     if (b instanceof Type type) {
       return type.has(a);
     }
+    if (b instanceof Class<?> type) {
+      return type.isInstance(a);
+    }
     if (b instanceof Object[] array) {
       return in(a, java.util.Arrays.asList(array), scene);
     }
     if (b instanceof CharSequence text) {
       return a != null && text.toString().equals(Texts.of(a, scene));
     }
-    return equal(b, a, scene);
+    return Common.isOurs(b) ? equal(b, a, scene) : scene.outside.isCase(b, a, scene);
   }
 
   private static boolean isSingle(Object value) {

@@ -22,6 +22,9 @@ public final class Regex implements ScriptObject {
     if (pattern instanceof Regex regex) {
       return regex;
     }
+    if (pattern instanceof Pattern known) {
+      return new Regex(known, 1);
+    }
     String text = Texts.of(pattern, scene);
     int cost = RegexCost.perCharacter(text);
     scene.meter.tick(20L + text.length() * 4L);
@@ -52,6 +55,11 @@ public final class Regex implements ScriptObject {
     } catch (StackOverflowError e) {
       throw Meter.stackUsedUp();
     }
+  }
+
+  /** The pattern as Java has it. */
+  public Pattern compiled() {
+    return pattern;
   }
 
   Matcher matcher(String text, Scene scene) {

@@ -1,8 +1,12 @@
 package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.sandbox.Meter;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** One evaluation of a compiled script: what it is given, and what it has used. Not thread-safe. */
 public final class Scene {
@@ -17,7 +21,9 @@ public final class Scene {
   private ScriptObject lastRow;
   private String lastColumn;
   private final Speech speech;
+  private final Map<String, Object> facts;
   private final Map<String, Object> names;
+  private Set<Object> given;
   // Rules ask for the same fact, and loops set the same name, again and again.
   private String lastName = "";
   private Object lastValue;
@@ -32,6 +38,7 @@ public final class Scene {
     this.meter = meter;
     this.speech = speech;
     this.outside = outside;
+    this.facts = facts;
     this.names = facts.isEmpty() ? new HashMap<>(4) : new HashMap<>(facts);
   }
 
@@ -119,6 +126,26 @@ public final class Scene {
     return lastValue;
   }
 
+  /** Whether a list, set or map is among what the host gave, at any depth. */
+  public boolean isGiven(Object collection) {
+    if (facts.isEmpty()) {
+      return false;
+    }
+    if (given == null) {
+      given = Collections.newSetFromMap(new IdentityHashMap<>());
+      facts.values().forEach(this::give);
+    }
+    return given.contains(collection);
+  }
+
+  private void give(Object value) {
+    if (value instanceof Map<?, ?> map && given.add(map)) {
+      map.values().forEach(this::give);
+    } else if (value instanceof Collection<?> elements && given.add(elements)) {
+      elements.forEach(this::give);
+    }
+  }
+
   /** Sets a name that is not declared in the script. */
   @SuppressWarnings("ReferenceEquality")
   public void name(String name, Object value) {
@@ -149,7 +176,10 @@ public final class Scene {
       lacking |= argument == null;
     }
     return new ScriptFault(
-        Kinds.of(self) + " has no method '" + name + "' for " + Kinds.these(arguments),
+        Kinds.of(self)
+            + " has no method '"
+            + name
+            + (arguments.length == 0 ? "'" : "' for " + Kinds.these(arguments)),
         new Missing(Kinds.of(self), name, arguments.length, false, Kinds.methods(self)));
   }
 

@@ -149,6 +149,15 @@ public final class Statics {
 
   /** {@code Type.name(arguments)}. */
   public static Object call(String type, String name, Object[] given, Scene scene) {
+    Object answer = answer(type, name, given, scene);
+    if (answer == Members.NONE) {
+      throw new ScriptFault(type + "." + name + " does not take " + Kinds.these(given), null, name);
+    }
+    return answer;
+  }
+
+  /** The same; {@link Members#NONE} where it does not take these values. */
+  static Object answer(String type, String name, Object[] given, Scene scene) {
     scene.meter.tick();
     Epochs.check(type + "." + name, given);
     Object answer =
@@ -169,9 +178,6 @@ public final class Statics {
     }
     if (answer instanceof BigDecimal number) {
       return Numbers.bounded(number);
-    }
-    if (answer == Members.NONE) {
-      throw new ScriptFault(type + "." + name + " does not take " + Kinds.these(given), null, name);
     }
     return answer;
   }
@@ -201,7 +207,9 @@ public final class Statics {
         Collection<?> parts =
             given.length == 2 && given[1] instanceof Collection<?> list
                 ? list
-                : Arrays.asList(given).subList(1, given.length);
+                : given.length == 2 && given[1] instanceof Object[] array
+                    ? Arrays.asList(array)
+                    : Arrays.asList(given).subList(1, given.length);
         return ListResults.joined(parts, Texts.of(first, scene), scene);
       case "String.valueOf", "Objects.toString":
         return given.length == 1 ? Texts.of(first, scene) : Members.NONE;

@@ -146,7 +146,7 @@ final class TextMethods {
             TextMethod.named(
                 "is" + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
         if (question == null) {
-          throw scene.noProperty(self, name);
+          yield scene.outside.property(self, name, scene);
         }
         yield call(self, question, new Object[0], scene);
       }

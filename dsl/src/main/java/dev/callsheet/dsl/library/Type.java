@@ -14,8 +14,9 @@ import java.util.Set;
  *
  * @param name its short name
  * @param type the class of its values
+ * @param isForeign whether it is a class from outside the language, under its full name
  */
-public record Type(String name, Class<?> type) implements ScriptObject {
+public record Type(String name, Class<?> type, boolean isForeign) implements ScriptObject {
   private static final Map<String, Type> KNOWN =
       Map.ofEntries(
           known("Object", Object.class),
@@ -69,6 +70,11 @@ public record Type(String name, Class<?> type) implements ScriptObject {
     return Map.entry(name, new Type(name, type));
   }
 
+  /** A type of the language. */
+  public Type(String name, Class<?> type) {
+    this(name, type, false);
+  }
+
   /** The type of a short name; empty when scripts cannot name it. */
   public static Optional<Type> find(String name) {
     return Optional.ofNullable(KNOWN.get(name))
@@ -96,7 +102,7 @@ public record Type(String name, Class<?> type) implements ScriptObject {
     if (property.equals("simpleName")) {
       return name;
     }
-    throw scene.noProperty(this, property);
+    return scene.outside.property(this, property, scene);
   }
 
   @Override
@@ -104,8 +110,10 @@ public record Type(String name, Class<?> type) implements ScriptObject {
     return "the type " + name;
   }
 
+  /** As Groovy writes the class. */
   @Override
   public String toString() {
-    return name;
+    String qualified = isForeign ? name : Packages.qualifiedName(name).orElse(name);
+    return (type != null && type.isInterface() && !isForeign ? "interface " : "class ") + qualified;
   }
 }

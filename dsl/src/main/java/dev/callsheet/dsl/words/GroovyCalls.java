@@ -1,36 +1,125 @@
 package dev.callsheet.dsl.words;
 
 import dev.callsheet.dsl.library.Block;
+import dev.callsheet.dsl.library.Packages;
+import dev.callsheet.dsl.library.Regex;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.ScriptFault;
-import groovy.lang.Closure;
+import dev.callsheet.dsl.library.ScriptObject;
+import dev.callsheet.dsl.library.Span;
+import dev.callsheet.dsl.library.TextBuilder;
+import dev.callsheet.dsl.library.Type;
+import dev.callsheet.problem.CallsheetBug;
 import groovy.lang.GString;
+import groovy.lang.GroovyRuntimeException;
+import groovy.lang.IntRange;
 import groovy.lang.MissingMethodException;
 import groovy.lang.MissingPropertyException;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.Map;
+import java.util.Set;
 import org.codehaus.groovy.runtime.InvokerHelper;
+import org.codehaus.groovy.runtime.ScriptBytecodeAdapter;
+import org.codehaus.groovy.runtime.typehandling.DefaultTypeTransformation;
 import org.jspecify.annotations.Nullable;
 
 /** What Groovy does with objects. */
 final class GroovyCalls {
+  /** What would show, or change, how values of the language are made. */
+  private static final Set<String> INNER =
+      Set.of(
+          "getClass", "class", "metaClass", "getMetaClass", "setMetaClass", "properties", "dump");
+
   private GroovyCalls() {}
+
+  /** A call that Groovy makes of values that are its own. */
+  interface Asked {
+    @Nullable Object of(@Nullable Object[] given) throws Throwable;
+  }
 
   static @Nullable Object call(
       Object self, String name, @Nullable Object[] arguments, Scene scene) {
-    @Nullable Object[] given = new Object[arguments.length];
-    for (int i = 0; i < given.length; i++) {
-      given[i] = arguments[i] instanceof Block block ? new Lambda(block) : arguments[i];
+    if (isOurs(self) && (self instanceof ScriptObject || INNER.contains(name))) {
+      throw scene.noMethod(self, name, arguments);
+    }
+    Object receiver = self instanceof Type ? given(self) : self;
+    if (receiver == null) {
+      throw scene.noMethod(self, name, arguments);
     }
     try {
-      return plain(InvokerHelper.invokeMethod(self, name, given));
+      return asked(
+          self, name, arguments, scene, given -> InvokerHelper.invokeMethod(receiver, name, given));
+    } catch (UnsupportedOperationException e) {
+      if (self instanceof Map || self instanceof Collection) {
+        throw unchangeable(self, name);
+      }
+      throw e;
+    }
+  }
+
+  /** Whether it is one of the language's own values, whatever class of ours that is. */
+  private static boolean isOurs(Object self) {
+    return !(self instanceof Type) && self.getClass().getName().startsWith("dev.callsheet.dsl.");
+  }
+
+  /** What Groovy answers, in the values of the language. */
+  static @Nullable Object asked(
+      Object self, String name, @Nullable Object[] arguments, Scene scene, Asked call) {
+    @Nullable Object[] given = new Object[arguments.length];
+    for (int i = 0; i < given.length; i++) {
+      given[i] = given(arguments[i]);
+    }
+    try {
+      return plain(call.of(given));
     } catch (MissingMethodException e) {
       if (name.equals(e.getMethod())) {
         throw scene.noMethod(self, name, arguments);
       }
       throw e;
-    } catch (UnsupportedOperationException e) {
-      throw unchangeable(self, name);
+    } catch (GroovyRuntimeException e) {
+      throw GroovyCalls.<RuntimeException>thrown(ScriptBytecodeAdapter.unwrap(e));
+    } catch (Throwable e) {
+      throw GroovyCalls.<RuntimeException>thrown(e);
+    }
+  }
+
+  /** As Groovy does, throws whatever was thrown, also what Java would have declared. */
+  @SuppressWarnings("unchecked") // the type is erased, so nothing is cast
+  private static <T extends Throwable> RuntimeException thrown(Throwable failure) throws T {
+    throw (T) failure;
+  }
+
+  /** A value of the language as Groovy's and Java's methods take it. */
+  static @Nullable Object given(@Nullable Object value) {
+    if (value instanceof Block block) {
+      return new Lambda(block);
+    }
+    if (value instanceof Type type) {
+      return classOf(type);
+    }
+    if (value instanceof Regex regex) {
+      return regex.compiled();
+    }
+    if (value instanceof Span span) {
+      return !span.isEmpty() && span.get(0) instanceof Integer first
+          ? new IntRange(true, first, (Integer) span.get(span.size() - 1))
+          : new ArrayList<>(span);
+    }
+    if (value instanceof TextBuilder) {
+      throw new ScriptFault(
+          "a text that is being built cannot be given away", "give its text: .toString()", null);
+    }
+    return value;
+  }
+
+  private static Class<?> classOf(Type type) {
+    String name = type.isForeign() ? "" : Packages.qualifiedName(type.name()).orElse("");
+    try {
+      return name.isEmpty() ? type.type() : Class.forName(name);
+    } catch (ClassNotFoundException e) {
+      throw new CallsheetBug("there is no class " + name, e);
     }
   }
 
@@ -46,45 +135,73 @@ final class GroovyCalls {
   }
 
   static @Nullable Object property(Object self, String name, Scene scene) {
-    try {
-      return plain(InvokerHelper.getProperty(self, name));
-    } catch (MissingPropertyException e) {
+    if (isOurs(self) && (self instanceof ScriptObject || INNER.contains(name))) {
       throw scene.noProperty(self, name);
+    }
+    Object receiver = self instanceof Type ? given(self) : self;
+    try {
+      return asked(
+          self, name, new Object[0], scene, none -> InvokerHelper.getProperty(receiver, name));
+    } catch (MissingPropertyException e) {
+      if (name.equals(e.getProperty())) {
+        throw scene.noProperty(self, name);
+      }
+      throw e;
     }
   }
 
-  static void set(Object self, String name, @Nullable Object value) {
+  static void set(Object self, String name, @Nullable Object value, Scene scene) {
+    if (self instanceof ScriptObject object && !(self instanceof Type)) {
+      throw new ScriptFault(
+          object.kind() + " cannot be changed", "keep the new value in a variable", name);
+    }
+    if (isOurs(self) || name.equals("metaClass")) {
+      throw unchangeable(self, name);
+    }
+    Object receiver = self instanceof Type ? given(self) : self;
     try {
-      InvokerHelper.setProperty(self, name, value);
+      asked(
+          self,
+          name,
+          new Object[] {value},
+          scene,
+          given -> {
+            InvokerHelper.setProperty(receiver, name, given[0]);
+            return null;
+          });
+    } catch (MissingPropertyException e) {
+      if (name.equals(e.getProperty())) {
+        throw scene.noProperty(self, name);
+      }
+      throw e;
     } catch (UnsupportedOperationException e) {
       throw unchangeable(self, name);
     }
   }
 
-  private static @Nullable Object plain(@Nullable Object value) {
-    return value instanceof GString text ? text.toString() : value;
+  static boolean equal(Object self, @Nullable Object other) {
+    return DefaultTypeTransformation.compareEqual(self, given(other));
   }
 
-  /** A closure of a compiled script, as Groovy's own methods take them. */
-  private static final class Lambda extends Closure<Object> {
-    private static final long serialVersionUID = 1L;
+  static boolean isCase(Object self, @Nullable Object value, Scene scene) {
+    return Boolean.TRUE.equals(
+        asked(
+            self,
+            "isCase",
+            new Object[] {value},
+            scene,
+            given -> InvokerHelper.invokeMethod(self, "isCase", given)));
+  }
 
-    private final transient Block block;
+  static boolean truth(Object self) {
+    return DefaultTypeTransformation.castToBoolean(self);
+  }
 
-    Lambda(Block block) {
-      super(GroovyCalls.class);
-      this.block = block;
-      maximumNumberOfParameters = block.parameters();
-    }
+  static Iterator<?> elements(Object self) {
+    return InvokerHelper.asIterator(self);
+  }
 
-    @Override
-    public @Nullable Object call(@Nullable Object... arguments) {
-      return block.call(arguments);
-    }
-
-    @Override
-    public @Nullable Object call(@Nullable Object argument) {
-      return block.call(argument);
-    }
+  private static @Nullable Object plain(@Nullable Object value) {
+    return value instanceof GString text ? text.toString() : value;
   }
 }

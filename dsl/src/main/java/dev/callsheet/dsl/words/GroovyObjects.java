@@ -2,17 +2,26 @@ package dev.callsheet.dsl.words;
 
 import dev.callsheet.dsl.library.Outside;
 import dev.callsheet.dsl.library.Scene;
+import java.util.Iterator;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * For trusted scripts: what the language does not know itself, Groovy does. Most scripts ask for
- * nothing of it, and then nothing of Groovy is loaded.
+ * nothing of it, and then nothing of Groovy is loaded. Immutable and thread-safe.
  */
 public final class GroovyObjects implements Outside {
-  /** The only one; it has no state. */
-  public static final GroovyObjects INSTANCE = new GroovyObjects();
+  private final Supplier<ClassLoader> loader;
+  private volatile @Nullable GroovyClasses classes;
 
-  private GroovyObjects() {}
+  /**
+   * Groovy, with the classes of a class path.
+   *
+   * @param loader of the class path; asked for when the first class is
+   */
+  public GroovyObjects(Supplier<ClassLoader> loader) {
+    this.loader = loader;
+  }
 
   @Override
   public @Nullable Object call(
@@ -32,6 +41,53 @@ public final class GroovyObjects implements Outside {
 
   @Override
   public void set(Object self, String name, @Nullable Object value, Scene scene) {
-    GroovyCalls.set(self, name, value);
+    GroovyCalls.set(self, name, value, scene);
+  }
+
+  @Override
+  public boolean equal(Object self, @Nullable Object other, Scene scene) {
+    return GroovyCalls.equal(self, other);
+  }
+
+  @Override
+  public boolean isCase(@Nullable Object self, @Nullable Object value, Scene scene) {
+    return self == null ? value == null : GroovyCalls.isCase(self, value, scene);
+  }
+
+  @Override
+  public boolean truth(Object self) {
+    return GroovyCalls.truth(self);
+  }
+
+  @Override
+  public Iterator<?> elements(Object self, Scene scene) {
+    return GroovyCalls.elements(self);
+  }
+
+  @Override
+  public boolean changes(Object collection, Scene scene) {
+    String type = collection.getClass().getName();
+    return !type.startsWith("dev.callsheet.dsl.")
+        && !type.startsWith("java.util.Collections$Unmodifiable")
+        && !type.startsWith("java.util.ImmutableCollections$")
+        && !scene.isGiven(collection);
+  }
+
+  @Override
+  public void ended() {
+    GroovyClasses known = classes;
+    if (known != null) {
+      known.forgetBeans();
+    }
+  }
+
+  @Override
+  public Outside.Classes classes() {
+    GroovyClasses known = classes;
+    if (known == null) {
+      known = new GroovyClasses(loader.get());
+      classes = known;
+    }
+    return known;
   }
 }

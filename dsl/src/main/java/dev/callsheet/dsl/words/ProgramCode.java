@@ -38,8 +38,12 @@ public final class ProgramCode implements Code {
 
   @Override
   public @Nullable Object run(Scene scene, Evaluation evaluation) {
-    Object value = program.run(scene);
-    return confined ? Plain.of(value, scene) : value;
+    try {
+      Object value = program.run(scene);
+      return confined ? Plain.of(value, scene) : value;
+    } finally {
+      outside.ended();
+    }
   }
 
   @Override

@@ -14,7 +14,6 @@ import dev.callsheet.dsl.library.Template;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.dsl.words.Site.Given;
 import dev.callsheet.phone.PhoneReader;
-import groovy.lang.Closure;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Collection;
@@ -378,7 +377,7 @@ final class Values {
   }
 
   private static boolean isBlock(Object value) {
-    return value instanceof Block || (!(value instanceof Number) && value instanceof Closure);
+    return value instanceof Block;
   }
 
   static String reason(IllegalArgumentException e) {

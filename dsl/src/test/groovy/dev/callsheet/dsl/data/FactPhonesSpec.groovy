@@ -69,7 +69,7 @@ class FactPhonesSpec extends Specification {
     expect:
     planned(ScriptCompiler.sandboxed(Sandbox.standard()), script) == said
     planned(ScriptCompiler.trusted(), script) == said
-    planned(ScriptCompiler.trusted(), 'class Own { static String hi() { "Hi" } }\n' + script.replace("'Hi'", 'Own.hi()')) == said
+    planned(ScriptCompiler.trusted(), 'import java.util.concurrent.atomic.AtomicReference\n' + script.replace("'Hi'", "new AtomicReference('Hi').get()")) == said
 
     where:
     script                                                                                     || said

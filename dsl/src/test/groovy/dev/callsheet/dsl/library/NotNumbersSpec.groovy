@@ -121,10 +121,10 @@ Uwe;+49 30 901822;;;k.A.
 
     where:
     script || said
-    "println rows.findAll { java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it['Umsatz (EUR)']) > 1 }.toList().size()" || "a blank text is not a number (k.csv row 3 (line 4)) -- write it['Umsatz (EUR)'].trim() ? java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it['Umsatz (EUR)']) : 0"
+    "println rows.findAll { java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it['Umsatz (EUR)']) > 1 }.toList().size()" || "a blank text is not a number (k.csv row 3 (line 4), column 'Umsatz (EUR)') -- write it['Umsatz (EUR)'].trim() ? java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it['Umsatz (EUR)']) : 0"
     "println rows.findAll { it['Umsatz (EUR)'].trim() ? java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it['Umsatz (EUR)']) > 1 : false }.toList().size()" || '2'
-    "println rows.findAll { java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it.Anrufe) > 1 }.toList().size()" || "'k.A.' is not a number (k.csv row 3 (line 4)) -- leave such rows out before it: .findAll { it.Anrufe ==~ /-?\\d.*/ }"
-    "println rows.findAll { new java.text.SimpleDateFormat('yyyy-MM-dd').parse(it.Kontakt) }.toList().size()" || "'14.09.2026' is no such date (k.csv row 1 (line 2)) -- it is written as d.M.yyyy"
+    "println rows.findAll { java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it.Anrufe) > 1 }.toList().size()" || "'k.A.' is not a number (k.csv row 3 (line 4), column 'Anrufe') -- leave such rows out before it: .findAll { it.Anrufe ==~ /-?\\d.*/ }"
+    "println rows.findAll { new java.text.SimpleDateFormat('yyyy-MM-dd').parse(it.Kontakt) }.toList().size()" || "'14.09.2026' is no such date (k.csv row 1 (line 2), column 'Kontakt') -- it is written as d.M.yyyy"
   }
 
   @Unroll

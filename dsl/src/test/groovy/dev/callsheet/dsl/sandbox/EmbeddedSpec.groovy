@@ -59,7 +59,7 @@ class EmbeddedSpec extends Specification {
     expect:
     told(lent(), "def x = 1\n$SEND", facts) == said
     told(ScriptCompiler.trusted().facts('lead'), "def x = 1\n$SEND", facts) == said
-    told(ScriptCompiler.trusted().facts('lead'), "class Own { }\ndef x = 1\n$SEND", facts) == said.replace('2:', '3:')
+    told(ScriptCompiler.trusted().facts('lead'), "import java.util.concurrent.atomic.AtomicLong\ndef x = new AtomicLong(1).get()\n$SEND", facts) == said.replace('2:', '3:')
 
     where:
     facts              || said

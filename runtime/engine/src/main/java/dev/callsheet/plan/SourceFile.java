@@ -17,6 +17,8 @@ public record SourceFile(Kind kind, String name, Path path, String sha256) {
     SCRIPT,
     /** Rows. */
     DATA,
+    /** Classes that a trusted script may use, or their sources. */
+    CLASSES,
     /** Numbers that a guard leaves out. */
     GUARD
   }

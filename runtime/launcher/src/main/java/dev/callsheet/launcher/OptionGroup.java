@@ -11,7 +11,7 @@ enum OptionGroup {
   /** What goes in. */
   WHAT(
       "What to send",
-      "--var --var-file --at --region --do-not-contact --allow-empty-list --sandbox --strict"
+      "--var --var-file --at --region --do-not-contact --allow-empty-list --sandbox --classpath --strict"
           + " --event --retry --expect --allow-changed-source --redirect-to --all-runs --since"),
   /** Whether it is sent. */
   SENDING("Sending", "--live --yes --no-input --canary --again --lately --events --keep-simulator"),

@@ -31,8 +31,9 @@ final class PageLines {
   void write(SourceFile source, BitSet wanted) {
     json.writeStartObject();
     json.writeStringProperty("kind", source.kind().name().toLowerCase(Locale.ROOT));
-    // Where the list lies tells of the machine; rows and lines refer to the others by their names.
-    boolean isList = source.kind() == SourceFile.Kind.GUARD;
+    // Where others lie tells of the machine; rows and lines refer to these by their names.
+    boolean isList =
+        source.kind() != SourceFile.Kind.SCRIPT && source.kind() != SourceFile.Kind.DATA;
     json.writeStringProperty(
         "name", (masked && isList) ? String.valueOf(source.path().getFileName()) : source.name());
     if (!masked) {

@@ -28,7 +28,7 @@ final class LeftOutFile {
 
   /** The files that must not be replaced; told even if nothing else asks for them. */
   @Nullable Sources sources(ScriptOptions script, @Nullable Sources known) {
-    return known != null || file == null ? known : Vault.sources(script);
+    return known != null || file == null ? known : Vault.sources(desk, script);
   }
 
   /** The plan that is made by this planner, or one that is told what is left out. */

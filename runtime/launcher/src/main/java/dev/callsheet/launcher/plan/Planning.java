@@ -53,7 +53,8 @@ public final class Planning {
   /** The script, ready to be evaluated. */
   public CommandSource sheet() {
     refuseSavedPlan();
-    ScriptCompiler compiler = ScriptOptions.compiler(script.sandbox);
+    ScriptCompiler compiler =
+        ScriptOptions.compiler(desk, script.sandbox, script.classes, script.file.getParent());
     Compiling compiling = new Compiling(desk, common.screen);
     Sheet sheet = compiling.with(compiler).compile(script.file);
     compiling.tellTrouble();

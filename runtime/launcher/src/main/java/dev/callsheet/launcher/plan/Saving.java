@@ -58,7 +58,7 @@ final class Saving {
   }
 
   ExitCode run() throws IOException {
-    Sources sources = Vault.sources(script);
+    Sources sources = Vault.sources(desk, script);
     Listing listing = script.pick.ofPlan();
     Vault vault = new Vault(desk);
     PlanKey key = vault.key();

@@ -112,10 +112,13 @@ public final class Vault {
   }
 
   /** The files that the script's plan is made from, as far as the command line names them. */
-  public static Sources sources(ScriptOptions script) {
+  public static Sources sources(Desk desk, ScriptOptions script) {
     Sources sources = new Sources();
     sources.add(SourceFile.Kind.SCRIPT, script.file.toString(), script.file);
     script.doNotContact.addTo(sources);
+    if (!script.sandbox) {
+      script.classes.addTo(sources, desk, script.file.getParent());
+    }
     return sources;
   }
 

@@ -25,6 +25,8 @@ public final class RuleOptions {
       description = "hold the rules in the sandbox, as for rules that somebody else wrote")
   boolean sandbox;
 
+  @Mixin ClassPathOptions classes = new ClassPathOptions();
+
   /** Of each set of rules that was compiled, whether it was held in the sandbox. */
   private final List<Boolean> held = new ArrayList<>();
 
@@ -59,7 +61,12 @@ public final class RuleOptions {
     boolean boxed = sandbox || project.sandbox();
     held.add(boxed);
     project.ofRules(numbers, params).map(ProjectNote::text).ifPresent(notes::add);
-    return (boxed ? ScriptCompiler.standard() : ScriptCompiler.trusted())
+    if (boxed) {
+      for (Path place : places) {
+        classes.refuse(desk, Files.isDirectory(place) ? place : place.getParent());
+      }
+    }
+    return (boxed ? ScriptCompiler.standard() : classes.trusted(desk))
         .inputs(Inputs.none().params(params).region(numbers).out(desk.err()));
   }
 

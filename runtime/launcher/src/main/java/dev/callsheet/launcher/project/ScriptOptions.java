@@ -50,6 +50,8 @@ public final class ScriptOptions {
       description = "hold the script in the sandbox, as for a script that somebody else wrote")
   public boolean sandbox;
 
+  @Mixin public ClassPathOptions classes = new ClassPathOptions();
+
   @Mixin public ListOptions list = new ListOptions();
 
   @Mixin public PickOptions pick = new PickOptions();
@@ -118,8 +120,13 @@ public final class ScriptOptions {
   }
 
   /** The compiler of scripts that are given {@code now}. */
-  public static ScriptCompiler compiler(boolean sandbox) {
-    return (sandbox ? ScriptCompiler.sandboxed(boxed()) : ScriptCompiler.trusted()).facts(NOW);
+  public static ScriptCompiler compiler(
+      Desk desk, boolean sandbox, ClassPathOptions classes, @Nullable Path folder) {
+    if (!sandbox) {
+      return classes.trusted(desk).facts(NOW);
+    }
+    classes.refuse(desk, folder);
+    return ScriptCompiler.sandboxed(boxed()).facts(NOW);
   }
 
   /** A person reads how many actions there are, and types it. */

@@ -48,7 +48,7 @@ final class LiveRun {
     Accounts accounts = new Accounts(desk);
     accounts.refuseWhenLocked();
     Automation.of(desk).refuseUnapproved(accountName);
-    Planning planning = new Planning(desk, common, script).from(Vault.sources(script));
+    Planning planning = new Planning(desk, common, script).from(Vault.sources(desk, script));
     try (OpenAccount open = OpenAccount.of(desk, common, accounts, accountName);
         Interruption.Live untilSent =
             desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."))) {

@@ -3,6 +3,7 @@ package dev.callsheet.launcher.tool;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.ScreenOptions;
+import dev.callsheet.launcher.project.ClassPathOptions;
 import dev.callsheet.launcher.project.ProjectFile;
 import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.terminal.Desk;
@@ -66,6 +67,8 @@ public final class CheckCommand implements Callable<Integer> {
       description = "check also that the scripts keep to what the sandbox allows")
   boolean sandbox;
 
+  @Mixin ClassPathOptions classes = new ClassPathOptions();
+
   @Mixin ScreenOptions screen = new ScreenOptions();
 
   public CheckCommand(Desk desk) {
@@ -109,7 +112,10 @@ public final class CheckCommand implements Callable<Integer> {
   private ScriptCompiler compiler(Path file) {
     Path folder = Files.isDirectory(file) ? file : file.toAbsolutePath().getParent();
     return ScriptOptions.compiler(
-        ProjectFile.above(desk.surroundings(), folder).sandbox() || sandbox);
+        desk,
+        ProjectFile.above(desk.surroundings(), folder).sandbox() || sandbox,
+        classes,
+        Files.isDirectory(file) ? file : file.getParent());
   }
 
   private static List<Problem> problems(ScriptCompiler compiler, Path file) {

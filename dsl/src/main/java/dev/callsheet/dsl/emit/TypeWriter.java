@@ -1,0 +1,255 @@
+package dev.callsheet.dsl.emit;
+
+import dev.callsheet.dsl.library.Packages;
+import dev.callsheet.dsl.library.Statics;
+import java.lang.reflect.Modifier;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.codehaus.groovy.ast.ClassNode;
+import org.codehaus.groovy.ast.expr.ArrayExpression;
+import org.codehaus.groovy.ast.expr.ConstructorCallExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+
+/**
+ * Writes what is asked of types: static calls, constants, {@code new}. In a sandbox only types of
+ * the language and of the host answer; a trusted script may name any class.
+ */
+final class TypeWriter {
+  private static final Set<String> CREATED =
+      Set.of(
+          "ArrayList",
+          "LinkedList",
+          "HashSet",
+          "LinkedHashSet",
+          "HashMap",
+          "LinkedHashMap",
+          "StringBuilder",
+          "StringBuffer",
+          "String",
+          "BigDecimal",
+          "BigInteger");
+  private static final String CONSTANT =
+      "(Ljava/lang/String;Ljava/lang/String;"
+          + CodeWriter.SCENE_TYPE
+          + ")"
+          + CodeWriter.OBJECT_TYPE;
+  private static final String CALLED = "(Ljava/lang/String;" + CallWriter.NAMED;
+  private static final String MADE = "(" + CallWriter.NAMED;
+
+  private final FunctionWriter function;
+  private final CodeWriter out;
+  private final CallWriter calls;
+
+  TypeWriter(FunctionWriter function, CallWriter calls) {
+    this.function = function;
+    this.out = function.out;
+    this.calls = calls;
+  }
+
+  /** The type that stands before a dot; a variable of the same name comes first. */
+  Optional<String> before(Expression owner) {
+    return function.types.named(owner).filter(type -> isFree(owner));
+  }
+
+  /** The same for a class from outside the language. */
+  Optional<Class<?>> foreign(Expression owner) {
+    return isFree(owner) ? function.types.foreign(owner) : Optional.empty();
+  }
+
+  private boolean isFree(Expression owner) {
+    Expression root = owner;
+    while (root instanceof PropertyExpression property) {
+      root = property.getObjectExpression();
+    }
+    return !(root instanceof VariableExpression variable)
+        || (!function.isVariable(variable) && !function.bindings.isGlobal(variable.getName()));
+  }
+
+  /** A call of what a static import names; false when none does. */
+  boolean imported(String name, List<Expression> values) {
+    Optional<ForeignNames.Member> member = function.types.member(name);
+    member.ifPresent(known -> foreign(known.type().getName(), known.name(), values));
+    return member.isPresent();
+  }
+
+  /** A constant that a static import names; false when none does. */
+  boolean imported(VariableExpression variable) {
+    Optional<ForeignNames.Member> member = function.types.member(variable.getName());
+    member.ifPresent(known -> foreign(known.type().getName(), known.name()));
+    return member.isPresent();
+  }
+
+  /** A call of a type's method; false when no type stands before the dot. */
+  boolean call(MethodCallExpression call, String name, List<Expression> values) {
+    Optional<String> type = before(call.getObjectExpression());
+    if (type.isPresent()) {
+      ofLanguage(call, type.get(), name, values);
+      return true;
+    }
+    Optional<Class<?>> known = foreign(call.getObjectExpression());
+    known.ifPresent(found -> foreign(found.getName(), name, values));
+    return known.isPresent();
+  }
+
+  private void foreign(String type, String name, List<Expression> values) {
+    asked(type, name, values, "Foreign", "call");
+  }
+
+  private void asked(
+      String type, String name, List<Expression> values, String owner, String operation) {
+    out.text(type);
+    out.text(name);
+    calls.array(values);
+    out.scene();
+    out.operation(owner, operation, CALLED);
+  }
+
+  private void ofLanguage(
+      MethodCallExpression call, String type, String name, List<Expression> values) {
+    boolean trusted = function.types.isTrusted();
+    if (function.types.isHost(type)) {
+      asked(type, name, values, "Dispatch", "host");
+    } else if (Statics.has(type, name)) {
+      asked(type, name, values, trusted ? "Foreign" : "Statics", trusted ? "ofLanguage" : "call");
+    } else if (trusted) {
+      foreign(Packages.qualifiedName(type).orElse(type), name, values);
+    } else {
+      String hint = instead(type, name, function.bindings.isFact("now"));
+      function.expressions.outside(call.getMethod(), type + "." + name, hint);
+    }
+  }
+
+  /** {@code Type.NAME} of a type of the language. */
+  void constant(String type, String name, Expression node) {
+    if (Statics.has(type, name)) {
+      out.text(type);
+      out.text(name);
+      out.scene();
+      out.operation("Statics", "constant", CONSTANT);
+    } else if (function.types.isTrusted()) {
+      foreign(Packages.qualifiedName(type).orElse(type), name);
+    } else {
+      function.expressions.outside(node, type + "." + name, "use what the language has of " + type);
+    }
+  }
+
+  /** {@code Type.NAME} of a class; {@code Type.class} is the class itself. */
+  void foreign(String type, String name) {
+    out.text(type);
+    if (name.equals("class")) {
+      value();
+      return;
+    }
+    out.text(name);
+    out.scene();
+    out.operation("Foreign", "constant", CONSTANT);
+  }
+
+  /** A class as a value. */
+  void value(Class<?> type) {
+    out.text(type.getName());
+    value();
+  }
+
+  private void value() {
+    out.scene();
+    out.operation(
+        "Foreign",
+        "named",
+        "(Ljava/lang/String;" + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
+  }
+
+  /** {@code new Type(values)}. */
+  void creation(ConstructorCallExpression creation) {
+    ClassNode named = creation.getType();
+    Optional<String> type = function.types.simple(named.getName());
+    boolean known =
+        !creation.isUsingAnonymousInnerClass()
+            && type.filter(name -> CREATED.contains(name) || isFailure(name)).isPresent();
+    List<Expression> values = calls.values(creation.getArguments());
+    if (known) {
+      boolean trusted = function.types.isTrusted();
+      made(creation, type.orElseThrow(), values, trusted ? "Foreign" : "Make", "instance");
+      return;
+    }
+    Optional<Class<?>> foreign =
+        function.types.ofLanguage(named).or(() -> function.types.foreign(named));
+    if (creation.isUsingAnonymousInnerClass()) {
+      function.expressions.outside(
+          creation,
+          "new " + named.getUnresolvedSuperClass(false).getNameWithoutPackage() + "() { ... }",
+          "write the class in lib/, or a closure: { ... } as "
+              + named.getUnresolvedSuperClass(false).getNameWithoutPackage());
+    } else if (foreign.isPresent() && Modifier.isAbstract(foreign.get().getModifiers())) {
+      function.expressions.outside(
+          creation, "new " + named.getNameWithoutPackage(), "name a class that is not abstract");
+    } else if (foreign.isPresent()) {
+      made(creation, foreign.get().getName(), values, "Foreign", "create");
+    } else if (function.types.isTrusted()) {
+      function.objections.noType(creation, named.getNameWithoutPackage());
+      out.nothing();
+    } else {
+      function.expressions.outside(
+          creation, "new " + named.getNameWithoutPackage(), "use texts, numbers, lists and maps");
+    }
+  }
+
+  private void made(
+      Expression creation, String type, List<Expression> values, String owner, String operation) {
+    out.at(creation);
+    out.text(type);
+    calls.array(values);
+    out.scene();
+    out.operation(owner, operation, MADE);
+  }
+
+  /** {@code new Type[size]}, {@code new Type[] {values}}: only where Java is called. */
+  void array(ArrayExpression array) {
+    Optional<TypeName> type = function.types.of(array.getElementType());
+    boolean sized = array.getSizeExpression() != null && array.getSizeExpression().size() == 1;
+    if (!function.types.isTrusted() || (array.getSizeExpression() != null && !sized)) {
+      function.expressions.outside(array, "an array", "write a list: [1, 2]");
+    } else if (type.isEmpty() || type.get().array()) {
+      function.objections.noType(array, array.getElementType().getNameWithoutPackage());
+      out.nothing();
+    } else if (sized) {
+      out.type(type.get());
+      function.expressions.write(array.getSizeExpression().get(0));
+      out.scene();
+      out.operation(
+          "Foreign",
+          "arrayOf",
+          "(L"
+              + CodeWriter.LIBRARY
+              + "Type;"
+              + CodeWriter.OBJECT_TYPE
+              + CodeWriter.SCENE_TYPE
+              + ")"
+              + CodeWriter.OBJECT_TYPE);
+    } else {
+      calls.array(array.getExpressions());
+      out.cast("as", new TypeName(type.get().type(), true, true));
+    }
+  }
+
+  private static boolean isFailure(String type) {
+    boolean named =
+        type.endsWith("Exception") || type.endsWith("Error") || type.equals("Throwable");
+    return named && Packages.qualifiedName(type).isPresent();
+  }
+
+  /** What to write in place of a static method that scripts have not. */
+  private static String instead(String type, String name, boolean isMomentGiven) {
+    if (!name.equals("now")) {
+      return "use what the language has of " + type;
+    }
+    return isMomentGiven
+        ? "'now' is the moment of planning: now.atZone(ZoneId.of('America/New_York'))"
+            + (type.startsWith("Local") ? ".to" + type + "()" : "")
+        : "a script has no clock: the host gives the moment as a fact, see facts(\"now\")";
+  }
+}
