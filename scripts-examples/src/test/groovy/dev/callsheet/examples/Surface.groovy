@@ -156,7 +156,7 @@ class Surface {
   private static List<Class<?>> classes(Path folder) {
     Files.walk(folder).withCloseable { all ->
       all.filter { it.toString().endsWith('.class') && !it.fileName.toString().matches(/.*\$.*|(package|module)-info\.class/) }
-          .map { folder.relativize(it).toString().replace('/', '.') - '.class' }
+          .map { folder.relativize(it).toString().replace('/', '.')[0..<-6] }
           .sorted()
           .map { Class.forName(it, false, Surface.classLoader) }
           .toList()

@@ -107,7 +107,8 @@ final class LanguageBench {
     Limits wide = Limits.standard().operations(Long.MAX_VALUE).bytes(Long.MAX_VALUE);
     for (int round = 0; round < ROUNDS * 2; round++) {
       double byHand = nanos(events, event -> byHand(event, sink));
-      Scene free = scene(Limits.none(), sink, GroovyObjects.INSTANCE);
+      Scene free =
+          scene(Limits.none(), sink, new GroovyObjects(LanguageBench.class::getClassLoader));
       double ours =
           nanos(
               events,
