@@ -66,7 +66,8 @@ class AsTextOfTypesSpec extends Specification {
     types().findAll { Class type ->
       !type.record && !type.interface && !type.enum && !type.name.startsWith('dev.callsheet.dsl.')
           && type.declaredMethods.any { it.name == 'toString' && it.parameterCount == 0 }
-          && type.declaredFields.any { !Modifier.isStatic(it.modifiers) && it.genericType.typeName =~ /PhoneNumber|Message|command\.|Action|Map<.*Object>|Event/ }
+          && type.declaredFields.any { !Modifier.isStatic(it.modifiers) &&
+              it.genericType.typeName =~ /PhoneNumber|Message|command\.|Action|Map<.*Object>|Event/ }
     }*.name.findAll { !(it in LOOKED_AT) } == []
   }
 
@@ -107,7 +108,8 @@ class AsTextOfTypesSpec extends Specification {
     made[type] = tries.findResult { text, number ->
       [WORDS, text].findResult { telling ->
         try {
-          constructor.newInstance(type.recordComponents.collect { value(it.genericType, it.name in TELLING ? telling : text, number as int) } as Object[])
+          constructor.newInstance(type.recordComponents.collect { value(it.genericType, it.name in TELLING ? telling : text,
+              number as int) } as Object[])
         } catch (ReflectiveOperationException | RuntimeException e) {
           null
         }
@@ -121,7 +123,8 @@ class AsTextOfTypesSpec extends Specification {
     }
     if (type instanceof ParameterizedType) {
       def inner = type.actualTypeArguments.collect { value(it, text, number) }
-      def simple = [(Optional): { Optional.ofNullable(inner[0]) }, (List): { inner[0] == null ? [] : [inner[0]] }, (Set): { inner[0] == null ? [] as Set : [inner[0]] as Set },
+      def simple = [(Optional): { Optional.ofNullable(inner[0]) }, (List): { inner[0] == null ? [] : [inner[0]] },
+          (Set): { inner[0] == null ? [] as Set : [inner[0]] as Set },
                     (Map): { inner.contains(null) ? [:] : [(inner[0] == WORDS ? 'name' : inner[0]): inner[1]] }]
       return simple.containsKey(type.rawType) ? simple[type.rawType]() : plain(type.rawType as Class, text, number)
     }
@@ -129,10 +132,14 @@ class AsTextOfTypesSpec extends Specification {
   }
 
   private Object plain(Class type, String text, int number) {
-    def simple = [(PhoneNumber): new PhoneNumber(NUMBER), (Message): new Message(WORDS), (String): text, (Object): text, (int): number, (long): number as long,
-                  (boolean): true, (double): 1d, (byte[]): [1] as byte[], (Instant): Instant.EPOCH, (Duration): Duration.ofSeconds(1), (OptionalInt): OptionalInt.of(200),
-                  (OptionalDouble): OptionalDouble.of(1), (Path): Path.of('a.csv'), (URI): URI.create('https://api.example.com'), (Secret): Secret.of('canary-key-7c1f9e'),
-                  (Event): Event.of([type: 'lead.created', phone: NUMBER, words: WORDS]), (ActionId): ActionId.of(new SendSms(new PhoneNumber(NUMBER), new Message(WORDS), Optional.empty()))]
+    def simple = [(PhoneNumber): new PhoneNumber(NUMBER), (Message): new Message(WORDS), (String): text, (Object): text, (int): number,
+        (long): number as long,
+                  (boolean): true, (double): 1d, (byte[]): [1] as byte[], (Instant): Instant.EPOCH, (Duration): Duration.ofSeconds(1),
+                      (OptionalInt): OptionalInt.of(200),
+                  (OptionalDouble): OptionalDouble.of(1), (Path): Path.of('a.csv'), (URI): URI.create('https://api.example.com'),
+                      (Secret): Secret.of('canary-key-7c1f9e'),
+                  (Event): Event.of([type: 'lead.created', phone: NUMBER, words: WORDS]),
+                      (ActionId): ActionId.of(new SendSms(new PhoneNumber(NUMBER), new Message(WORDS), Optional.empty()))]
     if (simple.containsKey(type)) {
       return simple[type]
     }

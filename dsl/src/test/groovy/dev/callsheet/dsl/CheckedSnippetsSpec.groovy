@@ -30,7 +30,8 @@ class CheckedSnippetsSpec extends Specification {
 
   def "there is no expected text without its snippet"() {
     expect:
-    Files.list(FOLDER).map { it.fileName.toString() }.filter { it.endsWith('.txt') }.map { it - '.txt' }.sorted().toList() == Snippets.names('checked')
+    Files.list(FOLDER).map { it.fileName.toString() }.filter { it.endsWith('.txt') }.map { it - '.txt' }.sorted().toList() ==
+        Snippets.names('checked')
   }
 
   static String told(ScriptCompiler compiler, String name) {

@@ -15,7 +15,8 @@ class DevelopmentSpec extends Specification {
   def "the example calls the operations that the page shows"() {
     given:
     def script = (PAGE =~ /(?s)```groovy\n(.*?)```/)[0][1]
-    def shown = (PAGE =~ /(?s)```text\n(.*?)```/)[0][1].readLines().collect { it.startsWith(' ') ? '  ' + it.trim().split(/\s/)[0] : it.split(/\(/)[0] }
+    def shown = (PAGE =~ /(?s)```text\n(.*?)```/)[0][1].readLines().collect { it.startsWith(' ') ? '  ' + it.trim().split(/\s/)[0] :
+        it.split(/\(/)[0] }
 
     expect:
     operations(ScriptCompiler.standard().compile('welcome', script)) == shown

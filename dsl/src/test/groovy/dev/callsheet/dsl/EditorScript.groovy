@@ -25,10 +25,14 @@ contributor(context(filetypes: ['groovy'], scope: scriptScope())) {
     Subject.values().each { text << subject(it) }
     text << "  method name: 'names', type: 'void', params: [block: 'groovy.lang.Closure'], doc: 'Gives names to ids.'\n"
     DataWords.OPTIONS.sort().each { word, options -> text << data(word, options) }
-    text << "  method name: 'rule', type: 'void', params: [name: 'java.lang.String', block: 'groovy.lang.Closure'], doc: 'On which events, under which conditions, what should happen.'\n"
-    text << "  method name: 'rule', type: 'void', params: [options: 'java.util.Map', name: 'java.lang.String', block: 'groovy.lang.Closure'], namedParams: [\n" +
-        "      parameter(name: 'priority', type: 'java.lang.Integer'),\n  ], doc: 'A rule that is asked before those of a lower priority.'\n"
-    text << "  method name: 'firstOf', type: 'void', params: [name: 'java.lang.String', rules: 'groovy.lang.Closure'], doc: 'Rules of which only the first that fits fires.'\n"
+    text << ("  method name: 'rule', type: 'void', params: [name: 'java.lang.String', block: 'groovy.lang.Closure'], doc: 'On which " +
+        "events, under which conditions, what should happen.'\n")
+    text << ("  method name: 'rule', type: 'void', params: [options: 'java.util.Map', name: 'java.lang.String', block: " +
+        "'groovy.lang.Closure'], namedParams: [\n") +
+        ("      parameter(name: 'priority', type: 'java.lang.Integer'),\n  ], doc: 'A rule that is asked before those of a lower " +
+            "priority.'\n")
+    text << ("  method name: 'firstOf', type: 'void', params: [name: 'java.lang.String', rules: 'groovy.lang.Closure'], doc: 'Rules of " +
+        "which only the first that fits fires.'\n")
     text << '}\n'
     text << "contributor(context(filetypes: ['groovy'], scope: closureScope())) {\n"
     Subject.values().each { subject ->

@@ -77,7 +77,8 @@ class EditorSpec extends Specification {
     and: 'verbs stand in the blocks of their subjects only'
     Subject.values().every { subject ->
       def verbs = editor.seen[subject.word()]
-      verbs.keySet() == Vocabulary.verbs(subject)*.verb() as Set && Vocabulary.verbs(subject).every { options(verbs[it.verb()]) == it.optionNames() }
+      verbs.keySet() == Vocabulary.verbs(subject)*.verb() as Set && Vocabulary.verbs(subject).every { options(verbs[it.verb()]) ==
+          it.optionNames() }
     }
     editor.delegates == EditorScript.DELEGATES.collectEntries { word, type -> [word, 'dev.callsheet.dsl.editor.' + type] }
 

@@ -27,11 +27,13 @@ class ForgottenScriptsSpec extends Specification {
 
     where:
     kind                 | count | compiler                   | script
-    'sandboxed'          | 2_000 | ScriptCompiler.standard()  | 'def a = [NUMBER].collect { it * 2 }; sms to: "+1305555${1000 + NUMBER % 9000}", message: "n ${a}"'
+    'sandboxed'          | 2_000 | ScriptCompiler.standard()  |
+        'def a = [NUMBER].collect { it * 2 }; sms to: "+1305555${1000 + NUMBER % 9000}", message: "n ${a}"'
     'failing'            | 1_000 | ScriptCompiler.standard()  | 'def a = [NUMBER]; throw new IllegalStateException("n ${a}")'
     'refused'            | 1_000 | ScriptCompiler.standard()  | 'System.exit(NUMBER)'
     'trusted'            | 1_000 | ScriptCompiler.trusted()   | 'def a = [NUMBER].collect { it * 2 }; println a'
-    'Java'               | 200   | ScriptCompiler.trusted()   | 'def a = new java.util.concurrent.atomic.AtomicLong(NUMBER); println a.get(); [1].stream().map { it + NUMBER }.toList()'
+    'Java'               | 200   | ScriptCompiler.trusted()   |
+        'def a = new java.util.concurrent.atomic.AtomicLong(NUMBER); println a.get(); [1].stream().map { it + NUMBER }.toList()'
   }
 
   def "classes beside scripts that changed leave nothing behind either"() {

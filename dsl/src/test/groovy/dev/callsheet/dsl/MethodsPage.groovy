@@ -21,7 +21,8 @@ What a call costs of the steps that a script may take matters in the [sandbox](s
     out << Cost.values().collect { "`${it.name().toLowerCase(Locale.ROOT)}`: ${it.text()}" }.join('; ') << '.\n'
     Receiver.values().each { receiver ->
       out << "\n## ${receiver.title()}\n\n"
-      out << (receiver == Receiver.TIME ? '| method | what it does or gives | of |\n| --- | --- | --- |\n' : '| method | what it does or gives | costs |\n| --- | --- | --- |\n')
+      out << (receiver == Receiver.TIME ? '| method | what it does or gives | of |\n| --- | --- | --- |\n' :
+          '| method | what it does or gives | costs |\n| --- | --- | --- |\n')
       receiver.methods().each { out << line(it) }
     }
     out.toString()

@@ -47,7 +47,8 @@ the words mean together is told in [the language](language.md).
 
   private static String subjects() {
     '## Subjects\n| subject | takes | verbs |\n| --- | --- | --- |\n' + Subject.values().collect { subject ->
-      "| `${subject.example()}` | ${subject.id().map { it.description() }.orElse('no id')} | ${Vocabulary.verbs(subject).collect { "`${it.verb()}`" }.join(', ')} |\n"
+      ("| `${subject.example()}` | ${subject.id().map { it.description() }.orElse('no id')} | " +
+          "${Vocabulary.verbs(subject).collect { "`${it.verb()}`" }.join(', ')} |\n")
     }.join('')
   }
 
@@ -70,7 +71,8 @@ the words mean together is told in [the language](language.md).
   private static String problems() {
     '## Problems\nErrors stop everything. A warning can be silenced at its line: `// callsheet: allow CODE - reason`.\n\n' +
         '| code | | about |\n| --- | --- | --- |\n' + ProblemCode.values().collect {
-      "| `${it.id()}` | ${it.severity() == Severity.ERROR ? 'error' : it.allowable ? 'warning' : 'warning, not to be silenced'} | ${it.summary()} |\n"
+      ("| `${it.id()}` | ${it.severity() == Severity.ERROR ? 'error' : it.allowable ? 'warning' : 'warning, not to be silenced'} | " +
+          "${it.summary()} |\n")
     }.join('')
   }
 }

@@ -26,7 +26,8 @@ class TextTemplateSpec extends Specification {
     'def n = "Bo"\nsms to: "+13055550123", message: "Hi ${n}, it is $n"'                          || ['t.groovy:2:1': 'Hi {n}, it is {n}']
     '["Bo", ""].each { n -> sms to: "+13055550123", message: "Hi ${n ?: \'there\'}!" }'           || ['t.groovy:1:24': "Hi {n ?: 'there'}!"]
     'def n = 1\nteamSms 42, message: "[${n + 1}]\\n", to: "+13055550123"'                         || ['t.groovy:2:1': '[{n + 1}]\n']
-    'def n = 1; sms to: "+13055550123", message: "a $n"; sms to: "+13055550124", message: "b $n"' || ['t.groovy:1:12': 'a {n}', 't.groovy:1:53': 'b {n}']
+    'def n = 1; sms to: "+13055550123", message: "a $n"; sms to: "+13055550124", message: "b $n"' ||
+        ['t.groovy:1:12': 'a {n}', 't.groovy:1:53': 'b {n}']
     'sms to: "+13055550123", message: "Hi"'                                                       || [:]
     'def n = 1\ndef text = "Hi $n"\nsms to: "+13055550123", message: text'                        || [:]
     'def n = 1\nsms to: "+13055550123", message: n ? "a $n" : "b $n"'                             || [:]

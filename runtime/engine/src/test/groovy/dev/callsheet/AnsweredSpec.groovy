@@ -126,14 +126,19 @@ class AnsweredSpec extends Specification {
 
     where:
     what                     | kind      | answers                                         | settle
-    'is stopped by a guard'  | NOT_TRIED | []                                              | { it.sending(SendSettings.standard().guards([{ action -> new Verdict.Stop('no list') } as Guard])) }
-    'has to wait till later' | DEFERRED  | []                                              | { it.sending(SendSettings.standard().guards([{ action -> new Verdict.Defer(Instant.parse('2999-01-01T00:00:00Z'), 'hours') } as Guard])) }
-    'found nobody listening' | NOT_SENT  | [new Answer.NotSent('connection refused')] * 20 | { it.sending(SendSettings.standard().retry(Retry.never())) }
+    'is stopped by a guard'  | NOT_TRIED | []                                              |
+        { it.sending(SendSettings.standard().guards([{ action -> new Verdict.Stop('no list') } as Guard])) }
+    'has to wait till later' | DEFERRED  | []                                              |
+        { it.sending(SendSettings.standard()
+        .guards([{ action -> new Verdict.Defer(Instant.parse('2999-01-01T00:00:00Z'), 'hours') } as Guard])) }
+    'found nobody listening' | NOT_SENT  | [new Answer.NotSent('connection refused')] * 20 |
+        { it.sending(SendSettings.standard().retry(Retry.never())) }
   }
 
   def 'what guards object to for good is answered'() {
     given:
-    def callsheet = settings(new QuickWire()).sending(SendSettings.standard().guards([{ action -> new Verdict.Skip('do not contact', 'on the list') } as Guard])).build()
+    def callsheet = settings(new QuickWire()).sending(SendSettings.standard()
+        .guards([{ action -> new Verdict.Skip('do not contact', 'on the list') } as Guard])).build()
 
     when:
     def first = callsheet.decideAndRun(TEXTS, event('e'), TEN)
@@ -220,7 +225,8 @@ class AnsweredSpec extends Specification {
 
   def 'a run that a person went on with is not forgotten, whatever came of it'() {
     given:
-    def none = settings(QuickWire.answering(*([new Answer.NotSent('refused')] * 9))).sending(SendSettings.standard().retry(Retry.never())).build()
+    def none = settings(QuickWire.answering(*([new Answer.NotSent('refused')] * 9))).sending(SendSettings.standard().retry(Retry.never()))
+        .build()
     def plan = none.plan(Plans.source(Plans.texts(1)))
     def run = none.run(plan, new Confirmation(1)).run().get()
     def runs = FileRuns.in(home)

@@ -18,7 +18,8 @@ class AsTextSpec extends Specification {
 
   def 'plans, previews, actions and reports as text show no number and no message'() {
     given:
-    def callsheet = Callsheet.to(Plans.ACCOUNT).wire(QuickWire.answering(new Answer.Answered(400, 'no +13055550001: secret words', Optional.empty()))).build()
+    def callsheet = Callsheet.to(Plans.ACCOUNT).wire(QuickWire.answering(new Answer.Answered(400, 'no +13055550001: secret words',
+        Optional.empty()))).build()
     def plan = callsheet.plan(Plans.source([Plans.sms(1, 'secret words')]))
     def action = plan.read().withCloseable { it.next() }
     def report = callsheet.run(plan, new Confirmation(1))

@@ -43,7 +43,9 @@ class CallsheetSpec extends Specification {
     given:
     def peer = Peer.saying(Peer.OK)
     def notes = new Notes()
-    def callsheet = Callsheet.to(account(peer.url)).sending(SendSettings.standard().guards([new DoNotContact('dnc.txt', [Plans.phone(2)] as Set)]).pace(Pace.unlimited()).inFlight(8).stopRules(StopRules.NONE.failures(Limit.of(10)).unknown(Limit.of(10))).retry(Retry.never()).listener(notes))
+    def callsheet = Callsheet.to(account(peer.url)).sending(SendSettings.standard()
+        .guards([new DoNotContact('dnc.txt', [Plans.phone(2)] as Set)]).pace(Pace.unlimited()).inFlight(8)
+        .stopRules(StopRules.NONE.failures(Limit.of(10)).unknown(Limit.of(10))).retry(Retry.never()).listener(notes))
         .journal(home)
         .timeouts(Duration.ofSeconds(5), Duration.ofSeconds(10))
         .build()
@@ -118,7 +120,9 @@ class CallsheetSpec extends Specification {
   def 'guards are asked again when the plan is sent'() {
     given:
     def blocked = false
-    def callsheet = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().guards([{ blocked ? new dev.callsheet.plan.Verdict.Skip('blocked', 'meanwhile') : dev.callsheet.plan.Verdict.ALLOW } as dev.callsheet.plan.Guard])).wire(new QuickWire())
+    def callsheet = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard()
+        .guards([{ blocked ? new dev.callsheet.plan.Verdict.Skip('blocked', 'meanwhile') :
+        dev.callsheet.plan.Verdict.ALLOW } as dev.callsheet.plan.Guard])).wire(new QuickWire())
         .build()
     def plan = callsheet.plan(Plans.source(Plans.texts(2)))
 
@@ -201,7 +205,8 @@ class CallsheetSpec extends Specification {
     then:
     FileRuns.in(home).with { kept -> kept.ids().every { !kept.summary(it).underWay() && kept.summary(it).ended().present } }
     runs.every { it.report().toCompletableFuture().get().count(SENT) == 1 }
-    !(Thread.allStackTraces.keySet() - before).any { it.name.startsWith('callsheet-run') && it.alive && it.threadGroup != null && !runsEnd(it) }
+    !(Thread.allStackTraces.keySet() - before).any { it.name.startsWith('callsheet-run') && it.alive && it.threadGroup != null &&
+        !runsEnd(it) }
   }
 
   /** A thread that has told its end may still be on its way out. */
@@ -227,7 +232,8 @@ class CallsheetSpec extends Specification {
   def 'a run that was stopped goes on where it ended'() {
     given:
     def wire = new QuickWire()
-    def first = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().inFlight(1).stopRules(StopRules.NONE.failures(Limit.of(10)).unknown(Limit.of(10)))).journal(home).wire(wire).build()
+    def first = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().inFlight(1).stopRules(StopRules.NONE.failures(Limit.of(10))
+        .unknown(Limit.of(10)))).journal(home).wire(wire).build()
     def notes = new Notes() {
       @Override
       void settled(dev.callsheet.action.Action action, dev.callsheet.dispatch.Outcome outcome) {
@@ -262,7 +268,8 @@ class CallsheetSpec extends Specification {
 
   def 'limits stop the run'() {
     given:
-    def callsheet = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().inFlight(1).stopRules(StopRules.NONE.failures(Limit.of(2)).unknown(Limit.of(1)))).wire(new QuickWire({ HandWire.status(code) })).build()
+    def callsheet = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().inFlight(1).stopRules(StopRules.NONE.failures(Limit.of(2))
+        .unknown(Limit.of(1)))).wire(new QuickWire({ HandWire.status(code) })).build()
     def plan = callsheet.plan(Plans.source(Plans.texts(10)))
 
     when:

@@ -22,7 +22,8 @@ class ClosingSpec extends Specification {
   @TempDir
   Path home
 
-  @Requires(value = { os.linux && Runtime.version().feature() >= 21 }, reason = 'JDK 17 ends a client when it is collected, a minute later; elsewhere nobody tells which files are open')
+  @Requires(value = { os.linux && Runtime.version().feature() >= 21 },
+      reason = 'JDK 17 ends a client when it is collected, a minute later; elsewhere nobody tells which files are open')
   def 'closed again and again, it leaves no thread, no selector and no file'() {
     given:
     def service = Simulator.builder().businessId('4711').apiKey('canary-1').start()

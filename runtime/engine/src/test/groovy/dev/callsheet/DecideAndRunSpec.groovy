@@ -59,7 +59,9 @@ class DecideAndRunSpec extends Specification {
   def callsheet = settings().build()
 
   CallsheetBuilder settings() {
-    Callsheet.to(new Account('simulator', new BusinessId('4711'), Secret.of('canary-1'), simulator.baseUri())).sending(SendSettings.standard().guards([new DoNotContact('dnc.txt', [Plans.phone(9)] as Set)]).clock { Instant.parse('2026-11-21T09:00:00Z') }.listener(new RunListener() {
+    Callsheet.to(new Account('simulator', new BusinessId('4711'), Secret.of('canary-1'), simulator.baseUri()))
+        .sending(SendSettings.standard().guards([new DoNotContact('dnc.txt', [Plans.phone(9)] as Set)])
+        .clock { Instant.parse('2026-11-21T09:00:00Z') }.listener(new RunListener() {
           @Override
           void attempting(Action action, int attempt) {
           }
@@ -219,7 +221,8 @@ class DecideAndRunSpec extends Specification {
   def 'an event is another one for another account'() {
     given:
     def service = Simulator.builder().businessId('4712').apiKey('canary-1').start()
-    def other = Callsheet.to(new Account('simulator', new BusinessId('4712'), Secret.of('canary-1'), service.baseUri())).journal(home).build()
+    def other = Callsheet.to(new Account('simulator', new BusinessId('4712'), Secret.of('canary-1'), service.baseUri())).journal(home)
+        .build()
 
     expect:
     callsheet.decideAndRun(rules(Plans.sms(1)), HOT.withId('evt-1'), TEN).run().present

@@ -120,7 +120,8 @@ class EndingSpec extends Specification {
 
     then:
     !ended.get()
-    running.report().toCompletableFuture().get().with { [it.count(SENT), it.count(NOT_TRIED), it.stoppedBy().get()] } == [1, 2, 'Callsheet was closed']
+    running.report().toCompletableFuture().get().with { [it.count(SENT), it.count(NOT_TRIED), it.stoppedBy().get()] } ==
+        [1, 2, 'Callsheet was closed']
 
     cleanup:
     threads.shutdown()
@@ -159,7 +160,8 @@ class EndingSpec extends Specification {
     where:
     what         | policy          | refused
     'waits'      | WhenFull.WAIT   | null
-    'is refused' | WhenFull.REFUSE | 'nothing was sent: 2 runs go on by themselves, and CallsheetBuilder.started allows no more; begin it when one of them is over'
+    'is refused' | WhenFull.REFUSE | 'nothing was sent: 2 runs go on by themselves, and CallsheetBuilder.started allows no more; ' +
+        'begin it when one of them is over'
   }
 
   def 'who is told that a run is over can begin another at once'() {

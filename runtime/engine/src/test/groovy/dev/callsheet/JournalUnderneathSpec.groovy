@@ -38,7 +38,8 @@ class JournalUnderneathSpec extends Specification {
   }
 
   Callsheet callsheet() {
-    Callsheet.to(Sender.account(NOWHERE)).sending(SendSettings.standard().clock(clock).inFlight(Sender.IN_FLIGHT)).journal(runs()).wire(wire).build()
+    Callsheet.to(Sender.account(NOWHERE)).sending(SendSettings.standard().clock(clock).inFlight(Sender.IN_FLIGHT)).journal(runs())
+        .wire(wire).build()
   }
 
   RunReport send(Closure<?> at100) {
@@ -76,10 +77,14 @@ class JournalUnderneathSpec extends Specification {
     where:
     what                            | said                                         | harm
     'the state folder vanishes'     | 'journal-000001.ndjson is gone'              | { Path run -> run.parent.parent.toFile().deleteDir() }
-    'the journal is deleted'        | 'journal-000001.ndjson is gone'              | { Path run -> Files.delete(run.resolve('journal-000001.ndjson')) }
-    'the journal is emptied'        | 'journal-000001.ndjson was cut short'        | { Path run -> cut(run.resolve('journal-000001.ndjson'), 0) }
-    'the journal is cut at its end' | 'journal-000001.ndjson was cut short'        | { Path run -> cut(run.resolve('journal-000001.ndjson'), 999) }
-    'a cut journal is filled up'    | 'journal-000001.ndjson was cut short'        | { Path run -> fill(run.resolve('journal-000001.ndjson')) }
+    'the journal is deleted'        | 'journal-000001.ndjson is gone'              |
+        { Path run -> Files.delete(run.resolve('journal-000001.ndjson')) }
+    'the journal is emptied'        | 'journal-000001.ndjson was cut short'        |
+        { Path run -> cut(run.resolve('journal-000001.ndjson'), 0) }
+    'the journal is cut at its end' | 'journal-000001.ndjson was cut short'        |
+        { Path run -> cut(run.resolve('journal-000001.ndjson'), 999) }
+    'a cut journal is filled up'    | 'journal-000001.ndjson was cut short'        |
+        { Path run -> fill(run.resolve('journal-000001.ndjson')) }
   }
 
   private static void cut(Path file, long length) {

@@ -68,7 +68,8 @@ class RepeatsSpec extends Specification {
 
     then:
     def refusal = thrown(NotConfirmedException)
-    refusal.message ==~ /$said left \d+ s ago, in the run $first\. Nothing was sent; if people are to get that a second time, confirm $count repeats, too/
+    refusal.message ==~ /$said left \d+ s ago, in the run $first\. / +
+        "Nothing was sent; if people are to get that a second time, confirm $count repeats, too\"
     wire.bodies.size() == 5
 
     when: 'so many repeats are meant'
@@ -92,7 +93,8 @@ class RepeatsSpec extends Specification {
     send([lately: LATELY], (1..5).collect { Plans.sms(it, 'something else') } + [Plans.remove(1, 2), Plans.add(3, 8)]).count(SENT) == 7
 
     and: 'another account of another address'
-    send([lately: LATELY, account: new Account('other', new BusinessId('4711'), Secret.of('other-key'), URI.create('https://other.example.com'))],
+    send([lately: LATELY, account: new Account('other', new BusinessId('4711'), Secret.of('other-key'),
+        URI.create('https://other.example.com'))],
         Plans.texts(5)).count(SENT) == 5
 
     and: 'a day later'
@@ -181,7 +183,8 @@ class RepeatsSpec extends Specification {
     send([:], Plans.texts(4))
     def runs = FileRuns.in(home)
     def saved = SavedPlan.reopen(runs.plan(stopped.run().get()), home, runs.key())
-    def mark = new AccountMark(Plans.ACCOUNT.name(), Plans.ACCOUNT.host(), runs.key().fingerprint(Plans.ACCOUNT.businessId().value(), Plans.ACCOUNT.baseUrl().toString()))
+    def mark = new AccountMark(Plans.ACCOUNT.name(), Plans.ACCOUNT.host(), runs.key().fingerprint(Plans.ACCOUNT.businessId().value(),
+        Plans.ACCOUNT.baseUrl().toString()))
     def admission = new Admission(runs.key(), mark, 0, Optional.empty(), Admission.SourcePolicy.ANY)
     def callsheet = to(lately: LATELY)
 

@@ -50,7 +50,8 @@ class RuleFiguresSpec extends Specification {
   }
 
   Callsheet callsheet(Metrics counting = metrics) {
-    Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().metrics(counting)).wire(QuickWire.answering(new Answer.Answered(200, '', Optional.empty())))
+    Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().metrics(counting))
+        .wire(QuickWire.answering(new Answer.Answered(200, '', Optional.empty())))
         .loopGuard(LoopGuard.perMinute(3)).build()
   }
 

@@ -110,7 +110,8 @@ class SharedRunsSpec extends Specification {
     given:
     def pool = new SmallPool(PostgresServer.get().schema(), threads)
     def wire = new QuickWire()
-    def callsheet = Callsheet.to(Plans.ACCOUNT).journal(PostgresRuns.of(pool, PlanKey.in(home))).wire(wire).loopGuard(LoopGuard.perMinute(10_000)).build()
+    def callsheet = Callsheet.to(Plans.ACCOUNT).journal(PostgresRuns.of(pool, PlanKey.in(home))).wire(wire)
+        .loopGuard(LoopGuard.perMinute(10_000)).build()
     def rules = RuleSet.of('v', [Rule.named('text').then { event, reply -> (1..3).each { reply.add(Plans.sms(it, "${event.get('n')}")) } }])
     def workers = Executors.newFixedThreadPool(threads)
 
@@ -146,7 +147,8 @@ class SharedRunsSpec extends Specification {
     def rules = RuleSet.of('v', [Rule.named('text').then { event, reply -> reply.add(Plans.sms(1)) }])
     def lead = Event.of('lead', [:]).withId('evt-1')
     def wire = new QuickWire()
-    def first = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().guards([{ action -> new Verdict.Stop('no list') } as Guard])).journal(runs).wire(wire).build()
+    def first = Callsheet.to(Plans.ACCOUNT).sending(SendSettings.standard().guards([{ action -> new Verdict.Stop('no list') } as Guard]))
+        .journal(runs).wire(wire).build()
     def second = Callsheet.to(Plans.ACCOUNT).journal(runs).wire(wire).build()
 
     when:
@@ -167,7 +169,8 @@ class SharedRunsSpec extends Specification {
 
   private static void endSessions(database) {
     database.connection.withCloseable {
-      it.createStatement().execute('select pg_terminate_backend(pid) from pg_locks where locktype = \'advisory\' and pid <> pg_backend_pid()')
+      it.createStatement().execute('select pg_terminate_backend(pid) from pg_locks where locktype = \'advisory\' and pid <> ' +
+          'pg_backend_pid()')
     }
   }
 }

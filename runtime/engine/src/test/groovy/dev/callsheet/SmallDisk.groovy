@@ -58,7 +58,8 @@ class SmallDisk {
     Files.deleteIfExists(spare)
     try {
       def plan = Sender.plan(Planner.standard().keepIn(disk.resolve('plans')), 2_500)
-      PlanHeader header = new PlanHeader('a' * 16, '1', 0, Optional.<AccountMark> empty(), 'ann', Instant.EPOCH, Instant.EPOCH, Instant.EPOCH, 0, Region.US, [:], [])
+      PlanHeader header = new PlanHeader('a' * 16, '1', 0, Optional.<AccountMark> empty(), 'ann', Instant.EPOCH, Instant.EPOCH,
+          Instant.EPOCH, 0, Region.US, [:], [])
       try {
         PlanFile.save(plan, header, PlanKey.in(Files.createTempDirectory('keys')), disk.resolve('some.plan'))
         return 'saved'
@@ -81,7 +82,8 @@ class SmallDisk {
     LateWire wire = new LateWire()
     Callsheet callsheet = Callsheet.to(Sender.account(URI.create('http://127.0.0.1:1'))).journal(disk.resolve('state')).wire(wire).build()
     RuleSet rules = RuleSet.of('v', [
-      Rule.named('text').then { Event event, Reply reply -> reply.add(new SendSms(new PhoneNumber('+13055550123'), new Message('text 1'), Optional.empty())) }])
+      Rule.named('text').then { Event event, Reply reply -> reply.add(new SendSms(new PhoneNumber('+13055550123'), new Message('text 1'),
+          Optional.empty())) }])
     Event event = Event.of('lead', [:]).withId('e')
     String told = 'sent'
     callsheet.decideAndRun(rules, event.withId('before'), new Mandate(1)) // folders and the key are there
@@ -135,7 +137,8 @@ class SmallDisk {
   }
 
   private static String send(LateWire wire, FileRuns runs, Path state) {
-    Callsheet callsheet = Callsheet.to(Sender.account(URI.create('http://127.0.0.1:1'))).sending(SendSettings.standard().inFlight(Sender.IN_FLIGHT)).journal(runs).wire(wire).build()
+    Callsheet callsheet = Callsheet.to(Sender.account(URI.create('http://127.0.0.1:1'))).sending(SendSettings.standard()
+        .inFlight(Sender.IN_FLIGHT)).journal(runs).wire(wire).build()
     int before = wire.taken.size()
     try {
       if (runs.ids().empty) {

@@ -13,7 +13,8 @@ class ApiSpec extends Specification {
   @Shared
   Surface surface = new Surface(
       MODULES.collectEntries { [(it): ROOT.resolve(it).resolve('target/classes')] },
-      [ROOT.resolve('README.md')] + Files.list(ROOT.resolve('docs')).withCloseable { it.filter { it.toString().endsWith('.md') && !it.endsWith('architecture.md') && !it.endsWith('development.md') }.sorted().toList() })
+      [ROOT.resolve('README.md')] + Files.list(ROOT.resolve('docs')).withCloseable { it.filter { it.toString().endsWith('.md') &&
+          !it.endsWith('architecture.md') && !it.endsWith('development.md') }.sorted().toList() })
 
   def "the surface of #module is as it is written down"() {
     given:

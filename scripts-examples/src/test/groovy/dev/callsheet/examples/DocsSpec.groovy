@@ -47,7 +47,8 @@ class DocsSpec extends Specification {
     def sheet = ScriptCompiler.trusted().facts('now').compile(page, text)
 
     when:
-    def plan = Planner.standard().plan(sheet.with(Inputs.none().folder(ROOT.resolve('scripts-examples')).facts(now: Instant.parse('2026-11-21T15:00:00Z'))))
+    def plan = Planner.standard().plan(sheet.with(Inputs.none().folder(ROOT.resolve('scripts-examples'))
+        .facts(now: Instant.parse('2026-11-21T15:00:00Z'))))
 
     then:
     plan.size() > 0
@@ -87,14 +88,16 @@ class DocsSpec extends Specification {
         }
       }""")
     def messages = new ByteArrayOutputStream()
-    def code = ToolProvider.systemJavaCompiler.run(null, messages, messages, '-cp', System.getProperty('java.class.path'), '-d', folder.toString(), source.toString())
+    def code = ToolProvider.systemJavaCompiler.run(null, messages, messages, '-cp', System.getProperty('java.class.path'), '-d',
+        folder.toString(), source.toString())
 
     expect:
     code == 0 || messages.toString() == ''
 
     where:
     [page, text, imports] << blocks('java').groupBy { it[0] }.collectMany { page, ofPage ->
-      (0..<ofPage.size()).collect { i -> [page, ofPage[i][1], ofPage[0..i].collectMany { it[1].readLines().findAll { line -> isImport(line) } }] }
+      (0..<ofPage.size()).collect { i ->
+        [page, ofPage[i][1], ofPage[0..i].collectMany { it[1].readLines().findAll { line -> isImport(line) } }] }
     }
     first = text.readLines().find { it && !isImport(it) }
   }

@@ -92,7 +92,8 @@ class EmbeddingSpec extends Specification {
     def out = new ByteArrayOutputStream()
 
     when:
-    RulesInJava.print(new PrintStream(out, true, 'UTF-8'), '{"type":"deal.closed","deal":{"amount":5000},"contact":{"phone":"(305) 555-0123"}}')
+    RulesInJava.print(new PrintStream(out, true, 'UTF-8'),
+        '{"type":"deal.closed","deal":{"amount":5000},"contact":{"phone":"(305) 555-0123"}}')
 
     then:
     out.toString('UTF-8') == '''\
@@ -122,8 +123,10 @@ class EmbeddingSpec extends Specification {
     def post = { String body, String id = "evt-${++count}" -> handler.post(id, new ByteArrayInputStream(body.getBytes('UTF-8'))) }
 
     expect:
-    post('{"type":"call.missed","calls":1,"phone":"+13055550123"}').with { [it.status(), it.text()] } == [200, '1 rules fired, 1 commands; sent: {SENT=1, REFUSED=0, NOT_SENT=0, UNKNOWN=0, SKIPPED=0, DEFERRED=0, NOT_TRIED=0}']
-    post('{"type":"call.missed","calls":1,"phone":"+13055550123"}', 'evt-1').with { [it.status(), it.text()] } == [200, "1 rules fired, 1 commands; came before: run ${state.resolve('runs').toFile().list()[0]}, SETTLED"]
+    post('{"type":"call.missed","calls":1,"phone":"+13055550123"}').with { [it.status(), it.text()] } ==
+        [200, '1 rules fired, 1 commands; sent: {SENT=1, REFUSED=0, NOT_SENT=0, UNKNOWN=0, SKIPPED=0, DEFERRED=0, NOT_TRIED=0}']
+    post('{"type":"call.missed","calls":1,"phone":"+13055550123"}', 'evt-1').with { [it.status(), it.text()] } ==
+        [200, "1 rules fired, 1 commands; came before: run ${state.resolve('runs').toFile().list()[0]}, SETTLED"]
     post('{"type":"call.missed","calls":9}').with { [it.status(), it.text()] } == [200, '0 rules fired, 0 commands; nothing to send']
     post('{"type":"call.missed","calls":101,"phone":"+13055550123"}').status() == 422
     post('{"calls":1').status() == 400
@@ -165,7 +168,8 @@ class EmbeddingSpec extends Specification {
       sms to: '+13055550124', message: 'Hi Bob'
       """)
     def sheet = ScriptCompiler.standard().compile(file)
-    def stopped = Callsheet.to(account).sending(SendSettings.standard().stopRules(StopRules.NONE.brake({ Optional.of('maintenance') } as Brake))).journal(folder.resolve('state')).build()
+    def stopped = Callsheet.to(account).sending(SendSettings.standard()
+        .stopRules(StopRules.NONE.brake({ Optional.of('maintenance') } as Brake))).journal(folder.resolve('state')).build()
     def run = stopped.plan(sheet).withCloseable { stopped.run(it, new Confirmation(2)) }.run().get()
     stopped.close()
     def callsheet = Callsheet.to(account).journal(folder.resolve('state')).build()

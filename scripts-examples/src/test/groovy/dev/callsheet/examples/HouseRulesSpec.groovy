@@ -10,7 +10,8 @@ import spock.lang.Specification
 /** The rules of the house, read from the classes and the sources of all modules. */
 class HouseRulesSpec extends Specification {
   static final Path ROOT = Path.of('..').toAbsolutePath().normalize()
-  static final List<String> MODULES = ['runtime/simulator', 'runtime/engine', 'dsl', 'runtime/launcher', 'runtime/bench', 'scripts-examples']
+  static final List<String> MODULES = ['runtime/simulator', 'runtime/engine', 'dsl', 'runtime/launcher', 'runtime/bench',
+      'scripts-examples']
 
   /** The rooms in the order in which data flows, and which rooms each may use. */
   static final Map<String, List<String>> ROOMS = [
@@ -34,12 +35,14 @@ class HouseRulesSpec extends Specification {
     'journal.postgres': ['journal.file', 'journal', 'dispatch.pace', 'store', 'problem'],
     'lately'          : ['journal', 'dispatch', 'saved', 'plan', 'action', 'command', 'store', 'problem'],
     'report.wording'  : ['preview', 'action', 'phone', 'command', 'problem'],
-    'report'          : ['report.wording', 'lately', 'journal', 'dispatch', 'dispatch.pace', 'wire', 'plan', 'preview', 'action', 'phone', 'command', 'problem'],
+    'report'          : ['report.wording', 'lately', 'journal', 'dispatch', 'dispatch.pace', 'wire', 'plan', 'preview', 'action', 'phone',
+        'command', 'problem'],
     'report.page'     : ['report', 'report.wording', 'dispatch', 'plan', 'preview', 'action', 'command', 'problem'],
     'report.decision' : ['report', 'report.wording', 'rule', 'command', 'problem'],
     'example'         : ['report', 'rule', 'command', 'problem'],
     'micrometer'      : ['dispatch', 'command'],
-    ''                : ['report', 'lately', 'journal.file', 'journal', 'dispatch', 'dispatch.pace', 'log', 'wire', 'guard', 'saved', 'plan', 'preview', 'action', 'rule', 'command', 'store', 'problem'],
+    ''                : ['report', 'lately', 'journal.file', 'journal', 'dispatch', 'dispatch.pace', 'log', 'wire', 'guard', 'saved',
+        'plan', 'preview', 'action', 'rule', 'command', 'store', 'problem'],
     'simulator.http'  : [],
     'simulator.fault' : [],
     'simulator'       : ['simulator.fault', 'simulator.http'],
@@ -48,18 +51,23 @@ class HouseRulesSpec extends Specification {
     'dsl.library'     : ['dsl.library.method', 'dsl.sandbox', 'command'],
     'dsl.habit'       : ['dsl.library.method'],
     'dsl.diagnose'    : ['dsl.habit', 'dsl.library', 'dsl.library.method', 'dsl.sandbox', 'problem'],
-    'dsl.data'        : ['dsl.diagnose', 'dsl.habit', 'dsl.library', 'dsl.library.method', 'dsl.sandbox', 'action', 'rule', 'phone', 'command', 'store', 'problem'],
+    'dsl.data'        : ['dsl.diagnose', 'dsl.habit', 'dsl.library', 'dsl.library.method', 'dsl.sandbox', 'action', 'rule', 'phone',
+        'command', 'store', 'problem'],
     'dsl.editor'      : ['dsl.data'],
     'dsl.emit'        : ['dsl.library', 'dsl.library.method'],
-    'dsl.words'       : ['dsl.data', 'dsl.diagnose', 'dsl.habit', 'dsl.library', 'dsl.sandbox', 'plan', 'action', 'rule', 'phone', 'command', 'problem'],
+    'dsl.words'       : ['dsl.data', 'dsl.diagnose', 'dsl.habit', 'dsl.library', 'dsl.sandbox', 'plan', 'action', 'rule', 'phone',
+        'command', 'problem'],
     'dsl.classes'     : ['dsl.diagnose', 'dsl.library', 'problem'],
-    'dsl.compile'     : ['dsl.classes', 'dsl.words', 'dsl.emit', 'dsl.data', 'dsl.diagnose', 'dsl.habit', 'dsl.library', 'dsl.library.method', 'dsl.sandbox', 'rule', 'phone', 'command', 'problem'],
+    'dsl.compile'     : ['dsl.classes', 'dsl.words', 'dsl.emit', 'dsl.data', 'dsl.diagnose', 'dsl.habit', 'dsl.library',
+        'dsl.library.method', 'dsl.sandbox', 'rule', 'phone', 'command', 'problem'],
     'dsl.cache'       : ['dsl.compile', 'dsl.words', 'dsl.diagnose', 'command', 'store'],
-    'dsl'             : ['dsl.cache', 'dsl.compile', 'dsl.classes', 'dsl.words', 'dsl.diagnose', 'dsl.sandbox', 'plan', 'action', 'rule.finding', 'rule', 'command', 'problem'],
+    'dsl'             : ['dsl.cache', 'dsl.compile', 'dsl.classes', 'dsl.words', 'dsl.diagnose', 'dsl.sandbox', 'plan', 'action',
+        'rule.finding', 'rule', 'command', 'problem'],
   ]
 
   /** The rooms of the command line, of which each uses those before it; the root uses all. */
-  static final List<String> COMMAND_LINE = ['list', 'terminal', 'state', 'option', 'progress', 'account', 'project', 'plan', 'rules', 'tool', 'send', 'runs']
+  static final List<String> COMMAND_LINE = ['list', 'terminal', 'state', 'option', 'progress', 'account', 'project', 'plan', 'rules',
+      'tool', 'send', 'runs']
 
   /** A room of more files than this is cut by meaning. */
   static final int MOST_FILES = 30
@@ -156,12 +164,14 @@ class HouseRulesSpec extends Specification {
 
   def "every room of the command line has its place"() {
     expect:
-    imports.keySet().findAll { it.startsWith('dev.callsheet.launcher.') }.collect { it - 'dev.callsheet.launcher.' } as Set == COMMAND_LINE as Set
+    imports.keySet().findAll { it.startsWith('dev.callsheet.launcher.') }.collect { it - 'dev.callsheet.launcher.' } as Set ==
+        COMMAND_LINE as Set
   }
 
   def "no room holds more than 30 files"() {
     given:
-    def sizes = sources.findAll { it.toString().contains('src/main/java') && it.fileName.toString() != 'package-info.java' }.countBy { packageOf(it) }
+    def sizes = sources.findAll { it.toString().contains('src/main/java') && it.fileName.toString() != 'package-info.java' }
+        .countBy { packageOf(it) }
 
     expect:
     sizes.findAll { name, files -> files > (LARGER[name] ?: MOST_FILES) } == [:]
@@ -260,7 +270,8 @@ class HouseRulesSpec extends Specification {
   private static List<Path> files(Path folder, Pattern name) {
     def all = []
     ['src/main', 'src/test'].collect { folder.resolve(it) }.findAll { Files.isDirectory(it) }.each { root ->
-      Files.walk(root).withCloseable { paths -> paths.filter { it.fileName.toString() ==~ name && !it.toString().contains('/resources/') }.forEach { all << it } }
+      Files.walk(root).withCloseable { paths -> paths.filter { it.fileName.toString() ==~ name && !it.toString().contains('/resources/') }
+          .forEach { all << it } }
     }
     all
   }

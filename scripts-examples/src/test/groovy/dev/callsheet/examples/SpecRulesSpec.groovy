@@ -14,7 +14,20 @@ class SpecRulesSpec extends Specification {
 
   @Shared
   List<Path> specs = Files.walk(ROOT).withCloseable { all ->
-    all.filter { it.toString().endsWith('.groovy') && it.toString().contains('/src/test/groovy/') && !it.toString().contains('/target/') }.toList()
+    all.filter { it.toString().endsWith('.groovy') && it.toString().contains('/src/test/groovy/') && !it.toString().contains('/target/') }
+        .toList()
+  }
+
+  def "no line of a spec is longer than 140 characters, but inside texts of several lines"() {
+    expect:
+    specs.collectMany { spec ->
+      def within = false
+      spec.toFile().readLines().withIndex(1).findAll { line, number ->
+        def before = within
+        within = line.findAll(/\'{3}|"{3}/).size() % 2 == 1 ? !within : within
+        line.size() > 140 && !before && !within
+      }.collect { line, number -> "${ROOT.relativize(spec)}:$number" as String }
+    } == []
   }
 
   def "what kills processes, or needs a browser or a server, is tagged as slow"() {

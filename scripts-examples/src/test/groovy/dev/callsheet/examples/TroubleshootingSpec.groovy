@@ -37,7 +37,8 @@ class TroubleshootingSpec extends Specification {
 
   def "who makes the mistake reads the message: #message"() {
     given:
-    ['leads.csv': 'Name,Handy\nAna,+13055550123\n', 'semi.csv': 'name;phone\nAna;+13055550123\n', 'latin.csv': 'name,phone\nM\u00fcller,+13055550123\n', 'bad.csv': 'name,phone\nAna,5550\n', 'empty.csv': ''].each { name, data ->
+    ['leads.csv': 'Name,Handy\nAna,+13055550123\n', 'semi.csv': 'name;phone\nAna;+13055550123\n',
+        'latin.csv': 'name,phone\nM\u00fcller,+13055550123\n', 'bad.csv': 'name,phone\nAna,5550\n', 'empty.csv': ''].each { name, data ->
       folder.resolve(name).toFile().setText(data, 'ISO-8859-1')
     }
     def script = folder.resolve('a.groovy')
@@ -59,7 +60,8 @@ class TroubleshootingSpec extends Specification {
     "there is nothing called '…'"                | "sms to: '+13055550123', message: greeting"                                | []
     'gives nothing back that a script could use' | "def x = sms(to: '+13055550123', message: 'Hi')"                           | []
     'is null, the text would say "null"'         | "def m = [a: 1]\nsms to: '+13055550123', message: \"Hi \${m.b}\""      | []
-    'is not in the sandbox'                      | "new File('a').text"                                                       | ['--sandbox']
+    'is not in the sandbox'                      | "new File('a').text"                                                       |
+        ['--sandbox']
     '0 actions: nothing would be sent.'          | "if (1 > 2) sms to: '+13055550123', message: 'Hi'"                         | []
     'there is no file …'                         | "csv('nosuch.csv').each { sms to: it, message: 'Hi' }"                     | []
     'has … between its fields'                   | "csv('semi.csv').each { sms to: it, message: 'Hi' }"                       | []
@@ -67,7 +69,8 @@ class TroubleshootingSpec extends Specification {
     'has no column of phone numbers'             | "csv('leads.csv').each { sms to: it, message: 'Hi' }"                      | []
     "has no column '…'"                          | "csv('leads.csv', phone: 'Handy').each { sms to: it, message: it.First }"  | []
     'is not a phone number'                      | "csv('bad.csv').each { sms to: it, message: 'Hi' }" | []
-    'holds no number, as after an export that failed' | "sms to: '+13055550123', message: 'Hi'"                              | ['--do-not-contact', 'DIR/empty.csv']
+    'holds no number, as after an export that failed' | "sms to: '+13055550123', message: 'Hi'"                              |
+        ['--do-not-contact', 'DIR/empty.csv']
   }
 
   def "each message has its meaning and what to do"() {

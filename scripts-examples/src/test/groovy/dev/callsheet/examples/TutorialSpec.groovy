@@ -9,7 +9,8 @@ import spock.lang.Specification
 import spock.lang.TempDir
 
 /**
- * Goes through the tutorial as its reader does, from top to bottom: saves its files, types its commands and compares what comes. {@code -Dcallsheet.golden=update} writes
+ * Goes through the tutorial as its reader does, from top to bottom: saves its files, types its commands and compares what comes.
+ * {@code -Dcallsheet.golden=update} writes
  * what comes into the page, to be read before it is committed.
  */
 class TutorialSpec extends Specification {

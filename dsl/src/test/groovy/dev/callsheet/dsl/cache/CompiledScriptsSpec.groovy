@@ -89,11 +89,13 @@ class CompiledScriptsSpec extends Specification {
   def "a script is checked again when a data file that it names is another one: #what"() {
     given:
     def data = Files.createDirectories(folder.resolve('data'))
-    def script = Files.writeString(data.resolve('a.groovy'), "csv('leads.csv').each { lead -> sms to: lead, message: \"Hi \${lead.firstName}\" }\n")
+    def script = Files.writeString(data.resolve('a.groovy'),
+        "csv('leads.csv').each { lead -> sms to: lead, message: \"Hi \${lead.firstName}\" }\n")
     def leads = data.resolve('leads.csv')
     def cache = Files.createDirectories(folder.resolve('compiled'))
     def warnings = {
-      def compiler = ScriptCompiler.trusted().cache(CompiledScripts.in(cache).beforeCompiling { missed++ }).inputs(Inputs.none().folder(data))
+      def compiler = ScriptCompiler.trusted().cache(CompiledScripts.in(cache).beforeCompiling { missed++ })
+          .inputs(Inputs.none().folder(data))
       compiler.compile(script).warnings()*.code()*.toString()
     }
     Files.writeString(leads, 'phone,firstName\n+13055550101,Ann\n')

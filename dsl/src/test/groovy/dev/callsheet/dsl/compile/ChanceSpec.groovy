@@ -26,7 +26,8 @@ class ChanceSpec extends Specification {
 
   def "what is proposed speaks of the row as its block calls it: #row"() {
     expect:
-    ScriptCompiler.trusted().compile('x.groovy', script).warnings()*.hint()*.get()*.contains("let the number choose: ${row}.phone[-4..-1]") == [true]
+    ScriptCompiler.trusted().compile('x.groovy', script)
+        .warnings()*.hint()*.get()*.contains("let the number choose: ${row}.phone[-4..-1]") == [true]
 
     where:
     row     | script

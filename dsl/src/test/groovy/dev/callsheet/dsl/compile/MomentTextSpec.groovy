@@ -76,7 +76,8 @@ class MomentTextSpec extends Specification {
 
   def "seconds are no milliseconds: #call"() {
     when:
-    ScriptCompiler.standard().compile('x.groovy', "println java.time.Instant.$call").with(Inputs.none()).result(Stub(dev.callsheet.plan.CommandSink))
+    ScriptCompiler.standard().compile('x.groovy', "println java.time.Instant.$call").with(Inputs.none())
+        .result(Stub(dev.callsheet.plan.CommandSink))
 
     then:
     def e = thrown(ScriptException)

@@ -41,10 +41,14 @@ class CsvRemedySpec extends Specification {
 
     where:
     call                                                          || hint
-    "csv('k.csv', separator: ';', phone: 'Handy', region: 'DE')"  || "save it as 'CSV UTF-8', or write csv('k.csv', separator: ';', encoding: 'windows-1252', phone: 'Handy', region: 'DE')"
-    "csv('k.csv')"                                                || "save it as 'CSV UTF-8', or write csv('k.csv', encoding: 'windows-1252')"
-    "csv('k.csv', encoding: 'windows-1252', phone: 'Handy')"      || "write csv('k.csv', separator: ';', encoding: 'windows-1252', phone: 'Handy')"
-    "csv('wide.csv', separator: ';', phone: 'Handy')"             || "save it as 'CSV UTF-8', or write csv('wide.csv', separator: ';', encoding: 'UTF-16', phone: 'Handy')"
+    "csv('k.csv', separator: ';', phone: 'Handy', region: 'DE')"  ||
+        "save it as 'CSV UTF-8', or write csv('k.csv', separator: ';', encoding: 'windows-1252', phone: 'Handy', region: 'DE')"
+    "csv('k.csv')"                                                ||
+        "save it as 'CSV UTF-8', or write csv('k.csv', encoding: 'windows-1252')"
+    "csv('k.csv', encoding: 'windows-1252', phone: 'Handy')"      ||
+        "write csv('k.csv', separator: ';', encoding: 'windows-1252', phone: 'Handy')"
+    "csv('wide.csv', separator: ';', phone: 'Handy')"             ||
+        "save it as 'CSV UTF-8', or write csv('wide.csv', separator: ';', encoding: 'UTF-16', phone: 'Handy')"
     "csv('plain.csv', separator: ';', region: 'GB')"              || "leave separator: out: csv('plain.csv', region: 'GB')"
     "csv('plain.csv', region: 'GB')"                              || "say which one to use: csv('plain.csv', phone: 'Mobile', region: 'GB')"
     "csv('umlaut.csv', encoding: 'US-ASCII', region: 'GB')"       || "leave encoding: out: csv('umlaut.csv', region: 'GB')"

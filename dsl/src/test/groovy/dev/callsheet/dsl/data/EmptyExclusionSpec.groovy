@@ -23,7 +23,8 @@ class EmptyExclusionSpec extends Specification {
 
   String told(String script, EmptyLists lists = EmptyLists.REFUSED) {
     try {
-      Planner.standard().plan(ScriptCompiler.trusted().compile('s.groovy', script).with(Inputs.none().folder(folder).emptyLists(lists))).withCloseable {
+      Planner.standard().plan(ScriptCompiler.trusted().compile('s.groovy', script).with(Inputs.none().folder(folder).emptyLists(lists)))
+          .withCloseable {
         "${it.size()} actions, ${it.preview().warnings()*.message()}"
       }
     } catch (ScriptException e) {
@@ -40,16 +41,24 @@ class EmptyExclusionSpec extends Specification {
 
     where:
     script << [
-      "def today = csv('today.csv').collect { it.phone } as Set; powerlist('x') { csv('before.csv').findAll { !(it.phone in today) }.each { remove it } }",
+      ("def today = csv('today.csv').collect { it.phone } as Set; powerlist('x') { csv('before.csv').findAll { !(it.phone in today) " +
+          "}.each { remove it } }"),
       "def today = csv('today.csv')*.phone; csv('before.csv').findAll { it.phone !in today }.each { powerlist 'x' remove it }",
       "def today = csv('today.csv'); (csv('before.csv')*.phone - today*.phone).each { powerlist 'x' remove it }",
-      "def today = jsonl('calls.jsonl').collectEntries { [it.phone, it] }; csv('before.csv').each { if (!today.containsKey(it.phone)) powerlist 'x' remove it }",
-      "def today = jsonl('calls.jsonl').collectEntries { [it.phone, it] }; csv('before.csv').each { if (!today[it.phone]) powerlist 'x' remove it }",
-      "def today = jsonl('calls.jsonl').collectEntries { [it.phone, it] }; csv('before.csv').each { if (today[it.phone] == null) powerlist 'x' remove it }",
-      "def out = [] as Set; csv('today.csv').each { out << it.phone }; csv('before.csv').each { if (it.phone in out) return; powerlist 'x' remove it }",
-      "def out = []; csv('today.csv').each { out.add(it.phone) }; for (row in csv('before.csv')) { if (out.contains(row.phone)) { continue }; powerlist 'x' remove row }",
-      "def today = csv('today.csv').toList(); csv('before.csv').findAll { row -> !today.any { it.phone == row.phone } }.each { powerlist 'x' remove it }",
-      "def today = csv('today.csv').toList(); csv('before.csv').findAll { row -> today.every { it.phone != row.phone } }.each { powerlist 'x' remove it }",
+      ("def today = jsonl('calls.jsonl').collectEntries { [it.phone, it] }; csv('before.csv').each { if (!today.containsKey(it.phone)) " +
+          "powerlist 'x' remove it }"),
+      ("def today = jsonl('calls.jsonl').collectEntries { [it.phone, it] }; csv('before.csv').each { if (!today[it.phone]) powerlist " +
+          "'x' remove it }"),
+      ("def today = jsonl('calls.jsonl').collectEntries { [it.phone, it] }; csv('before.csv').each { if (today[it.phone] == null) " +
+          "powerlist 'x' remove it }"),
+      ("def out = [] as Set; csv('today.csv').each { out << it.phone }; csv('before.csv').each { if (it.phone in out) return; " +
+          "powerlist 'x' remove it }"),
+      ("def out = []; csv('today.csv').each { out.add(it.phone) }; for (row in csv('before.csv')) { if (out.contains(row.phone)) { " +
+          "continue }; powerlist 'x' remove row }"),
+      ("def today = csv('today.csv').toList(); csv('before.csv').findAll { row -> !today.any { it.phone == row.phone } }.each { " +
+          "powerlist 'x' remove it }"),
+      ("def today = csv('today.csv').toList(); csv('before.csv').findAll { row -> today.every { it.phone != row.phone } }.each { " +
+          "powerlist 'x' remove it }"),
     ]
   }
 
@@ -60,12 +69,19 @@ class EmptyExclusionSpec extends Specification {
 
     where:
     script                                                                                                                                  || said
-    "csv('today.csv').each { powerlist 'x' remove it }"                                                                                     || '0 actions, [the file has no rows]'
-    "csv('today.csv').each { powerlist 'x' remove it }; csv('before.csv').each { powerlist 'x' remove it }"                                 || '2 actions, [the file has no rows]'
-    "[csv('before.csv'), csv('today.csv')].each { rows -> rows.each { powerlist 'x' remove it } }"                                          || '2 actions, [the file has no rows]'
-    "def seen = [] as Set; [csv('today.csv'), csv('before.csv')].each { rows -> rows.each { if (seen.add(it.phone)) powerlist 'x' remove it } }" || '2 actions, [the file has no rows]'
-    "def known = csv('today.csv').collectEntries { [it.phone, it] }; csv('before.csv').each { sms to: it, message: \"Hi \${known[it.phone]?.n ?: 'you'}\" }" || '2 actions, [the file has no rows]'
-    "def vip = csv('today.csv')*.phone; csv('before.csv').each { if (it.phone in vip) { call to: it } else { sms to: it, message: 'Hi' } }" || '2 actions, [the file has no rows]'
-    "def today = csv('today.csv')*.phone; csv('before.csv').findAll { !(it.phone in today) && it.n == '3' }.each { powerlist 'x' remove it }" || '0 actions, [the file has no rows, findAll kept none of 2 rows: n is 1 (1), 2 (1)]'
+    ("csv('today.csv').each { powerlist 'x' remove it " +
+        "}")                                                                                     || '0 actions, [the file has no rows]'
+    ("csv('today.csv').each { powerlist 'x' remove it }; csv('before.csv').each { powerlist 'x' remove it " +
+        "}")                                 || '2 actions, [the file has no rows]'
+    ("[csv('before.csv'), csv('today.csv')].each { rows -> rows.each { powerlist 'x' remove it } " +
+        "}")                                          || '2 actions, [the file has no rows]'
+    ("def seen = [] as Set; [csv('today.csv'), csv('before.csv')].each { rows -> rows.each { if (seen.add(it.phone)) powerlist 'x' " +
+        "remove it } }") || '2 actions, [the file has no rows]'
+    ("def known = csv('today.csv').collectEntries { [it.phone, it] }; csv('before.csv').each { sms to: it, message: \"Hi " +
+        "\${known[it.phone]?.n ?: 'you'}\" }") || '2 actions, [the file has no rows]'
+    ("def vip = csv('today.csv')*.phone; csv('before.csv').each { if (it.phone in vip) { call to: it } else { sms to: it, message: " +
+        "'Hi' } }") || '2 actions, [the file has no rows]'
+    ("def today = csv('today.csv')*.phone; csv('before.csv').findAll { !(it.phone in today) && it.n == '3' }.each { powerlist 'x' " +
+        "remove it }") || '0 actions, [the file has no rows, findAll kept none of 2 rows: n is 1 (1), 2 (1)]'
   }
 }

@@ -10,7 +10,8 @@ import spock.lang.Unroll
 /** A list of people with nobody in it leaves out nobody: a script that acts for whoever is not in it is asked whether that is meant. */
 class EmptyFactSpec extends Specification {
   static final LEADS = [[phone: '+13055550123', email: 'a@b.com', tag: 'x'], [phone: '+13055550124', email: 'c@d.com', tag: 'y']]
-  static final FACTS = [leads: LEADS, phones: LEADS*.phone, stop: [], gone: [] as Set, tiers: [:], cfg: [stop: [], tags: []], rows: [], one: LEADS[0]]
+  static final FACTS = [leads: LEADS, phones: LEADS*.phone, stop: [], gone: [] as Set, tiers: [:], cfg: [stop: [], tags: []], rows: [],
+      one: LEADS[0]]
 
   String told(String script, EmptyLists lists = EmptyLists.REFUSED) {
     def sheet = ScriptCompiler.standard().facts(FACTS.keySet() as String[]).compile('s.groovy', script)
@@ -25,7 +26,8 @@ class EmptyFactSpec extends Specification {
   @Unroll
   def "#script"() {
     expect:
-    told(script) == "$name holds nothing, so this leaves out nobody -> find out why; if it is empty today, say so in the application: sheet.inputs().emptyLists(EmptyLists.MEANT)"
+    told(script) == "$name holds nothing, so this leaves out nobody -> find out why; if it is empty today, say so in the application: " +
+        "sheet.inputs().emptyLists(EmptyLists.MEANT)"
     told(script, EmptyLists.MEANT) ==~ /[12] actions/
 
     where:

@@ -12,7 +12,8 @@ class FactPhonesSpec extends Specification {
   static final ANA = '(305) 555-0123'
 
   static Map<String, Object> given() {
-    def leads = [[phone: ANA, name: 'Ana', city: 'Miami'], [phone: '305-555-0124', name: 'Bob', city: 'Ocala'], [phone: '5550', name: 'Cy', city: 'Tampa']]
+    def leads = [[phone: ANA, name: 'Ana', city: 'Miami'], [phone: '305-555-0124', name: 'Bob', city: 'Ocala'],
+        [phone: '5550', name: 'Cy', city: 'Tampa']]
     [leads: leads, mobiles: leads.collect { [Mobile: it.phone, name: it.name] },
      orders: leads.collect { [customer: [phone: it.phone, name: it.name]] },
      twice: [[phone: ANA], [phone: '305.555.0123']], numbers: [[phone: 3055550123L]],
@@ -38,7 +39,8 @@ class FactPhonesSpec extends Specification {
     given:
     def leads = [[phone: '+13055550123'], [name: 'Bob'], [phone: null], [phone: '+13055550124']]
     def facts = [leads: leads, list: List.of('+13055550123'), set: Set.of('+13055550123'), map: Map.of('+13055550123', 'x')]
-    def sheet = ScriptCompiler.sandboxed(Sandbox.standard()).facts('leads', 'list', 'set', 'map').compile('s.groovy', "leads.findAll { $script }.each { sms to: it, message: 'Hi' }")
+    def sheet = ScriptCompiler.sandboxed(Sandbox.standard()).facts('leads', 'list', 'set', 'map').compile('s.groovy',
+        "leads.findAll { $script }.each { sms to: it, message: 'Hi' }")
 
     expect:
     Planner.standard().plan(sheet.with(sheet.inputs().facts(facts))).withCloseable { it.size() } == 1
@@ -61,7 +63,8 @@ class FactPhonesSpec extends Specification {
     e.message.contains('read of each what the text says: list.collect { it.phone }')
 
     where:
-    script << ["leads.findAll { !(it.phone in gone) }.each { sms to: it, message: 'Hi' }", "leads.findAll { !gone.contains(it.phone) }.each { sms to: it, message: 'Hi' }"]
+    script << ["leads.findAll { !(it.phone in gone) }.each { sms to: it, message: 'Hi' }",
+        "leads.findAll { !gone.contains(it.phone) }.each { sms to: it, message: 'Hi' }"]
   }
 
   @Unroll
@@ -69,7 +72,8 @@ class FactPhonesSpec extends Specification {
     expect:
     planned(ScriptCompiler.sandboxed(Sandbox.standard()), script) == said
     planned(ScriptCompiler.trusted(), script) == said
-    planned(ScriptCompiler.trusted(), 'import java.util.concurrent.atomic.AtomicReference\n' + script.replace("'Hi'", "new AtomicReference('Hi').get()")) == said
+    planned(ScriptCompiler.trusted(), 'import java.util.concurrent.atomic.AtomicReference\n' + script.replace("'Hi'",
+        "new AtomicReference('Hi').get()")) == said
 
     where:
     script                                                                                     || said

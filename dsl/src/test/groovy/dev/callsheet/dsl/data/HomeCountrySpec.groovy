@@ -15,7 +15,8 @@ class HomeCountrySpec extends Specification {
   def "#number of #country in the column #column is left out"() {
     expect:
     details("csv('people.csv')", "phone,$column\n\"$number\",$country\n") ==
-      ["the number has no country code and would be read as one of US, but $column is $country; write +$code before it, or read such rows with region: '$region'"]
+      ["the number has no country code and would be read as one of US, but $column is $country; write +$code before it, or read such " +
+          "rows with region: '$region'"]
 
     where:
     column           | country          | number         | code | region
@@ -60,7 +61,8 @@ class HomeCountrySpec extends Specification {
 
   List details(String rows, String csv) {
     folder.resolve('people.csv').toFile().setText(csv, 'UTF-8')
-    def sheet = ScriptCompiler.trusted().compile('x.groovy', "${rows}.each { sms to: it, message: 'Hi' }").with(Inputs.none().folder(folder))
+    def sheet = ScriptCompiler.trusted().compile('x.groovy', "${rows}.each { sms to: it, message: 'Hi' }")
+        .with(Inputs.none().folder(folder))
     Planner.standard().plan(sheet).withCloseable { it.preview().leftOut()*.detail() }
   }
 }

@@ -45,11 +45,14 @@ class KeptNoneSpec extends Specification {
     "csv('leads.csv').findAll { lead -> lead['status'] in ['Opne', 'new'] }" + SEND ||
       "1:18 findAll kept none of 6 rows: status is open (4), closed (2) | did you mean 'open'? [kept-none]"
     "csv('leads.csv').findAll { it.city == 'Miami' }" + SEND ||
-      "1:18 findAll kept none of 6 rows: city is 'Miami ' (6) | the values have blanks around them: ask it.city.strip() == 'Miami' [kept-none]"
+      ("1:18 findAll kept none of 6 rows: city is 'Miami ' (6) | the values have blanks around them: ask it.city.strip() == 'Miami' " +
+          "[kept-none]")
     "csv('leads.csv').findAll { it.tag == 'zzz' }" + SEND ||
-      '1:18 findAll kept none of 6 rows: tag is t1 (1), t2 (1), t3 (1), t4 (1), t5 (1) and 1 more | write the values as the file has them [kept-none]'
+      ('1:18 findAll kept none of 6 rows: tag is t1 (1), t2 (1), t3 (1), t4 (1), t5 (1) and 1 more | write the values as the file has ' +
+          'them [kept-none]')
     "csv('leads.csv').findAll { it.note == 'zzz' }.take(3)" + SEND ||
-      "1:18 findAll kept none of 6 rows: note is ${(['x' * 40 + '... (1)'] * 5).join(', ')} and 1 more | write the values as the file has them [kept-none]"
+      ("1:18 findAll kept none of 6 rows: note is ${(['x' * 40 + '... (1)'] * 5).join(', ')} and 1 more | write the values as the file " +
+          "has them [kept-none]")
     "csv('leads.csv').findAll { it.email == 'bob@acme.com' }" + SEND ||
       '1:18 findAll kept none of 6 rows | no row meets this condition [kept-none]'
     "csv('leads.csv').findAll { it.mobile == '305' }" + SEND ||
@@ -63,7 +66,8 @@ class KeptNoneSpec extends Specification {
     "csv('leads.csv')\n  .findAll { it.status == 'open' }\n  .findAll { it.tag == 'none' }\n  " + SEND ||
       '3:4 findAll kept none of 4 rows: tag is t1 (1), t2 (1), t3 (1), t4 (1) | write the values as the file has them [kept-none]'
     "csv('leads.csv').each { ignored -> csv('leads.csv').findAll { it.tag == 'no' }" + SEND + ' }' ||
-      '1:53 findAll kept none of 36 rows in 6 calls: tag is t1 (6), t2 (6), t3 (6), t4 (6), t5 (6) and 1 more | write the values as the file has them [kept-none]'
+      ('1:53 findAll kept none of 36 rows in 6 calls: tag is t1 (6), t2 (6), t3 (6), t4 (6), t5 (6) and 1 more | write the values as ' +
+          'the file has them [kept-none]')
   }
 
   @Unroll
@@ -106,6 +110,7 @@ class KeptNoneSpec extends Specification {
 
     expect:
     told(ScriptCompiler.standard(), "csv('many.csv').findAll { it.tag == 'none' }" + SEND) ==
-      '1:17 findAll kept none of 2000 rows: tag is v1 (1), v2 (1), v3 (1), v4 (1), v5 (1) and many others | write the values as the file has them [kept-none]'
+      ('1:17 findAll kept none of 2000 rows: tag is v1 (1), v2 (1), v3 (1), v4 (1), v5 (1) and many others | write the values as the ' +
+          'file has them [kept-none]')
   }
 }

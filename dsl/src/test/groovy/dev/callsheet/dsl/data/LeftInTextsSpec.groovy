@@ -34,8 +34,10 @@ class LeftInTextsSpec extends Specification {
 
     where:
     text << [
-      '50% off, 20% more', 'AMANHÃ…', 'SÃO PAULO', 'FERMÉ»', '$ave now', '@acme', '#spring #sale', 'a & b', '«bonjour»', 'https://x.y/%C3%A9cole%20b',
-      'see <3', 'Åsa Ängström', 'Âgé', 'Ñandú', 'José’s – “café”…', 'CAFÉ™', 'we || they', 'name@first.com', '$name your price', '(see you)', '[1]'
+      '50% off, 20% more', 'AMANHÃ…', 'SÃO PAULO', 'FERMÉ»', '$ave now', '@acme', '#spring #sale', 'a & b', '«bonjour»',
+          'https://x.y/%C3%A9cole%20b',
+      'see <3', 'Åsa Ängström', 'Âgé', 'Ñandú', 'José’s – “café”…', 'CAFÉ™', 'we || they', 'name@first.com', '$name your price',
+          '(see you)', '[1]'
     ]
   }
 

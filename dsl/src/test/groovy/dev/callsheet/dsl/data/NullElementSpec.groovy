@@ -25,7 +25,8 @@ class NullElementSpec extends Specification {
   def "#script"() {
     expect:
     [ScriptCompiler.trusted(), ScriptCompiler.sandboxed(Sandbox.standard())].each {
-      assert planned(it, script, [leads: LEADS, phones: PHONES].subMap([name])) == "2 planned, fact $name element 2 ($name[1]): no phone x 1, fact $name element 4 ($name[3]): no phone x 1"
+      assert planned(it, script, [leads: LEADS, phones: PHONES].subMap([name])) ==
+          "2 planned, fact $name element 2 ($name[1]): no phone x 1, fact $name element 4 ($name[3]): no phone x 1"
     }
 
     where:

@@ -21,7 +21,8 @@ class PhoneColumnHintSpec extends Specification {
     def read = file.endsWith('.csv') ? "csv('$file')" : "jsonl('$file')"
 
     when:
-    Planner.standard().plan(ScriptCompiler.standard().compile('s.groovy', "${read}.each { call to: it }").with(Inputs.none().folder(folder))).close()
+    Planner.standard().plan(ScriptCompiler.standard().compile('s.groovy', "${read}.each { call to: it }")
+        .with(Inputs.none().folder(folder))).close()
 
     then:
     ScriptException e = thrown()

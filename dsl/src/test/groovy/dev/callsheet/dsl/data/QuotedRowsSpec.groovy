@@ -15,7 +15,8 @@ class QuotedRowsSpec extends Specification {
 
   def "rows in a cell stop the plan"() {
     when:
-    plan('name,phone,company,owner\nAna,+13055550123,"Diaz,kim@acme.com\nBo,+12125550188,Moss,kim@acme.com\nCy,+14155550100,Park",lee@acme.com\n')
+    plan('name,phone,company,owner\nAna,+13055550123,' +
+        '"Diaz,kim@acme.com\nBo,+12125550188,Moss,kim@acme.com\nCy,+14155550100,Park",lee@acme.com\n')
 
     then:
     def failure = thrown(ScriptException)
@@ -28,12 +29,14 @@ class QuotedRowsSpec extends Specification {
     plan("name,phone,company,note\nAna,+13055550123,Diaz,\"$note\"\n") == 1
 
     where:
-    note << ['first\nsecond, third, fourth, fifth\nlast', 'call\n305-555-0123\nplease', 'Ana, 305-555-0123, home, work\nBo, 305-555-0124, home, work\nend']
+    note << ['first\nsecond, third, fourth, fifth\nlast', 'call\n305-555-0123\nplease',
+        'Ana, 305-555-0123, home, work\nBo, 305-555-0124, home, work\nend']
   }
 
   long plan(String csv) {
     folder.resolve('people.csv').toFile().setText(csv, 'UTF-8')
-    def sheet = ScriptCompiler.trusted().compile('x.groovy', "csv('people.csv').each { sms to: it, message: 'Hi' }").with(Inputs.none().folder(folder))
+    def sheet = ScriptCompiler.trusted().compile('x.groovy', "csv('people.csv').each { sms to: it, message: 'Hi' }")
+        .with(Inputs.none().folder(folder))
     Planner.standard().plan(sheet).withCloseable { it.size() }
   }
 }

@@ -53,7 +53,8 @@ class AllowancesSpec extends Specification {
     Allowances.of(ScriptText.of('x.groovy', text)).mistakes().every { it.code().get() == 'allow' }
 
     where:
-    text << ["}}} $COMMENT", "\"\${ $COMMENT", "'$COMMENT\n", ")]} \u0000 $COMMENT", "/* $COMMENT", "\$/ $COMMENT", "\"\"\" \${ } } $COMMENT"]
+    text << ["}}} $COMMENT", "\"\${ $COMMENT", "'$COMMENT\n", ")]} \u0000 $COMMENT", "/* $COMMENT", "\$/ $COMMENT",
+        "\"\"\" \${ } } $COMMENT"]
   }
 
   def "a hundred thousand of them are read in their order"() {

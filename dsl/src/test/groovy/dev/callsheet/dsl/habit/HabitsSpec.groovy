@@ -83,7 +83,8 @@ class HabitsSpec extends Specification {
     'if (len(name) > 2) println 1'                        || '1:5'  | 'write name.size()'
     'def a = IF(x > 1, 2, 3)'                             || '1:9'  | 'write x > 1 ? 2 : 3'
     'def a = COALESCE(x, 1)'                              || '1:9'  | 'write x ?: 1'
-    "SELECT * FROM leads WHERE stage = 'open'"            || '1:1'  | "write csv('leads.csv').findAll { it.stage == 'open' }.each { row -> ... }"
+    "SELECT * FROM leads WHERE stage = 'open'"            || '1:1'  |
+        "write csv('leads.csv').findAll { it.stage == 'open' }.each { row -> ... }"
   }
 
   def "texts and comments of other languages and of word processors: #script"() {

@@ -9,7 +9,8 @@ class AskedForNullSpec extends Specification {
   def "what an event has not is looked for without an error: #condition"() {
     given:
     def event = [type: 'call.missed', tags: List.of('a', 'b'), few: Set.of('a'), byName: Map.of('a', List.of('b'))]
-    def rules = ScriptCompiler.standard().compile('n.groovy', "rule('r') { on 'call.missed'; when { $condition }; then { note 'found' } }").rules()
+    def rules = ScriptCompiler.standard().compile('n.groovy', "rule('r') { on 'call.missed'; when { $condition }; then { note 'found' } }")
+        .rules()
 
     when:
     def decision = rules.decide(Event.of(event))

@@ -13,7 +13,9 @@ class MixedTimesSpec extends Specification {
   static final BOTH = 'a day (LocalDate) and a moment (Instant) do not go together'
 
   String told(ScriptCompiler compiler, String expression) {
-    def script = "import java.time.LocalDate\nimport java.time.temporal.ChronoUnit\ndef day = LocalDate.parse('2026-09-01')\ndef now = java.time.Instant.parse('2026-11-23T14:00:00Z')\ndef sent = java.time.Instant.parse('2026-11-20T14:00:00Z')\nprintln($expression)"
+    def script = "import java.time.LocalDate\nimport java.time.temporal.ChronoUnit\ndef day = LocalDate.parse('2026-09-01')\ndef now " +
+        ("= java.time.Instant.parse('2026-11-23T14:00:00Z')\ndef sent = " +
+        "java.time.Instant.parse('2026-11-20T14:00:00Z')\nprintln($expression)")
     try {
       Planner.standard().plan(compiler.compile('s.groovy', script).with(Inputs.none().out(new PrintWriter(new StringWriter())))).close()
       return null
@@ -32,7 +34,8 @@ class MixedTimesSpec extends Specification {
       ['ChronoUnit.DAYS.between(day, now)', "$BOTH | $NOW" as String],
       ['day < now', "$BOTH | $NOW" as String],
       ['day.isBefore(now)', "a LocalDate has no method 'isBefore' for an Instant | $NOW" as String],
-      ['ChronoUnit.DAYS.between(day, sent)', "$BOTH | make a day of the moment: moment.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()" as String],
+      ['ChronoUnit.DAYS.between(day, sent)',
+          "$BOTH | make a day of the moment: moment.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()" as String],
       ["ChronoUnit.DAYS.between(day, now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate())", null],
       ['ChronoUnit.HOURS.between(sent, now)', null]]].combinations()
   }

@@ -19,7 +19,8 @@ class NaysayingSpec extends Specification {
     Files.writeString(folder.resolve('leads.csv'), "phone,vip\n" + "4155550123,soon\n" * 300 + "4155550124,${vip.replace('"', '')}\n")
     try {
       def out = new StringWriter()
-      def sheet = compiler.compile('s.groovy', "def calls = jsonl('calls.jsonl')\ndef leads = csv('leads.csv')\n" + script).with(Inputs.none().folder(folder).out(new PrintWriter(out)))
+      def sheet = compiler.compile('s.groovy', "def calls = jsonl('calls.jsonl')\ndef leads = csv('leads.csv')\n" + script)
+          .with(Inputs.none().folder(folder).out(new PrintWriter(out)))
       Planner.standard().plan(sheet).close()
       out.toString().trim()
     } catch (ScriptException e) {
@@ -31,7 +32,8 @@ class NaysayingSpec extends Specification {
   @Unroll
   def "#script"() {
     expect:
-    def said = "$path is the text 'false', and every text counts as true -> write $path in [true, 'true']; to ask whether it is there at all: $path != null".toString()
+    def said = ("$path is the text 'false', and every text counts as true -> write $path in [true, 'true']; to ask whether it is there " +
+        "at all: $path != null").toString()
     told(ScriptCompiler.standard(), script, '"false"') == said
     told(ScriptCompiler.trusted(), script, '"false"') == said
 

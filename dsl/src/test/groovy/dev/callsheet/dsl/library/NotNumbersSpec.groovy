@@ -15,10 +15,12 @@ class NotNumbersSpec extends Specification {
   @TempDir Path folder
 
   String told(ScriptCompiler compiler, String script) {
-    Files.writeString(folder.resolve('leads.jsonl'), ['82', '20', '9'].collect { """{"phone":"+13055550123","score":"$it","day":"${it}/1/2026","owner":"ann@acme.com"}\n""" }.join(''))
+    Files.writeString(folder.resolve('leads.jsonl'), ['82', '20', '9']
+        .collect { """{"phone":"+13055550123","score":"$it","day":"${it}/1/2026","owner":"ann@acme.com"}\n""" }.join(''))
     try {
       def out = new StringWriter()
-      def sheet = compiler.compile('s.groovy', "def rows = jsonl('leads.jsonl')\n" + script).with(Inputs.none().folder(folder).out(new PrintWriter(out)))
+      def sheet = compiler.compile('s.groovy', "def rows = jsonl('leads.jsonl')\n" + script).with(Inputs.none().folder(folder)
+          .out(new PrintWriter(out)))
       Planner.standard().plan(sheet).close()
       out.toString().trim()
     } catch (ScriptException e) {
@@ -45,8 +47,10 @@ class NotNumbersSpec extends Specification {
     'def limit = "50"; println rows.findAll { it.score > limit }*.score' || "'9' and '50' are texts, which are compared letter by letter"
     'println rows.findAll { it.score == 82 }*.score'    || "the text '82' is never equal to the number 82"
     'println rows.findAll { it.score in [82, 20] }*.score' || "the text '82' is never equal to the number 82"
-    'println rows.findAll { "acme" in it.owner }*.score' || 'in asks whether a list holds something; of a text it asks whether both are equal'
-    'println rows.sort { it.day }*.day'                 || "the dates '20/1/2026' and '82/1/2026' are texts, which are compared letter by letter"
+    'println rows.findAll { "acme" in it.owner }*.score' ||
+        'in asks whether a list holds something; of a text it asks whether both are equal'
+    'println rows.sort { it.day }*.day'                 ||
+        "the dates '20/1/2026' and '82/1/2026' are texts, which are compared letter by letter"
     'println rows.collect { it.score.toInteger() + 1 }' || '[83, 21, 10]'
     'println rows.collect { "" + it.score + 1 }'        || '[821, 201, 91]'
     'def s = ""; [1, 2, 3].each { s += it }; println s' || '123'
@@ -67,10 +71,13 @@ Uwe;+49 30 901822;;;k.A.
 
   String toldOfGerman(ScriptCompiler compiler, String script) {
     Files.writeString(folder.resolve('k.csv'), GERMAN)
-    Files.writeString(folder.resolve('p.jsonl'), '{"phone": "+13055550123", "optedOut": "true", "n": "7", "made": 1795442400000}\n{"phone": "+13055550124", "optedOut": false, "n": "8", "made": 1}\n')
+    Files.writeString(folder.resolve('p.jsonl'),
+        ('{"phone": "+13055550123", "optedOut": "true", "n": "7", "made": 1795442400000}\n{"phone": "+13055550124", "optedOut": false, ' +
+        '"n": "8", "made": 1}\n'))
     try {
       def out = new StringWriter()
-      def text = "def file = 'k.csv'\ndef rows = csv(file, separator: ';', region: 'DE', phone: 'Telefon')\ndef people = jsonl('p.jsonl')\n" + script
+      def text = ("def file = 'k.csv'\ndef rows = csv(file, separator: ';', region: 'DE', phone: 'Telefon')\ndef people = " +
+          "jsonl('p.jsonl')\n") + script
       Planner.standard().plan(compiler.compile('s.groovy', text).with(Inputs.none().folder(folder).out(new PrintWriter(out)))).close()
       out.toString().trim()
     } catch (ScriptException e) {
@@ -85,33 +92,67 @@ Uwe;+49 30 901822;;;k.A.
 
     where:
     script || said
-    "println rows.count { it['Umsatz (EUR)'].toBigDecimal() > 1 }" || "'900,00' is not a number (k.csv row 1 (line 2), column 'Umsatz (EUR)') -- write it['Umsatz (EUR)'].replace('.', '').replace(',', '.').toBigDecimal()"
-    "println rows.count { it['Umsatz (EUR)'].replace(',', '.').toBigDecimal() > 1 }" || "'1.000.50', made of '1.000,50', is not a number (k.csv row 2 (line 3), column 'Umsatz (EUR)') -- write it['Umsatz (EUR)'].replace('.', '').replace(',', '.').toBigDecimal()"
-    "println rows.count { it['Umsatz (EUR)'].replace('.', '').replace(',', '.').toBigDecimal() > 1 }" || "a blank text is not a number (k.csv row 3 (line 4), column 'Umsatz (EUR)') -- write it['Umsatz (EUR)'] ? it['Umsatz (EUR)'].replace('.', '').replace(',', '.').toBigDecimal() : 0"
-    "println rows.count { it.Anrufe.toInteger() > 1 }" || "'k.A.' is not a number (k.csv row 3 (line 4), column 'Anrufe') -- write it.Anrufe.isNumber() ? it.Anrufe.toInteger() : 0, or leave the row out: .findAll { it.Anrufe.isNumber() }"
-    "println rows.count { (it.Anrufe.isNumber() || it.Name) && it.Anrufe.toInteger() > 1 }" || "'k.A.' is not a number (k.csv row 3 (line 4), column 'Anrufe') -- leave such rows out before it: .findAll { it.Anrufe.isNumber() }"
-    "println rows.sort { it['Umsatz (EUR)'] }*.Name" || "'1.000,50' and '900,00' are texts, which are compared letter by letter (k.csv row 1 (line 2), column 'Umsatz (EUR)') -- make numbers of them: it['Umsatz (EUR)'].replace('.', '').replace(',', '.').toBigDecimal()"
-    "println rows.sort { it.Kontakt }*.Name" || "the dates '2.2.26' and '14.09.2026' are texts, which are compared letter by letter (k.csv row 1 (line 2), column 'Kontakt') -- make dates of both: java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('[d.M.yyyy][d.M.yy]'))"
-    "println rows.count { java.time.LocalDate.parse(it.Kontakt) }" || "'14.09.2026' is no such date or time (k.csv row 1 (line 2), column 'Kontakt') -- to read all, write java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('[d.M.yyyy][d.M.yy]'))"
-    "println rows.count { java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('d.M.yyyy')) }" || "'2.2.26' is not written as d.M.yyyy (k.csv row 2 (line 3), column 'Kontakt') -- to read both, write ofPattern('[d.M.yyyy][d.M.yy]'); to leave such rows out: .findAll { it.Kontakt ==~ /\\d{1,2}\\.\\d{1,2}\\.\\d{4}/ }"
-    "println rows.count { java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('[d.M.yyyy][d.M.yy]')) }" || "a blank text is no date (k.csv row 3 (line 4), column 'Kontakt') -- ask first: if (it.Kontakt) ..., or .findAll { it.Kontakt } before it"
-    "println rows.count { java.time.LocalDate.parse(it.Name) }" || "'Jan' is no such date or time (k.csv row 1 (line 2), column 'Name') -- leave such rows out before it: .findAll { it.Name ==~ /\\d{4}-\\d\\d-\\d\\d/ }"
-    "println people.count { it.optedOut != true }" || "the text 'true' is never equal to true (p.jsonl row 1 (line 1), column 'optedOut') -- to take both alike, write it.optedOut !in [true, 'true']"
+    "println rows.count { it['Umsatz (EUR)'].toBigDecimal() > 1 }" ||
+        ("'900,00' is not a number (k.csv row 1 (line 2), column 'Umsatz (EUR)') -- write it['Umsatz (EUR)'].replace('.', " +
+        "'').replace(',', '.').toBigDecimal()")
+    "println rows.count { it['Umsatz (EUR)'].replace(',', '.').toBigDecimal() > 1 }" ||
+        ("'1.000.50', made of '1.000,50', is not a number (k.csv row 2 (line 3), column 'Umsatz (EUR)') -- write it['Umsatz " +
+        "(EUR)'].replace('.', '').replace(',', '.').toBigDecimal()")
+    "println rows.count { it['Umsatz (EUR)'].replace('.', '').replace(',', '.').toBigDecimal() > 1 }" ||
+        ("a blank text is not a number (k.csv row 3 (line 4), column 'Umsatz (EUR)') -- write it['Umsatz (EUR)'] ? it['Umsatz " +
+        "(EUR)'].replace('.', '').replace(',', '.').toBigDecimal() : 0")
+    "println rows.count { it.Anrufe.toInteger() > 1 }" ||
+        ("'k.A.' is not a number (k.csv row 3 (line 4), column 'Anrufe') -- write it.Anrufe.isNumber() ? it.Anrufe.toInteger() : 0, or " +
+        "leave the row out: .findAll { it.Anrufe.isNumber() }")
+    "println rows.count { (it.Anrufe.isNumber() || it.Name) && it.Anrufe.toInteger() > 1 }" ||
+        "'k.A.' is not a number (k.csv row 3 (line 4), column 'Anrufe') -- leave such rows out before it: .findAll { it.Anrufe.isNumber() }"
+    "println rows.sort { it['Umsatz (EUR)'] }*.Name" ||
+        ("'1.000,50' and '900,00' are texts, which are compared letter by letter (k.csv row 1 (line 2), column 'Umsatz (EUR)') -- make " +
+        "numbers of them: it['Umsatz (EUR)'].replace('.', '').replace(',', '.').toBigDecimal()")
+    "println rows.sort { it.Kontakt }*.Name" ||
+        ("the dates '2.2.26' and '14.09.2026' are texts, which are compared letter by letter (k.csv row 1 (line 2), column 'Kontakt') " +
+        "-- make dates of both: java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('[d.M.yyyy][d.M.yy]'))")
+    "println rows.count { java.time.LocalDate.parse(it.Kontakt) }" ||
+        ("'14.09.2026' is no such date or time (k.csv row 1 (line 2), column 'Kontakt') -- to read all, write " +
+        "java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('[d.M.yyyy][d.M.yy]'))")
+    "println rows.count { java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('d.M.yyyy')) }" ||
+        ("'2.2.26' is not written as d.M.yyyy (k.csv row 2 (line 3), column 'Kontakt') -- to read both, write " +
+        "ofPattern('[d.M.yyyy][d.M.yy]'); to leave such rows out: .findAll { it.Kontakt ==~ /\\d{1,2}\\.\\d{1,2}\\.\\d{4}/ }")
+    "println rows.count { java.time.LocalDate.parse(it.Kontakt, java.time.format.DateTimeFormatter.ofPattern('[d.M.yyyy][d.M.yy]')) }" ||
+        ("a blank text is no date (k.csv row 3 (line 4), column 'Kontakt') -- ask first: if (it.Kontakt) ..., or .findAll { it.Kontakt " +
+        "} before it")
+    "println rows.count { java.time.LocalDate.parse(it.Name) }" ||
+        ("'Jan' is no such date or time (k.csv row 1 (line 2), column 'Name') -- leave such rows out before it: .findAll { it.Name ==~ " +
+        "/\\d{4}-\\d\\d-\\d\\d/ }")
+    "println people.count { it.optedOut != true }" ||
+        ("the text 'true' is never equal to true (p.jsonl row 1 (line 1), column 'optedOut') -- to take both alike, write it.optedOut " +
+        "!in [true, 'true']")
     "println people.count { it.optedOut in [true, 'true'] }" || '1'
     "println people.count { it.optedOut !in [true, 'true'] }" || '1'
-    "println people.count { it.optedOut == 'false' || it.n == 'true' }" || "the text 'false' is never equal to false (p.jsonl row 2 (line 2), column 'optedOut') -- to take both alike, write it.optedOut in [false, 'false']"
+    "println people.count { it.optedOut == 'false' || it.n == 'true' }" ||
+        ("the text 'false' is never equal to false (p.jsonl row 2 (line 2), column 'optedOut') -- to take both alike, write " +
+        "it.optedOut in [false, 'false']")
     "println people.count { it['optedOut'] in [false, 'false'] }" || '1'
     "println people.count { [true].contains(it.optedOut) }" || '0'
-    "def yes = true; println people.count { yes == it.optedOut }" || "the text 'true' is never equal to true -- where either may stand, write value in [true, 'true']"
+    "def yes = true; println people.count { yes == it.optedOut }" ||
+        "the text 'true' is never equal to true -- where either may stand, write value in [true, 'true']"
     "println people.count { it.optedOut == true || it.optedOut == 'true' }" || '1'
     "println people.count { it.n == 7 || it.n == '7' }" || '1'
-    "println people.count { it.made > '2026-11-01' }" || "the date '2026-11-01' is a text: it is neither more nor less than a number (p.jsonl row 1 (line 1), column 'made') -- as milliseconds since 1970, 2026-11-01 00:00 UTC is 1793491200000"
-    "println people.count { (int) it.n > 3 }" || "(int) does not read the number in the text '7': it takes the code of the character, 55 (p.jsonl row 1 (line 1), column 'n') -- write it.n.toInteger()"
+    "println people.count { it.made > '2026-11-01' }" ||
+        ("the date '2026-11-01' is a text: it is neither more nor less than a number (p.jsonl row 1 (line 1), column 'made') -- as " +
+        "milliseconds since 1970, 2026-11-01 00:00 UTC is 1793491200000")
+    "println people.count { (int) it.n > 3 }" ||
+        ("(int) does not read the number in the text '7': it takes the code of the character, 55 (p.jsonl row 1 (line 1), column 'n') " +
+        "-- write it.n.toInteger()")
     "println '789'.collect { (int) it - 48 }" || '[7, 8, 9]'
     "println people.collect { it.n as int }" || '[7, 8]'
-    "println(['2026-10-02', '2026-9-1'].sort())" || "the dates '2026-9-1' and '2026-10-02' are texts, which are compared letter by letter -- make dates of both: java.time.LocalDate.parse(value, java.time.format.DateTimeFormatter.ofPattern('[yyyy-M-d][yyyy-MM-dd]'))"
+    "println(['2026-10-02', '2026-9-1'].sort())" ||
+        ("the dates '2026-9-1' and '2026-10-02' are texts, which are compared letter by letter -- make dates of both: " +
+        "java.time.LocalDate.parse(value, java.time.format.DateTimeFormatter.ofPattern('[yyyy-M-d][yyyy-MM-dd]'))")
     "println(['2026-10-02', '2026-09-01T10:00', 'A 10', '212 555 018', '91 555 018', '1,5', '1,25', '10:00'].sort().size())" || '8'
-    "println(['\\\$1,000', '\\\$900'].sort())" || "'\$900' and '\$1,000' are texts, which are compared letter by letter -- make numbers of them: value.replaceAll(/[^0-9.-]/, '').toBigDecimal()"
+    "println(['\\\$1,000', '\\\$900'].sort())" ||
+        ("'\$900' and '\$1,000' are texts, which are compared letter by letter -- make numbers of them: value.replaceAll(/[^0-9.-]/, " +
+        "'').toBigDecimal()")
   }
 
   @Unroll
@@ -121,32 +162,50 @@ Uwe;+49 30 901822;;;k.A.
 
     where:
     script || said
-    "println rows.findAll { java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it['Umsatz (EUR)']) > 1 }.toList().size()" || "a blank text is not a number (k.csv row 3 (line 4), column 'Umsatz (EUR)') -- write it['Umsatz (EUR)'].trim() ? java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it['Umsatz (EUR)']) : 0"
-    "println rows.findAll { it['Umsatz (EUR)'].trim() ? java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it['Umsatz (EUR)']) > 1 : false }.toList().size()" || '2'
-    "println rows.findAll { java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it.Anrufe) > 1 }.toList().size()" || "'k.A.' is not a number (k.csv row 3 (line 4), column 'Anrufe') -- leave such rows out before it: .findAll { it.Anrufe ==~ /-?\\d.*/ }"
-    "println rows.findAll { new java.text.SimpleDateFormat('yyyy-MM-dd').parse(it.Kontakt) }.toList().size()" || "'14.09.2026' is no such date (k.csv row 1 (line 2), column 'Kontakt') -- it is written as d.M.yyyy"
+    "println rows.findAll { java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it['Umsatz (EUR)']) > 1 }.toList().size()" ||
+        ("a blank text is not a number (k.csv row 3 (line 4), column 'Umsatz (EUR)') -- write it['Umsatz (EUR)'].trim() ? " +
+        "java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it['Umsatz (EUR)']) : 0")
+    ("println rows.findAll { it['Umsatz (EUR)'].trim() ? java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it['Umsatz (EUR)']) " +
+        "> 1 : false }.toList().size()") || '2'
+    "println rows.findAll { java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it.Anrufe) > 1 }.toList().size()" ||
+        ("'k.A.' is not a number (k.csv row 3 (line 4), column 'Anrufe') -- leave such rows out before it: .findAll { it.Anrufe ==~ " +
+        "/-?\\d.*/ }")
+    "println rows.findAll { new java.text.SimpleDateFormat('yyyy-MM-dd').parse(it.Kontakt) }.toList().size()" ||
+        "'14.09.2026' is no such date (k.csv row 1 (line 2), column 'Kontakt') -- it is written as d.M.yyyy"
   }
 
   @Unroll
   def "of dates that a pattern does not read, the rows and what reads all are told: #pattern of #dates"() {
     given:
-    Files.writeString(folder.resolve('d.csv'), 'phone;name;since\n' + dates.withIndex().collect { date, i -> "+1305555010${i};P$i;$date\n" }.join(''))
-    def parsed = pattern ? "java.time.LocalDate.parse(it.since, java.time.format.DateTimeFormatter.ofPattern('$pattern'))" : 'java.time.LocalDate.parse(it.since)'
+    Files.writeString(folder.resolve('d.csv'), 'phone;name;since\n' + dates.withIndex().collect { date, i -> "+1305555010${i};P$i;$date\n" }
+        .join(''))
+    def parsed = pattern ? "java.time.LocalDate.parse(it.since, java.time.format.DateTimeFormatter.ofPattern('$pattern'))" :
+        'java.time.LocalDate.parse(it.since)'
 
     when:
-    Planner.standard().plan(ScriptCompiler.standard().compile('s.groovy', "csv('d.csv', separator: ';').findAll { ${parsed}.year > 2000 }.each { call to: it }")
+    Planner.standard().plan(ScriptCompiler.standard().compile('s.groovy',
+        "csv('d.csv', separator: ';').findAll { ${parsed}.year > 2000 }.each { call to: it }")
       .with(Inputs.none().folder(folder))).close()
 
     then:
     ScriptException e = thrown()
-    e.problems()[0].message().replaceFirst(/ \(.*/, '') + ' -- ' + e.problems()[0].hint().orElse('').replace('java.time.', '').replace('format.', '') == said
+    e.problems()[0].message().replaceFirst(/ \(.*/, '') + ' -- ' + e.problems()[0].hint().orElse('').replace('java.time.', '')
+        .replace('format.', '') == said
 
     where:
     pattern    | dates                                                  || said
-    'd/M/yyyy' | ['10/2/2026', '10/14/2026', '9/24/2026']               || "'10/14/2026' is not written as d/M/yyyy -- all dates of this column read as M/d/yyyy: write ofPattern('M/d/yyyy')"
-    'd.M.yyyy' | ['14.9.2026', '9/14/2026', '2026-09-14', '3.10.2026'] || "'9/14/2026' is not written as d.M.yyyy -- rows 2 and 3 are written otherwise; to read all, write ofPattern('[d.M.yyyy][M/d/yyyy][yyyy-MM-dd]'); to leave such rows out: .findAll { it.since ==~ /\\d{1,2}\\.\\d{1,2}\\.\\d{4}/ }"
-    ''         | ['2026-09-14', '9/14/2026', '14.9.2026']               || "'9/14/2026' is no such date or time -- rows 2 and 3 are written otherwise than 2026-09-14; to read all, write LocalDate.parse(it.since, DateTimeFormatter.ofPattern('[M/d/yyyy][yyyy-MM-dd][d.M.yyyy]'))"
-    'd/M/yyyy' | ['14/10/2026', '10/14/2026', '9/24/2026']              || "'10/14/2026' is not written as d/M/yyyy -- it is written as M/d/yyyy"
-    'd/M/yyyy' | ['14/10/2026', '2/2/26']                               || "'2/2/26' is not written as d/M/yyyy -- to read both, write ofPattern('[d/M/yyyy][M/d/yy]'); to leave such rows out: .findAll { it.since ==~ /\\d{1,2}\\/\\d{1,2}\\/\\d{4}/ }"
+    'd/M/yyyy' | ['10/2/2026', '10/14/2026', '9/24/2026']               ||
+        "'10/14/2026' is not written as d/M/yyyy -- all dates of this column read as M/d/yyyy: write ofPattern('M/d/yyyy')"
+    'd.M.yyyy' | ['14.9.2026', '9/14/2026', '2026-09-14', '3.10.2026'] ||
+        ("'9/14/2026' is not written as d.M.yyyy -- rows 2 and 3 are written otherwise; to read all, write " +
+        "ofPattern('[d.M.yyyy][M/d/yyyy][yyyy-MM-dd]'); to leave such rows out: .findAll { it.since ==~ /\\d{1,2}\\.\\d{1,2}\\.\\d{4}/ }")
+    ''         | ['2026-09-14', '9/14/2026', '14.9.2026']               ||
+        ("'9/14/2026' is no such date or time -- rows 2 and 3 are written otherwise than 2026-09-14; to read all, write " +
+        "LocalDate.parse(it.since, DateTimeFormatter.ofPattern('[M/d/yyyy][yyyy-MM-dd][d.M.yyyy]'))")
+    'd/M/yyyy' | ['14/10/2026', '10/14/2026', '9/24/2026']              ||
+        "'10/14/2026' is not written as d/M/yyyy -- it is written as M/d/yyyy"
+    'd/M/yyyy' | ['14/10/2026', '2/2/26']                               ||
+        ("'2/2/26' is not written as d/M/yyyy -- to read both, write ofPattern('[d/M/yyyy][M/d/yy]'); to leave such rows out: .findAll " +
+        "{ it.since ==~ /\\d{1,2}\\/\\d{1,2}\\/\\d{4}/ }")
   }
 }

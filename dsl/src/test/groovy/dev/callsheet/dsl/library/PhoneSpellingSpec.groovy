@@ -14,9 +14,11 @@ class PhoneSpellingSpec extends Specification {
   @TempDir Path folder
 
   String told(ScriptCompiler compiler, String script) {
-    Files.writeString(folder.resolve('calls.jsonl'), '{"caller":{"number":"(415) 555-0123","name":"Ana"}}\n{"caller":{"number":"415-555-0123","name":"Ann"}}\n{"caller":null}\n')
+    Files.writeString(folder.resolve('calls.jsonl'),
+        '{"caller":{"number":"(415) 555-0123","name":"Ana"}}\n{"caller":{"number":"415-555-0123","name":"Ann"}}\n{"caller":null}\n')
     def out = new StringWriter()
-    def sheet = compiler.compile('s.groovy', "def calls = jsonl('calls.jsonl', phone: 'caller.number').take(2)\n" + script).with(Inputs.none().folder(folder).out(new PrintWriter(out)))
+    def sheet = compiler.compile('s.groovy', "def calls = jsonl('calls.jsonl', phone: 'caller.number').take(2)\n" + script)
+        .with(Inputs.none().folder(folder).out(new PrintWriter(out)))
     Planner.standard().plan(sheet).close()
     out.toString().trim()
   }

@@ -22,7 +22,8 @@ class RowEqualitySpec extends Specification {
     Files.writeString(folder.resolve('today.csv'), 'phone\n' + people.take(2).join('\n') + '\n')
     try {
       def out = new StringWriter()
-      def sheet = compiler.compile('s.groovy', "def before = csv('before.csv')\ndef today = csv('today.csv')\n" + script).with(Inputs.none().folder(folder).out(new PrintWriter(out)))
+      def sheet = compiler.compile('s.groovy', "def before = csv('before.csv')\ndef today = csv('today.csv')\n" + script)
+          .with(Inputs.none().folder(folder).out(new PrintWriter(out)))
       Planner.standard().plan(sheet).close()
       out.toString().trim()
     } catch (ScriptException e) {

@@ -16,7 +16,8 @@ class StrangersSpec extends Specification {
   static final String TEXT = 'a row and a text are never equal'
   /** How both sides are read; some share no row number, so that no two rows meet by their place. */
   static final List<List<String>> SIDES = [
-    ['X', 'X'], ['X', 'X.toList()'], ['X.toList()', 'X'], ['X', 'X.findAll { it.phone }'], ['X.findAll { it.phone }.toList()', 'X.findAll { it.phone }'],
+    ['X', 'X'], ['X', 'X.toList()'], ['X.toList()', 'X'], ['X', 'X.findAll { it.phone }'], ['X.findAll { it.phone }.toList()',
+        'X.findAll { it.phone }'],
     ['X.toList().take(1)', 'X.toList().drop(1)'], ['X.take(1)', 'X.findAll { it.n != "1" }'],
   ]
 
@@ -28,7 +29,8 @@ class StrangersSpec extends Specification {
     Files.writeString(folder.resolve('today.csv'), 'Mobile Phone,n\n' + people.take(today).join('\n') + '\n')
     try {
       def out = new StringWriter()
-      def sheet = compiler.compile('s.groovy', "def before = csv('before.csv')\ndef today = csv('today.csv', phone: 'Mobile Phone')\n" + script).with(Inputs.none().folder(folder).out(new PrintWriter(out)))
+      def sheet = compiler.compile('s.groovy', "def before = csv('before.csv')\ndef today = csv('today.csv', phone: 'Mobile Phone')\n" +
+          script).with(Inputs.none().folder(folder).out(new PrintWriter(out)))
       Planner.standard().plan(sheet).close()
       out.toString().trim()
     } catch (ScriptException e) {
@@ -85,7 +87,8 @@ class StrangersSpec extends Specification {
     told(ScriptCompiler.trusted(), script, 0) == NEVER
 
     where:
-    script << ['println((before - today).size())', 'println before.findAll { it !in today }.size()', 'println before.toList() - today', 'println today - before']
+    script << ['println((before - today).size())', 'println before.findAll { it !in today }.size()', 'println before.toList() - today',
+        'println today - before']
   }
 
   @Unroll
@@ -95,8 +98,10 @@ class StrangersSpec extends Specification {
 
     where:
     script << [
-      'println((before - today).size())', 'println((before.toList() - today).size())', 'println((before - today.toList()).size())', 'println((before.toList() - today.toList()).size())',
-      'println before.findAll { it in today }.size()', 'println before.findAll { !(it in today.toList()) }.size()', 'println before.findAll { it !in today.findAll { it.n } }.size()',
+      'println((before - today).size())', 'println((before.toList() - today).size())', 'println((before - today.toList()).size())',
+          'println((before.toList() - today.toList()).size())',
+      'println before.findAll { it in today }.size()', 'println before.findAll { !(it in today.toList()) }.size()',
+          'println before.findAll { it !in today.findAll { it.n } }.size()',
       'println before.intersect(today).size()', 'println before.disjoint(today)', 'println before.contains(today.first())',
     ]
   }
@@ -110,8 +115,10 @@ class StrangersSpec extends Specification {
     where:
     script << [
       'println before.findAll { !(it.phone in today) }.size()', 'println before.findAll { it.phone !in today.toList() }.size()',
-      'println before.findAll { !(it in today*.n) }.size()', 'println before - today*.n', 'println before.toList() - today*.n', 'println before*.phone - today',
-      'println before*.phone - today.toList()', 'println before.findAll { !today.toSet().contains(it.phone) }.size()', 'def texts = today*.n as Set; println before.findAll { !texts.contains(it) }.size()',
+      'println before.findAll { !(it in today*.n) }.size()', 'println before - today*.n', 'println before.toList() - today*.n',
+          'println before*.phone - today',
+      'println before*.phone - today.toList()', 'println before.findAll { !today.toSet().contains(it.phone) }.size()',
+          'def texts = today*.n as Set; println before.findAll { !texts.contains(it) }.size()',
     ]
   }
 
@@ -142,10 +149,13 @@ class StrangersSpec extends Specification {
     given:
     told(ScriptCompiler.standard(), '')
     when:
-    Planner.standard().plan(ScriptCompiler.standard().compile('s.groovy', "(csv('before.csv') - csv('today.csv', phone: 'Mobile Phone')).each { powerlist('x') { remove it } }").with(Inputs.none().folder(folder)))
+    Planner.standard().plan(ScriptCompiler.standard().compile('s.groovy',
+        "(csv('before.csv') - csv('today.csv', phone: 'Mobile Phone')).each { powerlist('x') { remove it } }")
+        .with(Inputs.none().folder(folder)))
     then:
     def e = thrown(ScriptException)
     e.problems()[0].message() == 'rows of two files are never equal: before.csv and today.csv'
-    e.problems()[0].hint().get() == "compare what tells people apart: a.phone == b['Mobile Phone']; for a - b: def known = b.collect { it['Mobile Phone'] }, then a.findAll { !(it.phone in known) }"
+    e.problems()[0].hint().get() == "compare what tells people apart: a.phone == b['Mobile Phone']; for a - b: def known = b.collect " +
+        "{ it['Mobile Phone'] }, then a.findAll { !(it.phone in known) }"
   }
 }

@@ -82,8 +82,10 @@ class AnyEventSpec extends Specification {
     '''.stripIndent()
 
   private static Object value(Random random, int depth) {
-    def texts = ['', ' ', 'x', 'web', '60', '9', '2026-01-01', '+13055550123', '305-555-0123', 'null', '\u0000', '\ud83d', '\ud83c\udf89', '\u202e\u200bx', 'ß' * 3, 'x' * 3000, '{x}', '${x}', "a'b\"c", '1e999999', '-0']
-    def numbers = [0, 1, -1, 5, Integer.MAX_VALUE, Long.MIN_VALUE, Double.NaN, Double.NEGATIVE_INFINITY, -0.0d, 1e308d, 10G ** 400, 1e-300G, Float.MIN_VALUE, (short) 3]
+    def texts = ['', ' ', 'x', 'web', '60', '9', '2026-01-01', '+13055550123', '305-555-0123', 'null', '\u0000', '\ud83d', '\ud83c\udf89',
+        '\u202e\u200bx', 'ß' * 3, 'x' * 3000, '{x}', '${x}', "a'b\"c", '1e999999', '-0']
+    def numbers = [0, 1, -1, 5, Integer.MAX_VALUE, Long.MIN_VALUE, Double.NaN, Double.NEGATIVE_INFINITY, -0.0d, 1e308d, 10G ** 400, 1e-300G,
+        Float.MIN_VALUE, (short) 3]
     switch (random.nextInt(depth > 3 ? 6 : 10)) {
       case 0: return null
       case 1: return random.nextBoolean()
@@ -113,7 +115,8 @@ class AnyEventSpec extends Specification {
       def event = Event.of('lead.created', fields(random, 0))
       [own, plain].every { rules ->
         def decision = rules.decide(event)
-        decision.explain(event).toString() && decision.notes()*.text().contains('last') && decision.errors().every { !it.message().contains('Stopped') }
+        decision.explain(event).toString() && decision.notes()*.text().contains('last') && decision.errors()
+            .every { !it.message().contains('Stopped') }
       }
     }
 

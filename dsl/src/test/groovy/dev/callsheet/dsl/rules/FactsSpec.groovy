@@ -16,7 +16,8 @@ class FactsSpec extends Specification {
   def "the properties of records and interfaces are read"() {
     expect:
     Facts.of(Lead, LEAD) == [lead: [score: 60, company: [name: 'Acme', size: 5], former: [[name: 'Old', size: null]], state: 'NEW']]
-    Facts.of(Caller, [getPhone: { '+13055550123' }, isKnown: { true }, calls: { 3 }] as Caller) == [caller: [phone: '+13055550123', known: true, calls: 3]]
+    Facts.of(Caller, [getPhone: { '+13055550123' }, isKnown: { true }, calls: { 3 }] as Caller) ==
+        [caller: [phone: '+13055550123', known: true, calls: 3]]
   }
 
   def "rules decide on them"() {

@@ -20,7 +20,8 @@ class RuleCacheSpec extends Specification {
     def fresh = ScriptCompiler.standard().rules([file])
 
     when:
-    def kept = (1..2).collect { ScriptCompiler.standard().cache(CompiledScripts.in(Files.createDirectories(folder.resolve('cache')))).rules([file]) }
+    def kept = (1..2).collect { ScriptCompiler.standard().cache(CompiledScripts.in(Files.createDirectories(folder.resolve('cache'))))
+        .rules([file]) }
 
     then:
     kept*.explain(event)*.toString() == [fresh.explain(event).toString()] * 2

@@ -53,7 +53,8 @@ class RuleFindingsInScriptsSpec extends Specification {
     where:
     why               | script | hint
     'a lower number'  | welcome('priority: 10') + blocked('priority: 1') | 'the higher priority is asked first: give it more than 10'
-    'written below'   | welcome('priority: 1') + blocked('priority: 1')  | "put it before rule 'welcome', or give it a higher priority: it is asked first"
+    'written below'   | welcome('priority: 1') + blocked('priority: 1')  |
+        "put it before rule 'welcome', or give it a higher priority: it is asked first"
   }
 
   def "a stop that may hold something back is none of them: #why"() {
@@ -65,7 +66,8 @@ class RuleFindingsInScriptsSpec extends Specification {
     'it is asked first'        | welcome('priority: 1') + blocked('priority: 10')
     'another is asked after'   | welcome('priority: 10') + blocked('priority: 1') + "rule('last') { then { note 'x' } }\n"
     'it sends itself'          | welcome('priority: 10') + blocked('priority: 1').replace('stop', 'sms to: contact, message: "Bye"; stop')
-    'it sends otherwise'       | welcome('priority: 10') + blocked('priority: 1').replace('then', 'otherwise { sms to: contact, message: "Bye" }; then')
+    'it sends otherwise'       | welcome('priority: 10') + blocked('priority: 1')
+        .replace('then', 'otherwise { sms to: contact, message: "Bye" }; then')
     'they never meet'          | welcome('priority: 10').replace('lead.created', 'lead.changed') + blocked('priority: 1')
     'nothing is sent before'   | welcome('priority: 10').replace('sms to: contact, message: "Hi"', 'note "hi"') + blocked('priority: 1')
     'it may not stop'          | welcome('priority: 10') + blocked('priority: 1').replace('stop', 'if (event.x) stop')

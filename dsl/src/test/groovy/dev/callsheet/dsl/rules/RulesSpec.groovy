@@ -88,8 +88,10 @@ class RulesSpec extends Specification {
     decide("rule('x') { when { $condition }; then { note 'fired' } }", [type: 'a']).with { [it.fired(), it.errors()] } == [[], []]
 
     where:
-    condition << ['event.score >= 50', 'event.score < 50', 'event.a.b.c > 1', 'event.score + 1 > 2', 'event.tags.contains(\'x\')', 'event.name.startsWith(\'A\')', 'event.score > event.limit',
-                  'event.name =~ /x/', 'event.tags.size() > 0', '5 - event.score > 0', 'event.vip', 'event.x in [1, 2]', 'event.tags.any { it == 1 }']
+    condition << ['event.score >= 50', 'event.score < 50', 'event.a.b.c > 1', 'event.score + 1 > 2', 'event.tags.contains(\'x\')',
+        'event.name.startsWith(\'A\')', 'event.score > event.limit',
+                  'event.name =~ /x/', 'event.tags.size() > 0', '5 - event.score > 0', 'event.vip', 'event.x in [1, 2]',
+                      'event.tags.any { it == 1 }']
   }
 
   def "what a rule shares with the script around it cannot change: #what"() {
@@ -101,8 +103,10 @@ class RulesSpec extends Specification {
 
     where:
     what                     | script                              | then                                  || notes   | errors
-    'a list'                 | 'def seen = [1]'                    | 'seen << 2; note "${seen.size()}"'    || []      | ['a list that the script has not made cannot be changed']
-    'a map'                  | 'def seen = [a: 1]'                 | 'seen.b = 2'                          || []      | ['a map cannot be changed']
+    'a list'                 | 'def seen = [1]'                    | 'seen << 2; note "${seen.size()}"'    || []      |
+        ['a list that the script has not made cannot be changed']
+    'a map'                  | 'def seen = [a: 1]'                 | 'seen.b = 2'                          || []      |
+        ['a map cannot be changed']
     'a closure'              | 'def hi = { "hi $it" }'             | 'note hi("you")'                      || ['hi you'] | []
     'a closure of a closure' | 'def a = { it + 1 }; def b = { a(it) * 2 }' | 'note "${b(1)}"'              || ['4']   | []
     'a counting closure'     | 'def n = 0; def next = { n++; n }'  | 'note "${next()}"'                    || ['1']   | []
@@ -137,7 +141,8 @@ class RulesSpec extends Specification {
 
     then:
     decision.fired()*.name() == ['from chat']
-    decision.commands()[0].with { [it.operation().name(), it.queue().toString(), it.contact().e164(), it.name().get().toString()] } == ['QUEUE_ADD', '880', '+13055550123', 'Ann']
+    decision.commands()[0].with { [it.operation().name(), it.queue().toString(), it.contact().e164(), it.name().get().toString()] } ==
+        ['QUEUE_ADD', '880', '+13055550123', 'Ann']
   }
 
   def "only the first rule of a group that fits tells something, and none after a stop"() {
@@ -161,7 +166,8 @@ class RulesSpec extends Specification {
 
   def "the lists that a rule changes are known"() {
     expect:
-    rules("rule('x') { then { powerlist('hot') { add contact }; cadence 9 remove contact } }").rules()[0].written().changes()*.toString() as Set ==
+    rules("rule('x') { then { powerlist('hot') { add contact }; cadence 9 remove contact } }").rules()[0].written()
+        .changes()*.toString() as Set ==
         ["ListChange[list=powerlist 'hot', adds=true]", 'ListChange[list=cadence 9, adds=false]'] as Set
   }
 
@@ -182,7 +188,8 @@ class RulesSpec extends Specification {
 
   def "what many rules use is kept once"() {
     given:
-    def set = rules("def many = (1..1000).toList()\n(1..200).each { n -> rule(\"r\$n\") { when { many.size() == n }; then { note \"\${many[n - 1]}\" } } }")
+    def set = rules("def many = (1..1000).toList()\n(1..200).each { n -> rule(\"r\$n\") { when { many.size() == n }; then { note " +
+        "\"\${many[n - 1]}\" } } }")
 
     expect:
     set.decide(Event.of('a', [:])).errors() == []

@@ -39,7 +39,8 @@ class EmbeddedSpec extends Specification {
   static List<String> planned(ScriptCompiler compiler, String script, Map<String, Object> facts) {
     def sheet = compiler.compile('s.groovy', script)
     def said = []
-    Planner.standard().plan(sheet.with(sheet.inputs().facts(facts))).withCloseable { plan -> plan.forEach { said << it.command().message().text() } }
+    Planner.standard().plan(sheet.with(sheet.inputs().facts(facts))).withCloseable { plan -> plan.forEach { said << it.command().message()
+        .text() } }
     said
   }
 
@@ -59,12 +60,15 @@ class EmbeddedSpec extends Specification {
     expect:
     told(lent(), "def x = 1\n$SEND", facts) == said
     told(ScriptCompiler.trusted().facts('lead'), "def x = 1\n$SEND", facts) == said
-    told(ScriptCompiler.trusted().facts('lead'), "import java.util.concurrent.atomic.AtomicLong\ndef x = new AtomicLong(1).get()\n$SEND", facts) == said.replace('2:', '3:')
+    told(ScriptCompiler.trusted().facts('lead'), "import java.util.concurrent.atomic.AtomicLong\ndef x = new AtomicLong(1).get()\n$SEND",
+        facts) == said.replace('2:', '3:')
 
     where:
     facts              || said
-    [:]                || "2:40 the host gave no fact called 'lead' (it gave none) | in the application: sheet.inputs().facts(Map.of(\"lead\", ...))"
-    [leed: 1, sum: 2]  || "2:40 the host gave no fact called 'lead' (it gave leed, sum) | in the application: sheet.inputs().facts(Map.of(\"lead\", ...))"
+    [:]                || "2:40 the host gave no fact called 'lead' (it gave none) | in the application: " +
+        "sheet.inputs().facts(Map.of(\"lead\", ...))"
+    [leed: 1, sum: 2]  || "2:40 the host gave no fact called 'lead' (it gave leed, sum) | in the application: " +
+        "sheet.inputs().facts(Map.of(\"lead\", ...))"
   }
 
   @Unroll
@@ -102,24 +106,31 @@ class EmbeddedSpec extends Specification {
     'println "${d}"'                        || '1:0 a Discount has no text that a script may use | it has rate'
     'println d.key'                         || "1:11 a Discount has no 'key' | it has rate"
     'def x = 1; d'                          || 'planned'
-    "import java.io.File\nprintln 1"        || '1:1 an import is not in the sandbox | types of java.time, java.math and java.util.regex can be imported, such as ' +
+    "import java.io.File\nprintln 1"        ||
+        '1:1 an import is not in the sandbox | types of java.time, java.math and java.util.regex can be imported, such as ' +
         'java.time.LocalDate; texts, numbers, lists and maps need no import'
     "import java.awt.List\nprintln 1"       || '1:1 an import is not in the sandbox | write import java.util.List'
     "import static java.lang.Math.abs\nprintln 1" || '1:1 an import is not in the sandbox | name the type where it is used: Math.abs...'
     "import java.time.LocalDate\nprintln LocalDate.now()" ||
         '2:19 LocalDate.now is not in the sandbox | a script has no clock: the host gives the moment as a fact, see facts("now")'
-    "Runtime.getRuntime().exec('id')"       || "1:1 'Runtime' is not in the sandbox | a script starts no programs and knows nothing of its machine\n" +
+    "Runtime.getRuntime().exec('id')"       ||
+        "1:1 'Runtime' is not in the sandbox | a script starts no programs and knows nothing of its machine\n" +
         "1:22 the method 'exec' is not in the sandbox | use the methods of the language"
-    "println String.format('%tY', 1)"       || "1:0 %tY in a format does not take a whole number | format a date by itself: date.format('yyyy')"
-    "println String.format('%d', 'x')"      || '1:0 %d in a format does not take a text | %s takes any value, %d whole numbers, %.2f numbers with a fraction'
-    "println String.format('%q', 1)"        || '1:0 there is no %q in a format; a percent sign is %% | %s takes any value, %d whole numbers, %.2f numbers with a fraction'
-    "sms to: 'N/A', message: 'Hi'"          || "1:9 'N/A' says that there is no number | write country code + number, such as '+13055550123'"
+    "println String.format('%tY', 1)"       ||
+        "1:0 %tY in a format does not take a whole number | format a date by itself: date.format('yyyy')"
+    "println String.format('%d', 'x')"      ||
+        '1:0 %d in a format does not take a text | %s takes any value, %d whole numbers, %.2f numbers with a fraction'
+    "println String.format('%q', 1)"        ||
+        '1:0 there is no %q in a format; a percent sign is %% | %s takes any value, %d whole numbers, %.2f numbers with a fraction'
+    "sms to: 'N/A', message: 'Hi'"          ||
+        "1:9 'N/A' says that there is no number | write country code + number, such as '+13055550123'"
   }
 
   def "who is given the moment is told to use it"() {
     expect:
     told(ScriptCompiler.standard().facts('now'), "import java.time.LocalDate\nprintln LocalDate.now()", [now: Instant.EPOCH]) ==
-        "2:19 LocalDate.now is not in the sandbox | 'now' is the moment of planning: now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()"
+        ("2:19 LocalDate.now is not in the sandbox | 'now' is the moment of planning: " +
+            "now.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()")
   }
 
   def "a fact that the compiler was not told of is told with how to give it"() {
@@ -127,7 +138,8 @@ class EmbeddedSpec extends Specification {
     told(ScriptCompiler.standard(), 'leads.each { sms to: it, message: "Hi" }') == "1:1 there is nothing called 'leads' | " +
         'if it is a fact, name it to the compiler: facts("leads"); rows of a file are csv(\'leads.csv\').each { leads -> ... }'
     told(ScriptCompiler.standard(), 'println limit') ==
-        "1:9 there is nothing called 'limit' | set it before, read it as params.limit, or put a text in quotes: 'limit'; if it is a fact, name it to the compiler: facts(\"limit\")"
+        ("1:9 there is nothing called 'limit' | set it before, read it as params.limit, or put a text in quotes: 'limit'; if it is a " +
+            "fact, name it to the compiler: facts(\"limit\")")
     told(ScriptCompiler.trusted(), 'println limit').contains('read it as params.limit')
   }
 
@@ -199,7 +211,8 @@ class EmbeddedSpec extends Specification {
 
     expect:
     def errors = rules.decide(Event.of('lead', [phone: '+13055550123'])).errors()
-    errors.collect { "${it.where()} ${it.message()} | ${it.hint().get()}" } == ["r.groovy:3:26 rule 'all' failed: one decision may hold 4 commands" +
+    errors.collect { "${it.where()} ${it.message()} | ${it.hint().get()}" } ==
+        ["r.groovy:3:26 rule 'all' failed: one decision may hold 4 commands" +
         ' | nothing it told counts; let it tell fewer, or allow more with rules.limits(new DecisionLimits(8, ...))']
   }
 

@@ -36,7 +36,8 @@ class HostileTextSpec extends Specification {
 
     where:
     [name, script] << hostile().collect { k, v -> [k, v] } +
-        NESTED.collectMany { open, close -> [["100,000 $open closed", open * 100_000 + '1' + close * 100_000], ["100,000 $open", open * 100_000], ["20,000 $open", open * 20_000]] }
+        NESTED.collectMany { open, close -> [["100,000 $open closed", open * 100_000 + '1' + close * 100_000],
+            ["100,000 $open", open * 100_000], ["20,000 $open", open * 20_000]] }
   }
 
   def "a trusted script is read, or not, in time: #name"() {
@@ -84,7 +85,8 @@ class HostileTextSpec extends Specification {
     def out = new StringWriter()
 
     when:
-    ScriptCompiler.standard().compile('s', "println 'a\\u2028b\\u2029c\\u0085d'").with(Inputs.none().out(new PrintWriter(out))).result(new Yard.Sink([]))
+    ScriptCompiler.standard().compile('s', "println 'a\\u2028b\\u2029c\\u0085d'").with(Inputs.none().out(new PrintWriter(out)))
+        .result(new Yard.Sink([]))
 
     then:
     out.toString().strip() == 'a\\u2028b\\u2029c\\u0085d'

@@ -18,7 +18,8 @@ class LimitCodesSpec extends Specification {
   @Unroll
   def "#name: #script"() {
     when:
-    def compiler = ScriptCompiler.sandboxed(Sandbox.standard().limits(Limits.standard().operations(10_000).text(1_000).elements(100).output(10).actions(1)))
+    def compiler = ScriptCompiler.sandboxed(Sandbox.standard().limits(Limits.standard().operations(10_000).text(1_000).elements(100)
+        .output(10).actions(1)))
     Planner.standard().plan(compiler.compile('s.groovy', script).with(Inputs.none()))
 
     then:
@@ -55,7 +56,8 @@ rule 'many steps', {
 
   def "a stranger's file is looked for in one place"() {
     when:
-    Planner.standard().plan(ScriptCompiler.standard().compile('s.groovy', "csv('nope.csv').each { sms to: it, message: 'Hi' }").with(Inputs.none().folder(folder)))
+    Planner.standard().plan(ScriptCompiler.standard().compile('s.groovy', "csv('nope.csv').each { sms to: it, message: 'Hi' }")
+        .with(Inputs.none().folder(folder)))
 
     then:
     def e = thrown(ScriptException)

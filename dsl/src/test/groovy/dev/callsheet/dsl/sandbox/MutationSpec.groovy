@@ -66,7 +66,8 @@ class MutationSpec extends Specification {
     'leak'     | 'contact.hiddenToken'
     'tampered' | 'event.contact.score = 100'
     'property' | "System.setProperty('polluted', 'yes')"
-    'took'     | 'def c = java.lang.management.ManagementFactory.threadMXBean; def t = c.currentThreadCpuTime; while (c.currentThreadCpuTime - t < 4_500_000_000L) { }'
+    'took'     | 'def c = java.lang.management.ManagementFactory.threadMXBean; def t = c.currentThreadCpuTime; while ' +
+        '(c.currentThreadCpuTime - t < 4_500_000_000L) { }'
     'thread'   | "new Thread({ java.util.concurrent.locks.LockSupport.parkNanos(3_000_000_000L) }, 'canary-thread').start()"
     'sees'     | "throw new InternalError('x')"
   }

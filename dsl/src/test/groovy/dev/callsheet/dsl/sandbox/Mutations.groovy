@@ -90,7 +90,8 @@ class Mutations {
 
   /** Puts something around a value. */
   private static void values(List<String> tokens, Random random, Closure<String> around) {
-    def found = (0..<tokens.size()).findAll { i -> tokens[i] ==~ /(?s)['"\d].*|event|contact|it|canary/ && (i + 1 == tokens.size() || tokens[i + 1] != ':') }
+    def found = (0..<tokens.size()).findAll { i -> tokens[i] ==~ /(?s)['"\d].*|event|contact|it|canary/ &&
+        (i + 1 == tokens.size() || tokens[i + 1] != ':') }
     if (found) {
       int at = any(found, random)
       tokens[at] = around(tokens[at])

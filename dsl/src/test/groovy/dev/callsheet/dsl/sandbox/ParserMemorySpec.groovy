@@ -8,9 +8,12 @@ import spock.lang.Tag
 @Tag('slow')
 class ParserMemorySpec extends Specification {
   private static final List<String> PARTS = [
-    'a', 'b ', '1', '(', ')', '[', ']', '{', '}', ',', ';', '\n', '.', '?.', '..', ':', '?', '->', '=', '==', '+', '-', '*', '<', '>', 'as ', 'in ',
-    'def ', 'new ', 'return ', 'if(a)', 'else ', 'for(a in b)', 'while(a)', 'try{', '}finally{', 'switch(a){', 'case 1:', 'assert ', 'int ', 'List<',
-    'instanceof ', 'throw ', '::', '.&', '[:]', 'this ', '(int)', '({', '({a->', '[a:', '*:', '++', 'label:', 'println ', 'a{', 'a b c ', '"${a}"', "'x'", 'true ',
+    'a', 'b ', '1', '(', ')', '[', ']', '{', '}', ',', ';', '\n', '.', '?.', '..', ':', '?', '->', '=', '==', '+', '-', '*', '<', '>',
+        'as ', 'in ',
+    'def ', 'new ', 'return ', 'if(a)', 'else ', 'for(a in b)', 'while(a)', 'try{', '}finally{', 'switch(a){', 'case 1:', 'assert ', 'int ',
+        'List<',
+    'instanceof ', 'throw ', '::', '.&', '[:]', 'this ', '(int)', '({', '({a->', '[a:', '*:', '++', 'label:', 'println ', 'a{', 'a b c ',
+        '"${a}"', "'x'", 'true ',
   ]
 
   def "what the parser keeps of strangers' scripts is bounded"() {

@@ -132,7 +132,8 @@ class SandboxSpec extends Specification {
     !e.message.contains(Yard.SECRET)
 
     where:
-    script << ['Discount.secret()', 'lead.score', 'lead.hidden()', 'lead.class', 'Lead.name', 'lead.getClass()', 'new Discount()', 'Discount.class']
+    script << ['Discount.secret()', 'lead.score', 'lead.hidden()', 'lead.class', 'Lead.name', 'lead.getClass()', 'new Discount()',
+        'Discount.class']
   }
 
   def "#type cannot be lent"() {

@@ -78,7 +78,8 @@ class Yard implements AutoCloseable {
     try {
       def facts = [event: event, canary: canary.toString(), secretFile: secretFile.toString(), contact: new Contact()]
       def inputs = Inputs.none().facts(facts).out(new PrintWriter(out)).folder(folder.resolve('data'))
-      outcome.value = chosen.facts('event', 'canary', 'secretFile', 'contact').compile(name, script).with(inputs).result(new Sink(outcome.commands))
+      outcome.value = chosen.facts('event', 'canary', 'secretFile', 'contact').compile(name, script).with(inputs)
+          .result(new Sink(outcome.commands))
       // The host may do with the result what it likes.
       outcome.shown = String.valueOf(outcome.value)
       outcome.value?.hashCode()

@@ -19,7 +19,8 @@ class EmptyGapSpec extends Specification {
 
   List<String> told(String message) {
     def script = "csv('leads.csv').each { lead -> sms to: lead, message: $message }"
-    def sheet = ScriptCompiler.standard().compile('s.groovy', script).with(Inputs.none().folder(folder).out(new PrintWriter(new StringWriter())))
+    def sheet = ScriptCompiler.standard().compile('s.groovy', script).with(Inputs.none().folder(folder)
+        .out(new PrintWriter(new StringWriter())))
     Planner.standard().plan(sheet).withCloseable { plan ->
       plan.preview().warnings().collect { it.message() + ' | ' + it.hint().get() }
     }
@@ -54,7 +55,8 @@ class EmptyGapSpec extends Specification {
   @Unroll
   def "#text: a default as #instead"() {
     expect:
-    told(text) == ["something in this text is empty once, first in leads.csv row 2 (line 3) | give what may be blank a default: $instead" as String]
+    told(text) == [("something in this text is empty once, first in leads.csv row 2 (line 3) | give what may be blank a default: " +
+        "$instead") as String]
 
     where:
     text                                         || instead
@@ -72,17 +74,26 @@ class EmptyGapSpec extends Specification {
 
     where:
     script                                                        || said
-    'sms to: lead, message: "Hi ${lead.firstName}!"'              || ["lead.firstName is 'N/A' 3 times, first in people.csv row 2 (line 3) | write \${(lead.firstName == 'N/A' ? null : lead.firstName) ?: 'there'}, or leave such rows out: .findAll { it.firstName != 'N/A' }"]
-    'sms to: lead, message: "Hi ${lead.firstName ?: \'you\'}!"'   || ["lead.firstName ?: 'you' is 'N/A' 3 times, first in people.csv row 2 (line 3) | write \${(lead.firstName == 'N/A' ? null : lead.firstName) ?: 'you'}, or leave such rows out: .findAll { it.firstName != 'N/A' }"]
-    'call to: lead, agent: "kim@acme.com", name: lead.firstName'  || ["lead.firstName is 'N/A' 3 times, first in people.csv row 2 (line 3) | write (lead.firstName == 'N/A' ? null : lead.firstName), or leave such rows out: .findAll { it.firstName != 'N/A' }"]
-    'sms to: lead, message: "Note: ${lead.note.trim()}."'         || ["lead.note.trim() is '-' once, first in people.csv row 2 (line 3) | write \${(lead.note.trim() == '-' ? null : lead.note.trim()) ?: 'there'}, or leave such rows out: .findAll { it.note != '-' }"]
+    'sms to: lead, message: "Hi ${lead.firstName}!"'              ||
+        ["lead.firstName is 'N/A' 3 times, first in people.csv row 2 (line 3) | write \${(lead.firstName == 'N/A' ? null : " +
+        "lead.firstName) ?: 'there'}, or leave such rows out: .findAll { it.firstName != 'N/A' }"]
+    'sms to: lead, message: "Hi ${lead.firstName ?: \'you\'}!"'   ||
+        ["lead.firstName ?: 'you' is 'N/A' 3 times, first in people.csv row 2 (line 3) | write \${(lead.firstName == 'N/A' ? null : " +
+        "lead.firstName) ?: 'you'}, or leave such rows out: .findAll { it.firstName != 'N/A' }"]
+    'call to: lead, agent: "kim@acme.com", name: lead.firstName'  ||
+        ["lead.firstName is 'N/A' 3 times, first in people.csv row 2 (line 3) | write (lead.firstName == 'N/A' ? null : " +
+        "lead.firstName), or leave such rows out: .findAll { it.firstName != 'N/A' }"]
+    'sms to: lead, message: "Note: ${lead.note.trim()}."'         ||
+        ["lead.note.trim() is '-' once, first in people.csv row 2 (line 3) | write \${(lead.note.trim() == '-' ? null : " +
+        "lead.note.trim()) ?: 'there'}, or leave such rows out: .findAll { it.note != '-' }"]
     'sms to: lead, message: "Your file is ${lead.status}"'        || []
     'def sign = "--"; sms to: lead, message: "Hi ${sign} ${lead.status}"' || []
     "if (!(lead.firstName in ['N/A', 'Unknown', 'Test'])) sms to: lead, message: \"Hi \${lead.firstName}\"" || []
   }
 
   List<String> toldOf(String script) {
-    def sheet = ScriptCompiler.standard().compile('s.groovy', "csv('people.csv').each { lead -> $script }").with(Inputs.none().folder(folder).out(new PrintWriter(new StringWriter())))
+    def sheet = ScriptCompiler.standard().compile('s.groovy', "csv('people.csv').each { lead -> $script }")
+        .with(Inputs.none().folder(folder).out(new PrintWriter(new StringWriter())))
     Planner.standard().plan(sheet).withCloseable { plan ->
       plan.preview().warnings().collect { it.message() + ' | ' + it.hint().get() }
     }

@@ -28,11 +28,13 @@ Flo,flo@acme.com,,,
 ANA@Acme.com,miami,(305) 555-0123,+13055550999
 eve@acme.com ,Tampa,305.555.0177,+13055550998
 ''')
-    Files.writeString(folder.resolve('more.jsonl'), '{"name": "Gus", "phone": " "}\n{"name": "Hal", "phone": null}\n{"name": "Ina", "phone": "3055550123"}\n')
+    Files.writeString(folder.resolve('more.jsonl'),
+        '{"name": "Gus", "phone": " "}\n{"name": "Hal", "phone": null}\n{"name": "Ina", "phone": "3055550123"}\n')
   }
 
   def run(String script) {
-    def sheet = ScriptCompiler.standard().compile('s.groovy', script).with(Inputs.none().folder(folder).out(new PrintWriter(new StringWriter())))
+    def sheet = ScriptCompiler.standard().compile('s.groovy', script).with(Inputs.none().folder(folder)
+        .out(new PrintWriter(new StringWriter())))
     Planner.standard().plan(sheet).withCloseable { plan ->
       [count: plan.size(), refused: plan.preview().leftOut()*.count().sum(0),
        told: plan.preview().warnings().findAll { it.code().get() in ['near-key', 'blank-key'] }
@@ -66,7 +68,9 @@ eve@acme.com ,Tampa,305.555.0177,+13055550998
 
     where:
     rows                                                                      || told
-    "csv('leads.csv').findAll { it.name < 'C' }.unique { it.code[0..<0] }"    || ["1 2 rows have a blank 'code': unique keeps only the first of them (leads.csv row 1 (line 2)) | say what tells them apart then: unique { it.code.trim() ?: it.phone } [blank-key]"]
+    "csv('leads.csv').findAll { it.name < 'C' }.unique { it.code[0..<0] }"    ||
+        ["1 2 rows have a blank 'code': unique keeps only the first of them (leads.csv row 1 (line 2)) | say what tells them apart " +
+        "then: unique { it.code.trim() ?: it.phone } [blank-key]"]
     "csv('leads.csv').take(4).unique { it.code }"                             || []
     "csv('leads.csv').findAll { it.phone.startsWith('+') }.unique { it.email }" || []
     "csv('leads.csv').unique { it.name }"                                     || []
@@ -78,9 +82,11 @@ eve@acme.com ,Tampa,305.555.0177,+13055550998
 
     expect:
     run("csv('b.csv').unique { it['Mail Address'] }.each { lead -> $SMS }").told ==
-      ["1 2 rows have a blank 'Mail Address': unique keeps only the first of them (b.csv row 1 (line 2)) | say what tells them apart then: unique { it['Mail Address'].trim() ?: it.phone } [blank-key]"]
+      ["1 2 rows have a blank 'Mail Address': unique keeps only the first of them (b.csv row 1 (line 2)) | say what tells them apart " +
+          "then: unique { it['Mail Address'].trim() ?: it.phone } [blank-key]"]
     run("csv('b.csv').unique { it['Mail Address'].trim() ?: it.phone }.each { lead -> $SMS }").with { [it.count, it.told] } == [3, []]
-    run("// callsheet: allow blank-key - one of them is enough\ncsv('b.csv').unique { it['Mail Address'] }.each { lead -> $SMS }").told == []
+    run("// callsheet: allow blank-key - one of them is enough\ncsv('b.csv').unique { it['Mail Address'] }.each { lead -> $SMS }").told ==
+        []
     run("def cities = csv('b.csv').collect { it['Mail Address'] }.unique()\nprintln cities").told == []
   }
 
@@ -91,14 +97,30 @@ eve@acme.com ,Tampa,305.555.0177,+13055550998
 
     where:
     made                                                        | asked                         || told
-    "def gone = csv('other.csv').collect { it.email } as Set"   | '!(lead.email in gone)'       || "2 2 values are not found here, though there in other capitals: 'a...@acme.com' as 'A...@Acme.com' | write .toLowerCase() on both sides: where this is asked, and where what it is asked of is made [near-key]"
-    "def gone = csv('other.csv').collect { it.email.toLowerCase() }" | 'lead.email !in gone'    || "2 1 value is not found here, though there with other blanks: 'e...@acme.com' as 'e...@acme.com ' | write .trim() on both sides: where this is asked, and where what it is asked of is made [near-key]"
-    "def towns = csv('other.csv')*.town"                        | 'towns.contains(lead.city)'   || "2 2 values are not found here, though there in other capitals: 'Miami' as 'miami' | write .toLowerCase() on both sides: where this is asked, and where what it is asked of is made [near-key]"
-    "def tiers = csv('other.csv').collectEntries { [it.Mobile, it] }" | 'tiers[lead.phone]'     || "2 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as '(xxx) xxx-0123' | write csv('other.csv', phone: 'Mobile'), and .phone instead of .Mobile [near-key]"
-    "def tiers = csv('other.csv').collectEntries { [it.Mobile, it] }" | 'tiers.containsKey(lead.phone)' || "2 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as '(xxx) xxx-0123' | write csv('other.csv', phone: 'Mobile'), and .phone instead of .Mobile [near-key]"
-    "def tiers = csv('other.csv').collectEntries { [it.town, it] }" | 'tiers.get(lead.city)'    || "2 2 values are not found here, though there in other capitals: 'Miami' as 'miami' | write .toLowerCase() on both sides: where this is asked, and where what it is asked of is made [near-key]"
-    "def known = csv('leads.csv').collectEntries { [it.email.trim() ?: 'none@acme.com', it] }" | 'known[lead.phone]' || "2 a phone is looked for among e-mail addresses, where none ever is | look for what is there, or make it of the other column: collectEntries { [it.phone, it] }, collect { it.phone } [near-key]"
-    "def rest = csv('leads.csv')*.city - csv('other.csv')*.town" | 'lead.name in rest'          || "1 2 values are not found here, though there in other capitals: 'Miami' as 'miami' | write .toLowerCase() on both sides: where this is asked, and where what it is asked of is made [near-key]"
+    "def gone = csv('other.csv').collect { it.email } as Set"   | '!(lead.email in gone)'       ||
+        ("2 2 values are not found here, though there in other capitals: 'a...@acme.com' as 'A...@Acme.com' | write .toLowerCase() on " +
+        "both sides: where this is asked, and where what it is asked of is made [near-key]")
+    "def gone = csv('other.csv').collect { it.email.toLowerCase() }" | 'lead.email !in gone'    ||
+        ("2 1 value is not found here, though there with other blanks: 'e...@acme.com' as 'e...@acme.com ' | write .trim() on both " +
+        "sides: where this is asked, and where what it is asked of is made [near-key]")
+    "def towns = csv('other.csv')*.town"                        | 'towns.contains(lead.city)'   ||
+        ("2 2 values are not found here, though there in other capitals: 'Miami' as 'miami' | write .toLowerCase() on both sides: " +
+        "where this is asked, and where what it is asked of is made [near-key]")
+    "def tiers = csv('other.csv').collectEntries { [it.Mobile, it] }" | 'tiers[lead.phone]'     ||
+        ("2 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as '(xxx) xxx-0123' | write " +
+        "csv('other.csv', phone: 'Mobile'), and .phone instead of .Mobile [near-key]")
+    "def tiers = csv('other.csv').collectEntries { [it.Mobile, it] }" | 'tiers.containsKey(lead.phone)' ||
+        ("2 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as '(xxx) xxx-0123' | write " +
+        "csv('other.csv', phone: 'Mobile'), and .phone instead of .Mobile [near-key]")
+    "def tiers = csv('other.csv').collectEntries { [it.town, it] }" | 'tiers.get(lead.city)'    ||
+        ("2 2 values are not found here, though there in other capitals: 'Miami' as 'miami' | write .toLowerCase() on both sides: " +
+        "where this is asked, and where what it is asked of is made [near-key]")
+    "def known = csv('leads.csv').collectEntries { [it.email.trim() ?: 'none@acme.com', it] }" | 'known[lead.phone]' ||
+        ("2 a phone is looked for among e-mail addresses, where none ever is | look for what is there, or make it of the other column: " +
+        "collectEntries { [it.phone, it] }, collect { it.phone } [near-key]")
+    "def rest = csv('leads.csv')*.city - csv('other.csv')*.town" | 'lead.name in rest'          ||
+        ("1 2 values are not found here, though there in other capitals: 'Miami' as 'miami' | write .toLowerCase() on both sides: " +
+        "where this is asked, and where what it is asked of is made [near-key]")
   }
 
   @Unroll
@@ -108,11 +130,13 @@ eve@acme.com ,Tampa,305.555.0177,+13055550998
 
     where:
     script << [
-      "def gone = csv('other.csv').collect { it.email.trim().toLowerCase() } as Set\ncsv('leads.csv').each { lead -> if (!(lead.email.toLowerCase() in gone)) println lead.name }",
+      ("def gone = csv('other.csv').collect { it.email.trim().toLowerCase() } as Set\ncsv('leads.csv').each { lead -> if " +
+          "(!(lead.email.toLowerCase() in gone)) println lead.name }"),
       "def seen = [] as Set\ncsv('leads.csv').each { lead -> if (!(lead.phone in seen)) { seen << lead.phone } }",
       "def counts = [:]\ncsv('leads.csv').each { lead -> counts[lead.city] = (counts[lead.city] ?: 0) + 1 }\nprintln counts",
       "def names = ['Zoe', 'Yan', '']\ncsv('leads.csv').each { lead -> if (lead.name in names) println lead.name }",
-      "def tiers = csv('other.csv', phone: 'Mobile').collectEntries { [it.phone, it] }\ncsv('leads.csv').each { lead -> println tiers[lead.phone] }",
+      ("def tiers = csv('other.csv', phone: 'Mobile').collectEntries { [it.phone, it] }\ncsv('leads.csv').each { lead -> println " +
+          "tiers[lead.phone] }"),
       "// callsheet: allow near-key - capitals matter here\ncsv('leads.csv').each { lead -> println([*['MIAMI']].contains(lead.city)) }",
     ]
   }
@@ -120,7 +144,8 @@ eve@acme.com ,Tampa,305.555.0177,+13055550998
   def "very many lookups and lists cost little, and the same is told each time"() {
     given:
     Files.writeString(folder.resolve('big.csv'), 'name,phone\n' + (1..20_000).collect { "n$it,+1305${2000000 + it}\n" }.join(''))
-    def script = "def all = csv('big.csv').collect { it.name.toUpperCase() } as Set\ncsv('big.csv').each { lead -> if (all.contains(lead.name)) println 1\nif (lead.name.toList().contains('N')) println 2 }"
+    def script = "def all = csv('big.csv').collect { it.name.toUpperCase() } as Set\ncsv('big.csv').each { lead -> if " +
+        "(all.contains(lead.name)) println 1\nif (lead.name.toList().contains('N')) println 2 }"
 
     expect:
     def first = run(script).told

@@ -48,7 +48,8 @@ class ValuesSpec extends Specification {
 
     when:
     def removal = new RemoveFromAllPowerlists(contacts)
-    def card = ContactCard.EMPTY.with { new ContactCard(firstName(), lastName(), title(), company(), email(), refresher(), crmUserId(), crmContactId(), onDuplicate(), extra) }
+    def card = ContactCard.EMPTY.with { new ContactCard(firstName(), lastName(), title(), company(), email(), refresher(), crmUserId(),
+        crmContactId(), onDuplicate(), extra) }
     contacts.clear()
     extra.clear()
 

@@ -264,7 +264,8 @@ class WrittenNumbersSpec extends Specification {
       { digits(11) + ',' + digits(3) },
       { digits(1) + '.' + digits(10) + pick(random, ['E', 'e', 'E+', 'e+0', 'E-']) + digits(2) },
       { phone(pick(random, ['', '-', '.', ' '])) + '.' + digits(2) },
-      { phone(pick(random, ['', '-', '.', ' '])) + pick(random, ['/', ' / ', ';', ', ', ' or ', ' ', '\n', ' - ', '|', '+', '(']) + digits(10) },
+      { phone(pick(random, ['', '-', '.', ' '])) + pick(random, ['/', ' / ', ';', ', ', ' or ', ' ', '\n', ' - ', '|', '+', '(']) +
+          digits(10) },
       { '+1' + phone(' ') + ' +1' + phone('') },
       { '+' + digits(3) + '.' + digits(11) },
       { '+49 ' + digits(9) + '/' + digits(3) }
@@ -280,7 +281,8 @@ class WrittenNumbersSpec extends Specification {
           def parsed = PhoneNumberUtil.instance.parse(read, null)
           def national = PhoneNumberUtil.instance.getNationalSignificantNumber(parsed)
           def before = own.substring(0, Math.max(0, own.length() - national.length()))
-          assert own.endsWith(national) && before in ['', '0', "$parsed.countryCode".toString(), "${parsed.countryCode}0".toString(), "78", "00$parsed.countryCode".toString(), "011$parsed.countryCode".toString()] : "$text -> $read"
+          assert own.endsWith(national) && before in ['', '0', "$parsed.countryCode".toString(), "${parsed.countryCode}0".toString(), "78",
+              "00$parsed.countryCode".toString(), "011$parsed.countryCode".toString()] : "$text -> $read"
           assert !(text ==~ /[^+\d]*\d+\.\d+/) || text.endsWith('.0') && own ==~ /1?[2-9]\d{9}/ : "$text -> $read"
           assert !(text =~ /[eE;,|\n&]| or /) : "$text -> $read"
         }

@@ -126,7 +126,8 @@ class DeferSpec extends Specification {
   def 'a guard that defers to a moment that is past is asked again each second'() {
     given:
     int asked = 0
-    def dispatcher = new Dispatcher(time, Plans.ENCODER, SendSettings.standard().clock(time).patience(Patience.LONG).guard { asked++ < 3 ? new Verdict.Defer(NOON.minusSeconds(9), 'soon') : Verdict.ALLOW }, time)
+    def dispatcher = new Dispatcher(time, Plans.ENCODER, SendSettings.standard().clock(time).patience(Patience.LONG)
+        .guard { asked++ < 3 ? new Verdict.Defer(NOON.minusSeconds(9), 'soon') : Verdict.ALLOW }, time)
 
     expect:
     dispatcher.run(Plans.of(sms(1))).count(SENT) == 1

@@ -41,23 +41,29 @@ class FaultMatrixSpec extends Specification {
     'an answer in pieces of which the last is missing' : { request(); say "$CHUNKED\r\n3\r\nabc\r\n"; close() },
     'something that is not HTTP'                       : { request(); say 'SSH-2.0\r\n\r\n'; close() },
     'no answer'                                        : { request(); untilTheyHangUp() },
-    'an answer that comes byte by byte for ever'       : { request(); say 'HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n'; while (true) { say '.'; Thread.sleep(20) } },
+    'an answer that comes byte by byte for ever'       : { request(); say 'HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n';
+        while (true) { say '.'; Thread.sleep(20) } },
     'status 500'                                       : { request(); say answer('500 Internal Server Error', 'oops') },
     'status 503 with Retry-After'                      : { request(); say answer('503 Service Unavailable', '', 'Retry-After: 7') },
     'an answer that comes byte by byte'                : { request(); Peer.OK.each { say it } },
-    'a page of HTML with status 200'                   : { request(); say answer('200 OK', '<!doctype html><title>Welcome</title>', 'Content-Type: text/html') },
+    'a page of HTML with status 200'                   : { request(); say answer('200 OK', '<!doctype html><title>Welcome</title>',
+        'Content-Type: text/html') },
     'an empty answer with status 200'                  : { request(); say answer('200 OK', '') },
-    'an answer of 100 MB'                              : { request(); say head('200 OK', 100_000_000); 100.times { say(('x' * 1_000_000).bytes) } },
+    'an answer of 100 MB'                              : { request(); say head('200 OK', 100_000_000);
+        100.times { say(('x' * 1_000_000).bytes) } },
     'an answer of HTTP/1.0'                            : { request(); say 'HTTP/1.0 200 OK\r\n\r\n{"ok":true}'; close() },
     'an answer in pieces'                              : { request(); say "$CHUNKED\r\n5\r\n{\"ok\"\r\n6\r\n:true}\r\n0\r\n\r\n" },
-    'a compressed answer that nobody asked for'        : { request(); say head('200 OK', ZIPPED.length, 'Content-Encoding: gzip'); say ZIPPED },
+    'a compressed answer that nobody asked for'        : { request(); say head('200 OK', ZIPPED.length, 'Content-Encoding: gzip');
+        say ZIPPED },
     "a body that the account's refusals know"          : { request(); say answer('200 OK', 'sorry, no') },
-    'a redirect to another host'                       : { request(); say answer('302 Found', 'moved', "Location: http://localhost:$other.port/") },
+    'a redirect to another host'                       : { request(); say answer('302 Found', 'moved',
+        "Location: http://localhost:$other.port/") },
     'status 400'                                       : { request(); say answer('400 Bad Request', 'no such agent') },
     'status 401'                                       : { request(); say answer('401 Unauthorized', Plans.ACCOUNT.apiKey().reveal()) },
     'status 429'                                       : { request(); say answer('429 Too Many Requests', 'slow down') },
     'status 429 with Retry-After in seconds'           : { request(); say answer('429 Too Many Requests', 'slow down', 'Retry-After: 7') },
-    'status 429 with Retry-After as a date'            : { request(); say answer('429 Too Many Requests', 'slow down', 'Retry-After: Sat, 21 Nov 2026 10:00:00 GMT') },
+    'status 429 with Retry-After as a date'            : { request(); say answer('429 Too Many Requests', 'slow down',
+        'Retry-After: Sat, 21 Nov 2026 10:00:00 GMT') },
   ]
 
   /** Faults that come before a service can say anything; each gives the address and what to close. */
@@ -99,7 +105,8 @@ class FaultMatrixSpec extends Specification {
     def notes = new Notes()
 
     when:
-    new Dispatcher(wire, Plans.ENCODER, SendSettings.standard().listener(notes).responses(ResponseRules.standard().refusals(['sorry'])).retry(Retry.standard().attempts(1))).run(Plans.of(sms(1)))
+    new Dispatcher(wire, Plans.ENCODER, SendSettings.standard().listener(notes).responses(ResponseRules.standard().refusals(['sorry']))
+        .retry(Retry.standard().attempts(1))).run(Plans.of(sms(1)))
 
     then:
     def seen = notes.outcomes[1L]

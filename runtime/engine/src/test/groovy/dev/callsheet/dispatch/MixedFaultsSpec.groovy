@@ -54,7 +54,8 @@ class MixedFaultsSpec extends Specification {
     // How a run slows down after 429 is told by SlowDownSpec; here time flies for it.
     long begin = System.nanoTime()
     def hasty = [currentTimeNanos: { (System.nanoTime() - begin) * 10_000 }, isWallClockBased: { false }] as TimeMeter
-    def report = new Dispatcher(wires, Plans.ENCODER, SendSettings.standard().inFlight(400).retry(Retry.never()).pace(Pace.unlimited(hasty)).listener(told))
+    def report = new Dispatcher(wires, Plans.ENCODER, SendSettings.standard().inFlight(400).retry(Retry.never()).pace(Pace.unlimited(hasty))
+        .listener(told))
         .run(Plans.of((1..ACTIONS).collect { Plans.sms(it % 9_999, "action $it.") }))
 
     then: 'every action is settled, by itself'
@@ -66,7 +67,8 @@ class MixedFaultsSpec extends Specification {
     (1..ACTIONS).every { service.arrivals(it) <= 1 }
 
     and: 'what is said of each is what happened to it'
-    (1..ACTIONS).findAll { !agrees(it, outcomes[it]) }.collect { "$it ${MixedService.faultOf(it)} ${service.arrivals(it)}: ${outcomes[it]}" } == []
+    (1..ACTIONS).findAll { !agrees(it, outcomes[it]) }
+        .collect { "$it ${MixedService.faultOf(it)} ${service.arrivals(it)}: ${outcomes[it]}" } == []
 
     and: 'the totals agree with what the service counted'
     report.count(SENT) == service.total(SENT)

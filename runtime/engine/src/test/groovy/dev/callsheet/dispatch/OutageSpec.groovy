@@ -104,7 +104,8 @@ class OutageSpec extends Specification {
 
     where:
     answer  || kind     | reason
-    NOBODY  || NOT_SENT | 'nothing could be sent since 12:00 UTC; the last reason: no connection to api.example.com (refused or out of reach); nothing was sent'
+    NOBODY  || NOT_SENT | 'nothing could be sent since 12:00 UTC; the last reason: no connection to api.example.com (refused or out ' +
+        'of reach); nothing was sent'
     UNHEARD || UNKNOWN  | 'the service has not answered since 12:00 UTC'
   }
 

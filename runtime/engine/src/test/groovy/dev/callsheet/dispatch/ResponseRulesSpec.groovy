@@ -71,12 +71,14 @@ class ResponseRulesSpec extends Specification {
 
     where:
     rules                    | answer                             || kind    | detail
-    STRICT                   | status(200, '{"success":false}')   || REFUSED | "the service answered 200, and its text has '$NO': {\"success\":false}"
+    STRICT                   | status(200, '{"success":false}')   || REFUSED |
+        "the service answered 200, and its text has '$NO': {\"success\":false}"
     STRICT                   | status(200, 'fine')                || SENT    | 'fine'
     STRICT                   | status(404, 'who?')                || REFUSED | 'the service answered 404: who?'
     STRICT                   | new Answer.Unknown('$NO')          || UNKNOWN | '$NO'
     STRICT                   | new Answer.NotSent('nobody there') || NOT_SENT | 'nobody there'
-    rules(400, UNKNOWN, 'x') | status(400, 'x')                   || UNKNOWN | "the service answered 400, and its text has 'x'; it may have been carried out: x"
+    rules(400, UNKNOWN, 'x') | status(400, 'x')                   || UNKNOWN |
+        "the service answered 400, and its text has 'x'; it may have been carried out: x"
     rules(500, REFUSED)      | status(500, 'x')                   || REFUSED | 'the service answered 500: x'
     rules(400, REFUSED)      | status(200, 'x')                   || UNKNOWN | 'the service answered 200; it may have been carried out: x'
   }
@@ -185,8 +187,10 @@ class ResponseRulesSpec extends Specification {
 
     where:
     pattern || message
-    '"x(a'  || 'the pattern is no regular expression (Unclosed group near character 5); write what a refusal says, such as "success"\\s*:\\s*false'
-    '*'     || "the pattern is no regular expression (Dangling meta character '*' near character 1); write what a refusal says, such as \"success\"\\s*:\\s*false"
+    '"x(a'  || 'the pattern is no regular expression (Unclosed group near character 5); write what a refusal says, such as ' +
+        '"success"\\s*:\\s*false'
+    '*'     || "the pattern is no regular expression (Dangling meta character '*' near character 1); write what a refusal says, such " +
+        "as \"success\"\\s*:\\s*false"
     ' '     || 'a blank pattern would find a refusal everywhere; write what a refusal says, such as "success"\\s*:\\s*false'
   }
 
@@ -196,7 +200,8 @@ class ResponseRulesSpec extends Specification {
 
   private static Outcome outcome(ResponseRules rules, Answer answer) {
     def notes = new Notes()
-    new Dispatcher(QuickWire.answering(answer), Plans.ENCODER, SendSettings.standard().retry(Retry.never()).listener(notes).responses(rules))
+    new Dispatcher(QuickWire.answering(answer), Plans.ENCODER, SendSettings.standard().retry(Retry.never()).listener(notes)
+        .responses(rules))
         .run(Plans.of(sms(1)))
     notes.outcomes[1L]
   }

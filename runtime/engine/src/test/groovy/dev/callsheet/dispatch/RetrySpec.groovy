@@ -110,7 +110,8 @@ class RetrySpec extends Specification {
     given:
     def asked = 0
     def wire = QuickWire.answering(first)
-    def dispatcher = new Dispatcher(wire, Plans.ENCODER, SendSettings.standard().listener(notes).retry(quick(3, EVERYTHING)).guard { ++asked == 1 ? Verdict.ALLOW : new Verdict.Skip('closed', 'meanwhile') })
+    def dispatcher = new Dispatcher(wire, Plans.ENCODER, SendSettings.standard().listener(notes).retry(quick(3, EVERYTHING))
+        .guard { ++asked == 1 ? Verdict.ALLOW : new Verdict.Skip('closed', 'meanwhile') })
 
     expect:
     dispatcher.run(Plans.of(remove(1))).count(kind) == 1

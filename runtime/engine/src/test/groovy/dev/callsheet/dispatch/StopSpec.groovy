@@ -137,9 +137,12 @@ class StopSpec extends Specification {
 
     where:
     limit               | answer                       | rules                                 || tried | says
-    'no failure'        | status(400)                  | StopRules.NONE.failures(Limit.of(0)) || 1     | '1 refused or not sent, the limit is 0'
-    'three failures'    | status(400)                  | StopRules.NONE.failures(Limit.of(3)) || 4     | '4 refused or not sent, the limit is 3'
-    'three not sent'    | new Answer.NotSent('no')     | StopRules.NONE.failures(Limit.of(3)) || 4     | '4 refused or not sent, the limit is 3'
+    'no failure'        | status(400)                  | StopRules.NONE.failures(Limit.of(0)) || 1     |
+        '1 refused or not sent, the limit is 0'
+    'three failures'    | status(400)                  | StopRules.NONE.failures(Limit.of(3)) || 4     |
+        '4 refused or not sent, the limit is 3'
+    'three not sent'    | new Answer.NotSent('no')     | StopRules.NONE.failures(Limit.of(3)) || 4     |
+        '4 refused or not sent, the limit is 3'
     'two unknown'       | new Answer.Unknown('late')   | StopRules.NONE.unknown(Limit.of(2))  || 3     | '3 unknown, the limit is 2'
   }
 

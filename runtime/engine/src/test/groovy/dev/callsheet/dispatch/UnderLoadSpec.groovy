@@ -24,7 +24,8 @@ class UnderLoadSpec extends Specification {
     def time = new JumpingTime(Instant.parse('2026-11-21T12:00:00Z'), { answer(random, bad) }, { random.nextInt(SECOND as int) as long })
 
     when:
-    def report = new Dispatcher(time, Plans.ENCODER, SendSettings.standard().clock(time).inFlight(64).retry(new Retry(3, Duration.ofMillis(250), Duration.ofSeconds(30), [Retry.Cause.NOT_SENT] as Set)), time)
+    def report = new Dispatcher(time, Plans.ENCODER, SendSettings.standard().clock(time).inFlight(64)
+        .retry(new Retry(3, Duration.ofMillis(250), Duration.ofSeconds(30), [Retry.Cause.NOT_SENT] as Set)), time)
         .run(Plans.of(numbers.withIndex().collect { number, i -> sms(number, "action ${i + 1}.") }))
 
     then: 'nothing is lost and as much is under way as may be'

@@ -30,7 +30,8 @@ class WatchSpec extends Specification {
   def "the log tells the begin, the end, why a run stops, and each action that did not go well"() {
     when:
     def lines = CapturedLogs.during(Level.DEBUG) {
-      run(QuickWire.answering(status(200), status(400), status(503), new Answer.Unknown('no answer within 30 s'), status(400)), texts(6), [stopRules: StopRules.NONE.failures(Limit.parse('1'))])
+      run(QuickWire.answering(status(200), status(400), status(503), new Answer.Unknown('no answer within 30 s'), status(400)), texts(6),
+          [stopRules: StopRules.NONE.failures(Limit.parse('1'))])
     }*.replace('dev.callsheet.dispatch: ', '')*.replaceAll(/PT[\d.]+S/, 'PT')
 
     then:
@@ -48,13 +49,15 @@ class WatchSpec extends Specification {
   def "what is tried again is told"() {
     expect:
     CapturedLogs.during(Level.DEBUG) {
-      run(QuickWire.answering(new Answer.NotSent('no connection')), texts(1), [retry: new Retry(3, Duration.ZERO, Duration.ZERO, [Retry.Cause.NOT_SENT] as Set)])
+      run(QuickWire.answering(new Answer.NotSent('no connection')), texts(1),
+          [retry: new Retry(3, Duration.ZERO, Duration.ZERO, [Retry.Cause.NOT_SENT] as Set)])
     }.any { it.endsWith('action 1 sms to +1 ... 0001 (spec.groovy:1:3) will be tried again after attempt 1: not-sent, no connection') }
   }
 
   def "not even at trace level does the log hold the key, a number or a message: #name"() {
     when:
-    def lines = CapturedLogs.during(Level.TRACE) { run(wire, [sms(1, 'canary message'), sms(2, 'canary message'), Plans.remove(3, 4, 5, 6)], settings) }
+    def lines = CapturedLogs.during(Level.TRACE) { run(wire, [sms(1, 'canary message'), sms(2, 'canary message'), Plans.remove(3, 4, 5, 6)],
+        settings) }
 
     then:
     lines.size() >= 5
@@ -67,13 +70,15 @@ class WatchSpec extends Specification {
     'a failure that repeats' | new QuickWire({ status(500, it) })                                       | [:]
     'a redirect'             | new QuickWire({ status(302, it) })                                       | [:]
     'a wire that throws'     | new QuickWire({ throw new IllegalStateException(it as String) })         | [:]
-    'a guard that throws'    | new QuickWire()                                                          | [guard: { throw new IllegalStateException(it as String) } as Guard]
+    'a guard that throws'    | new QuickWire()                                                          |
+        [guard: { throw new IllegalStateException(it as String) } as Guard]
     'a listener that throws' | new QuickWire()                                                          | [listener: new Noisy()]
   }
 
   def "metrics are told what leaves, what is answered and what becomes of it"() {
     when:
-    run(QuickWire.answering(status(200), status(400), new Answer.NotSent('no connection')), texts(3) + [Plans.flush(1)], [retry: new Retry(3, Duration.ZERO, Duration.ZERO, [Retry.Cause.NOT_SENT] as Set)])
+    run(QuickWire.answering(status(200), status(400), new Answer.NotSent('no connection')), texts(3) + [Plans.flush(1)],
+        [retry: new Retry(3, Duration.ZERO, Duration.ZERO, [Retry.Cause.NOT_SENT] as Set)])
 
     then:
     figures.settled == ['sms sent': 2, 'sms refused': 1, 'queue-flush sent': 1]

@@ -63,7 +63,8 @@ class RuleExamplesSpec extends Specification {
   def "a difference shows what was named: expected, and actual"() {
     expect:
     differences(
-        '{"name": "hot lead", "event": {"type": "lead", "score": 50}, "fired": ["greet"], "expect": [{"operation": "sms", "to": "+13055550123", "message": "Hi Ann"}], "notes": []}',
+        ('{"name": "hot lead", "event": {"type": "lead", "score": 50}, "fired": ["greet"], "expect": [{"operation": "sms", "to": ' +
+            '"+13055550123", "message": "Hi Ann"}], "notes": []}'),
         '{"name": "cold lead", "event": {"type": "lead", "score": 49}, "expect": [{"operation": "sms"}]}') == '''\
       DIR/leads.cases.jsonl:1: hot lead
         fired
@@ -117,7 +118,8 @@ class RuleExamplesSpec extends Specification {
     expected                                          || said
     '{"operaton": "sms"}'                             || ["a command has no 'operaton'; did you mean 'operation'?"]
     '{"operation": "sms", "text": "Hi"}'              || ["sms has no 'text'; did you mean 'message'?"]
-    '{"operation": "sms", "To": 1, "mesage": "Hi"}'   || ["sms has no 'To'; did you mean 'to'?", "sms has no 'mesage'; did you mean 'message'?"]
+    '{"operation": "sms", "To": 1, "mesage": "Hi"}'   || ["sms has no 'To'; did you mean 'to'?",
+        "sms has no 'mesage'; did you mean 'message'?"]
     '{"cadence": 2, "contact": "+13055550123"}'       || ["a command has no 'contact'; did you mean 'to'?"]
     '{"operation": "cadence-add", "message": "Hi"}'   || ["cadence-add has no 'message'; it has operation, cadence, to, name"]
     '{"operation": "call", "rule": "greet"}'          || ["call has no 'rule'; leave it out, and name the rule in 'fired'"]
@@ -150,7 +152,8 @@ class RuleExamplesSpec extends Specification {
 
   def "a test fails with all differences, and without examples"() {
     when:
-    examples('{"name": "a", "event": {"type": "lead"}, "fired": []}', '{"name": "b", "event": {"type": "lead"}, "fired": []}', '{"name": "c", "event": {"type": "x"}, "fired": []}')
+    examples('{"name": "a", "event": {"type": "lead"}, "fired": []}', '{"name": "b", "event": {"type": "lead"}, "fired": []}',
+        '{"name": "c", "event": {"type": "x"}, "fired": []}')
         .check(RULES).assertAll()
 
     then:

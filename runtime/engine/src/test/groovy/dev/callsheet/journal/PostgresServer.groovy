@@ -48,7 +48,8 @@ class PostgresServer {
   }
 
   private DataSource source(String schema) {
-    new PGSimpleDataSource(serverNames: ['127.0.0.1'], portNumbers: [port], databaseName: 'postgres', user: 'callsheet', currentSchema: schema)
+    new PGSimpleDataSource(serverNames: ['127.0.0.1'], portNumbers: [port], databaseName: 'postgres', user: 'callsheet',
+        currentSchema: schema)
   }
 
   private static PostgresServer start() {

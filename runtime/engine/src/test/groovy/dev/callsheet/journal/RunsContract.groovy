@@ -105,16 +105,19 @@ abstract class RunsContract extends Specification {
     told*.seq == [1L, 2L, 3L, 4L, 5L]
     told.every { it.hash ==~ /[0-9a-f]{32}/ }
     told[0].subMap(['type', 'run', 'kind', 'plan', 'account', 'host', 'actions', 'confirmedBy', 'machine', 'version', 'previous']) ==
-        [type: 'run', run: journal.id(), kind: 'live', plan: plan, account: 'acme', host: 'api.example.com:8443', actions: 3L, confirmedBy: 'ann', machine: 'desk-7', version: '1.2.3', previous: '0' * 32]
+        [type: 'run', run: journal.id(), kind: 'live', plan: plan, account: 'acme', host: 'api.example.com:8443', actions: 3L,
+            confirmedBy: 'ann', machine: 'desk-7', version: '1.2.3', previous: '0' * 32]
     told[1].subMap(['type', 'action', 'attempt', 'operation', 'to', 'source', 'row', 'synced']) ==
-        [type: 'intent', action: 1L, attempt: 1L, operation: 'sms', to: ['+1 ... 0123'], source: 'welcome.groovy:4:3', row: 'leads.csv row 3 (line 4)', synced: 1L]
+        [type: 'intent', action: 1L, attempt: 1L, operation: 'sms', to: ['+1 ... 0123'], source: 'welcome.groovy:4:3',
+            row: 'leads.csv row 3 (line 4)', synced: 1L]
     told[1].id ==~ /[0-9a-f]{15}/
     told[1].contacts.every { it ==~ /[0-9a-f]{16}/ }
     told[1].body ==~ /[0-9a-f]{32}/
     told[2].subMap(['type', 'action', 'outcome', 'status', 'attempts', 'latencyMicros', 'detail']) ==
         [type: 'outcome', action: 1L, outcome: 'sent', status: 200L, attempts: 1L, latencyMicros: 1500L, detail: '{"ok":true}']
     told[3].subMap(['type', 'action', 'outcome', 'operation', 'to', 'detail']) ==
-        [type: 'outcome', action: 2L, outcome: 'skipped', operation: 'powerlist-remove', to: ['+1 ... 0123', '+1 ... 0124'], detail: 'do not contact: on the list']
+        [type: 'outcome', action: 2L, outcome: 'skipped', operation: 'powerlist-remove', to: ['+1 ... 0123', '+1 ... 0124'],
+            detail: 'do not contact: on the list']
     told[4].type == 'end'
     told[4].counts.values() == [sent: 1L, refused: 0L, 'not-sent': 0L, unknown: 0L, skipped: 1L, deferred: 0L, 'not-tried': 1L]
     told[4].stoppedBy == 'a person said so'
@@ -193,7 +196,8 @@ abstract class RunsContract extends Specification {
     again.close()
 
     then:
-    records(journal.id())*.type == ['run', 'intent', 'intent', 'intent', 'outcome', 'outcome', 'outcome', 'recovery', 'outcome', 'resume', 'intent', 'outcome']
+    records(journal.id())*.type == ['run', 'intent', 'intent', 'intent', 'outcome', 'outcome', 'outcome', 'recovery', 'outcome', 'resume',
+        'intent', 'outcome']
     runs().summary(journal.id()).standing().toString() == '2s1u3o'
     RunRecord.of(runs(), journal.id()).outcomes()[3L].kind() == Kind.UNKNOWN
     RunRecord.of(runs(), journal.id()).outcomes()[2L].kind() == Kind.SENT

@@ -82,7 +82,8 @@ class WrittenWhileReadSpec extends Specification {
 
     expect:
     whole.length > 1 << 16
-    new Verification(place, runs.key().keyed('journal'), { false }, { }).verified().with { [it.broken().present, it.records()] } == [false, 601]
+    new Verification(place, runs.key().keyed('journal'), { false }, { }).verified().with { [it.broken().present, it.records()] } ==
+        [false, 601]
     place.readings == 2
 
     where:

@@ -16,7 +16,8 @@ class LogSpec extends Specification {
   static final String KEY = 'canary/key 7'.replace(' ', '+')
 
   def log = Log.of(LogSpec, Secret.of(KEY))
-  def action = new Action(12, new SendSms(new PhoneNumber('+13055550123'), new Message('Hi Ann'), Optional.empty()), Origin.of(new Source('welcome.groovy', 4, 3)), Optional.empty())
+  def action = new Action(12, new SendSms(new PhoneNumber('+13055550123'), new Message('Hi Ann'), Optional.empty()),
+      Origin.of(new Source('welcome.groovy', 4, 3)), Optional.empty())
 
   def "of #part a line tells #told"() {
     expect:

@@ -74,12 +74,14 @@ class PhoneReaderSpec extends Specification {
     given:
     def random = new Random(7)
     def library = PhoneNumberUtil.instance
-    def formats = ['%s%s%s', '(%s) %s-%s', '%s-%s-%s', '%s.%s.%s', '1%s%s%s', '1-%s-%s-%s', '+1%s%s%s', '+1 (%s) %s-%s', '+1 %s %s %s', '+%s%s%s', '(%s)%s %s', '%s %s%s0']
+    def formats = ['%s%s%s', '(%s) %s-%s', '%s-%s-%s', '%s.%s.%s', '1%s%s%s', '1-%s-%s-%s', '+1%s%s%s', '+1 (%s) %s-%s', '+1 %s %s %s',
+        '+%s%s%s', '(%s)%s %s', '%s %s%s0']
 
     expect:
     20_000.times {
       def text = String.format(formats[random.nextInt(formats.size())],
-          String.format('%03d', random.nextInt(1000)), String.format('%03d', random.nextInt(1000)), String.format('%04d', random.nextInt(10000)))
+          String.format('%03d', random.nextInt(1000)), String.format('%03d', random.nextInt(1000)),
+              String.format('%04d', random.nextInt(10000)))
       def short_ = NorthAmerican.read(text, true)
       if (short_ != null) {
         def parsed = library.parse(text, 'US')

@@ -71,7 +71,8 @@ class PlannerSpec extends Specification {
 
   def "all that is left out is kept with its row, in a file once it is much"() {
     given:
-    def refusal = { long row -> new Refusal(Operation.SMS, new Origin(new Source('a.groovy', 3, 5), Optional.of(new DataRow('leads.csv', row, row + 1))), 'no phone', "row $row: 'Täl' is blank".toString()) }
+    def refusal = { long row -> new Refusal(Operation.SMS, new Origin(new Source('a.groovy', 3, 5),
+        Optional.of(new DataRow('leads.csv', row, row + 1))), 'no phone', "row $row: 'Täl' is blank".toString()) }
     def noRow = new Refusal(Operation.CALL, HERE, 'null in a text', 'x is null')
     def plan = Planner.standard().keepIn(folder).plan(source { sink ->
       sink.refuse(noRow)
@@ -361,7 +362,8 @@ class PlannerSpec extends Specification {
       new AddToCadence(new CadenceId(9), phone(1), name),
       new RemoveFromCadence(new CadenceId(9), phone(1), Optional.empty()),
       new AddToPowerlist(new PowerlistId('hot'), phone(1), ContactCard.EMPTY),
-      new AddToPowerlist(new PowerlistId('hot'), phone(1), new ContactCard(text('a'), text('b'), text('c'), text('d'), agent, text('e'), text('f'), text('g'), text('overwrite'), [z: '1', a: '2'])),
+      new AddToPowerlist(new PowerlistId('hot'), phone(1), new ContactCard(text('a'), text('b'), text('c'), text('d'), agent, text('e'),
+          text('f'), text('g'), text('overwrite'), [z: '1', a: '2'])),
       new RemoveFromPowerlist(new PowerlistId('hot'), [phone(1), phone(2)]),
       new RemoveFromAllPowerlists([phone(3)]),
     ]

@@ -6,7 +6,8 @@ class ProblemSpec extends Specification {
   def "a problem shows its place, its line, a mark and the hint"() {
     given:
     def line = '  sms to: lead.phone, messge: "Hi"'
-    def problem = new Problem(Severity.ERROR, new Source('welcome.groovy', 4, 23), 6, "sms has no option 'messge'", Optional.of("did you mean 'message'?"), Optional.of(line))
+    def problem = new Problem(Severity.ERROR, new Source('welcome.groovy', 4, 23), 6, "sms has no option 'messge'",
+        Optional.of("did you mean 'message'?"), Optional.of(line))
 
     expect:
     problem.render() == '''\
@@ -38,6 +39,7 @@ class ProblemSpec extends Specification {
 
   def "places sort by file, line and column"() {
     expect:
-    [new Source('b', 1, 1), new Source('a', 2, 1), new Source('a', 1, 9), Source.of('a')].sort()*.toString() == ['a', 'a:1:9', 'a:2:1', 'b:1:1']
+    [new Source('b', 1, 1), new Source('a', 2, 1), new Source('a', 1, 9), Source.of('a')].sort()*.toString() == ['a', 'a:1:9', 'a:2:1',
+        'b:1:1']
   }
 }

@@ -31,8 +31,10 @@ class Chromium implements AutoCloseable, WebSocket.Listener {
 
   Chromium(String program) {
     profile = Files.createTempDirectory('callsheet-chromium-')
-    process = new ProcessBuilder(program, '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-        '--disable-component-update', '--disable-sync', '--disable-extensions', '--remote-debugging-port=0', '--remote-allow-origins=*', "--user-data-dir=$profile", 'about:blank')
+    process = new ProcessBuilder(program, '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update', '--disable-sync', '--disable-extensions', '--remote-debugging-port=0', '--remote-allow-origins=*',
+            "--user-data-dir=$profile", 'about:blank')
         .redirectErrorStream(true).redirectOutput(profile.resolve('output').toFile()).start()
     def address = address()
     socket = HttpClient.newHttpClient().newWebSocketBuilder().buildAsync(address, this).get(PATIENCE_SECONDS, TimeUnit.SECONDS)
@@ -107,12 +109,14 @@ class Chromium implements AutoCloseable, WebSocket.Listener {
 
   /** What the page complained of: errors, violated policies, exceptions. */
   List<String> complaints() {
-    events.findAll { it.method == 'Runtime.exceptionThrown' || it.method == 'Log.entryAdded' || (it.method == 'Runtime.consoleAPICalled' && it.params.type in ['error', 'warning']) }*.toString()
+    events.findAll { it.method == 'Runtime.exceptionThrown' || it.method == 'Log.entryAdded' || (it.method == 'Runtime.consoleAPICalled' &&
+        it.params.type in ['error', 'warning']) }*.toString()
   }
 
   /** What the page asked for, but itself. */
   List<String> requests() {
-    events.findAll { it.method == 'Network.requestWillBeSent' }*.params*.request*.url.findAll { !it.startsWith('file:') || !it.endsWith('.html') }
+    events.findAll { it.method == 'Network.requestWillBeSent' }*.params*.request*.url.findAll { !it.startsWith('file:') ||
+        !it.endsWith('.html') }
   }
 
   @Override
@@ -146,7 +150,8 @@ class Chromium implements AutoCloseable, WebSocket.Listener {
     switch (value) {
       case Map: return '{' + value.collect { name, part -> json(name.toString()) + ':' + json(part) }.join(',') + '}'
       case Collection: return '[' + value.collect { json(it) }.join(',') + ']'
-      case CharSequence: return '"' + value.toString().collectReplacements { c -> c == '"' || c == '\\' ? '\\' + c : c < ' ' ? String.format('\\u%04x', (int) c) : null } + '"'
+      case CharSequence: return '"' + value.toString().collectReplacements { c -> c == '"' || c == '\\' ? '\\' + c : c < ' ' ?
+          String.format('\\u%04x', (int) c) : null } + '"'
       default: return String.valueOf(value)
     }
   }

@@ -30,11 +30,16 @@ class ForecastSpec extends Specification {
     asked                                             | actions || said
     [:]                                               | 9       || []
     [(RATE): '5/s']                                   | 61      || ['At 5/s the last would leave 12 s after the first.']
-    [(UNTIL): '19:30']                                | 61      || ['Until 19:30 (Asia/Tokyo) leaves what the service takes by then; --rate says how much that is.']
-    [(RATE): '1/min', (UNTIL): '11:00']               | 61      || ['At 1/min the last would leave 1 h 0 min after the first.', 'Until 11:00 (Asia/Tokyo) all would leave, begun now.']
-    [(RATE): '1/min', (UNTIL): '11:00']               | 62      || ['At 1/min the last would leave 1 h 1 min after the first.', 'Until 11:00 (Asia/Tokyo) 61 of 62 actions would leave, begun now.']
-    [(RATE): '1/min', (UNTIL): '10:00']               | 9       || ['At 1/min the last would leave 8 min 0 s after the first.', 'Until 10:00 (Asia/Tokyo) nothing would leave: it is past today.']
-    [(PER_DAY): '25', (UNTIL): '19:30']               | 61      || ['At 25 a day the last would leave on day 3; day 1 is today.', 'Until 19:30 (Asia/Tokyo) 25 of 61 actions would leave, begun now.']
+    [(UNTIL): '19:30']                                | 61      ||
+        ['Until 19:30 (Asia/Tokyo) leaves what the service takes by then; --rate says how much that is.']
+    [(RATE): '1/min', (UNTIL): '11:00']               | 61      || ['At 1/min the last would leave 1 h 0 min after the first.',
+        'Until 11:00 (Asia/Tokyo) all would leave, begun now.']
+    [(RATE): '1/min', (UNTIL): '11:00']               | 62      || ['At 1/min the last would leave 1 h 1 min after the first.',
+        'Until 11:00 (Asia/Tokyo) 61 of 62 actions would leave, begun now.']
+    [(RATE): '1/min', (UNTIL): '10:00']               | 9       || ['At 1/min the last would leave 8 min 0 s after the first.',
+        'Until 10:00 (Asia/Tokyo) nothing would leave: it is past today.']
+    [(PER_DAY): '25', (UNTIL): '19:30']               | 61      || ['At 25 a day the last would leave on day 3; day 1 is today.',
+        'Until 19:30 (Asia/Tokyo) 25 of 61 actions would leave, begun now.']
     [(PER_DAY): '25', (UNTIL): '19:30']               | 25      || ['Until 19:30 (Asia/Tokyo) all would leave, begun now.']
   }
 }

@@ -35,16 +35,20 @@ class JsonSpec extends Specification {
     json.numbers == 'full'
     json.count == 12
     json.actions*.action == (1..12)
-    json.actions*.operation == ['sms', 'team-sms', 'call', 'call', 'queue-add', 'queue-remove', 'queue-flush', 'cadence-add', 'cadence-remove',
+    json.actions*.operation == ['sms', 'team-sms', 'call', 'call', 'queue-add', 'queue-remove', 'queue-flush', 'cadence-add',
+        'cadence-remove',
                                 'powerlist-add', 'powerlist-remove', 'all-powerlists-remove']
     json.actions[0].id ==~ /[0-9a-f]{15}/
-    json.actions[0].findAll { it.key != 'id' } == [action: 1, operation: 'sms', file: 'welcome.groovy', line: 1, column: 3, to: '+13055550123', message: 'Hi Ann', segments: 1, encoding: 'gsm-7', agent: 'kim@acme.com']
+    json.actions[0].findAll { it.key != 'id' } == [action: 1, operation: 'sms', file: 'welcome.groovy', line: 1, column: 3,
+        to: '+13055550123', message: 'Hi Ann', segments: 1, encoding: 'gsm-7', agent: 'kim@acme.com']
     json.actions[1].with { [it.team, it.from] } == [42, '+13055550999']
     json.actions[2].with { [it.agent, it.name] } == ['kim@acme.com', 'Ann Lee']
     !json.actions[3].containsKey('agent')
     json.actions[6].with { [it.queue, it.user, it.to] } == [17, 1001, null]
-    json.actions[9].subMap(['powerlist', 'firstName', 'lastName', 'title', 'company', 'email', 'refresher', 'crmUserId', 'crmContactId', 'onDuplicate', 'extra']) ==
-        [powerlist: 'hot', firstName: 'Ann', lastName: 'Lee', title: 'CFO', company: 'Acme', email: 'a@b.c', refresher: 'met in May', crmUserId: 'u1',
+    json.actions[9].subMap(['powerlist', 'firstName', 'lastName', 'title', 'company', 'email', 'refresher', 'crmUserId', 'crmContactId',
+        'onDuplicate', 'extra']) ==
+        [powerlist: 'hot', firstName: 'Ann', lastName: 'Lee', title: 'CFO', company: 'Acme', email: 'a@b.c', refresher: 'met in May',
+            crmUserId: 'u1',
          crmContactId: 'c1', onDuplicate: 'overwrite', extra: [Source: 'web', Tier: '2']]
     json.actions[10].to == ['+13055550127', '+13055550128']
     json.people == [count: 6, texted: 1, called: 2, textedAgain: 1, exact: true]
@@ -76,7 +80,8 @@ class JsonSpec extends Specification {
   }
 
   static Plan partly(int refused) {
-    def guard = Planner.standard().guard { it.command().to() == number(9) ? new Verdict.Skip('do not contact', '+1 ... 0009 is on stop.csv') : Verdict.ALLOW }
+    def guard = Planner.standard().guard { it.command().to() == number(9) ? new Verdict.Skip('do not contact',
+        '+1 ... 0009 is on stop.csv') : Verdict.ALLOW }
     plan('welcome.groovy', guard) { sink ->
       sink.add(sms(1), row(3, 1))
       sink.add(sms(9), row(3, 2))
@@ -88,15 +93,18 @@ class JsonSpec extends Specification {
     given:
     def full = Parsed.json(text(partly(2), FULL.with(Format.JSON)))
     def lines = text(partly(2), Layout.PLAIN.with(Format.NDJSON)).readLines().collect { Parsed.json(it) }
-    def skipped = [kind: 'skipped', reason: 'do not contact', operation: 'sms', file: 'welcome.groovy', line: 3, column: 3, data: 'leads.csv', row: 2, rowLine: 3,
+    def skipped = [kind: 'skipped', reason: 'do not contact', operation: 'sms', file: 'welcome.groovy', line: 3, column: 3,
+        data: 'leads.csv', row: 2, rowLine: 3,
                    detail: '+1 ... 0009 is on stop.csv']
-    def refused = { row, detail -> [kind: 'refused', reason: 'invalid phone', operation: 'sms', file: 'welcome.groovy', line: 3, column: 3, data: 'leads.csv', row: row, rowLine: row + 1, detail: detail] }
+    def refused = { row, detail -> [kind: 'refused', reason: 'invalid phone', operation: 'sms', file: 'welcome.groovy', line: 3, column: 3,
+        data: 'leads.csv', row: row, rowLine: row + 1, detail: detail] }
 
     expect:
     full.leftOutRows == [skipped, refused(3, "'305-555-0123x' is not a phone number"), refused(4, "'305-555-0123x' is not a phone number")]
     full.leftOutListed == 3
     lines*.type == ['plan', 'action', 'left-out', 'left-out', 'left-out', 'summary']
-    lines[2..4].collect { it.findAll { it.key != 'type' } } == [skipped, refused(3, "'... 0123x' is not a phone number"), refused(4, "'... 0123x' is not a phone number")]
+    lines[2..4].collect { it.findAll { it.key != 'type' } } == [skipped, refused(3, "'... 0123x' is not a phone number"),
+        refused(4, "'... 0123x' is not a phone number")]
     lines[5].leftOutListed == 3
   }
 

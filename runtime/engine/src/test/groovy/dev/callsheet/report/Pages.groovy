@@ -57,8 +57,10 @@ class Pages {
     allPowerlists { remove '+13055550000' }
     '''.stripIndent()
   static final String TEMPLATE = 'Hi {lead.firstName}, your quote {lead.quote} is ready. Reply YES and I will call you.'
-  static final List<String> NAMES = ['Ana', 'Bo', 'Chloé', 'Dmitri', 'Eve', 'Frank', 'Grace', 'Hugo', 'Ida', 'Jörg', 'Kim', 'Li', 'Маша', '', 'Nadia']
-  static final List<String> AREAS = ['+1305', '+1212', '+1415', '+1416', '+1787', '+44207', '+49301', '+33612', '+1512', '+1206', '+1305', '+1305']
+  static final List<String> NAMES = ['Ana', 'Bo', 'Chloé', 'Dmitri', 'Eve', 'Frank', 'Grace', 'Hugo', 'Ida', 'Jörg', 'Kim', 'Li', 'Маша',
+      '', 'Nadia']
+  static final List<String> AREAS = ['+1305', '+1212', '+1415', '+1416', '+1787', '+44207', '+49301', '+33612', '+1512', '+1206', '+1305',
+      '+1305']
   static final Instant MADE = Instant.parse('2026-11-20T19:02:00Z')
 
   static PhoneNumber number(int i) {
@@ -73,7 +75,8 @@ class Pages {
 
   static SendSms text(int i) {
     def name = NAMES[i * 7 % NAMES.size()]
-    new SendSms(number(i), new Message("Hi $name, your quote Q-${i * 37 + 1000} is ready. Reply YES and I will call you.${i % 900 == 0 ? ' ' + 'Bring the papers that we spoke of. ' * 12 : ''}"), Optional.of(agent(i)))
+    new SendSms(number(i), new Message("Hi $name, your quote Q-${i * 37 + 1000} is ready. Reply YES and I will call " +
+        "you.${i % 900 == 0 ? ' ' + 'Bring the papers that we spoke of. ' * 12 : ''}"), Optional.of(agent(i)))
   }
 
   static Email agent(int i) {
@@ -82,7 +85,8 @@ class Pages {
 
   /** So many rows but those {@code without}; of some operations each, and some rows refused. */
   static Plan fair(int rows, Set<Integer> without = [], boolean waits = false, Closure<SendSms> texts = { int i -> text(i) }) {
-    def gate = waits ? Planner.standard().guard { Action action -> action.number() % 9 == 0 ? new Verdict.Defer(MADE.plusSeconds(3600L * (14 + action.number() % 5)), 'quiet hours') : Verdict.ALLOW } : Planner.standard()
+    def gate = waits ? Planner.standard().guard { Action action -> action.number() % 9 ==
+        0 ? new Verdict.Defer(MADE.plusSeconds(3600L * (14 + action.number() % 5)), 'quiet hours') : Verdict.ALLOW } : Planner.standard()
     Sources.plan('follow-up.groovy', gate) { CommandSink sink ->
       sink.template(at(3).source(), TEMPLATE)
       for (int i = 1; i <= rows; i++) {
@@ -104,12 +108,14 @@ class Pages {
       sink.add(texts(1), at(3, 1))
       sink.add(new FlushQueue(new QueueId(17), new UserId(1001)), at(8))
       sink.add(new RemoveFromAllPowerlists([number(3), number(4)]), at(9))
-      sink.warn(new Problem(Severity.WARNING, new Source('follow-up.groovy', 3, 30), 14, 'lead.firstName is empty in 12 rows, first in row 14', Optional.of('skip such rows or write lead.firstName ?: \'there\''), NONE))
+      sink.warn(new Problem(Severity.WARNING, new Source('follow-up.groovy', 3, 30), 14,
+          'lead.firstName is empty in 12 rows, first in row 14', Optional.of('skip such rows or write lead.firstName ?: \'there\''), NONE))
     }
   }
 
   static ContactCard card(int i) {
-    new ContactCard(Optional.of(NAMES[i % NAMES.size()]), NONE, NONE, Optional.of('Company ' + i), NONE, NONE, NONE, NONE, NONE, [Stand: 'B' + i % 7])
+    new ContactCard(Optional.of(NAMES[i % NAMES.size()]), NONE, NONE, Optional.of('Company ' + i), NONE, NONE, NONE, NONE, NONE,
+        [Stand: 'B' + i % 7])
   }
 
   /** The files of {@link #fair}. */
@@ -119,21 +125,25 @@ class Pages {
     def data = folder.resolve('leads.csv')
     data.toFile().withWriter('UTF-8') { out ->
       out << 'Phone,First name,Quote,Company,Owner\n'
-      (1..rows).each { i -> out << number(i).e164() << ',' << NAMES[i * 7 % NAMES.size()] << ',Q-' << i * 37 + 1000 << ',Company ' << i << ',' << agent(i).value() << '\n' }
+      (1..rows).each { i -> out << number(i).e164() << ',' << NAMES[i * 7 % NAMES.size()] << ',Q-' << i * 37 + 1000 << ',Company ' << i <<
+          ',' << agent(i).value() << '\n' }
     }
     [source(SourceFile.Kind.SCRIPT, script), source(SourceFile.Kind.DATA, data)]
   }
 
   @CompileDynamic
   static SourceFile source(SourceFile.Kind kind, Path file) {
-    new SourceFile(kind, file.fileName.toString(), file, MessageDigest.getInstance('SHA-256').digest(Files.readAllBytes(file)).encodeHex().toString())
+    new SourceFile(kind, file.fileName.toString(), file, MessageDigest.getInstance('SHA-256').digest(Files.readAllBytes(file)).encodeHex()
+        .toString())
   }
 
   @CompileDynamic
   static PageFacts facts(Map known = [:]) {
     new PageFacts(
-        known.headline ?: new Headline(Optional.of('acme'), Optional.of('api.example.com')), Optional.of('kim@desk'), Optional.of(MADE), Optional.of(MADE.plusSeconds(4 * 3600)),
-        Optional.of('sha256:7c1f4be0a2' + 'd41e' * 12 + 'e09a'), Optional.of('callsheet apply follow-up.plan --live acme'), OptionalDouble.of(known.pace ?: 5), known.sources ?: [],
+        known.headline ?: new Headline(Optional.of('acme'), Optional.of('api.example.com')), Optional.of('kim@desk'), Optional.of(MADE),
+            Optional.of(MADE.plusSeconds(4 * 3600)),
+        Optional.of('sha256:7c1f4be0a2' + 'd41e' * 12 + 'e09a'), Optional.of('callsheet apply follow-up.plan --live acme'),
+            OptionalDouble.of(known.pace ?: 5), known.sources ?: [],
         Optional.ofNullable(known.difference), Optional.ofNullable(known.run), known.people ?: PagePeople.SHOWN)
   }
 

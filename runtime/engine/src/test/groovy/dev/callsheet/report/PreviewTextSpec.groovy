@@ -37,7 +37,8 @@ import static dev.callsheet.report.Sources.row
 import static dev.callsheet.report.Sources.sms
 
 class PreviewTextSpec extends Specification {
-  static String text(plan, Layout layout = Layout.PLAIN.with(Numbers.FULL), Headline headline = Headline.NO_ACCOUNT, Pace pace = Pace.unlimited()) {
+  static String text(plan, Layout layout = Layout.PLAIN.with(Numbers.FULL), Headline headline = Headline.NO_ACCOUNT,
+      Pace pace = Pace.unlimited()) {
     def out = new StringWriter()
     plan.withCloseable { Report.to(out, layout).pace(pace).preview(it, headline) }
     out.toString()
@@ -60,7 +61,8 @@ class PreviewTextSpec extends Specification {
   def "no line is wider than a terminal of #width columns, and no cell of a table is broken"() {
     given:
     def small = text(everything(), Layout.PLAIN.wide(width))
-    def large = text(followUp(), Layout.PLAIN.wide(width), new Headline(Optional.of('acme'), Optional.of('api.example.com')), Pace.parse('5/s'))
+    def large = text(followUp(), Layout.PLAIN.wide(width), new Headline(Optional.of('acme'), Optional.of('api.example.com')),
+        Pace.parse('5/s'))
 
     expect:
     (small + large).readLines().every { ScreenWidth.of(it) <= width && it == it.stripTrailing() }
@@ -114,7 +116,8 @@ class PreviewTextSpec extends Specification {
       it.refuse(invalid(3))
       it.refuse(invalid(4))
       it.add(sms(7), row(2, 5))
-      it.warn(new Problem(Severity.WARNING, new Source('welcome.groovy', 2, 3), 3, 'nobody reads this', Optional.of('delete it'), Optional.of('  sms')))
+      it.warn(new Problem(Severity.WARNING, new Source('welcome.groovy', 2, 3), 3, 'nobody reads this', Optional.of('delete it'),
+          Optional.of('  sms')))
     }
 
     expect:
@@ -165,7 +168,8 @@ class PreviewTextSpec extends Specification {
       60.times { round ->
         commands().eachWithIndex { command, i -> sink.add(command, row(i + 1, round + 1)) }
         sink.add(sms(round, 'x' * (round * 20 + 1)), row(20 + round, 1))
-        sink.warn(new Problem(Severity.WARNING, new Source('crowded.groovy', round + 1, 3), 3, 'nobody reads this ' * 9, Optional.of('delete it'), Optional.of('  sms')))
+        sink.warn(new Problem(Severity.WARNING, new Source('crowded.groovy', round + 1, 3), 3, 'nobody reads this ' * 9,
+            Optional.of('delete it'), Optional.of('  sms')))
       }
     })
 
@@ -191,22 +195,27 @@ class PreviewTextSpec extends Specification {
         if (i % 20_000 == 30) {
           sink.refuse(new Refusal(Operation.SMS, origin, 'invalid phone', "'305-555-01' is not a phone number"))
         } else {
-          sink.add(new SendSms(to, new Message("Hi ${name}, your quote ${8000 + person} is ready. Reply STOP to opt out."), Sources.NONE), origin)
-          sink.add(new AddToPowerlist(new PowerlistId('quoted'), to, ContactCard.EMPTY), new Origin(new Source('follow-up.groovy', 6, 20), origin.row()))
+          sink.add(new SendSms(to, new Message("Hi ${name}, your quote ${8000 + person} is ready. Reply STOP to opt out."), Sources.NONE),
+              origin)
+          sink.add(new AddToPowerlist(new PowerlistId('quoted'), to, ContactCard.EMPTY), new Origin(new Source('follow-up.groovy', 6, 20),
+              origin.row()))
         }
       }
       sink.add(new FlushQueue(new QueueId(17), new UserId(1001)), Origin.of(new Source('follow-up.groovy', 9, 11)))
-      sink.warn(new Problem(Severity.WARNING, new Source('follow-up.groovy', 5, 30), 14, 'lead.firstName is empty 47 times, first in leads.csv row 8 (line 9)',
+      sink.warn(new Problem(Severity.WARNING, new Source('follow-up.groovy', 5, 30), 14,
+          'lead.firstName is empty 47 times, first in leads.csv row 8 (line 9)',
           Optional.of("give it a default: \${lead.firstName ?: 'there'}"), Optional.empty()))
     }
   }
 
   def "only some actions are listed when asked, and how many of how many"() {
     given:
-    def commands = { sink -> 120.times { sink.add(sms(it), row(it % 2 ? 2 : 3, it + 1)) }; sink.add(new RemoveFromAllPowerlists([number(4), number(5)]), at(9)) }
+    def commands = { sink -> 120.times { sink.add(sms(it), row(it % 2 ? 2 : 3, it + 1)) };
+        sink.add(new RemoveFromAllPowerlists([number(4), number(5)]), at(9)) }
     def listed = { Selection only, Extent extent = Extent.SUMMARY ->
       def out = new StringWriter()
-      plan(commands).withCloseable { Report.to(out, Layout.PLAIN.with(extent)).list(new Listing(only, 0, 1)).preview(it, Headline.NO_ACCOUNT) }
+      plan(commands).withCloseable { Report.to(out, Layout.PLAIN.with(extent)).list(new Listing(only, 0, 1))
+          .preview(it, Headline.NO_ACCOUNT) }
       out.toString().readLines()
     }
 
@@ -214,11 +223,14 @@ class PreviewTextSpec extends Specification {
     listed(new Selection('row=5', [] as Set, [] as Set, [] as Set, [5L] as Set, [] as Set))[-2..-1] == [
       '   5     3  sms       +1 ... 0004  "Hi"  1 segment  leads.csv row 5',
       '1 of 121 actions has row=5.']
-    listed(new Selection('to=+13055550004', [] as Set, [] as Set, [number(4)] as Set, [] as Set, [] as Set))[-1] == '2 of 121 actions have to=+1 ... 0004.'
+    listed(new Selection('to=+13055550004', [] as Set, [] as Set, [number(4)] as Set, [] as Set, [] as Set))[-1] ==
+        '2 of 121 actions have to=+1 ... 0004.'
     listed(new Selection('line=2', [] as Set, [2] as Set, [] as Set, [] as Set, [] as Set))[-2..-1] ==
         ['60 of 121 actions have line=2.', 'The first 50 are listed; --all lists every one.']
-    listed(new Selection('line=2', [] as Set, [2] as Set, [] as Set, [] as Set, [] as Set), Extent.ALL).count { it =~ /"Hi"  1 segment  leads/ } == 60
-    listed(new Selection('op=call', [Operation.CALL] as Set, [] as Set, [] as Set, [] as Set, [] as Set))[-1] == '0 of 121 actions have op=call.'
+    listed(new Selection('line=2', [] as Set, [2] as Set, [] as Set, [] as Set, [] as Set), Extent.ALL)
+        .count { it =~ /"Hi"  1 segment  leads/ } == 60
+    listed(new Selection('op=call', [Operation.CALL] as Set, [] as Set, [] as Set, [] as Set, [] as Set))[-1] ==
+        '0 of 121 actions have op=call.'
   }
 
   def "a few actions at random are the same ones for the same seed"() {

@@ -22,7 +22,8 @@ import static dev.callsheet.report.Sources.invalid
 import static dev.callsheet.report.Sources.plan
 import static dev.callsheet.report.Sources.sms
 
-@Requires(value = { Chromium.program().present && env.CALLSHEET_SPECS != 'java' }, reason = 'there is no Chromium here, or only Java is another one')
+@Requires(value = { Chromium.program().present && env.CALLSHEET_SPECS != 'java' },
+    reason = 'there is no Chromium here, or only Java is another one')
 @Tag('slow')
 class ReportPageBrowserSpec extends Specification {
   static final int ROWS = 50_000
@@ -48,7 +49,8 @@ class ReportPageBrowserSpec extends Specification {
     keep('masked', html(made, facts(sources: files, people: PagePeople.MASKED)))
     keep('run', html(made, facts(sources: files, run: Pages.run(made))))
     keep('empty', html(plan { it.refuse(invalid(1)) }))
-    keep('refused', html(plan('follow-up.groovy') { sink -> REFUSED.times { sink.refuse(invalid(it + 1, "305-555-${it}x")) } }, facts(sources: files)))
+    keep('refused', html(plan('follow-up.groovy') { sink -> REFUSED.times { sink.refuse(invalid(it + 1, "305-555-${it}x")) } },
+        facts(sources: files)))
   }
 
   def setup() {
@@ -62,7 +64,8 @@ class ReportPageBrowserSpec extends Specification {
     browser.eval(getClass().getResource('/axe.min.js').getText('UTF-8') + ';0')
 
     expect:
-    browser.eval("axe.run(document, { resultTypes: ['violations'] }).then(found => JSON.stringify(found.violations.flatMap(one => one.nodes.map(node => one.id + ' ' + node.target + ' ' + node.failureSummary))))") == '[]'
+    browser.eval("axe.run(document, { resultTypes: ['violations'] }).then(found => JSON.stringify(found.violations.flatMap(one => " +
+        "one.nodes.map(node => one.id + ' ' + node.target + ' ' + node.failureSummary))))") == '[]'
     browser.complaints() == []
     browser.requests() == []
     browser.eval('document.querySelector("[role=alert]") === null')
@@ -207,8 +210,10 @@ class ReportPageBrowserSpec extends Specification {
     expect:
     browser.eval('document.querySelector(".option .badge").textContent').startsWith(counted.count() + (counted.offender() ? ' UCS-2' : ''))
     browser.eval('document.querySelectorAll("dialog .border").length') == counted.count() - 1
-    browser.eval('(document.querySelector("dialog mark") || { textContent: "" }).textContent') == (counted.offender() ? Character.toString(counted.offender()) : '')
-    counted.offender() == 0 || browser.eval('document.querySelector("dialog .phone .note").textContent').contains("at column ${counted.column()}")
+    browser.eval('(document.querySelector("dialog mark") || { textContent: "" }).textContent') ==
+        (counted.offender() ? Character.toString(counted.offender()) : '')
+    counted.offender() == 0 || browser.eval('document.querySelector("dialog .phone .note").textContent')
+        .contains("at column ${counted.column()}")
 
     where:
     name                              | text

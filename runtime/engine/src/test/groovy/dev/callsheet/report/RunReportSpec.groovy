@@ -14,7 +14,8 @@ class RunReportSpec extends Specification {
   static final Headline ACME = new Headline(Optional.of('acme'), Optional.of('api.example.com'))
 
   static RunReport.Settled settled(long number, Kind kind, String detail, OptionalInt status = OptionalInt.empty()) {
-    new RunReport.Settled(new Action(number, sms(number), row(3, number), Optional.empty()), new Outcome(kind, status, detail, Duration.ofMillis(12), 1))
+    new RunReport.Settled(new Action(number, sms(number), row(3, number), Optional.empty()), new Outcome(kind, status, detail,
+        Duration.ofMillis(12), 1))
   }
 
   static String text(RunReport run, Layout layout = Layout.PLAIN) {

@@ -53,7 +53,8 @@ class SchemaSpec extends Specification {
 
   private static String text(Plan plan, Format format, Listing listing) {
     def out = new StringWriter()
-    Report.to(out, Layout.PLAIN.with(format)).list(listing).pace(Pace.parse('5/s')).preview(plan, new Headline(Optional.of('acme'), Optional.of('api.example.com'), Optional.empty()))
+    Report.to(out, Layout.PLAIN.with(format)).list(listing).pace(Pace.parse('5/s'))
+        .preview(plan, new Headline(Optional.of('acme'), Optional.of('api.example.com'), Optional.empty()))
     out.toString()
   }
 
@@ -71,7 +72,8 @@ class SchemaSpec extends Specification {
       200.times { sink.add(sms(it % 90, it % 3 ? 'Hi' : 'Don’t 😀' * (it + 1)), row(2, it + 1)) }
       60.times { sink.add(sms(it, 'x' * (it * 160 + 1)), at(it + 5)) }
       3.times { sink.refuse(invalid(it + 1)) }
-      sink.warn(new Problem(Severity.WARNING, new Source('welcome.groovy', 2, 3), 3, 'nobody reads this', Optional.of('delete it'), Optional.of('  sms')).withCode('empty-gap'))
+      sink.warn(new Problem(Severity.WARNING, new Source('welcome.groovy', 2, 3), 3, 'nobody reads this', Optional.of('delete it'),
+          Optional.of('  sms')).withCode('empty-gap'))
       sink.warn(new Problem(Severity.WARNING, Source.of('leads.csv'), 1, 'the file has no rows', Optional.empty(), Optional.empty()))
     }
   }
@@ -91,7 +93,8 @@ class SchemaSpec extends Specification {
     'refusals alone'    | { plan { it.refuse(invalid(1)) } }       | Listing.USUAL
     'all that happens'  | { mixed() }                              | Listing.USUAL
     'a few at random'   | { mixed() }                              | new Listing(Selection.EVERYTHING, 3, 1)
-    'some of them'      | { mixed() }                              | new Listing(new Selection('row=5', [] as Set, [] as Set, [] as Set, [5L] as Set, [] as Set), 0, 1)
+    'some of them'      | { mixed() }                              | new Listing(new Selection('row=5', [] as Set, [] as Set, [] as Set,
+        [5L] as Set, [] as Set), 0, 1)
   }
 
   private static List<String> events(Numbers numbers) {

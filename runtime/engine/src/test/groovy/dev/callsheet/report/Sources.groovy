@@ -77,7 +77,8 @@ class Sources {
   static List commands() {
     def ann = Optional.of(new DisplayName('Ann Lee'))
     def agent = Optional.of(new Email('kim@acme.com'))
-    def card = new ContactCard(Optional.of('Ann'), Optional.of('Lee'), Optional.of('CFO'), Optional.of('Acme'), Optional.of(new Email('a@b.c')),
+    def card = new ContactCard(Optional.of('Ann'), Optional.of('Lee'), Optional.of('CFO'), Optional.of('Acme'),
+        Optional.of(new Email('a@b.c')),
         Optional.of('met in May'), Optional.of('u1'), Optional.of('c1'), Optional.of('overwrite'), [Source: 'web', Tier: '2'])
     [
       new SendSms(number(123), new Message('Hi Ann'), agent),

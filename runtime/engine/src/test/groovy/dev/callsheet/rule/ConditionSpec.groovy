@@ -119,30 +119,64 @@ class ConditionSpec extends Specification {
 
     where:
     condition                         | value         || told
-    field('score').over(50)           | '60'          || 'event.score is the text "60", not a number\n  send 60, or write event.score.toInteger()'
-    field('score').under(50)          | '-6.5'        || 'event.score is the text "-6.5", not a number\n  send -6.5, or write event.score.toBigDecimal()'
-    field('score').is(50)             | '50'          || 'event.score is the text "50", not a number\n  send 50, or write event.score.toInteger()'
-    field('score').is(50).negate()    | '50.0'        || 'event.score is the text "50.0", not a number\n  send 50.0, or write event.score.toBigDecimal()'
-    field('score').in(50, 60)         | '60'          || 'event.score is the text "60", not a number\n  send 60, or write event.score.toInteger()'
-    field('score').is('50')           | 50            || "event.score is a number, and the rule compares it with the text '50'\n  write 50 without quotes"
-    field('score').in('50', 'x')      | 50.0G         || "event.score is a number, and the rule compares it with the text '50'\n  write 50 without quotes"
-    field('score').over('50')         | 60            || "event.score is a number, and the rule compares it with the text '50'\n  write 50 without quotes"
-    field('score').over(50)           | '14155550123' || 'event.score is a text of digits, not a number\n  send a number, or write event.score.toLong()'
-    field('score').is('x')            | ['y', 'x']    || "event.score is a list: as a whole it is never equal to a text, although one that is asked for is in it\n  write event.score.contains('x')"
-    field('score').is('x').negate()   | ['x']         || "event.score is a list: as a whole it is never equal to a text, although one that is asked for is in it\n  write !event.score.contains('x')"
-    field('score').in('x', 'z')       | ['z']         || "event.score is a list: as a whole it is never one of these texts, although one that is asked for is in it\n  write event.score.any { it in ['x', 'z'] }"
-    field('score').in('x', 'z').negate() | ['z']      || "event.score is a list: as a whole it is never one of these texts, although one that is asked for is in it\n  write !event.score.any { it in ['x', 'z'] }"
-    field('score').is(true)           | 'true'        || "event.score is the text \"true\", and the rule compares it with true\n  send true without quotes, or write 'true' in place of true"
-    field('score').is(true).negate()  | 'Yes'         || "event.score is the text \"Yes\", and the rule compares it with true\n  send true without quotes, or write 'Yes' in place of true"
-    field('score').in(false, 'x')     | 'no'          || "event.score is the text \"no\", and the rule compares it with false\n  send false without quotes, or write 'no' in place of false"
-    field('score').is('yes')          | true          || "event.score is true, and the rule compares it with the text 'yes'\n  write true without quotes"
-    field('score').in('false', 'x')   | false         || "event.score is false, and the rule compares it with the text 'false'\n  write false without quotes"
-    field('score').over('2026-11-01') | 1795442400000 || "event.score is a number, milliseconds since 1970, and the rule compares it with the text '2026-11-01'\n  write java.time.Instant.parse('2026-11-01T00:00:00Z').toEpochMilli() in place of '2026-11-01'"
-    field('score').over('2026-11-01') | 1795442400    || "event.score is a number, seconds since 1970, and the rule compares it with the text '2026-11-01'\n  write java.time.Instant.parse('2026-11-01T00:00:00Z').getEpochSecond() in place of '2026-11-01'"
-    field('score').over('2026-11-01') | 12            || "event.score is a number, and the rule compares it with the text '2026-11-01'\n  send a date such as 2026-11-01, or compare it with a number"
-    field('score').over(1793491200000) | '2026-11-02T09:00:00Z' || "event.score is a date as text, and the rule compares it with the number 1793491200000\n  write '2026-11-01' in place of 1793491200000"
-    truth('score')                    | 'False'       || "event.score is the text \"False\", and every text counts as true\n  send false, or write event.score == 'True'; to ask whether it is there at all: event.score != null"
-    truth('score').negate()           | 'no'          || "event.score is the text \"no\", and every text counts as true\n  send false, or write event.score == 'yes'; to ask whether it is there at all: event.score != null"
+    field('score').over(50)           | '60'          ||
+        'event.score is the text "60", not a number\n  send 60, or write event.score.toInteger()'
+    field('score').under(50)          | '-6.5'        ||
+        'event.score is the text "-6.5", not a number\n  send -6.5, or write event.score.toBigDecimal()'
+    field('score').is(50)             | '50'          ||
+        'event.score is the text "50", not a number\n  send 50, or write event.score.toInteger()'
+    field('score').is(50).negate()    | '50.0'        ||
+        'event.score is the text "50.0", not a number\n  send 50.0, or write event.score.toBigDecimal()'
+    field('score').in(50, 60)         | '60'          ||
+        'event.score is the text "60", not a number\n  send 60, or write event.score.toInteger()'
+    field('score').is('50')           | 50            ||
+        "event.score is a number, and the rule compares it with the text '50'\n  write 50 without quotes"
+    field('score').in('50', 'x')      | 50.0G         ||
+        "event.score is a number, and the rule compares it with the text '50'\n  write 50 without quotes"
+    field('score').over('50')         | 60            ||
+        "event.score is a number, and the rule compares it with the text '50'\n  write 50 without quotes"
+    field('score').over(50)           | '14155550123' ||
+        'event.score is a text of digits, not a number\n  send a number, or write event.score.toLong()'
+    field('score').is('x')            | ['y', 'x']    ||
+        ("event.score is a list: as a whole it is never equal to a text, although one that is asked for is in it\n  write " +
+        "event.score.contains('x')")
+    field('score').is('x').negate()   | ['x']         ||
+        ("event.score is a list: as a whole it is never equal to a text, although one that is asked for is in it\n  write " +
+        "!event.score.contains('x')")
+    field('score').in('x', 'z')       | ['z']         ||
+        ("event.score is a list: as a whole it is never one of these texts, although one that is asked for is in it\n  write " +
+        "event.score.any { it in ['x', 'z'] }")
+    field('score').in('x', 'z').negate() | ['z']      ||
+        ("event.score is a list: as a whole it is never one of these texts, although one that is asked for is in it\n  write " +
+        "!event.score.any { it in ['x', 'z'] }")
+    field('score').is(true)           | 'true'        ||
+        "event.score is the text \"true\", and the rule compares it with true\n  send true without quotes, or write 'true' in place of true"
+    field('score').is(true).negate()  | 'Yes'         ||
+        "event.score is the text \"Yes\", and the rule compares it with true\n  send true without quotes, or write 'Yes' in place of true"
+    field('score').in(false, 'x')     | 'no'          ||
+        "event.score is the text \"no\", and the rule compares it with false\n  send false without quotes, or write 'no' in place of false"
+    field('score').is('yes')          | true          ||
+        "event.score is true, and the rule compares it with the text 'yes'\n  write true without quotes"
+    field('score').in('false', 'x')   | false         ||
+        "event.score is false, and the rule compares it with the text 'false'\n  write false without quotes"
+    field('score').over('2026-11-01') | 1795442400000 ||
+        ("event.score is a number, milliseconds since 1970, and the rule compares it with the text '2026-11-01'\n  write " +
+        "java.time.Instant.parse('2026-11-01T00:00:00Z').toEpochMilli() in place of '2026-11-01'")
+    field('score').over('2026-11-01') | 1795442400    ||
+        ("event.score is a number, seconds since 1970, and the rule compares it with the text '2026-11-01'\n  write " +
+        "java.time.Instant.parse('2026-11-01T00:00:00Z').getEpochSecond() in place of '2026-11-01'")
+    field('score').over('2026-11-01') | 12            ||
+        ("event.score is a number, and the rule compares it with the text '2026-11-01'\n  send a date such as 2026-11-01, or compare " +
+        "it with a number")
+    field('score').over(1793491200000) | '2026-11-02T09:00:00Z' ||
+        ("event.score is a date as text, and the rule compares it with the number 1793491200000\n  write '2026-11-01' in place of " +
+        "1793491200000")
+    truth('score')                    | 'False'       ||
+        ("event.score is the text \"False\", and every text counts as true\n  send false, or write event.score == 'True'; to ask " +
+        "whether it is there at all: event.score != null")
+    truth('score').negate()           | 'no'          ||
+        ("event.score is the text \"no\", and every text counts as true\n  send false, or write event.score == 'yes'; to ask whether " +
+        "it is there at all: event.score != null")
   }
 
   def "a list that does not hold the text, and any other text whose truth is asked, are no mistake"() {

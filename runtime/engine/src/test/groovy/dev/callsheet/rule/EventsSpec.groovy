@@ -154,8 +154,12 @@ class EventsSpec extends Specification {
 
     where:
     path      | fields                       || message
-    'owner'   | [owner: new Object()]        || 'event.owner is a java.lang.Object; an event holds texts, numbers, true and false, lists and maps: give its values one by one, or its text'
-    'nested'  | [a: [[b: Thread]]]           || 'event.a[0].b is a java.lang.Class; an event holds texts, numbers, true and false, lists and maps: give its values one by one, or its text'
+    'owner'   | [owner: new Object()]        ||
+        ('event.owner is a java.lang.Object; an event holds texts, numbers, true and false, lists and maps: give its values one by ' +
+        'one, or its text')
+    'nested'  | [a: [[b: Thread]]]           ||
+        ('event.a[0].b is a java.lang.Class; an event holds texts, numbers, true and false, lists and maps: give its values one by ' +
+        'one, or its text')
     'name'    | [a: [(null): 1]]             || 'event.a has a name that is null; names are texts'
     'itself'  | holdingItself()              || 'the event is nested deeper than 200, or a record in it holds itself'
   }
@@ -205,7 +209,8 @@ class EventsSpec extends Specification {
 
     then:
     def refusal = thrown(IllegalArgumentException)
-    refusal.message == "the id of an event is $what, but has to tell it from all others: give what its sender calls it each time that it comes, such as the id of the delivery; an event that has none is handled without withId, and each time that it comes"
+    refusal.message == "the id of an event is $what, but has to tell it from all others: give what its sender calls it each time that " +
+        "it comes, such as the id of the delivery; an event that has none is handled without withId, and each time that it comes"
 
     where:
     id   || what

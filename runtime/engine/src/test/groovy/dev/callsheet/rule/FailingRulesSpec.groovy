@@ -215,7 +215,8 @@ class FailingRulesSpec extends Specification {
     name        | make
     'when'      | { Rule rule -> rule.when(new Condition.Code({ throw new LinkageError('x') })).then { event, reply -> } }
     'then'      | { Rule rule -> rule.then { event, reply -> throw new LinkageError('x') } }
-    'otherwise' | { Rule rule -> rule.when(Condition.field('score').is(2)).then { event, reply -> }.otherwise { event, reply -> throw new LinkageError('x') } }
+    'otherwise' | { Rule rule -> rule.when(Condition.field('score').is(2)).then { event, reply -> }.otherwise { event,
+        reply -> throw new LinkageError('x') } }
   }
 
   def "only the end of the virtual machine goes further"() {

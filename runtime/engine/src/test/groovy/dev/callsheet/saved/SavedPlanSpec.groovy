@@ -148,7 +148,8 @@ class SavedPlanSpec extends Specification {
 
     then:
     message([*body, *new Trailer(digest, old.keyId(), old.seal()).bytes()] as byte[]).contains('was not: somebody made or changed it')
-    message([*body, *new Trailer(digest, other.id(), other.seal(digest)).bytes()] as byte[]).contains('was not saved by this user on this machine')
+    message([*body, *new Trailer(digest, other.id(), other.seal(digest)).bytes()] as byte[])
+        .contains('was not saved by this user on this machine')
     message([*body, *new Trailer(digest, key.id(), other.seal(digest)).bytes()] as byte[]).contains('was not: somebody made or changed it')
 
     where:
@@ -179,15 +180,29 @@ class SavedPlanSpec extends Specification {
     saved.close()
 
     where:
-    what                               | other                            | now                             | change                             || reason
-    'has expired'                      | [:]                             | NOON + Duration.ofHours(4)      | null                               || 'FILE expired at 2026-11-20T16:00:00Z. Plan again'
-    'was made in the future'           | [:]                             | NOON - Duration.ofHours(1)      | null                               || 'FILE was made at 2026-11-20T12:00:00Z, which is still to come. Set the clock of this machine right, or plan again'
-    'is for another account'           | [account: 'beta']               | NOON                            | null                               || 'FILE is for the account acme, not for beta. Plan for it'
-    'is for another address'           | [url: 'https://b.example.com']  | NOON                            | null                               || 'FILE is for another business or address than the account acme has now (b.example.com; it was api.example.com). Plan again'
-    'is of another language'           | [language: 8]                   | NOON                            | null                               || 'FILE was made from version 7 of the script language, this is version 8. Plan again'
-    'is not expected'                  | [expected: 'sha256:00']         | NOON                            | null                               || 'FILE is not the plan that is expected: its digest is DIGEST. Apply the plan that was approved, or have this one approved'
-    'was made from other data'         | [:]                             | NOON                            | { Files.writeString(it, 'phone') } || 'FILE was made from what has changed since: leads.csv. Plan again, or send the actions as they were saved'
-    'was made from data that is gone'  | [:]                             | NOON                            | { Files.delete(it) }               || 'FILE was made from what has changed since: leads.csv (it is gone). Plan again, or send the actions as they were saved'
+    what                               | other                            | now                             |
+        change                             || reason
+    'has expired'                      | [:]                             | NOON + Duration.ofHours(4)      |
+        null                               || 'FILE expired at 2026-11-20T16:00:00Z. Plan again'
+    'was made in the future'           | [:]                             | NOON - Duration.ofHours(1)      |
+        null                               ||
+        'FILE was made at 2026-11-20T12:00:00Z, which is still to come. Set the clock of this machine right, or plan again'
+    'is for another account'           | [account: 'beta']               | NOON                            |
+        null                               || 'FILE is for the account acme, not for beta. Plan for it'
+    'is for another address'           | [url: 'https://b.example.com']  | NOON                            |
+        null                               ||
+        'FILE is for another business or address than the account acme has now (b.example.com; it was api.example.com). Plan again'
+    'is of another language'           | [language: 8]                   | NOON                            |
+        null                               || 'FILE was made from version 7 of the script language, this is version 8. Plan again'
+    'is not expected'                  | [expected: 'sha256:00']         | NOON                            |
+        null                               ||
+        'FILE is not the plan that is expected: its digest is DIGEST. Apply the plan that was approved, or have this one approved'
+    'was made from other data'         | [:]                             | NOON                            |
+        { Files.writeString(it, 'phone') } ||
+        'FILE was made from what has changed since: leads.csv. Plan again, or send the actions as they were saved'
+    'was made from data that is gone'  | [:]                             | NOON                            |
+        { Files.delete(it) }               ||
+        'FILE was made from what has changed since: leads.csv (it is gone). Plan again, or send the actions as they were saved'
   }
 
   def "the saved actions may be sent although the data has changed, when that is asked for"() {
@@ -211,16 +226,26 @@ class SavedPlanSpec extends Specification {
     refusal.message.replace("$folder/", '') == reason
 
     where:
-    what              | made                                                                              | type                     || reason
-    'a missing file'  | { it.resolve('x.plan') }                                                          | ConfigurationException   || 'there is no file x.plan'
-    'a folder'        | { it.resolve('home') }                                                            | ConfigurationException   || 'home cannot be read: Is a directory'
-    'an empty file'   | { Files.createFile(it.resolve('x.plan')) }                                        | NotApplicableException   || 'x.plan is no saved plan'
-    'a script'        | { Files.writeString(it.resolve('x.groovy'), "sms to: '+1305', message: 'Hi'") }   | NotApplicableException   || 'x.groovy is no saved plan'
-    'another archive' | { Files.write(it.resolve('x.gz'), packed(['hello'] * 99)) }                       | NotApplicableException   || 'x.gz is cut short, or was changed since it was saved: it does not end as a plan does. Get it again, or plan again'
-    'a forgery'       | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":1}')) }       | NotApplicableException   || 'x.plan ends like a plan, but what it holds cannot be read; plan again'
-    'another forgery' | { Files.write(it.resolve('x.plan'), forged('[' * 9_000)) }                        | NotApplicableException   || 'x.plan ends like a plan, but what it holds cannot be read; plan again'
-    'too many values' | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":1,"leftOut":[' + '{},' * 300_000 + '{}]}')) } | NotApplicableException || 'x.plan ends like a plan, but what it holds cannot be read; plan again'
-    'a later format'  | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":2}')) }       | NotApplicableException   || 'x.plan was saved by another version of Callsheet; plan again with this one'
+    what              | made                                                                              | type                     ||
+        reason
+    'a missing file'  | { it.resolve('x.plan') }                                                          | ConfigurationException   ||
+        'there is no file x.plan'
+    'a folder'        | { it.resolve('home') }                                                            | ConfigurationException   ||
+        'home cannot be read: Is a directory'
+    'an empty file'   | { Files.createFile(it.resolve('x.plan')) }                                        | NotApplicableException   ||
+        'x.plan is no saved plan'
+    'a script'        | { Files.writeString(it.resolve('x.groovy'), "sms to: '+1305', message: 'Hi'") }   | NotApplicableException   ||
+        'x.groovy is no saved plan'
+    'another archive' | { Files.write(it.resolve('x.gz'), packed(['hello'] * 99)) }                       | NotApplicableException   ||
+        'x.gz is cut short, or was changed since it was saved: it does not end as a plan does. Get it again, or plan again'
+    'a forgery'       | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":1}')) }       | NotApplicableException   ||
+        'x.plan ends like a plan, but what it holds cannot be read; plan again'
+    'another forgery' | { Files.write(it.resolve('x.plan'), forged('[' * 9_000)) }                        | NotApplicableException   ||
+        'x.plan ends like a plan, but what it holds cannot be read; plan again'
+    'too many values' | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":1,"leftOut":[' + '{},' * 300_000 + '{}]}')) } |
+        NotApplicableException || 'x.plan ends like a plan, but what it holds cannot be read; plan again'
+    'a later format'  | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":2}')) }       | NotApplicableException   ||
+        'x.plan was saved by another version of Callsheet; plan again with this one'
   }
 
   def "nothing is left behind by what is refused"() {
@@ -288,7 +313,8 @@ class SavedPlanSpec extends Specification {
       'admitted'
     } catch (NotApplicableException e) {
       // A plan that cannot be counted is refused before its seal is looked at.
-      e.message.contains('what it holds cannot be read') ? 'was not: somebody made or changed it, was not saved by this user on this machine' : e.message
+      e.message.contains('what it holds cannot be read') ?
+          'was not: somebody made or changed it, was not saved by this user on this machine' : e.message
     }
   }
 
@@ -305,7 +331,8 @@ class SavedPlanSpec extends Specification {
   }
 
   Admission admission(Map<String, ?> other = [:]) {
-    new Admission(key, mark(other.account ?: 'acme', other.url ?: 'https://api.example.com'), other.language ?: 7, Optional.ofNullable(other.expected), other.sources ?: Admission.SourcePolicy.UNCHANGED)
+    new Admission(key, mark(other.account ?: 'acme', other.url ?: 'https://api.example.com'), other.language ?: 7,
+        Optional.ofNullable(other.expected), other.sources ?: Admission.SourcePolicy.UNCHANGED)
   }
 
   private AccountMark mark(String name, String url) {
@@ -313,8 +340,10 @@ class SavedPlanSpec extends Specification {
   }
 
   private PlanHeader header() {
-    new PlanHeader('0123456789abcdef', '1.2.3', 7, Optional.of(mark('acme', 'https://api.example.com')), 'ann', NOON, NOON + Duration.ofHours(4), NOON - Duration.ofDays(1), 42, Region.US, [b: '2', a: '1'],
-        [new SourceFile(SourceFile.Kind.DATA, 'leads.csv', leads, HexFormat.of().formatHex(MessageDigest.getInstance('SHA-256').digest('phone\n3055550123\n'.bytes)))])
+    new PlanHeader('0123456789abcdef', '1.2.3', 7, Optional.of(mark('acme', 'https://api.example.com')), 'ann', NOON,
+        NOON + Duration.ofHours(4), NOON - Duration.ofDays(1), 42, Region.US, [b: '2', a: '1'],
+        [new SourceFile(SourceFile.Kind.DATA, 'leads.csv', leads, HexFormat.of().formatHex(MessageDigest.getInstance('SHA-256')
+            .digest('phone\n3055550123\n'.bytes)))])
   }
 
   private static Plan plan(Closure<?> body) {

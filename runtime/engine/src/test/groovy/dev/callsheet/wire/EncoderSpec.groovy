@@ -54,26 +54,57 @@ class EncoderSpec extends Specification {
 
     where:
     command | path | query || json
-    sms(AGENT) | EVENT | KEY || '{"businessid":"4711","target":"+13055550123","eventname":"sms","message":"Hi \\"Ann\\"\\nü 😀","email":"ann@acme.com","apikey":"canary-1"}'
-    sms(NONE) | EVENT | KEY || '{"businessid":"4711","target":"+13055550123","eventname":"sms","message":"Hi \\"Ann\\"\\nü 😀","apikey":"canary-1"}'
-    teamSms(Optional.of(BOB)) | EVENT | KEY || '{"businessid":"4711","target":"+13055550123","eventname":"bizsms","id":42,"fromNumber":"+13055550124","message":"Hi","apikey":"canary-1"}'
-    teamSms(NONE) | EVENT | KEY || '{"businessid":"4711","target":"+13055550123","eventname":"bizsms","id":42,"message":"Hi","apikey":"canary-1"}'
-    new MakeCall(ANN, AGENT, NAME) | EVENT | KEY || '{"businessid":"4711","email":"ann@acme.com","target":"+13055550123","displayname":"Ann Lee","eventname":"call","apikey":"canary-1"}'
+    sms(AGENT) | EVENT | KEY || '{"businessid":"4711","target":"+13055550123","eventname":"sms","message":"Hi \\"Ann\\"\\nü ' +
+        '😀","email":"ann@acme.com","apikey":"canary-1"}'
+    sms(NONE) | EVENT | KEY || '{"businessid":"4711","target":"+13055550123","eventname":"sms","message":"Hi \\"Ann\\"\\nü ' +
+        '😀","apikey":"canary-1"}'
+    teamSms(Optional.of(BOB)) | EVENT | KEY ||
+        ('{"businessid":"4711","target":"+13055550123","eventname":"bizsms","id":42,"fromNumber":"+13055550124","message":"Hi",' +
+        '"apikey":"canary-1"}')
+    teamSms(NONE) | EVENT | KEY || '{"businessid":"4711","target":"+13055550123","eventname":"bizsms","id":42,"message":"Hi",' +
+        '"apikey":"canary-1"}'
+    new MakeCall(ANN, AGENT, NAME) | EVENT | KEY ||
+        ('{"businessid":"4711","email":"ann@acme.com","target":"+13055550123","displayname":"Ann ' +
+        'Lee","eventname":"call","apikey":"canary-1"}')
     new MakeCall(ANN, NONE, NONE) | EVENT | KEY || '{"businessid":"4711","target":"+13055550123","eventname":"call","apikey":"canary-1"}'
-    new SendToQueue(new QueueId(17), ANN, AGENT, NAME) | EVENT | KEY || '{"businessid":"4711","email":"ann@acme.com","target":"+13055550123","displayname":"Ann Lee","eventname":"queue","id":17,"apikey":"canary-1"}'
-    new SendToQueue(new QueueId(17), ANN, NONE, NONE) | EVENT | KEY || '{"businessid":"4711","target":"+13055550123","eventname":"queue","id":17,"apikey":"canary-1"}'
-    new RemoveFromQueue(new QueueId(17), ANN, AGENT, NAME) | EVENT | KEY || '{"businessid":"4711","email":"ann@acme.com","target":"+13055550123","displayname":"Ann Lee","eventname":"queue","id":17,"action":"remove","apikey":"canary-1"}'
-    new RemoveFromQueue(new QueueId(17), ANN, NONE, NONE) | EVENT | KEY || '{"businessid":"4711","target":"+13055550123","eventname":"queue","id":17,"action":"remove","apikey":"canary-1"}'
-    new FlushQueue(new QueueId(17), new UserId(1001)) | '/app/legacy/flushUserQueue' | KEY || '{"call":"flushUserQueue","apikey":"canary-1","id":17,"userid":1001,"businessid":4711}'
-    new AddToCadence(new CadenceId(9), ANN, NAME) | EVENT | KEY || '{"businessid":"4711","target":"+13055550123","displayname":"Ann Lee","eventname":"cadence","action":"add","cadenceid":9,"apikey":"canary-1"}'
-    new AddToCadence(new CadenceId(9), ANN, NONE) | EVENT | KEY || '{"businessid":"4711","target":"+13055550123","eventname":"cadence","action":"add","cadenceid":9,"apikey":"canary-1"}'
-    new RemoveFromCadence(new CadenceId(9), ANN, NAME) | EVENT | KEY || '{"businessid":"4711","target":"+13055550123","displayname":"Ann Lee","eventname":"cadence","action":"remove","cadenceid":9,"apikey":"canary-1"}'
-    new RemoveFromCadence(new CadenceId(9), ANN, NONE) | EVENT | KEY || '{"businessid":"4711","target":"+13055550123","eventname":"cadence","action":"remove","cadenceid":9,"apikey":"canary-1"}'
-    new AddToPowerlist(new PowerlistId('123'), ANN, CARD) | EVENT | KEY || '{"businessid":"4711","powerlistId":"123","target":"+13055550123","eventname":"updatepowerlist","firstName":"Ann","lastName":"Lee","title":"CTO","companyName":"Acme","email":"ann@home.example","nextCallRefresher":"asked for a demo","crmUserId":"u-1","crmContactId":"c-2","duplicateHandling":"overwrite","extraData":{"Source":"web","Büro":"Köln"},"apikey":"canary-1"}'
-    new AddToPowerlist(new PowerlistId('hot'), ANN, ContactCard.EMPTY) | EVENT | KEY || '{"businessid":"4711","powerlistId":"hot","target":"+13055550123","eventname":"updatepowerlist","apikey":"canary-1"}'
-    new RemoveFromPowerlist(new PowerlistId('123'), [ANN, BOB]) | EVENT | KEY_AND_BUSINESS || '{"businessid":"4711","target":["+13055550123","+13055550124"],"eventname":"removefrompowerlist","action":"removefrompowerlist","powerlistId":"123","apikey":"canary-1"}'
-    new RemoveFromPowerlist(new PowerlistId('hot'), [ANN]) | EVENT | KEY_AND_BUSINESS || '{"businessid":"4711","target":["+13055550123"],"eventname":"removefrompowerlist","action":"removefrompowerlist","powerlistId":"hot","apikey":"canary-1"}'
-    new RemoveFromAllPowerlists([ANN, BOB]) | EVENT | KEY_AND_BUSINESS || '{"businessid":"4711","target":["+13055550123","+13055550124"],"eventname":"removefrompowerlist","action":"removefromallpowerlists","apikey":"canary-1"}'
+    new SendToQueue(new QueueId(17), ANN, AGENT, NAME) | EVENT | KEY ||
+        ('{"businessid":"4711","email":"ann@acme.com","target":"+13055550123","displayname":"Ann ' +
+        'Lee","eventname":"queue","id":17,"apikey":"canary-1"}')
+    new SendToQueue(new QueueId(17), ANN, NONE, NONE) | EVENT | KEY ||
+        '{"businessid":"4711","target":"+13055550123","eventname":"queue","id":17,"apikey":"canary-1"}'
+    new RemoveFromQueue(new QueueId(17), ANN, AGENT, NAME) | EVENT | KEY ||
+        ('{"businessid":"4711","email":"ann@acme.com","target":"+13055550123","displayname":"Ann ' +
+        'Lee","eventname":"queue","id":17,"action":"remove","apikey":"canary-1"}')
+    new RemoveFromQueue(new QueueId(17), ANN, NONE, NONE) | EVENT | KEY ||
+        '{"businessid":"4711","target":"+13055550123","eventname":"queue","id":17,"action":"remove","apikey":"canary-1"}'
+    new FlushQueue(new QueueId(17), new UserId(1001)) | '/app/legacy/flushUserQueue' | KEY ||
+        '{"call":"flushUserQueue","apikey":"canary-1","id":17,"userid":1001,"businessid":4711}'
+    new AddToCadence(new CadenceId(9), ANN, NAME) | EVENT | KEY ||
+        ('{"businessid":"4711","target":"+13055550123","displayname":"Ann ' +
+        'Lee","eventname":"cadence","action":"add","cadenceid":9,"apikey":"canary-1"}')
+    new AddToCadence(new CadenceId(9), ANN, NONE) | EVENT | KEY ||
+        '{"businessid":"4711","target":"+13055550123","eventname":"cadence","action":"add","cadenceid":9,"apikey":"canary-1"}'
+    new RemoveFromCadence(new CadenceId(9), ANN, NAME) | EVENT | KEY ||
+        ('{"businessid":"4711","target":"+13055550123","displayname":"Ann ' +
+        'Lee","eventname":"cadence","action":"remove","cadenceid":9,"apikey":"canary-1"}')
+    new RemoveFromCadence(new CadenceId(9), ANN, NONE) | EVENT | KEY ||
+        '{"businessid":"4711","target":"+13055550123","eventname":"cadence","action":"remove","cadenceid":9,"apikey":"canary-1"}'
+    new AddToPowerlist(new PowerlistId('123'), ANN, CARD) | EVENT | KEY ||
+        ('{"businessid":"4711","powerlistId":"123","target":"+13055550123","eventname":"updatepowerlist","firstName":"Ann",' +
+        ('"lastName":"Lee","title":"CTO","companyName":"Acme","email":"ann@home.example","nextCallRefresher":"asked for a demo",' +
+        ('"crmUserId":"u-1","crmContactId":"c-2","duplicateHandling":"overwrite","extraData":{"Source":"web","Büro":"Köln"},' +
+        '"apikey":"canary-1"}')))
+    new AddToPowerlist(new PowerlistId('hot'), ANN, ContactCard.EMPTY) | EVENT | KEY ||
+        '{"businessid":"4711","powerlistId":"hot","target":"+13055550123","eventname":"updatepowerlist","apikey":"canary-1"}'
+    new RemoveFromPowerlist(new PowerlistId('123'), [ANN, BOB]) | EVENT | KEY_AND_BUSINESS ||
+        ('{"businessid":"4711","target":["+13055550123","+13055550124"],"eventname":"removefrompowerlist",' +
+        '"action":"removefrompowerlist","powerlistId":"123","apikey":"canary-1"}')
+    new RemoveFromPowerlist(new PowerlistId('hot'), [ANN]) | EVENT | KEY_AND_BUSINESS ||
+        ('{"businessid":"4711","target":["+13055550123"],"eventname":"removefrompowerlist","action":"removefrompowerlist",' +
+        '"powerlistId":"hot","apikey":"canary-1"}')
+    new RemoveFromAllPowerlists([ANN, BOB]) | EVENT | KEY_AND_BUSINESS ||
+        ('{"businessid":"4711","target":["+13055550123","+13055550124"],"eventname":"removefrompowerlist",' +
+        '"action":"removefromallpowerlists","apikey":"canary-1"}')
   }
 
   def 'a business id that is no number, #id, cannot flush a queue but do everything else'() {

@@ -41,16 +41,25 @@ class HttpFaultsSpec extends Specification {
     'a reset while it reads'        | 0       | 'before the answer was complete'            || { firstByte(); reset() }
     'a reset after it has read'     | 1       | 'before the answer was complete'            || { request(); reset() }
     'an end without an answer'      | 1       | 'closed before the answer was complete'     || { request(); close() }
-    'an end within the head'        | 1       | 'before the answer was complete'            || { request(); say 'HTTP/1.1 200 OK\r\nContent-Le'; close() }
-    'a truncated body'              | 1       | 'closed before the answer was complete'     || { request(); say 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'; close() }
-    'a truncated chunk'             | 1       | 'before the answer was complete'            || { request(); say 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab'; close() }
-    'another protocol'              | 1       | 'the answer is not HTTP'                    || { request(); say "SSH-2.0 $CANARY\r\n\r\n"; close() }
-    'a broken length'               | 1       | 'the answer'                                || { request(); say 'HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n'; close() }
+    'an end within the head'        | 1       | 'before the answer was complete'            ||
+        { request(); say 'HTTP/1.1 200 OK\r\nContent-Le'; close() }
+    'a truncated body'              | 1       | 'closed before the answer was complete'     ||
+        { request(); say 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'; close() }
+    'a truncated chunk'             | 1       | 'before the answer was complete'            ||
+        { request(); say 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab'; close() }
+    'another protocol'              | 1       | 'the answer is not HTTP'                    || { request(); say "SSH-2.0 $CANARY\r\n\r\n";
+        close() }
+    'a broken length'               | 1       | 'the answer'                                ||
+        { request(); say 'HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n'; close() }
     'silence'                       | 1       | 'no answer within 1500 ms'                  || { request(); untilTheyHangUp() }
-    'a head without end'            | 1       | 'no answer within 1500 ms'                  || { request(); say 'HTTP/1.1 200 OK\r\n'; untilTheyHangUp() }
-    'a body that stops'             | 1       | 'no answer within 1500 ms'                  || { request(); say 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'; untilTheyHangUp() }
-    'a body that drips for ever'    | 1       | 'no answer within 1500 ms'                  || { request(); say 'HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n'; while (true) { say '.'; Thread.sleep(20) } }
-    'a protocol that nobody wanted' | 1       | 'it may'                                    || { request(); say 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n'; untilTheyHangUp() }
+    'a head without end'            | 1       | 'no answer within 1500 ms'                  || { request(); say 'HTTP/1.1 200 OK\r\n';
+        untilTheyHangUp() }
+    'a body that stops'             | 1       | 'no answer within 1500 ms'                  ||
+        { request(); say 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'; untilTheyHangUp() }
+    'a body that drips for ever'    | 1       | 'no answer within 1500 ms'                  ||
+        { request(); say 'HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n'; while (true) { say '.'; Thread.sleep(20) } }
+    'a protocol that nobody wanted' | 1       | 'it may'                                    ||
+        { request(); say 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n'; untilTheyHangUp() }
   }
 
   def 'after the deadline the connection is closed, so that a late answer meets nobody'() {
@@ -111,19 +120,32 @@ class HttpFaultsSpec extends Specification {
     peer.close()
 
     where:
-    what                         | text                                                                                  || status | body     | retryAfter
-    'a redirect'                 | "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/$CANARY\r\nContent-Length: 0\r\n\r\n" || 302  | ''       | null
-    'a permanent redirect'       | 'HTTP/1.1 308 Moved\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n'              || 308    | ''       | null
-    'too many requests'          | 'HTTP/1.1 429 Too Many\r\nRetry-After: 7\r\nContent-Length: 4\r\n\r\nslow'             || 429    | 'slow'   | '7'
-    'a refusal of the key'       | "HTTP/1.1 401 No\r\nContent-Length: 15\r\n\r\n$CANARY"                                || 401    | '***'    | null
-    'a proxy that wants a name'  | 'HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n'                                         || 407    | ''       | null
-    'a timeout of the service'   | 'HTTP/1.1 408 Slow\r\nContent-Length: 0\r\n\r\n'                                       || 408    | ''       | null
-    'a fault of the service'     | 'HTTP/1.1 500 Oops\r\nContent-Length: 4\r\n\r\noops'                                   || 500    | 'oops'   | null
-    'an overload of the service' | "HTTP/1.1 503 Busy\r\nRetry-After: $CANARY\r\nContent-Length: 0\r\n\r\n"              || 503    | ''       | '***'
-    'an answer without body'     | 'HTTP/1.1 204 Done\r\n\r\n'                                                            || 204    | ''       | null
-    'a chunked answer'           | 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n0\r\n\r\n'  || 200    | 'abc'    | null
-    'an early hint before it'    | 'HTTP/1.1 103 Hint\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'              || 200    | 'ok'     | null
-    'colours for a terminal'     | 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n\u001b[31m'                               || 200    | '\ufffd[31m' | null
+    what                         | text                                                                                  || status |
+        body     | retryAfter
+    'a redirect'                 | "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/$CANARY\r\nContent-Length: 0\r\n\r\n" || 302  |
+        ''       | null
+    'a permanent redirect'       | 'HTTP/1.1 308 Moved\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n'              || 308    |
+        ''       | null
+    'too many requests'          | 'HTTP/1.1 429 Too Many\r\nRetry-After: 7\r\nContent-Length: 4\r\n\r\nslow'             || 429    |
+        'slow'   | '7'
+    'a refusal of the key'       | "HTTP/1.1 401 No\r\nContent-Length: 15\r\n\r\n$CANARY"                                || 401    |
+        '***'    | null
+    'a proxy that wants a name'  | 'HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n'                                         || 407    |
+        ''       | null
+    'a timeout of the service'   | 'HTTP/1.1 408 Slow\r\nContent-Length: 0\r\n\r\n'                                       || 408    |
+        ''       | null
+    'a fault of the service'     | 'HTTP/1.1 500 Oops\r\nContent-Length: 4\r\n\r\noops'                                   || 500    |
+        'oops'   | null
+    'an overload of the service' | "HTTP/1.1 503 Busy\r\nRetry-After: $CANARY\r\nContent-Length: 0\r\n\r\n"              || 503    |
+        ''       | '***'
+    'an answer without body'     | 'HTTP/1.1 204 Done\r\n\r\n'                                                            || 204    |
+        ''       | null
+    'a chunked answer'           | 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n0\r\n\r\n'  || 200    |
+        'abc'    | null
+    'an early hint before it'    | 'HTTP/1.1 103 Hint\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'              || 200    |
+        'ok'     | null
+    'colours for a terminal'     | 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n\u001b[31m'                               || 200    |
+        '\ufffd[31m' | null
   }
 
   def 'of a long answer the first 2,048 characters are kept, without the key at their end'() {

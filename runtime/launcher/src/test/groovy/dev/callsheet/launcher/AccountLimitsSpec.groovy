@@ -28,7 +28,8 @@ class AccountLimitsSpec extends CommandLineSpecification {
     service.totals().applied() == 2
     def id = Files.list(folder.resolve('state/runs')).withCloseable { it.findFirst().get().fileName.toString() }
     run('resume', id, '--live', 'env', '--yes', '1', '--per-day', '5', '--loosen').with { [it.code(), it.err()] } ==
-        [2, 'callsheet: --per-day 5 is looser than the account env allows (2 a day (Asia/Tokyo)); a command may only tighten that, accounts.toml says it. Nothing was sent\n']
+        [2, 'callsheet: --per-day 5 is looser than the account env allows (2 a day (Asia/Tokyo)); a command may only tighten that, ' +
+            'accounts.toml says it. Nothing was sent\n']
   }
 
   def "a command tightens them, and cannot loosen them"() {

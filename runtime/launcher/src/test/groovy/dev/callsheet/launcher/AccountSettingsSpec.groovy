@@ -98,17 +98,26 @@ class AccountSettingsSpec extends CommandLineSpecification {
     text                                     || message
     "[acme]\nrefusals = 'no'\n"              || "2:1: write a list: refusals = ['\"success\"\\s*:\\s*false']"
     "[acme]\nrefusals = ['a', 1]\n"          || '2:18: each of refusals must stand in quotes'
-    "[acme]\nrefusals = [\n  'a',\n  'b(']"  || '4:3: refusals: the pattern is no regular expression (Unclosed group near character 3); write what a refusal says, such as "success"\\s*:\\s*false'
-    "[acme]\nrefusals = ['']\n"              || '2:13: refusals: a blank pattern would find a refusal everywhere; write what a refusal says, such as "success"\\s*:\\s*false'
-    "[acme]\nrefusal = ['a']\n"              || "2:1: account 'acme' has an unknown setting 'refusal'; did you mean 'refusals'? (business_id, api_key, api_key_env, api_key_command, base_url, refusals, retry, rate, per_day, until, max_failures, max_unknown, in_flight, zone, do_not_contact)"
+    "[acme]\nrefusals = [\n  'a',\n  'b(']"  ||
+        ('4:3: refusals: the pattern is no regular expression (Unclosed group near character 3); write what a refusal says, such as ' +
+        '"success"\\s*:\\s*false')
+    "[acme]\nrefusals = ['']\n"              ||
+        '2:13: refusals: a blank pattern would find a refusal everywhere; write what a refusal says, such as "success"\\s*:\\s*false'
+    "[acme]\nrefusal = ['a']\n"              ||
+        ("2:1: account 'acme' has an unknown setting 'refusal'; did you mean 'refusals'? (business_id, api_key, api_key_env, " +
+        "api_key_command, base_url, refusals, retry, rate, per_day, until, max_failures, max_unknown, in_flight, zone, do_not_contact)")
     "[acme]\nretry = 'removals'\n"           || '2:1: write a list: retry = ["retry-after"]'
     "[acme]\nretry = ['removal']\n"          || '2:10: retry knows "retry-after" and "removals" only; did you mean "removals"?'
     "[acme]\nretry = ['$CANARY']\n"          || '2:10: retry knows "retry-after" and "removals" only'
     "[acme]\nretry = [true]\n"               || '2:10: each of retry must stand in quotes'
     "refusals = ['a']\n"                     || '1:1: refusals stands outside an account; write [acme] above it'
-    "[env]\nrefusals = ['b(']\n"             || '2:13: refusals: the pattern is no regular expression (Unclosed group near character 3); write what a refusal says, such as "success"\\s*:\\s*false'
+    "[env]\nrefusals = ['b(']\n"             ||
+        ('2:13: refusals: the pattern is no regular expression (Unclosed group near character 3); write what a refusal says, such as ' +
+        '"success"\\s*:\\s*false')
     "[env]\napi_key = '$CANARY'\n"           || "2:1: the api_key of account 'env' comes from the environment"
-    "[env]\nretri = []\n"                    || "2:1: account 'env' has an unknown setting 'retri'; did you mean 'retry'? (refusals, retry, rate, per_day, until, max_failures, max_unknown, in_flight, zone, do_not_contact)"
+    "[env]\nretri = []\n"                    ||
+        ("2:1: account 'env' has an unknown setting 'retri'; did you mean 'retry'? (refusals, retry, rate, per_day, until, " +
+        "max_failures, max_unknown, in_flight, zone, do_not_contact)")
     "[simulator]\nretry = []\n"              || "1:1: 'simulator' is built in; use another name"
   }
 

@@ -34,7 +34,8 @@ class AccountsAddSpec extends CommandLineSpecification {
 
     then:
     result.code() == 0
-    result.out() == "Account 'acme' stands in DIR/home/.config/callsheet/accounts.toml, which only you can read. Next: callsheet accounts check acme\n"
+    result.out() == "Account 'acme' stands in DIR/home/.config/callsheet/accounts.toml, which only you can read. Next: callsheet " +
+        "accounts check acme\n"
     terminal.questions == ['Business id: ', 'Base URL, such as https://api.example.com: ', 'API key (it is not shown): ']
     text() == """\
       [acme]
@@ -155,7 +156,8 @@ class AccountsAddSpec extends CommandLineSpecification {
     standing(before)
 
     when:
-    def result = run('accounts', 'add', 'acme', '--replace', '--business-id', '1', '--base-url', 'https://api.example.com', '--key-env', 'K')
+    def result = run('accounts', 'add', 'acme', '--replace', '--business-id', '1', '--base-url', 'https://api.example.com', '--key-env',
+        'K')
 
     then:
     result.code() == 2
@@ -182,17 +184,31 @@ class AccountsAddSpec extends CommandLineSpecification {
     where:
     options                                                                          | given    || message
     ['env']                                                                          | ''       || "'env' is built in; use another name"
-    ['a b']                                                                          | ''       || "an account's name is a word of letters, digits, - and _, such as acme"
-    ['acme']                                                                         | ''       || 'without a terminal nobody can be asked; give --business-id ID'
-    ['acme', '--business-id', '1']                                                   | ''       || 'without a terminal nobody can be asked; give --base-url URL'
-    ['acme', '--business-id', '1', '--base-url', 'https://a.io']                     | ''       || 'without a terminal nobody can be asked for the key; give --key-stdin, --key-env VARIABLE or --key-command COMMAND'
-    ['acme', '--business-id', '1', '--base-url', 'http://a.io']                      | ''       || "the base URL of account 'acme' starts with http://, which would show the key to everybody on the way to a.io; write https://"
-    ['acme', '--business-id', '1', '--base-url', 'https://a.io', '--key-stdin']      | ''       || "the API key is blank; copy it from the service's dashboard, account settings, integrations"
-    ['acme', '--business-id', '1', '--base-url', 'https://a.io', '--key-stdin']      | 'short'  || 'the API key has 5 characters; a key has at least 8: copy all of it'
-    ['acme', '--business-id', '1', '--base-url', 'https://a.io', '--key-env', '$A']  | ''       || '--key-env takes the name of a variable alone, such as ACME_KEY'
-    ['acme', '--business-id', '1', '--base-url', 'https://a.io', '--key-command', 'pass show | head -1'] | '' || "--key-command takes a program and its arguments with blanks between, such as 'pass show acme', and nothing that only a shell understands; what needs more goes into a script of its own"
-    ['acme', '--business-id', '1', '--base-url', 'https://a.io', '--key-env', 'A', '--key-stdin'] | '' || 'give one of --key-stdin, --key-env and --key-command, not more'
-    ['acme', '--key', CANARY]                                                        | ''       || "there is no option --key: keys do not belong in a command line, where everybody on this machine can read them; 'callsheet accounts add NAME' asks for it, or set CALLSHEET_API_KEY"
-    ['acme', CANARY]                                                                 | ''       || 'add takes one argument, and there is one more'
+    ['a b']                                                                          | ''       ||
+        "an account's name is a word of letters, digits, - and _, such as acme"
+    ['acme']                                                                         | ''       ||
+        'without a terminal nobody can be asked; give --business-id ID'
+    ['acme', '--business-id', '1']                                                   | ''       ||
+        'without a terminal nobody can be asked; give --base-url URL'
+    ['acme', '--business-id', '1', '--base-url', 'https://a.io']                     | ''       ||
+        'without a terminal nobody can be asked for the key; give --key-stdin, --key-env VARIABLE or --key-command COMMAND'
+    ['acme', '--business-id', '1', '--base-url', 'http://a.io']                      | ''       ||
+        "the base URL of account 'acme' starts with http://, which would show the key to everybody on the way to a.io; write https://"
+    ['acme', '--business-id', '1', '--base-url', 'https://a.io', '--key-stdin']      | ''       ||
+        "the API key is blank; copy it from the service's dashboard, account settings, integrations"
+    ['acme', '--business-id', '1', '--base-url', 'https://a.io', '--key-stdin']      | 'short'  ||
+        'the API key has 5 characters; a key has at least 8: copy all of it'
+    ['acme', '--business-id', '1', '--base-url', 'https://a.io', '--key-env', '$A']  | ''       ||
+        '--key-env takes the name of a variable alone, such as ACME_KEY'
+    ['acme', '--business-id', '1', '--base-url', 'https://a.io', '--key-command', 'pass show | head -1'] | '' ||
+        ("--key-command takes a program and its arguments with blanks between, such as 'pass show acme', and nothing that only a shell " +
+        "understands; what needs more goes into a script of its own")
+    ['acme', '--business-id', '1', '--base-url', 'https://a.io', '--key-env', 'A', '--key-stdin'] | '' ||
+        'give one of --key-stdin, --key-env and --key-command, not more'
+    ['acme', '--key', CANARY]                                                        | ''       ||
+        ("there is no option --key: keys do not belong in a command line, where everybody on this machine can read them; 'callsheet " +
+        "accounts add NAME' asks for it, or set CALLSHEET_API_KEY")
+    ['acme', CANARY]                                                                 | ''       ||
+        'add takes one argument, and there is one more'
   }
 }

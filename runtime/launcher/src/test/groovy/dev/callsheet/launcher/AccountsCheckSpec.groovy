@@ -62,10 +62,13 @@ class AccountsCheckSpec extends CommandLineSpecification {
 
     where:
     text                                                           || code | said
-    "api_key = '$CANARY'\nbase_url = 'api.example.com'"            || 2    | "NO address the base URL of account 'acme' must start with https://; write https://api.example.com"
-    "api_key = '$CANARY'\nbase_url = 'http://127.0.0.1:1'"         || 7    | 'NO connection port 1 of 127.0.0.1 does not answer: Connection refused'
+    "api_key = '$CANARY'\nbase_url = 'api.example.com'"            || 2    |
+        "NO address the base URL of account 'acme' must start with https://; write https://api.example.com"
+    "api_key = '$CANARY'\nbase_url = 'http://127.0.0.1:1'"         || 7    |
+        'NO connection port 1 of 127.0.0.1 does not answer: Connection refused'
     "api_key_env = 'ACME_KEY'\nbase_url = 'http://127.0.0.1:1'"    || 2    | 'the variable ACME_KEY that holds the key is not set'
-    "base_url = 'http://127.0.0.1:1'"                              || 2    | "NO key account 'acme' (DIR/home/.config/callsheet/accounts.toml) has no api_key"
+    "base_url = 'http://127.0.0.1:1'"                              || 2    |
+        "NO key account 'acme' (DIR/home/.config/callsheet/accounts.toml) has no api_key"
     "api_key = '$CANARY'"                                          || 2    | 'has no base_url'
     "api_key = '$CANARY'\nbase_url = 'http://127.0.0.1:1'\nrefusals = ['(']" || 2 | 'NO settings'
   }
@@ -73,7 +76,8 @@ class AccountsCheckSpec extends CommandLineSpecification {
   def "a certificate that Java does not trust stands in the way"() {
     given:
     def store = folder.resolve('store.p12')
-    [System.getProperty('java.home') + '/bin/keytool', '-genkeypair', '-alias', 'a', '-keyalg', 'EC', '-dname', 'CN=127.0.0.1', '-ext', 'san=ip:127.0.0.1',
+    [System.getProperty('java.home') + '/bin/keytool', '-genkeypair', '-alias', 'a', '-keyalg', 'EC', '-dname', 'CN=127.0.0.1', '-ext',
+        'san=ip:127.0.0.1',
      '-keystore', store.toString(), '-storepass', 'changeit'].execute().waitFor()
     def keys = KeyStore.getInstance(store.toFile(), 'changeit'.toCharArray())
     def managers = KeyManagerFactory.getInstance(KeyManagerFactory.defaultAlgorithm)

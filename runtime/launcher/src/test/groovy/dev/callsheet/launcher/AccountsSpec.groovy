@@ -43,7 +43,8 @@ class AccountsSpec extends CommandLineSpecification {
     then:
     lines[0] == '{"name":"simulator","host":"127.0.0.1","key":true,"businessId":true,"from":"built in"}'
     lines[1] == '{"name":"env","host":"-","key":false,"businessId":false,"from":"environment"}'
-    lines[2] == '{"name":"acme","host":"api.example.com:8443","key":true,"businessId":true,"from":"DIR/home/.config/callsheet/accounts.toml"}'
+    lines[2] == '{"name":"acme","host":"api.example.com:8443","key":true,"businessId":true,' +
+        '"from":"DIR/home/.config/callsheet/accounts.toml"}'
   }
 
   def "an address without https is told with what to write"() {
@@ -59,13 +60,15 @@ class AccountsSpec extends CommandLineSpecification {
       callsheet: DIR/home/.config/callsheet/accounts.toml:2:1: the base URL of account 'acme' must start with https://; write https://api.example.com:8443
       callsheet: DIR/home/.config/callsheet/accounts.toml:4:1: the base URL of account 'b' starts with http://, which would show the key to everybody on the way to api.example.com; write https://
       """.stripIndent()
-    run('accounts', '--output', 'ndjson').out().contains('"problem":"DIR/home/.config/callsheet/accounts.toml:2:1: the base URL of account \'acme\' must start')
+    run('accounts', '--output', 'ndjson').out()
+        .contains('"problem":"DIR/home/.config/callsheet/accounts.toml:2:1: the base URL of account \'acme\' must start')
   }
 
   def "who has no account is told how to come to one"() {
     expect:
     run('accounts').err() == 'To send for real: callsheet accounts add NAME asks for what an account needs.\n'
-    run('run', texting(1), '--live', 'acme').err() == "callsheet: there is no account of that name; known are simulator, env; 'callsheet accounts add NAME' makes one\n"
+    run('run', texting(1), '--live', 'acme').err() ==
+        "callsheet: there is no account of that name; known are simulator, env; 'callsheet accounts add NAME' makes one\n"
   }
 
   def "a file that others may read is refused, with the command to type: #permissions"() {
@@ -74,7 +77,8 @@ class AccountsSpec extends CommandLineSpecification {
 
     expect:
     run('accounts').with { [it.code(), it.err()] } ==
-        [2, "callsheet: DIR/home/.config/callsheet/accounts.toml holds keys and others may read it; type: chmod 600 'DIR/home/.config/callsheet/accounts.toml'\n"]
+        [2, "callsheet: DIR/home/.config/callsheet/accounts.toml holds keys and others may read it; type: chmod 600 " +
+            "'DIR/home/.config/callsheet/accounts.toml'\n"]
 
     where:
     permissions << ['rw-r-----', 'rw----r--', 'rw--w----', 'rwxrwxrwx']
@@ -93,7 +97,9 @@ class AccountsSpec extends CommandLineSpecification {
 
     where:
     text                                          || message
-    "[acme]\napi_kye = '$CANARY'\n"               || "2:1: account 'acme' has an unknown setting 'api_kye'; did you mean 'api_key'? (business_id, api_key, api_key_env, api_key_command, base_url, refusals, retry, rate, per_day, until, max_failures, max_unknown, in_flight, zone, do_not_contact)"
+    "[acme]\napi_kye = '$CANARY'\n"               ||
+        ("2:1: account 'acme' has an unknown setting 'api_kye'; did you mean 'api_key'? (business_id, api_key, api_key_env, " +
+        "api_key_command, base_url, refusals, retry, rate, per_day, until, max_failures, max_unknown, in_flight, zone, do_not_contact)")
     "[acme]\nbusiness_id = 4711\n"                || '2:1: business_id must stand in quotes'
     "api_key = '$CANARY'\n"                       || '1:1: api_key stands outside an account; write [acme] above it'
     "acme = 1\n"                                  || '1:1: write each account as a table: [acme]'
@@ -132,10 +138,14 @@ class AccountsSpec extends CommandLineSpecification {
 
     where:
     text                                                                          || message
-    '[acme]\n'                                                                    || "account 'acme' (DIR/home/.config/callsheet/accounts.toml) has no business_id"
-    '[acme]\nbusiness_id = "1"\n'                                                 || "account 'acme' (DIR/home/.config/callsheet/accounts.toml) has no api_key"
-    "[acme]\nbusiness_id = '1'\napi_key = '$CANARY'\n"                            || "account 'acme' (DIR/home/.config/callsheet/accounts.toml) has no base_url"
-    "[acme]\nbusiness_id = '1'\napi_key = '$CANARY'\nbase_url = 'https://a b'\n"  || "the base URL of account 'acme' is not an address such as https://api.example.com"
+    '[acme]\n'                                                                    ||
+        "account 'acme' (DIR/home/.config/callsheet/accounts.toml) has no business_id"
+    '[acme]\nbusiness_id = "1"\n'                                                 ||
+        "account 'acme' (DIR/home/.config/callsheet/accounts.toml) has no api_key"
+    "[acme]\nbusiness_id = '1'\napi_key = '$CANARY'\n"                            ||
+        "account 'acme' (DIR/home/.config/callsheet/accounts.toml) has no base_url"
+    "[acme]\nbusiness_id = '1'\napi_key = '$CANARY'\nbase_url = 'https://a b'\n"  ||
+        "the base URL of account 'acme' is not an address such as https://api.example.com"
   }
 
   def "an account that is not there gets the ones that are"() {
@@ -144,7 +154,8 @@ class AccountsSpec extends CommandLineSpecification {
 
     expect:
     run('run', texting(1), '--live', 'acmee').with { [it.code(), it.err()] } ==
-        [2, "callsheet: there is no account of that name; did you mean 'acme'? known are simulator, env, acme (named ones are kept in DIR/home/.config/callsheet/accounts.toml)\n"]
+        [2, "callsheet: there is no account of that name; did you mean 'acme'? known are simulator, env, acme (named ones are kept in " +
+            "DIR/home/.config/callsheet/accounts.toml)\n"]
   }
 
   def "each variable that the environment's account needs is named"() {
@@ -152,11 +163,13 @@ class AccountsSpec extends CommandLineSpecification {
     environment.putAll(set)
 
     expect:
-    run('run', texting(1), '--live', 'env', '--yes', '1').with { [it.code(), it.err()] } == [2, "callsheet: the account 'env' needs $missing\n"]
+    run('run', texting(1), '--live', 'env', '--yes', '1').with { [it.code(), it.err()] } ==
+        [2, "callsheet: the account 'env' needs $missing\n"]
 
     where:
     set                                                    || missing
-    [:]                                                    || 'CALLSHEET_BUSINESS_ID and CALLSHEET_API_KEY and CALLSHEET_BASE_URL, which are not set'
+    [:]                                                    ||
+        'CALLSHEET_BUSINESS_ID and CALLSHEET_API_KEY and CALLSHEET_BASE_URL, which are not set'
     [CALLSHEET_API_KEY: CANARY, CALLSHEET_BUSINESS_ID: ''] || 'CALLSHEET_BUSINESS_ID and CALLSHEET_BASE_URL, which are not set'
     [CALLSHEET_API_KEY: CANARY, CALLSHEET_BUSINESS_ID: '1'] || 'CALLSHEET_BASE_URL, which is not set'
   }

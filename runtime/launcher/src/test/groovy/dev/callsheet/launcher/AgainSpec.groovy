@@ -21,7 +21,8 @@ class AgainSpec extends SavedPlanSpecification {
 
     then:
     result.code() == 5
-    result.err() =~ /Nothing was sent: all 3 of these left \d+ s ago, in the run $id\. What came of it: callsheet show $id\. To send them a second time: --again\n/
+    result.err() =~ /Nothing was sent: all 3 of these left \d+ s ago, in the run $id\. / +
+        /What came of it: callsheet show $id\. To send them a second time: --again\n/
     service.totals().received() == 3
 
     when: 'one is new'

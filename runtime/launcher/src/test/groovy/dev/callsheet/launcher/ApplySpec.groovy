@@ -38,7 +38,8 @@ class ApplySpec extends SavedPlanSpecification {
 
     then:
     again.code() == 6
-    again.err() == "callsheet: DIR/f.plan was applied already, by the run $run. To send again, plan again; 'callsheet show $run' tells what came of it, 'callsheet resume $run' what is left. Nothing was sent.\n"
+    again.err() == "callsheet: DIR/f.plan was applied already, by the run $run. To send again, plan again; 'callsheet show $run' " +
+        "tells what came of it, 'callsheet resume $run' what is left. Nothing was sent.\n"
     this.run('show', plan).out().contains("! applied already, by the run $run")
     service.totals().received() == 3
   }
@@ -84,7 +85,8 @@ class ApplySpec extends SavedPlanSpecification {
     saved()
 
     expect:
-    refusal('--expect', approved) ==~ /callsheet: DIR\/f.plan is not the plan that is expected: its digest is sha256:[0-9a-f]{64}. Apply the plan that was approved, or have this one approved. Nothing was sent.\n/
+    refusal('--expect', approved) ==~ /callsheet: DIR\/f.plan is not the plan that is expected: its digest is sha256:[0-9a-f]{64}. / +
+        /Apply the plan that was approved, or have this one approved. Nothing was sent.\n/
   }
 
   def "a plan for one account is not sent by another: #change"() {
@@ -100,7 +102,8 @@ class ApplySpec extends SavedPlanSpecification {
     account     | change                                          || reason
     'simulator' | [:]                                             || 'is for the account simulator, not for env. Plan for it.'
     'env'       | [CALLSHEET_BUSINESS_ID: '4712']                 || 'is for another business or address than the account env has now'
-    'env'       | [CALLSHEET_BASE_URL: 'https://api.example.com'] || 'is for another business or address than the account env has now (api.example.com; it was 127.0.0.1:'
+    'env'       | [CALLSHEET_BASE_URL: 'https://api.example.com'] ||
+        'is for another business or address than the account env has now (api.example.com; it was 127.0.0.1:'
   }
 
   def "what a plan was made from may not have changed, unless that is allowed: #what"() {
@@ -109,7 +112,8 @@ class ApplySpec extends SavedPlanSpecification {
     change.call(folder)
 
     expect:
-    refusal() == "callsheet: DIR/f.plan was made from what has changed since: $what. Plan again, or send the actions as they were saved with --allow-changed-source. Nothing was sent.\n"
+    refusal() == "callsheet: DIR/f.plan was made from what has changed since: $what. Plan again, or send the actions as they were " +
+        "saved with --allow-changed-source. Nothing was sent.\n"
 
     when:
     def result = apply('--yes', '3', '--allow-changed-source')
@@ -131,7 +135,8 @@ class ApplySpec extends SavedPlanSpecification {
     Files.delete(folder.resolve('state/keys/plan.key'))
 
     expect:
-    refusal() == 'callsheet: DIR/f.plan was not saved by this user on this machine. Apply it where it was saved, or plan here. Nothing was sent.\n'
+    refusal() == 'callsheet: DIR/f.plan was not saved by this user on this machine. Apply it where it was saved, or plan here. ' +
+        'Nothing was sent.\n'
     run('show', plan).out().contains('! saved by another user or on another machine')
   }
 
@@ -149,8 +154,10 @@ class ApplySpec extends SavedPlanSpecification {
     where:
     what        | bend                                          || reason
     'a flip'    | { it[300] = (byte) (it[300] ^ 1); it }        || 'was changed since it was saved. Get it again, or plan again.'
-    'a cut'     | { Arrays.copyOf(it, it.length - 5) }          || 'is cut short, or was changed since it was saved: it does not end as a plan does. Get it again, or plan again.'
-    'more'      | { [*it, 1] as byte[] }                        || 'is cut short, or was changed since it was saved: it does not end as a plan does. Get it again, or plan again.'
+    'a cut'     | { Arrays.copyOf(it, it.length - 5) }          ||
+        'is cut short, or was changed since it was saved: it does not end as a plan does. Get it again, or plan again.'
+    'more'      | { [*it, 1] as byte[] }                        ||
+        'is cut short, or was changed since it was saved: it does not end as a plan does. Get it again, or plan again.'
   }
 
   def "the plan that a run keeps is not applied as well"() {
@@ -178,7 +185,8 @@ class ApplySpec extends SavedPlanSpecification {
 
     then:
     result.code() == 0
-    result.err().startsWith('1 action of the plan would now be left out (do not contact). Nothing was added.\nOf the plan\'s 3 actions 2 would leave.\n')
+    result.err().startsWith('1 action of the plan would now be left out (do not contact). Nothing was added.\nOf the plan\'s 3 ' +
+        'actions 2 would leave.\n')
     service.totals().received() == 2
   }
 
@@ -198,7 +206,8 @@ class ApplySpec extends SavedPlanSpecification {
     def list = file('stop.csv', 'phone\n+13055550000\n+13055550001\n+13055550002\n')
 
     expect:
-    apply('--yes', '3', '--do-not-contact', list).with { [it.code(), it.err().readLines()[-1]] } == [0, 'Nothing is left to send, so nothing was sent, and the plan can still be applied.']
+    apply('--yes', '3', '--do-not-contact', list).with { [it.code(), it.err().readLines()[-1]] } ==
+        [0, 'Nothing is left to send, so nothing was sent, and the plan can still be applied.']
     service.totals().received() == 0
     apply('--yes', '3').code() == 0
   }
@@ -239,7 +248,8 @@ class ApplySpec extends SavedPlanSpecification {
 
   def "a rehearsal sends every text to the tester, as often as wanted, and leaves the plan to be applied"() {
     given:
-    file('welcome.groovy', "sms to: '+13055550001', message: 'Hi'\nqueue(7) { add '+13055550001' }\nsms to: '+13055550002', message: 'Ho'\n")
+    file('welcome.groovy', "sms to: '+13055550001', message: 'Hi'\nqueue(7) { add '+13055550001' }\nsms to: '+13055550002', message: " +
+        "'Ho'\n")
     run('plan', folder.resolve('welcome.groovy'), '-o', plan)
 
     when:
@@ -251,7 +261,8 @@ class ApplySpec extends SavedPlanSpecification {
     results[0].out().contains("refused 1: redirected")
     service.totals().received() == 4
     service.requests().every { it.toString().contains('+12125550188') && !it.toString().contains('+1305') }
-    Files.list(folder.resolve('state/runs')).withCloseable { it.toList() }.every { Files.readString(it.resolve('journal-000001.ndjson')).contains('"kind":"redirected"') }
+    Files.list(folder.resolve('state/runs')).withCloseable { it.toList() }.every { Files.readString(it.resolve('journal-000001.ndjson'))
+        .contains('"kind":"redirected"') }
     apply('--yes', '3').code() == 0
   }
 
@@ -261,7 +272,9 @@ class ApplySpec extends SavedPlanSpecification {
     environment.CI = 'true'
 
     expect:
-    apply('--yes', '3').with { [it.code(), it.err()] } == [5, "Nothing was sent: CI is set, so that only an approved plan may be sent. Save it with 'callsheet plan FILE -o F.plan', have it approved, and send it with 'callsheet apply F.plan --live env --expect sha256:...'\n"]
+    apply('--yes', '3').with { [it.code(), it.err()] } ==
+        [5, "Nothing was sent: CI is set, so that only an approved plan may be sent. Save it with 'callsheet plan FILE -o F.plan', " +
+        "have it approved, and send it with 'callsheet apply F.plan --live env --expect sha256:...'\n"]
     run('run', folder.resolve('welcome.groovy'), '--live', 'env', '--yes', '3').code() == 5
     service.totals().received() == 0
     run('run', folder.resolve('welcome.groovy'), '--live', 'simulator', '--yes', '3').code() == 0

@@ -25,8 +25,10 @@ class BuildingScriptSpec extends Specification {
 
   def setup() {
     root = Files.createDirectories(folder.resolve('a checkout'))
-    ['dsl/src/main', 'runtime/engine/src/main', 'runtime/simulator/src/main', 'runtime/launcher/src/main', '.mvn'].each { Files.createDirectories(root.resolve(it)) }
-    ['pom.xml', 'dsl/pom.xml', 'runtime/pom.xml', 'runtime/engine/pom.xml', 'runtime/simulator/pom.xml', 'runtime/launcher/pom.xml', 'dsl/src/main/A.java'].each { Files.writeString(root.resolve(it), it) }
+    ['dsl/src/main', 'runtime/engine/src/main', 'runtime/simulator/src/main', 'runtime/launcher/src/main', '.mvn']
+        .each { Files.createDirectories(root.resolve(it)) }
+    ['pom.xml', 'dsl/pom.xml', 'runtime/pom.xml', 'runtime/engine/pom.xml', 'runtime/simulator/pom.xml', 'runtime/launcher/pom.xml',
+        'dsl/src/main/A.java'].each { Files.writeString(root.resolve(it), it) }
     executable(root.resolve('callsheet'), Files.readString(Path.of('../../callsheet')))
     tools = Files.createDirectories(folder.resolve('tools'))
     environment = [PATH: "$tools:${System.getenv('PATH')}".toString()]
@@ -201,7 +203,8 @@ class BuildingScriptSpec extends Specification {
   /** Gives the folder that is the lock then. */
   Path withoutFlock() {
     def few = Files.createDirectories(folder.resolve('few'))
-    ['sh', 'dirname', 'readlink', 'find', 'head', 'mkdir', 'date', 'grep', 'cp', 'mv', 'rm', 'cat', 'sleep', 'chmod', 'rmdir'].each { tool ->
+    ['sh', 'dirname', 'readlink', 'find', 'head', 'mkdir', 'date', 'grep', 'cp', 'mv', 'rm', 'cat', 'sleep', 'chmod', 'rmdir']
+        .each { tool ->
       def found = System.getenv('PATH').split(':').collect { Path.of(it, tool) }.find { Files.isExecutable(it) }
       Files.createSymbolicLink(few.resolve(tool), found)
     }

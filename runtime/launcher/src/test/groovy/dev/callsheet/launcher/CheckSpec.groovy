@@ -83,7 +83,8 @@ class CheckSpec extends CommandLineSpecification {
     given:
     Files.createDirectory(folder.resolve('rules'))
     file('rules/a.groovy', "rule('add') { on 'x'; then { cadence 9 add contact } }\n")
-    file('rules/b.groovy', "rule('never') { when { event.a == 1 && event.a == 2 }; then { note 'n' } }\nrule('remove') { on 'x'; then { cadence 9 remove contact } }$comment\n")
+    file('rules/b.groovy', "rule('never') { when { event.a == 1 && event.a == 2 }; then { note 'n' } }\nrule('remove') { on 'x'; then " +
+        "{ cadence 9 remove contact } }$comment\n")
 
     when:
     def result = run('check', folder.resolve('rules'))

@@ -20,7 +20,8 @@ class ClassPathProcessSpec extends ProcessSpecification {
 
   private Path jar() {
     def classes = Files.createDirectories(folder.resolve('classes'))
-    def source = Files.writeString(folder.resolve('Rate.java'), 'package acme; public class Rate { public static int of(int n) { return n * 10; } }')
+    def source = Files.writeString(folder.resolve('Rate.java'),
+        'package acme; public class Rate { public static int of(int n) { return n * 10; } }')
     assert ToolProvider.systemJavaCompiler.run(null, null, null, '-d', classes.toString(), source.toString()) == 0
     new JarOutputStream(Files.newOutputStream(folder.resolve('rate.jar'))).withCloseable { out ->
       out.putNextEntry(new JarEntry('acme/Rate.class'))

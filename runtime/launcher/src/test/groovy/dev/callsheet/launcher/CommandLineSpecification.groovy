@@ -30,7 +30,8 @@ abstract class CommandLineSpecification extends Specification {
     def err = new ByteArrayOutputStream()
     def launcher = new Launcher(new Surroundings(input, output, err, environment, terminal), interruption)
     int code = launcher.run(args*.toString() as String[])
-    def result = new Result(code, output.toString().replace(folder.toString(), 'DIR'), err.toString('UTF-8').replace(folder.toString(), 'DIR'))
+    def result = new Result(code, output.toString().replace(folder.toString(), 'DIR'), err.toString('UTF-8').replace(folder.toString(),
+        'DIR'))
     assert !result.out.contains(CANARY)
     assert !result.err.contains(CANARY)
     if (output instanceof ByteArrayOutputStream) {

@@ -63,39 +63,60 @@ class DecideSpec extends CommandLineSpecification {
     [[], ['--sandbox'], ['--explain']].each { more ->
       def result = run('decide', rules, '--event', events, *more)
       assert result.code() == 7
-      assert result.out().contains("   ! DIR/rules.groovy:3:${"  $when".indexOf(said.tokenize(' ')[0]) + 1}: rule 'r' failed: $said\n     $write\n")
+      assert result.out().contains("   ! DIR/rules.groovy:3:${"  $when".indexOf(said.tokenize(' ')[0]) + 1}: rule 'r' failed: $said\n " +
+          "    $write\n")
     }
 
     where:
     when                                       | said                                                         | write
-    "unless { event.tags == 'vip' }"           | 'event.tags is a list: as a whole it is never equal to a text, although one that is asked for is in it' | "write event.tags.contains('vip')"
-    "when { event.score > 50 }"                | 'event.score is the text "60", not a number'                | 'send 60, or write event.score.toInteger()'
-    "when { event.consent }"                   | 'event.consent is the text "no", and every text counts as true' | "send false, or write event.consent == 'yes'; to ask whether it is there at all: event.consent != null"
-    "unless { !event.customer.optIn }"         | 'event.customer.optIn is the text "FALSE", and every text counts as true' | "send false, or write event.customer.optIn == 'TRUE'; to ask whether it is there at all: event.customer.optIn != null"
-    "when { event.score && event.consent }"    | 'event.consent is the text "no", and every text counts as true' | "send false, or write event.consent == 'yes'; to ask whether it is there at all: event.consent != null"
+    "unless { event.tags == 'vip' }"           |
+        'event.tags is a list: as a whole it is never equal to a text, although one that is asked for is in it' |
+        "write event.tags.contains('vip')"
+    "when { event.score > 50 }"                | 'event.score is the text "60", not a number'                |
+        'send 60, or write event.score.toInteger()'
+    "when { event.consent }"                   | 'event.consent is the text "no", and every text counts as true' |
+        "send false, or write event.consent == 'yes'; to ask whether it is there at all: event.consent != null"
+    "unless { !event.customer.optIn }"         | 'event.customer.optIn is the text "FALSE", and every text counts as true' |
+        "send false, or write event.customer.optIn == 'TRUE'; to ask whether it is there at all: event.customer.optIn != null"
+    "when { event.score && event.consent }"    | 'event.consent is the text "no", and every text counts as true' |
+        "send false, or write event.consent == 'yes'; to ask whether it is there at all: event.consent != null"
   }
 
   def "what rules ask for and no event has is told, if the events have it almost so: #heading"() {
     given:
     def rules = file('rules.groovy', "rule('r') {\n  $heading\n  then { note 'fired' }\n}\n")
-    def events = file('e.jsonl', '{"type":"lead.created","lead_score":1,"tags":["do-not-contact"]}\n{"type":"lead.created","customer":{"optIn":true},"deal.stage":"Won"}\n{"type":"call.missed"}\n')
-    def at = "  $heading".indexOf(heading.contains("('") ? "'d" : heading.startsWith('on') && !heading.contains('event.') ? "'" : 'event.') + 1
+    def events = file('e.jsonl', '{"type":"lead.created","lead_score":1,"tags":["do-not-contact"]}\n{"type":"lead.created",' +
+        '"customer":{"optIn":true},"deal.stage":"Won"}\n{"type":"call.missed"}\n')
+    def at = "  $heading".indexOf(heading.contains("('") ? "'d" : heading.startsWith('on') && !heading.contains('event.') ? "'" :
+        'event.') + 1
 
     expect:
     run('decide', rules, '--event', events).err() == (told ? "DIR/rules.groovy:2:$at: warning: $told\n" : '')
 
     where:
     heading                                                    | told
-    "on 'lead_created'"                                        | "no event is of type 'lead_created' (rule 'r'); the events are lead.created (2), call.missed (1)\n  did you mean 'lead.created'?"
-    "on 'callMissed'"                                          | "no event is of type 'callMissed' (rule 'r'); the events are lead.created (2), call.missed (1)\n  did you mean 'call.missed'?"
-    "on 'lead.create'"                                         | "no event is of type 'lead.create' (rule 'r'); the events are lead.created (2), call.missed (1)\n  did you mean 'lead.created'?"
-    "on 'lead.*'"                                              | "no event is of type 'lead.*' (rule 'r'); the events are lead.created (2), call.missed (1)\n  there are no wildcards: name each type, or leave on out and write when { event.type.startsWith('lead.') }"
-    "when { event.leadScore >= 50 }"                           | "no event that rule 'r' is asked about has leadScore\n  did you mean event.lead_score?"
-    "unless { event.customer.optin }"                          | "no event that rule 'r' is asked about has customer.optin\n  did you mean event.customer.optIn?"
-    "unless { event.tags.contains('do not contact') }"         | "no event.tags that rule 'r' is asked about has 'do not contact'; 'do-not-contact' is in 1 of them\n  did you mean 'do-not-contact'?"
-    "when { event.deal.stage == 'Won' }"                       | "no event that rule 'r' is asked about has deal.stage\n  they have one field with a dot in its name: write event['deal.stage']"
-    "when { event.optIn }"                                     | "no event that rule 'r' is asked about has optIn\n  did you mean event.customer.optIn?"
-    "when { event.lead_scroe > 1 }"                            | "no event that rule 'r' is asked about has lead_scroe\n  did you mean event.lead_score?"
+    "on 'lead_created'"                                        |
+        "no event is of type 'lead_created' (rule 'r'); the events are lead.created (2), call.missed (1)\n  did you mean 'lead.created'?"
+    "on 'callMissed'"                                          |
+        "no event is of type 'callMissed' (rule 'r'); the events are lead.created (2), call.missed (1)\n  did you mean 'call.missed'?"
+    "on 'lead.create'"                                         |
+        "no event is of type 'lead.create' (rule 'r'); the events are lead.created (2), call.missed (1)\n  did you mean 'lead.created'?"
+    "on 'lead.*'"                                              |
+        ("no event is of type 'lead.*' (rule 'r'); the events are lead.created (2), call.missed (1)\n  there are no wildcards: name " +
+        "each type, or leave on out and write when { event.type.startsWith('lead.') }")
+    "when { event.leadScore >= 50 }"                           |
+        "no event that rule 'r' is asked about has leadScore\n  did you mean event.lead_score?"
+    "unless { event.customer.optin }"                          |
+        "no event that rule 'r' is asked about has customer.optin\n  did you mean event.customer.optIn?"
+    "unless { event.tags.contains('do not contact') }"         |
+        ("no event.tags that rule 'r' is asked about has 'do not contact'; 'do-not-contact' is in 1 of them\n  did you mean " +
+        "'do-not-contact'?")
+    "when { event.deal.stage == 'Won' }"                       |
+        "no event that rule 'r' is asked about has deal.stage\n  they have one field with a dot in its name: write event['deal.stage']"
+    "when { event.optIn }"                                     |
+        "no event that rule 'r' is asked about has optIn\n  did you mean event.customer.optIn?"
+    "when { event.lead_scroe > 1 }"                            |
+        "no event that rule 'r' is asked about has lead_scroe\n  did you mean event.lead_score?"
     "on 'lead.updated'"                                        | null
     "unless { event.tags.contains('vip') }"                    | null
     "unless { event.tags.any { it in ['do not contact', 'do-not-contact'] } }" | null
@@ -107,18 +128,28 @@ class DecideSpec extends CommandLineSpecification {
 
   def "texts that some events have in other capitals or with blanks are told: #heading"() {
     given:
-    def rules = file('rules.groovy', "def WEB = ['web', 'chat']\ndef web = ['x']\nweb << 'web'\nrule('r') {\n  $heading\n  then { note \"fired ${'$'}WEB ${'$'}web\" }\n}\n")
-    def events = file('e.jsonl', ['web', 'Web', 'chat', 'Web', 'shop'].collect { """{"type":"lead.created","source":"$it","tags":["$it "]}\n""" }.join(''))
+    def rules = file('rules.groovy', "def WEB = ['web', 'chat']\ndef web = ['x']\nweb << 'web'\nrule('r') {\n  $heading\n  then { " +
+        "note \"fired ${'$'}WEB ${'$'}web\" }\n}\n")
+    def events = file('e.jsonl', ['web', 'Web', 'chat', 'Web', 'shop']
+        .collect { """{"type":"lead.created","source":"$it","tags":["$it "]}\n""" }.join(''))
 
     expect:
-    run('decide', rules, '--event', events).err().readLines().collect { it.replaceFirst(/^DIR\/rules.groovy:\d+:\d+: /, '').trim() } == (told ? ['warning: ' + told, write] : [])
+    run('decide', rules, '--event', events).err().readLines().collect { it.replaceFirst(/^DIR\/rules.groovy:\d+:\d+: /, '').trim() } ==
+        (told ? ['warning: ' + told, write] : [])
 
     where:
     heading                                                       | told | write
-    "when { event.source in ['web', 'chat'] }"                    | "2 events have 'Web' in event.source, which rule 'r' does not take for 'web'" | "ask for both, ['web', 'Web'], or send one of them alone"
-    "when { event.source in WEB }"                                | "2 events have 'Web' in event.source, which rule 'r' does not take for 'web'" | "ask for both, ['web', 'Web'], or send one of them alone"
-    "unless { event.source == 'web' }"                            | "2 events have 'Web' in event.source, which rule 'r' does not take for 'web'" | "ask for both, ['web', 'Web'], or send one of them alone"
-    "when { event.tags.contains('shop') }"                        | "no event.tags that rule 'r' is asked about has 'shop'; 'shop ' is in 1 of them" | "did you mean 'shop '?"
+    "when { event.source in ['web', 'chat'] }"                    |
+        "2 events have 'Web' in event.source, which rule 'r' does not take for 'web'" |
+        "ask for both, ['web', 'Web'], or send one of them alone"
+    "when { event.source in WEB }"                                |
+        "2 events have 'Web' in event.source, which rule 'r' does not take for 'web'" |
+        "ask for both, ['web', 'Web'], or send one of them alone"
+    "unless { event.source == 'web' }"                            |
+        "2 events have 'Web' in event.source, which rule 'r' does not take for 'web'" |
+        "ask for both, ['web', 'Web'], or send one of them alone"
+    "when { event.tags.contains('shop') }"                        |
+        "no event.tags that rule 'r' is asked about has 'shop'; 'shop ' is in 1 of them" | "did you mean 'shop '?"
     "when { event.source in ['web', 'Web', 'chat'] }"             | null | null
     "when { event.source?.toLowerCase() in WEB }"                 | null | null
     "when { event.source == 'web' || event.source == 'Web' }"     | null | null
@@ -162,12 +193,16 @@ class DecideSpec extends CommandLineSpecification {
 
     expect:
     run('decide', rules, '--event', events).out().contains('nothing fired')
-    run('decide', rules, '--event', events, '--var', 'least=40', '--var', 'cadence=7', '--region', 'GB', '--full').out().contains('cadence 7 add  +442079460123')
-    run('decide', rules, '--event', events, '--var', 'least=40').with { [it.code(), it.out().contains('params.cadence is not set')] } == [7, true]
-    run('decide', rules, '--event', events, '--var', 'least=40', '--var', 'least=41').with { [it.code(), it.err().contains('--var least is given twice')] } == [2, true]
+    run('decide', rules, '--event', events, '--var', 'least=40', '--var', 'cadence=7', '--region', 'GB', '--full').out()
+        .contains('cadence 7 add  +442079460123')
+    run('decide', rules, '--event', events, '--var', 'least=40').with { [it.code(), it.out().contains('params.cadence is not set')] } ==
+        [7, true]
+    run('decide', rules, '--event', events, '--var', 'least=40', '--var', 'least=41')
+        .with { [it.code(), it.err().contains('--var least is given twice')] } == [2, true]
 
     and: 'the same texts with other values are other rules'
-    [decide(), decide('--var', 'least=40', '--var', 'cadence=7'), decide('--var', 'least=40', '--var', 'cadence=8'), decide('--region', 'GB')].collect(version).toSet().size() == 4
+    [decide(), decide('--var', 'least=40', '--var', 'cadence=7'), decide('--var', 'least=40', '--var', 'cadence=8'),
+        decide('--region', 'GB')].collect(version).toSet().size() == 4
   }
 
   def "all rules of a folder are one set, and its examples are none of them"() {
@@ -190,7 +225,8 @@ class DecideSpec extends CommandLineSpecification {
       1 event: 1 rule fired, 2 commands. Nothing was sent.
       Rules: trusted.
       '''.stripIndent(), '']
-    run('decide', folder, '--event', events, '--explain', '--all').out().contains("   rule 'missed call' was not asked (DIR/b.groovy:1): it is not asked about lead.created\n")
+    run('decide', folder, '--event', events, '--explain', '--all').out()
+        .contains("   rule 'missed call' was not asked (DIR/b.groovy:1): it is not asked about lead.created\n")
   }
 
   def "a rule that fails is told, and exit code 7"() {
@@ -213,7 +249,8 @@ class DecideSpec extends CommandLineSpecification {
     then:
     result.code() == 3
     result.out().readLines().size() == 3
-    result.out().readLines()[1].startsWith('{"type":"decision","file":"standard input","line":2,"event":"lead.created","fired":["speed to lead"],"commands":[{"rule":"speed to lead",')
+    result.out().readLines()[1].startsWith('{"type":"decision","file":"standard ' +
+        'input","line":2,"event":"lead.created","fired":["speed to lead"],"commands":[{"rule":"speed to lead",')
     result.err().startsWith("standard input:1:1: this is not one JSON object: 'nonsense' is no value of JSON")
     result.err().endsWith('1 event could not be read.\n')
   }
@@ -268,7 +305,8 @@ class DecideSpec extends CommandLineSpecification {
     output = new FailingOutput('Broken pipe')
 
     expect:
-    run('decide', file('rules.groovy', SPEED), '--event', file('e.jsonl', "$HOT\n" * 1000), '--output', form).with { [it.code(), it.err()] } == [0, '']
+    run('decide', file('rules.groovy', SPEED), '--event', file('e.jsonl', "$HOT\n" * 1000), '--output', form)
+        .with { [it.code(), it.err()] } == [0, '']
 
     where:
     form << ['human', 'json', 'ndjson']

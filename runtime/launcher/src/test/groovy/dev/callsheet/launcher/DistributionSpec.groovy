@@ -29,7 +29,8 @@ class DistributionSpec extends Specification {
       assert names.every { it.startsWith(top) }
       def within = names.collect { it - top }
       assert within.containsAll(['bin/callsheet', 'lib/callsheet.jar', 'LICENSE'])
-      ['groovy', 'picocli', 'jackson-core', 'fastcsv', 'tomlj', 'libphonenumber', 'callsheet-runtime', 'callsheet-simulator', 'callsheet-dsl'].each { jar ->
+      ['groovy', 'picocli', 'jackson-core', 'fastcsv', 'tomlj', 'libphonenumber', 'callsheet-runtime', 'callsheet-simulator',
+          'callsheet-dsl'].each { jar ->
         assert within.any { it ==~ /lib\/$jar-[\d.]+(-SNAPSHOT)?\.jar/ }
       }
       assert !within.any { it =~ /spock|junit|errorprone/ }
@@ -39,7 +40,8 @@ class DistributionSpec extends Specification {
 
   String output(Map<String, String> environment = [:], String... arguments) {
     def builder = new ProcessBuilder([TARGET.resolve('dist/bin/callsheet').toAbsolutePath().toString(), *arguments])
-    builder.environment().putAll(JAVA_HOME: System.getProperty('java.home'), CALLSHEET_HOME: folder.resolve('state').toString(), XDG_CACHE_HOME: folder.resolve('cache').toString(), *: environment)
+    builder.environment().putAll(JAVA_HOME: System.getProperty('java.home'), CALLSHEET_HOME: folder.resolve('state').toString(),
+        XDG_CACHE_HOME: folder.resolve('cache').toString(), *: environment)
     builder.redirectErrorStream(true).redirectOutput(folder.resolve('out').toFile())
     def process = builder.start()
     assert process.waitFor(300, TimeUnit.SECONDS)
@@ -60,7 +62,8 @@ class DistributionSpec extends Specification {
   /** See docs/decisions/0008. */
   def "the plan of a script that was compiled before links no lambda"() {
     given:
-    def script = Files.writeString(folder.resolve('welcome.groovy'), "names { cadence 'new', 44 }\nsms to: '+13055550123', message: \"Hi \${1 + 1}\"\ncadence 'new' add '+13055550123'\n")
+    def script = Files.writeString(folder.resolve('welcome.groovy'),
+        "names { cadence 'new', 44 }\nsms to: '+13055550123', message: \"Hi \${1 + 1}\"\ncadence 'new' add '+13055550123'\n")
     def traced = [CALLSHEET_OPTS: '-Djava.lang.invoke.MethodHandle.TRACE_METHOD_LINKAGE=true']
 
     expect:

@@ -14,7 +14,8 @@ class DoNotContactListSpec extends CommandLineSpecification {
 
     then:
     result.code() == 2
-    result.err() == 'callsheet: DIR/stop.csv holds no number, as after an export that failed, so nobody would be left out; if that is meant, add --allow-empty-list\n'
+    result.err() == 'callsheet: DIR/stop.csv holds no number, as after an export that failed, so nobody would be left out; if that is ' +
+        'meant, add --allow-empty-list\n'
 
     and:
     run('plan', texting(2), '--do-not-contact', list, '--allow-empty-list').code() == 0
@@ -37,7 +38,8 @@ class DoNotContactListSpec extends CommandLineSpecification {
 
     then:
     result.code() == 2
-    result.err() == "callsheet: DIR/people.csv lists people who did not opt out, too: $column is $other in 2 of 3 rows, and each number of a list is left out; " +
+    result.err() == ("callsheet: DIR/people.csv lists people who did not opt out, too: $column is $other in 2 of 3 rows, and each " +
+        "number of a list is left out; ") +
       'keep only the rows of those who did, or delete that column if all are meant\n'
 
     where:
@@ -104,7 +106,9 @@ class DoNotContactListSpec extends CommandLineSpecification {
     named                    | number           || message
     'stop.csv'               | '+13055550009'   || ''
     "stop.csv, region: 'US'" | '(305) 555-0009' || ''
-    'stop.csv'               | '(305) 555-0009' || "callsheet: DIR/stop.csv:3: '... 0009' has no country code, and nothing says of which region this list is; where it is named, write \"stop.csv, region: 'IN'\", or the region that is meant\n"
+    'stop.csv'               | '(305) 555-0009' ||
+        ("callsheet: DIR/stop.csv:3: '... 0009' has no country code, and nothing says of which region this list is; where it is named, " +
+        "write \"stop.csv, region: 'IN'\", or the region that is meant\n")
   }
 
   def "where nobody says of which country a list is, its digits stand for a number of each: #how"() {
@@ -154,14 +158,16 @@ class DoNotContactListSpec extends CommandLineSpecification {
 
     expect:
     run('plan', script, '--do-not-contact', "${folder.resolve('stop.csv')}, region: 'DE'").out().contains('skipped 1: do not contact')
-    run('plan', script, '--do-not-contact', "${folder.resolve('stop.csv')}, region: 'XX'").err().contains("'XX' is not a region; write two letters")
+    run('plan', script, '--do-not-contact', "${folder.resolve('stop.csv')}, region: 'XX'").err()
+        .contains("'XX' is not a region; write two letters")
   }
 
   def "a saved plan keeps each way in which one file is read"() {
     given:
     def stop = file('stop.csv', 'Mobile,Office\n+13055550001,+13055550002\n')
     def plan = folder.resolve('a.plan')
-    run('plan', texting(3), '--do-not-contact', "$stop, phone: 'Mobile'", '--do-not-contact', "$stop, phone: 'Office'", '-o', plan, '--account', 'simulator')
+    run('plan', texting(3), '--do-not-contact', "$stop, phone: 'Mobile'", '--do-not-contact', "$stop, phone: 'Office'", '-o', plan,
+        '--account', 'simulator')
 
     when:
     file('stop.csv', 'Mobile,Office\n+13055550001,+13055550002\n,+13055550000\n')
@@ -174,7 +180,8 @@ class DoNotContactListSpec extends CommandLineSpecification {
     given:
     file('leads.csv', 'phone\n+13055550001\n')
     file('today.csv', 'phone\n')
-    def script = file('a.groovy', "def today = csv('today.csv').collect { it.phone }\ncsv('leads.csv').findAll { !(it.phone in today) }.each { sms to: it, message: 'Hi' }\n")
+    def script = file('a.groovy', "def today = csv('today.csv').collect { it.phone }\ncsv('leads.csv').findAll { !(it.phone in today) " +
+        "}.each { sms to: it, message: 'Hi' }\n")
 
     expect:
     run('plan', script).err().contains('today.csv has no rows, so this leaves out nobody')
@@ -226,7 +233,8 @@ class DoNotContactListSpec extends CommandLineSpecification {
     'another column'                | 'UTF-8'        | ", phone: 'Telefon'"                    | 'Name;Telefon\nMüller;+13055550001\n'
     'another column, said plainly'  | 'UTF-8'        | ', phone: Telefon, separator: ;'        | 'Name;Telefon\nMüller;+13055550001\n'
     'another encoding'              | 'windows-1252' | ", encoding: 'windows-1252'"            | 'Name;Phone\nMüller;+13055550001\n'
-    'a number that waits'           | 'UTF-8'        | ''                                      | 'phone,name\n+13055550001,Ann\n#+13055550002,Bo\n'
+    'a number that waits'           | 'UTF-8'        | ''                                      |
+        'phone,name\n+13055550001,Ann\n#+13055550002,Bo\n'
     'a separator that nobody knows' | 'UTF-8'        | ", separator: '~'"                      | 'Name~Phone\nMüller~+13055550001\n'
   }
 
@@ -243,21 +251,37 @@ class DoNotContactListSpec extends CommandLineSpecification {
 
     where:
     text                                      | how                  || message
-    'Name;Telefon\nMüller;+16175550144\n'     | ''                   || " has no column of phone numbers that is known as one (it has Name, Telefon); if one of them holds the numbers, name it behind the file: \"DIR/stop.csv, phone: 'NAME'\"; if none does, export the list again with the phones"
-    'Name;Telefon\nMüller;+16175550144\n'     | ", phone: 'Telfon'"  || " has no column 'Telfon'; did you mean 'Telefon'? (it has Name, Telefon)"
-    '+16175550144,+16175550145\n'             | ''                   || ':1: nothing says which of the 2 columns holds the numbers; name the columns in the first line, such as name,phone'
-    '+16175550144\n'                          | ", phone: 'Telefon'" || ":1: the first line names no columns, so there is no column 'Telefon'"
-    'phone\n"+16175550144\n+16175550145\n'    | ''                   || ' cannot be read after line 1, so nobody can be left out; look for a double quote that is not closed'
-    'phone\n+16175550144\n305555012.0\n'      | ''                   || ":3: '... 0120' is a decimal number, as spreadsheets make of phones, which loses digits; write the number in full, in a column that is formatted as text"
-    'phone\n+16175550144\n3.05555E+09\n'      | ''                   || ":3: '3.05555E+09' is a number that a spreadsheet has shortened, which loses digits; write the number in full, in a column that is formatted as text"
-    'phone\n305-555-0001 / 305-555-0002\n'    | ''                   || ":2: '... 0002' holds more than one number; write the one that is meant"
+    'Name;Telefon\nMüller;+16175550144\n'     | ''                   ||
+        (" has no column of phone numbers that is known as one (it has Name, Telefon); if one of them holds the numbers, name it " +
+        "behind the file: \"DIR/stop.csv, phone: 'NAME'\"; if none does, export the list again with the phones")
+    'Name;Telefon\nMüller;+16175550144\n'     | ", phone: 'Telfon'"  ||
+        " has no column 'Telfon'; did you mean 'Telefon'? (it has Name, Telefon)"
+    '+16175550144,+16175550145\n'             | ''                   ||
+        ':1: nothing says which of the 2 columns holds the numbers; name the columns in the first line, such as name,phone'
+    '+16175550144\n'                          | ", phone: 'Telefon'" ||
+        ":1: the first line names no columns, so there is no column 'Telefon'"
+    'phone\n"+16175550144\n+16175550145\n'    | ''                   ||
+        ' cannot be read after line 1, so nobody can be left out; look for a double quote that is not closed'
+    'phone\n+16175550144\n305555012.0\n'      | ''                   ||
+        (":3: '... 0120' is a decimal number, as spreadsheets make of phones, which loses digits; write the number in full, in a " +
+        "column that is formatted as text")
+    'phone\n+16175550144\n3.05555E+09\n'      | ''                   ||
+        (":3: '3.05555E+09' is a number that a spreadsheet has shortened, which loses digits; write the number in full, in a column " +
+        "that is formatted as text")
+    'phone\n305-555-0001 / 305-555-0002\n'    | ''                   ||
+        ":2: '... 0002' holds more than one number; write the one that is meant"
     'phone,name\nN/A,Ann\n'                   | ''                   || ":2: 'N/A' says that there is no number; leave it empty"
     'phone\n+16175550144\n#N/A\n'             | ''                   || ":3: '#N/A' is an error of a spreadsheet; write the number itself"
     'name,phone\n#REF!,+16175550144\n'        | ''                   || ":2: '#REF!' is an error of a spreadsheet; write the number itself"
-    '305555012.0\n'                           | ''                   || ":1: '... 0120' is a decimal number, as spreadsheets make of phones, which loses digits; write the number in full, in a column that is formatted as text"
+    '305555012.0\n'                           | ''                   ||
+        (":1: '... 0120' is a decimal number, as spreadsheets make of phones, which loses digits; write the number in full, in a " +
+        "column that is formatted as text")
     'phone\n+16175550144\nbogus\n'            | ''                   || ":3: 'bogus' has letters; write the number in digits"
-    'name,phone\n#1 Plumbing,+16175550144\n'  | ''                   || ":2: a line that begins with # is a comment, and this one holds a number where rows do; put its first cell in double quotes, or take the number out"
-    'name,phone\nMüller, Bo,+16175550144\n'   | ''                   || ':2: the row has 3 fields, the first one has 2; put a text that holds the separator in double quotes'
+    'name,phone\n#1 Plumbing,+16175550144\n'  | ''                   ||
+        (":2: a line that begins with # is a comment, and this one holds a number where rows do; put its first cell in double quotes, " +
+        "or take the number out")
+    'name,phone\nMüller, Bo,+16175550144\n'   | ''                   ||
+        ':2: the row has 3 fields, the first one has 2; put a text that holds the separator in double quotes'
   }
 
   def "another encoding is told, with how to say it"() {
@@ -267,7 +291,8 @@ class DoNotContactListSpec extends CommandLineSpecification {
 
     expect:
     run('plan', texting(3), '--do-not-contact', list).err() ==
-        "callsheet: DIR/stop.csv is not UTF-8 text; save it as 'CSV UTF-8', or write --do-not-contact \"DIR/stop.csv, encoding: 'windows-1252'\"\n"
+        ("callsheet: DIR/stop.csv is not UTF-8 text; save it as 'CSV UTF-8', or write --do-not-contact \"DIR/stop.csv, encoding: " +
+            "'windows-1252'\"\n")
   }
 
   def "all bad rows are told at once"() {

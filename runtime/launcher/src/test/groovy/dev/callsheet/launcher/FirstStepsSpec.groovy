@@ -7,7 +7,8 @@ import java.nio.file.attribute.PosixFilePermissions
 
 /** A person who begins is told the next step, once each; everybody else is left alone. */
 class FirstStepsSpec extends CommandLineSpecification {
-  static final String TO_SIMULATOR = 'Next: callsheet run DIR/welcome.groovy --live simulator sends it to a stand-in on this machine, and to nobody else\n'
+  static final String TO_SIMULATOR = 'Next: callsheet run DIR/welcome.groovy --live simulator sends it to a stand-in on this machine, ' +
+      'and to nobody else\n'
   static final String TO_ACCOUNT = 'Next: callsheet accounts add NAME, then --live NAME sends it for real\n'
 
   def setup() {

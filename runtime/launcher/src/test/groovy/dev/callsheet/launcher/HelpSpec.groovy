@@ -11,7 +11,8 @@ import spock.lang.Shared
 class HelpSpec extends CommandLineSpecification {
   @Shared
   Map<String, CommandLine> commands = named(new Commands(new Desk(
-      new Surroundings(InputStream.nullInputStream(), OutputStream.nullOutputStream(), OutputStream.nullOutputStream(), [:], Terminal.NONE), new Interruption())).all())
+      new Surroundings(InputStream.nullInputStream(), OutputStream.nullOutputStream(), OutputStream.nullOutputStream(), [:], Terminal.NONE),
+          new Interruption())).all())
 
   private static Map<String, CommandLine> named(CommandLine root) {
     root.subcommands.values().collectMany { [it] + it.subcommands.values() }.collectEntries { [it.commandSpec.qualifiedName(), it] }
@@ -38,6 +39,7 @@ class HelpSpec extends CommandLineSpecification {
     line.commandSpec.options().findAll { !OptionGroup.knows(it) }*.longestName() == []
 
     where:
-    [command, line] << commands.findAll { it.value.commandSpec.options().size() > GroupedHelp.MOST_UNGROUPED }.collect { name, line -> [name, line] }
+    [command, line] << commands.findAll { it.value.commandSpec.options().size() > GroupedHelp.MOST_UNGROUPED }
+        .collect { name, line -> [name, line] }
   }
 }

@@ -79,7 +79,8 @@ base_url = "${echo.baseUri()}"
     watched('accounts')
     def runs = Files.list(folder.resolve('state/runs')).withCloseable { it.toList() }
     runs.eachWithIndex { run, i -> watched('report', run.fileName, '-o', "run${i}.html") }
-    def files = Files.walk(folder).withCloseable { paths -> paths.filter { Files.isRegularFile(it) && !it.endsWith('accounts.toml') }.toList() }
+    def files = Files.walk(folder).withCloseable { paths -> paths.filter { Files.isRegularFile(it) && !it.endsWith('accounts.toml') }
+        .toList() }
 
     then: 'all of it has happened'
     echo.received() >= 3 * people

@@ -2,7 +2,7 @@ package dev.callsheet.launcher
 
 /** Limits as processes keep to them, one after another. */
 class LimitsProcessSpec extends ProcessSpecification {
-  def "what left on an account today counts for every run, also of runs without a budget, of the simulator and of an address written otherwise"() {
+  def "what left on an account today counts for every run, also without a budget, of the simulator and of an address written otherwise"() {
     given:
     def script = texting(30)
     def people = { int count, Object... options -> run(callsheet(), 'run', script, '--live', account, '--yes', 30, '--again', *options) }
@@ -51,7 +51,8 @@ class LimitsProcessSpec extends ProcessSpecification {
 
     then:
     looser == 2
-    err().contains('--per-day 100 is looser than what the run began with (12 a day (Asia/Tokyo)), which holds; add --loosen if that is meant. Nothing was sent')
+    err().contains('--per-day 100 is looser than what the run began with (12 a day (Asia/Tokyo)), which holds; add --loosen if that ' +
+        'is meant. Nothing was sent')
 
     when:
     int loosened = run(callsheet(), *printed.split(' '), '--yes', 18, '--per-day', 20, '--loosen')

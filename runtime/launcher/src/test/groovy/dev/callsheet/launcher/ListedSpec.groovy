@@ -4,7 +4,8 @@ package dev.callsheet.launcher
 class ListedSpec extends CommandLineSpecification {
   def "--only #only lists the actions #listed and says how many of how many"() {
     given:
-    def script = file('welcome.groovy', "sms to: '+13055550123', message: 'Hi'\nqueue(17) { remove '+13055550124' }\nqueue(17) { add '+13055550123' }\n")
+    def script = file('welcome.groovy',
+        "sms to: '+13055550123', message: 'Hi'\nqueue(17) { remove '+13055550124' }\nqueue(17) { add '+13055550123' }\n")
 
     expect:
     with(run('plan', script, '--only', only)) {
@@ -55,7 +56,8 @@ class ListedSpec extends CommandLineSpecification {
   def "a plan's actions have no outcome yet, and whoever asks for one is told where it is known"() {
     expect:
     run(command, texting(1), '--only', 'outcome=unknown').err() ==
-        'callsheet: --only outcome=... asks what became of actions, and a plan has none yet; of a run: callsheet show RUN --only outcome=unknown\n'
+        ('callsheet: --only outcome=... asks what became of actions, and a plan has none yet; of a run: callsheet show RUN --only ' +
+            'outcome=unknown\n')
 
     where:
     command << ['plan', 'run']
@@ -92,7 +94,8 @@ sms to: '+13055550199', message: 'Hi'
 
   def "--per-day says on which day the last action would leave"() {
     expect:
-    run('plan', texting(60), '--rate', '5/s', '--per-day', '25').out().contains('At 5/s, 25 a day the last would leave on day 3; day 1 is today.\n')
+    run('plan', texting(60), '--rate', '5/s', '--per-day', '25').out()
+        .contains('At 5/s, 25 a day the last would leave on day 3; day 1 is today.\n')
     run('plan', texting(60), '--per-day', '25').out().contains('At 25 a day the last would leave on day 3; day 1 is today.\n')
     run('plan', texting(60), '--per-day', '60').out().every { !it.contains('the last would leave') }
     run('run', texting(60), '--per-day', '25').out().contains('on day 3')

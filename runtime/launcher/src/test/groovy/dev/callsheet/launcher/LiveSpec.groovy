@@ -17,7 +17,8 @@ class LiveSpec extends CommandLineSpecification {
 
   Result live(int people, Object... args) {
     def result = run('run', texting(people), '--live', 'env', *args)
-    new Result(result.code(), result.out().replace(":${service.port()}", ':PORT').replaceAll(/\d+\.\d s/, 'N s'), result.err().replace(":${service.port()}", ':PORT'))
+    new Result(result.code(), result.out().replace(":${service.port()}", ':PORT').replaceAll(/\d+\.\d s/, 'N s'), result.err()
+        .replace(":${service.port()}", ':PORT'))
   }
 
   def "the preview, the sending, the report"() {
@@ -30,7 +31,8 @@ class LiveSpec extends CommandLineSpecification {
 
     and: 'the run says its id first and last'
     def id = (result.err() =~ /This is the run (\S+);/)[0][1]
-    result.err() == "This is the run $id; to end it from elsewhere: callsheet stop $id\nWhat was tried, and what came of it: callsheet show $id\n"
+    result.err() == "This is the run $id; to end it from elsewhere: callsheet stop $id\nWhat was tried, and what came of it: " +
+        "callsheet show $id\n"
 
     and:
     service.totals().applied() == 3
@@ -147,7 +149,8 @@ class LiveSpec extends CommandLineSpecification {
     where:
     faults                                         | args                     || code | shown
     [Fault.status(400)]                            | []                       || 7    | '\nrefused  1  the service said no\n'
-    [Fault.status(500)]                            | []                       || 8    | '\nUNKNOWN  1  may or may not have been carried out; never sent again by itself\n'
+    [Fault.status(500)]                            | []                       || 8    |
+        '\nUNKNOWN  1  may or may not have been carried out; never sent again by itself\n'
     [Fault.status(400), Fault.status(500)]         | []                       || 8    | '\nUNKNOWN  1  '
     [Fault.status(400), Fault.status(400)]         | ['--max-failures', '1']  || 9    | '\nSTOPPED: '
     [Fault.status(500), Fault.status(500)]         | ['--max-unknown', '1']   || 8    | '\nSTOPPED: '

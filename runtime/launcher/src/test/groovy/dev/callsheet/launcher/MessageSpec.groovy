@@ -37,7 +37,8 @@ class MessageSpec extends CommandLineSpecification {
     expect:
     run('show', saved, '--message', '1').out() == run('plan', script, '--message', '1').out()
     with(run('plan', script, '--message', '1', '-o', saved)) { it.code() == 2 && it.err().contains('--message shows one text alone') }
-    with(run('run', script, '--message', '1', '--live', 'simulator')) { it.code() == 2 && it.err().contains('--message choose what a preview lists') }
+    with(run('run', script, '--message', '1', '--live', 'simulator')) { it.code() == 2 &&
+        it.err().contains('--message choose what a preview lists') }
   }
 
   def "what has no message is told: #number"() {

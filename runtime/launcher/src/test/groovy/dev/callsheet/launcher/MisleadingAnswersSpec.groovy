@@ -13,10 +13,13 @@ class MisleadingAnswersSpec extends CommandLineSpecification {
     expect:
     with(run('plan', script, '--var', 'city=Fort', 'Lauderdale')) {
       code() == 2
-      err().contains('plan takes one argument, and there is one more, behind the value of --var city; a value with blanks stands in quotes: --var "city=two words"')
+      err().contains('plan takes one argument, and there is one more, behind the value of --var city; a value with blanks stands in ' +
+          'quotes: --var "city=two words"')
       !err().contains('Lauderdale')
     }
-    run('plan', script, '--do-not-contact', stop, more).err().contains('one more, DIR/more.csv; --do-not-contact takes one list, and the shell makes several of a *: write the option once for each')
+    run('plan', script, '--do-not-contact', stop, more).err()
+        .contains('one more, DIR/more.csv; --do-not-contact takes one list, and the shell makes several of a *: write the option once ' +
+        'for each')
     run('plan', script, '--do-not-contact', 'stop.csv, more.csv').err().contains('--do-not-contact: each takes one list')
     run('plan', script, '--do-not-contact', 'stop.csv, more.csv').err().contains('name each list by itself')
   }
@@ -27,8 +30,11 @@ class MisleadingAnswersSpec extends CommandLineSpecification {
 
     where:
     args                                     || told
-    ['run', 'a.groovy', '-y']                || 'there is no option -y; --yes N confirms a number, that of the actions which the preview showed'
-    ['plan', 'a.groovy', '--loosen']         || 'there is no option --loosen: what a plan is saved with is not looser than callsheet.toml, and the limits of an account no option loosens'
+    ['run', 'a.groovy', '-y']                ||
+        'there is no option -y; --yes N confirms a number, that of the actions which the preview showed'
+    ['plan', 'a.groovy', '--loosen']         ||
+        ('there is no option --loosen: what a plan is saved with is not looser than callsheet.toml, and the limits of an account no ' +
+        'option loosens')
     ['run', 'a.groovy', '--yes', '3']        || '--yes confirms a live run; add --live ACCOUNT, or --live simulator to rehearse'
     ['run', 'a.groovy', '--zone', 'America/Miami'] || '--zone: there is no such zone; write a zone such as America/New_York'
     ['plan', 'a.groovy', '--region', 'UK']   || '--region: the United Kingdom is GB; write two letters (ISO 3166) such as US or GB'
@@ -49,10 +55,14 @@ class MisleadingAnswersSpec extends CommandLineSpecification {
     name             | text                                            || told
     'v.toml'         | '# x\nexport city=Tampa\n'                      || '2:8: this is not TOML; write name = "value", without export'
     'v.toml'         | 'city = Tampa\n'                                || '1:8: this is not TOML; a text stands in quotes: name = "value"'
-    'v.toml'         | '[variables]\ncity = "Tampa"\n'                 || '1:1: a file of variables holds names and values alone; delete the line [variables], which belongs into callsheet.toml'
-    'callsheet.toml' | 'do_not_call = ["stop.csv"]\n'                  || "1:1: unknown setting 'do_not_call'; did you mean 'do_not_contact'?"
-    'callsheet.toml' | '[variables]\nshop = "x"\nper_day = 2\nrate = "1/s"\n' || '3:1: per_day, rate stand below [variables], where settings do not count; move them above that line'
-    'callsheet.toml' | 'per_day = 0\n'                                 || '1:1: per_day: leave it out for no limit, or write it like per_day = 200'
+    'v.toml'         | '[variables]\ncity = "Tampa"\n'                 ||
+        '1:1: a file of variables holds names and values alone; delete the line [variables], which belongs into callsheet.toml'
+    'callsheet.toml' | 'do_not_call = ["stop.csv"]\n'                  ||
+        "1:1: unknown setting 'do_not_call'; did you mean 'do_not_contact'?"
+    'callsheet.toml' | '[variables]\nshop = "x"\nper_day = 2\nrate = "1/s"\n' ||
+        '3:1: per_day, rate stand below [variables], where settings do not count; move them above that line'
+    'callsheet.toml' | 'per_day = 0\n'                                 ||
+        '1:1: per_day: leave it out for no limit, or write it like per_day = 200'
     'callsheet.toml' | 'region = "UK"\n'                               || '1:1: region: the United Kingdom is "GB"; write two letters'
   }
 
@@ -73,7 +83,8 @@ class MisleadingAnswersSpec extends CommandLineSpecification {
     accounts.toFile().setReadable(true, true)
 
     expect:
-    run('plan', texting(1), '--account', 'acme', '-o', folder.resolve('f.plan')).err().contains(':1:1: an account stands alone in its brackets: write [acme] instead of [accounts.acme]')
+    run('plan', texting(1), '--account', 'acme', '-o', folder.resolve('f.plan')).err()
+        .contains(':1:1: an account stands alone in its brackets: write [acme] instead of [accounts.acme]')
   }
 
   def "a list without phones is not read by a column that holds none"() {
@@ -83,7 +94,8 @@ class MisleadingAnswersSpec extends CommandLineSpecification {
     expect:
     with(run('plan', texting(1), '--do-not-contact', stop)) {
       code() == 2
-      err().contains("(it has Customer, Contact, Date); if one of them holds the numbers, name it behind the file: \"DIR/stop.csv, phone: 'NAME'\"; if none does, export the list again with the phones")
+      err().contains("(it has Customer, Contact, Date); if one of them holds the numbers, name it behind the file: \"DIR/stop.csv, " +
+          "phone: 'NAME'\"; if none does, export the list again with the phones")
     }
   }
 

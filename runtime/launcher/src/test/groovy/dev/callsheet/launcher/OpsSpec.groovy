@@ -37,9 +37,13 @@ class OpsSpec extends CommandLineSpecification {
 
     expect:
     lines.size() == 11
-    lines[0] == '{"operation":"sms","word":"sms","verb":"sms","title":"Send SMS","example":"sms to: lead, message: \\"Hi ${lead.firstName}\\", agent: \'ann@acme.com\'",' +
-        '"encoding":"eventname sms","many":false,"options":[{"name":"to","required":true,"type":"contact","takes":"a quoted phone number or a row","field":"target"},' +
-        '{"name":"message","required":true,"type":"message","takes":"text in double quotes","field":"message"},{"name":"agent","required":false,"type":"agent","takes":"a quoted e-mail address","field":"email"}]}'
+    lines[0] == ('{"operation":"sms","word":"sms","verb":"sms","title":"Send SMS","example":"sms to: lead, message: \\"Hi ' +
+        '${lead.firstName}\\", agent: \'ann@acme.com\'",') +
+        ('"encoding":"eventname sms","many":false,"options":[{"name":"to","required":true,"type":"contact","takes":"a quoted phone ' +
+            'number or a row","field":"target"},') +
+        ('{"name":"message","required":true,"type":"message","takes":"text in double ' +
+            ('quotes","field":"message"},{"name":"agent","required":false,"type":"agent","takes":"a quoted e-mail ' +
+            'address","field":"email"}]}'))
   }
 
   def "one document holds the whole vocabulary"() {
@@ -59,7 +63,8 @@ class OpsSpec extends CommandLineSpecification {
     all.data.collectEntries { [it.word, it.options] } == DataWords.OPTIONS
     all.names*.word == Names.words()
     all.problems*.code == ProblemCode.values()*.id()
-    (all.operations*.options.flatten()*.type + all.operations*.valueType.findAll() + all.subjects*.idType.findAll() + all.names*.type).every { it in all.types*.type }
+    (all.operations*.options.flatten()*.type + all.operations*.valueType.findAll() + all.subjects*.idType.findAll() + all.names*.type)
+        .every { it in all.types*.type }
   }
 
   def "one operation is a document of its own"() {

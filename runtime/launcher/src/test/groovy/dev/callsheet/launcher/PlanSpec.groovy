@@ -176,7 +176,8 @@ class PlanSpec extends CommandLineSpecification {
     given:
     def plans = Files.createDirectories(folder.resolve('state/plans'))
     ['callsheet-1.actions', 'callsheet-2.actions', 'notes'].each { Files.writeString(plans.resolve(it), it) }
-    ['callsheet-1.actions', 'notes'].each { Files.setLastModifiedTime(plans.resolve(it), FileTime.from(Instant.now().minus(Duration.ofDays(2)))) }
+    ['callsheet-1.actions', 'notes'].each { Files.setLastModifiedTime(plans.resolve(it),
+        FileTime.from(Instant.now().minus(Duration.ofDays(2)))) }
 
     expect:
     run('plan', texting(1)).code() == 0
@@ -221,7 +222,8 @@ class PlanSpec extends CommandLineSpecification {
     expect:
     with(run('plan', texting(1))) {
       it.code() == 2
-      it.err() == 'callsheet: the state folder DIR/occupied/plans cannot be used: a file of that name is in the way; name another with CALLSHEET_HOME\n'
+      it.err() == 'callsheet: the state folder DIR/occupied/plans cannot be used: a file of that name is in the way; name another ' +
+          'with CALLSHEET_HOME\n'
     }
 
     when:
@@ -262,7 +264,8 @@ class PlanSpec extends CommandLineSpecification {
     then:
     result.code() == 1
     result.err().readLines().size() == 1
-    result.err() =~ /^callsheet: this is our own fault, not yours \(IllegalStateException\); please report it with DIR\/state\/log\/fault-\S+\.log$/
+    result.err() =~
+        /^callsheet: this is our own fault, not yours \(IllegalStateException\); please report it with DIR\/state\/log\/fault-\S+\.log$/
     logs.size() == 1
     Files.readString(logs[0]).contains('java.lang.IllegalStateException')
     Files.readString(logs[0]).contains('at dev.callsheet.launcher.')

@@ -20,7 +20,8 @@ class PreparedStartSpec extends ProcessSpecification {
 
   /** Archives and what they are made from. */
   List<Path> prepared() {
-    Files.exists(cache) ? Files.walk(cache).withCloseable { paths -> paths.filter { it.fileName.toString().contains('.jsa') }.toList() } : []
+    Files.exists(cache) ? Files.walk(cache).withCloseable { paths -> paths.filter { it.fileName.toString().contains('.jsa') }.toList() } :
+        []
   }
 
   /** Java as it is, but for what it does instead of writing the archive {@code $file}. */

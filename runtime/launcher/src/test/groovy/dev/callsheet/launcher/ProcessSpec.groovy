@@ -284,7 +284,8 @@ class ProcessSpec extends ProcessSpecification {
     plan('') == 0
     out().contains('"Hi Ann"')
     plan('-o f.plan') == 2
-    err() == 'callsheet: /dev/stdin is no file that can be read again, so that a saved plan could not tell whether it has changed; copy it to a file first\n'
+    err() == 'callsheet: /dev/stdin is no file that can be read again, so that a saved plan could not tell whether it has changed; ' +
+        'copy it to a file first\n'
   }
 
   def "of three processes that apply one plan at once one sends"() {
@@ -360,7 +361,8 @@ class ProcessSpec extends ProcessSpecification {
     err() == ''
     def lines = out().readLines().collect { Parsed.json(it) }
     lines*.type == ['simulator', 'request', 'summary']
-    lines[1].subMap('number', 'method', 'path', 'status', 'applied') == [number: 1, method: 'GET', path: '/app/other', status: 404, applied: false]
+    lines[1].subMap('number', 'method', 'path', 'status', 'applied') == [number: 1, method: 'GET', path: '/app/other', status: 404,
+        applied: false]
     lines[1].violations*.field.contains('path')
     lines[2].received == 1
   }

@@ -24,14 +24,16 @@ class ProjectFileSpec extends CommandLineSpecification {
   def "what holds for all scripts of a folder stands in one file, and the preview says it"() {
     given:
     file('callsheet.toml', ALL)
-    def script = file('jobs/north/a.groovy', "sms to: '07911 123456', message: 'Hi'\nsms to: '07911 123457', message: \"\${params.shop} \${params.since}\"\n")
+    def script = file('jobs/north/a.groovy',
+        "sms to: '07911 123456', message: 'Hi'\nsms to: '07911 123457', message: \"\${params.shop} \${params.since}\"\n")
 
     when:
     def preview = run('plan', script)
 
     then:
     preview.code() == 0
-    preview.out().contains('DIR/callsheet.toml: region GB, 5/s, 200 a day (Europe/London), do not contact DIR/stop.csv (1 number), sandbox, variables shop, since\n')
+    preview.out().contains('DIR/callsheet.toml: region GB, 5/s, 200 a day (Europe/London), do not contact DIR/stop.csv (1 number), ' +
+        'sandbox, variables shop, since\n')
     preview.out().contains('North 2020')
     preview.out().contains('skipped 1: do not contact ')
 
@@ -41,7 +43,8 @@ class ProjectFileSpec extends CommandLineSpecification {
     and: 'as one value for programs'
     ['json': 'preview-1', 'ndjson': 'preview-line-1'].each { form, schema ->
       String json = run('plan', script, '--output', form).out()
-      assert json.contains('"project":{"file":"DIR/callsheet.toml","region":"GB","limits":{"rate":"5/s","per_day":"200 Europe/London"},"doNotContact":[{"file":"DIR/stop.csv","numbers":1}],"sandbox":true,"variables":["shop","since"]}')
+      assert json.contains('"project":{"file":"DIR/callsheet.toml","region":"GB","limits":{"rate":"5/s","per_day":"200 ' +
+          'Europe/London"},"doNotContact":[{"file":"DIR/stop.csv","numbers":1}],"sandbox":true,"variables":["shop","since"]}')
       assert Schemas.faults(schema, form == 'json' ? json : json.readLines()[0]) == []
     }
   }
@@ -55,7 +58,8 @@ class ProjectFileSpec extends CommandLineSpecification {
 
     then:
     results*.code() == [2, 2, 2]
-    results*.err().unique() == ["callsheet: DIR/$name is not read, so what it says would not hold: it must be called callsheet.toml; rename it\n".toString()]
+    results*.err().unique() == [("callsheet: DIR/$name is not read, so what it says would not hold: it must be called callsheet.toml; " +
+        "rename it\n").toString()]
 
     where:
     name << ['Callsheet.toml', '.callsheet.toml', 'callsheet.tml', 'callsheet.toml.txt', 'call-sheet.toml']
@@ -144,7 +148,8 @@ class ProjectFileSpec extends CommandLineSpecification {
 
     expect:
     run('plan', script, '--rate', '50/s', '--per-day', '100', '--zone', 'UTC').err() ==
-      '! --rate 50/s is looser than what DIR/callsheet.toml says (5/s) and --per-day 100 is looser than what DIR/jobs/north/callsheet.toml says (6 a day (UTC)), which holds.\n'
+      ('! --rate 50/s is looser than what DIR/callsheet.toml says (5/s) and --per-day 100 is looser than what ' +
+          'DIR/jobs/north/callsheet.toml says (6 a day (UTC)), which holds.\n')
   }
 
   def "the sandbox holds for whatever is done with the scripts and rules of the folder"() {
@@ -156,7 +161,8 @@ class ProjectFileSpec extends CommandLineSpecification {
     file('jobs/r.cases.jsonl', '{"name":"one","event":{"type":"x"},"expect":[]}\n')
 
     expect:
-    [['plan', script], ['plan', script, '--all'], ['run', script], ['check', script], ['check', script, '--output', 'json']].every { run(*it).code() == 3 }
+    [['plan', script], ['plan', script, '--all'], ['run', script], ['check', script], ['check', script, '--output', 'json']]
+        .every { run(*it).code() == 3 }
     with(run('decide', rules, '--event', event)) {
       out().endsWith("Nothing was sent.\nDIR/callsheet.toml: sandbox\nRules: sandboxed.\n")
     }
@@ -190,11 +196,15 @@ class ProjectFileSpec extends CommandLineSpecification {
     'variables = "KEY"\n'         || 'DIR/callsheet.toml:1:1: variables: write them in a table, below [variables]'
     '[variables]\na = ["KEY"]\n'  || 'DIR/callsheet.toml:2:1: a: write a text in quotes, a number, or true or false'
     'region = KEY\n'              || 'DIR/callsheet.toml:1:10: this is not TOML'
-    "do_not_contact = [\"stop.csv, region: 'UK'\"]" || "DIR/callsheet.toml:1:1: do_not_contact: region: the United Kingdom is 'GB'; write two letters"
+    "do_not_contact = [\"stop.csv, region: 'UK'\"]" ||
+        "DIR/callsheet.toml:1:1: do_not_contact: region: the United Kingdom is 'GB'; write two letters"
     "do_not_contact = [\"stop.csv, region: 'KEY'\"]" || "DIR/callsheet.toml:1:1: do_not_contact: region: write two letters (ISO 3166)"
     "do_not_contact = [\"stop.csv, separator: 'KEY'\"]" || 'DIR/callsheet.toml:1:1: do_not_contact: a separator is one character'
-    "do_not_contact = [\"stop.csv, phon: 'telefono'\"]" || "DIR/callsheet.toml:1:1: do_not_contact: a list is not read by 'phon:'; did you mean 'phone:'? (phone:, separator:, encoding:, region:)"
-    "do_not_contact = [\"stop.csv, phone: 'KEY', column: 'KEY'\"]" || "a list is not read by 'column:' (phone:, separator:, encoding:, region:)"
+    "do_not_contact = [\"stop.csv, phon: 'telefono'\"]" ||
+        ("DIR/callsheet.toml:1:1: do_not_contact: a list is not read by 'phon:'; did you mean 'phone:'? (phone:, separator:, " +
+        "encoding:, region:)")
+    "do_not_contact = [\"stop.csv, phone: 'KEY', column: 'KEY'\"]" ||
+        "a list is not read by 'column:' (phone:, separator:, encoding:, region:)"
     'do_not_contact = [""]' || 'do_not_contact: write the name of a file; as in do_not_contact = ["stop.csv"]'
     'do_not_contact = ["no.csv"]' || 'there is no file DIR/no.csv'
   }
@@ -257,7 +267,8 @@ class ProjectFileSpec extends CommandLineSpecification {
   def "a zone that changes nothing is told"() {
     expect:
     run('run', texting(1), '--live', 'simulator', '--yes', 1, '--zone', 'UTC').with { [it.code(), it.err()] } == [
-      2, 'callsheet: --zone says where --until and --per-day are meant, and changes no others; add one of them, such as --until 19:30 --zone UTC\n']
+      2, 'callsheet: --zone says where --until and --per-day are meant, and changes no others; add one of them, such as --until 19:30 ' +
+          '--zone UTC\n']
   }
 
   def "variables in YAML, and a preview that is taken for a plan, are told with what to write"() {
@@ -266,9 +277,11 @@ class ProjectFileSpec extends CommandLineSpecification {
     def preview = file('hi.plan', 'DRY RUN - nothing sent - hi.groovy\n')
 
     expect:
-    run('plan', texting(1), '--var-file', yaml).err() == 'callsheet: DIR/values.yaml: variables stand in TOML or JSON, not in YAML; write them like city = "Tampa" in DIR/values.toml\n'
+    run('plan', texting(1), '--var-file', yaml).err() ==
+        'callsheet: DIR/values.yaml: variables stand in TOML or JSON, not in YAML; write them like city = "Tampa" in DIR/values.toml\n'
     run('apply', preview, '--live', 'simulator').with { [it.code(), it.err()] } == [
-      6, 'callsheet: DIR/hi.plan is the text of a preview, no saved plan; to save one: callsheet plan SCRIPT -o DIR/hi.plan. Nothing was sent.\n']
+      6, 'callsheet: DIR/hi.plan is the text of a preview, no saved plan; to save one: callsheet plan SCRIPT -o DIR/hi.plan. Nothing ' +
+          'was sent.\n']
   }
 
   def "an end of the day that is past is told with how to go on"() {
@@ -278,7 +291,8 @@ class ProjectFileSpec extends CommandLineSpecification {
 
     expect:
     run('run', script, '--live', 'simulator', '--yes', 3, '--no-input').with { [it.code(), it.err()] } == [
-      2, 'callsheet: what DIR/callsheet.toml says holds: until 0:00 (UTC), which is past; go on tomorrow, or add --until and a later time, with --loosen. Nothing was sent\n']
+      2, 'callsheet: what DIR/callsheet.toml says holds: until 0:00 (UTC), which is past; go on tomorrow, or add --until and a later ' +
+          'time, with --loosen. Nothing was sent\n']
   }
 
   def "the limits hold for a run, for the plan that was saved, and until one says so"() {
@@ -290,7 +304,8 @@ class ProjectFileSpec extends CommandLineSpecification {
     expect:
     run('plan', script, '-o', plan).code() == 0
     run('run', script, '--live', 'simulator', '--yes', 30, '--no-input', '--per-day', 13).with { [it.code(), it.err()] } == [
-      2, 'callsheet: --per-day 13 is looser than what DIR/callsheet.toml says (12 a day (Asia/Tokyo)), which holds; add --loosen if that is meant. Nothing was sent\n']
+      2, 'callsheet: --per-day 13 is looser than what DIR/callsheet.toml says (12 a day (Asia/Tokyo)), which holds; add --loosen if ' +
+          'that is meant. Nothing was sent\n']
 
     when: 'the file is gone, and the plan is applied'
     Files.delete(folder.resolve('callsheet.toml'))

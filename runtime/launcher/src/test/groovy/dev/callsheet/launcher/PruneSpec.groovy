@@ -105,7 +105,8 @@ class PruneSpec extends SavedPlanSpecification {
     def by = mark.toFile().text
     Files.delete(mark)
     def plan = [id: { planId }, name: { 'f.plan' }, writeTo: { Files.copy(this.plan, it) }] as KeptPlan
-    def died = runs.begin(new RunHeader('env', 'example.com', RunKind.LIVE, Optional.of(planId), 3, 'ann', 'here', '1'), plan, Secret.of('some-key'))
+    def died = runs.begin(new RunHeader('env', 'example.com', RunKind.LIVE, Optional.of(planId), 3, 'ann', 'here', '1'), plan,
+        Secret.of('some-key'))
         .withCloseable { it.id() }
     Files.writeString(mark, by)
 

@@ -131,7 +131,9 @@ class ReportSpec extends SavedPlanSpecification {
     data() == told
 
     and:
-    run('resume', id(), '--report', page).err().startsWith("callsheet: --report of a run that goes on needs --live ACCOUNT; as it stands it is written by: callsheet report ${id()} -o F.html")
+    run('resume', id(), '--report', page).err()
+        .startsWith("callsheet: --report of a run that goes on needs --live ACCOUNT; as it stands it is written by: callsheet report " +
+        "${id()} -o F.html")
   }
 
   def "where its page cannot be, nothing is sent: #name"() {
@@ -240,8 +242,10 @@ class ReportSpec extends SavedPlanSpecification {
     def script = leads(1)
 
     expect:
-    run('plan', script, '--report', script).with { [it.code(), it.err()] } == [2, 'callsheet: DIR/welcome.groovy would be replaced, and it is read here; name another file\n']
-    run('plan', script, '--report', folder).with { [it.code(), it.err()] } == [2, 'callsheet: DIR is in the way and no file; name another one\n']
+    run('plan', script, '--report', script).with { [it.code(), it.err()] } ==
+        [2, 'callsheet: DIR/welcome.groovy would be replaced, and it is read here; name another file\n']
+    run('plan', script, '--report', folder).with { [it.code(), it.err()] } ==
+        [2, 'callsheet: DIR is in the way and no file; name another one\n']
     Files.readString(script).startsWith('csv')
   }
 }

@@ -99,7 +99,8 @@ class ResumeAllSpec extends SavedPlanSpecification {
     environment.CALLSHEET_BASE_URL = 'https://api.example.com'
 
     expect:
-    resumeAll('--yes', '2').with { [it.code(), it.err().startsWith("Skipped: the run ${ids[0]} (2 left): it began at 127.0.0.1")] } == [0, true]
+    resumeAll('--yes', '2').with { [it.code(), it.err().startsWith("Skipped: the run ${ids[0]} (2 left): it began at 127.0.0.1")] } ==
+        [0, true]
     service.totals().received() == 1
   }
 
@@ -118,7 +119,8 @@ class ResumeAllSpec extends SavedPlanSpecification {
 
     where:
     args << [[], ['--all'], ['--since', '2h', 'latest'], ['--all', '--live', 'env', '--retry', 'failed'],
-      ['--all', '--live', 'env', '--canary', '1'], ['--all', '--live', 'env', '--report', 'p.html'], ['--all', '--live', 'env', '--output', 'json'], ['--all', '--live', 'simulator'],
+      ['--all', '--live', 'env', '--canary', '1'], ['--all', '--live', 'env', '--report', 'p.html'], ['--all', '--live', 'env', '--output',
+          'json'], ['--all', '--live', 'simulator'],
       ['--all', '--live', 'env', '--since', 'yesterday']]
   }
 }

@@ -61,7 +61,8 @@ class ResumeSpec extends SavedPlanSpecification {
     result.out().startsWith('DRY RUN - nothing sent')
     result.out().contains('Hi Ann 1')
     !result.out().contains('Hi Ann 0')
-    result.err() == "2 of the 3 actions of the run $id are left to send.\nThey are numbered from 1 here; 'callsheet show $id --all' has the numbers of the run.\n2 actions are left: callsheet resume $id --live env\n"
+    result.err() == "2 of the 3 actions of the run $id are left to send.\nThey are numbered from 1 here; 'callsheet show $id --all' " +
+        "has the numbers of the run.\n2 actions are left: callsheet resume $id --live env\n"
     service.totals().received() == 1
   }
 
@@ -164,7 +165,8 @@ class ResumeSpec extends SavedPlanSpecification {
     then:
     result.code() == 8
     service.totals().received() == 3
-    result.err().contains("1 action unknown: 'callsheet show $id' lists it; when you know what became of one: callsheet resolve $id ACTION --sent|--not-sent --note TEXT")
+    result.err().contains("1 action unknown: 'callsheet show $id' lists it; when you know what became of one: callsheet resolve $id " +
+        "ACTION --sent|--not-sent --note TEXT")
     resume(id).code() == 8
   }
 
@@ -216,7 +218,8 @@ class ResumeSpec extends SavedPlanSpecification {
     given:
     def id = begun()
     def journal = folder.resolve("state/runs/$id/journal-000001.ndjson")
-    Files.write(journal, new String(Files.readAllBytes(journal), 'ISO-8859-1').replaceFirst('"actions":3', '"actions":4').getBytes('ISO-8859-1'))
+    Files.write(journal, new String(Files.readAllBytes(journal), 'ISO-8859-1').replaceFirst('"actions":3', '"actions":4')
+        .getBytes('ISO-8859-1'))
 
     when:
     def result = resume(id, '--yes', '2')
@@ -256,8 +259,12 @@ class ResumeSpec extends SavedPlanSpecification {
 
     where:
     id                        | args               || message
-    '..'                      | []                 || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet runs' lists them)"
-    CANARY                    | []                 || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet runs' lists them)"
+    '..'                      | []                 ||
+        ("RUN: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet " +
+        "runs' lists them)")
+    CANARY                    | []                 ||
+        ("RUN: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet " +
+        "runs' lists them)")
     '20261121T094500Z-1f3a9c' | []                 || "there is no run 20261121T094500Z-1f3a9c below DIR/state; 'callsheet runs' lists them"
     '20261121T094500Z-1f3a9c' | ['--yes', '1']     || '--yes is about sending what is left; add --live ACCOUNT'
     '20261121T094500Z-1f3a9c' | ['--retry', 'all'] || '--retry: write one of failed'

@@ -21,7 +21,8 @@ class RunsAfterwardsSpec extends SavedPlanSpecification {
     def mark = applied.toFile().text
     Files.delete(applied)
     def plan = [id: { planId }, name: { 'f.plan' }, writeTo: { Files.copy(this.plan, it) }] as KeptPlan
-    def died = runs.begin(new RunHeader('env', 'example.com', RunKind.LIVE, Optional.of(planId), 3, 'ann', 'here', '1'), plan, Secret.of('some-key'))
+    def died = runs.begin(new RunHeader('env', 'example.com', RunKind.LIVE, Optional.of(planId), 3, 'ann', 'here', '1'), plan,
+        Secret.of('some-key'))
         .withCloseable { it.id() }
     Files.writeString(applied, mark)
 
@@ -45,7 +46,8 @@ class RunsAfterwardsSpec extends SavedPlanSpecification {
     def result = apply('--yes', '3')
 
     then:
-    result.out().contains('Next: what was answered with 429 came too fast for the service; nothing is wrong with it. Try it again at a lower rate.')
+    result.out().contains('Next: what was answered with 429 came too fast for the service; nothing is wrong with it. Try it again at ' +
+        'a lower rate.')
     (result.out() =~ /refused #(\d)/).collect { it[1] }.with { it == it.toSorted() }
   }
 

@@ -72,7 +72,8 @@ class RunsSpec extends SavedPlanSpecification {
     run('runs', '--output', 'ndjson').out().readLines().every { Schemas.faults('runs-1', "{\"v\":1,\"runs\":[$it]}") == [] }
     listed.runs[0].begun.endsWith('Z')
     listed.runs[0].name.endsWith('welcome.groovy')
-    listed.runs[0].subMap('run', 'state', 'left', 'stoppedBy') == [run: id, state: 'stopped', left: 2, stoppedBy: '1 unknown, the limit is 0']
+    listed.runs[0].subMap('run', 'state', 'left', 'stoppedBy') == [run: id, state: 'stopped', left: 2,
+        stoppedBy: '1 unknown, the limit is 0']
     listed.runs[0].outcomes.unknown == 1
   }
 
@@ -99,7 +100,8 @@ class RunsSpec extends SavedPlanSpecification {
 
     when:
     def result = run('show', id, *args)
-    def listed = result.out().readLines().findAll { it =~ /^(outcome|UNKNOWN|sent|not tried) .* (to|[+]1 [.]{3} \d{4}) / && !it.contains('; it may') }
+    def listed = result.out().readLines().findAll { it =~ /^(outcome|UNKNOWN|sent|not tried) .* (to|[+]1 [.]{3} \d{4}) / &&
+        !it.contains('; it may') }
 
     then:
     result.code() == 0
@@ -111,9 +113,12 @@ class RunsSpec extends SavedPlanSpecification {
     ['--all']                           || ['UNKNOWN 1 1 sms +1 ... 0000 "Hi Ann 0" 1 segment leads.csv row 1',
                                             'not tried 2 1 sms +1 ... 0001 "Hi Ann 1" 1 segment leads.csv row 2',
                                             'not tried 3 1 sms +1 ... 0002 "Hi Ann 2" 1 segment leads.csv row 3']
-    ['--only', 'to=+13055550001']       || ['outcome # line does to detail', 'not tried 2 1 sms +1 ... 0001 "Hi Ann 1" 1 segment leads.csv row 2']
-    ['--only', 'outcome=not-tried,row=2'] || ['outcome # line does to detail', 'not tried 2 1 sms +1 ... 0001 "Hi Ann 1" 1 segment leads.csv row 2']
-    ['--only', 'outcome=unknown']       || ['outcome # line does to detail', 'UNKNOWN 1 1 sms +1 ... 0000 "Hi Ann 0" 1 segment leads.csv row 1']
+    ['--only', 'to=+13055550001']       || ['outcome # line does to detail',
+        'not tried 2 1 sms +1 ... 0001 "Hi Ann 1" 1 segment leads.csv row 2']
+    ['--only', 'outcome=not-tried,row=2'] || ['outcome # line does to detail',
+        'not tried 2 1 sms +1 ... 0001 "Hi Ann 1" 1 segment leads.csv row 2']
+    ['--only', 'outcome=unknown']       || ['outcome # line does to detail',
+        'UNKNOWN 1 1 sms +1 ... 0000 "Hi Ann 0" 1 segment leads.csv row 1']
     ['--only', 'row=1', '--sample', '9'] || ['UNKNOWN 1 1 sms +1 ... 0000 "Hi Ann 0" 1 segment leads.csv row 1']
   }
 
@@ -123,8 +128,10 @@ class RunsSpec extends SavedPlanSpecification {
 
     expect:
     Parsed.json(run('show', id, '--output', 'json', '--all').out()).actions*.subMap('action', 'to', 'outcome') == [
-      [action: 1, to: '+1 ... 0000', outcome: 'unknown'], [action: 2, to: '+1 ... 0001', outcome: 'not-tried'], [action: 3, to: '+1 ... 0002', outcome: 'not-tried']]
-    Parsed.json(run('show', id, '--output', 'json', '--only', 'row=3', '--full').out()).actions*.subMap('action', 'to') == [[action: 3, to: '+13055550002']]
+      [action: 1, to: '+1 ... 0000', outcome: 'unknown'], [action: 2, to: '+1 ... 0001', outcome: 'not-tried'],
+          [action: 3, to: '+1 ... 0002', outcome: 'not-tried']]
+    Parsed.json(run('show', id, '--output', 'json', '--only', 'row=3', '--full').out()).actions*.subMap('action', 'to') ==
+        [[action: 3, to: '+13055550002']]
     run('show', id, '--output', 'ndjson', '--only', 'row=3').out().readLines().findAll { it.contains('"type":"action"') }.size() == 1
     run('show', id, '--message', '2').out().contains('Hi Ann 1')
 
@@ -309,7 +316,8 @@ class RunsSpec extends SavedPlanSpecification {
 
     then:
     result.code() == 2
-    result.err() == "callsheet: DIR/f.plan is a saved plan, not a script; 'callsheet show DIR/f.plan' shows it, 'callsheet apply DIR/f.plan --live ACCOUNT' sends it\n"
+    result.err() == "callsheet: DIR/f.plan is a saved plan, not a script; 'callsheet show DIR/f.plan' shows it, 'callsheet apply " +
+        "DIR/f.plan --live ACCOUNT' sends it\n"
 
     where:
     args << [[], ['plan'], ['run']]

@@ -13,7 +13,8 @@ class SavedPlanSpec extends SavedPlanSpecification {
     run('plan', file('a.groovy', "sms to: '+13055550101', message: params.text\n"), '--var', 'text=Hello', '-o', plan)
 
     expect:
-    run('show', plan).out().readLines().findAll { it.startsWith('kept') } == ['kept with it: region GB, 200 a day (Europe/London), do not contact DIR/stop.csv, variable text']
+    run('show', plan).out().readLines().findAll { it.startsWith('kept') } ==
+        ['kept with it: region GB, 200 a day (Europe/London), do not contact DIR/stop.csv, variable text']
     run('plan', leads(1), '-o', folder.resolve('b.plan'), '--region', 'US').code() == 0
   }
 
@@ -30,7 +31,8 @@ class SavedPlanSpec extends SavedPlanSpecification {
 
   def "the key is in no plan, also not by way of a variable"() {
     expect:
-    run('plan', leads(1), '-o', plan, '--var', "x=$CANARY").with { [it.code(), it.err()] } == [2, "callsheet: --var x holds an account's key, which a saved plan would show; leave it out\n"]
+    run('plan', leads(1), '-o', plan, '--var', "x=$CANARY").with { [it.code(), it.err()] } ==
+        [2, "callsheet: --var x holds an account's key, which a saved plan would show; leave it out\n"]
     !Files.exists(plan)
 
     when:
@@ -45,7 +47,8 @@ class SavedPlanSpec extends SavedPlanSpecification {
 
   def "a script reads the moment of planning, and --at sets it: #args"() {
     given:
-    def script = file('welcome.groovy', "import java.time.ZoneId\nsms to: '+13055550123', message: \"On \${now.atZone(ZoneId.of('America/New_York')).toLocalDate()}\"\n")
+    def script = file('welcome.groovy',
+        "import java.time.ZoneId\nsms to: '+13055550123', message: \"On \${now.atZone(ZoneId.of('America/New_York')).toLocalDate()}\"\n")
 
     when:
     def result = run('plan', script, '-o', plan, '--at', '2026-01-01T03:00:00Z', *args)
@@ -91,7 +94,8 @@ class SavedPlanSpec extends SavedPlanSpecification {
         -    3     1  sms       +1 ... 0002  "Hi Ann 2"  1 segment  leads.csv row 3
       '''.stripIndent().readLines()
     run('show', plan, '--diff', plan).out().readLines()[-1] == 'Since DIR/f.plan: 0 added, 0 removed, 0 changed, 3 the same'
-    Parsed.json(run('show', plan, '--diff', old, '--output', 'json').out()).with { [it.added, it.removed, it.changed, it.same, it.changes.size()] } == [1, 1, 1, 1, 3]
+    Parsed.json(run('show', plan, '--diff', old, '--output', 'json').out()).with { [it.added, it.removed, it.changed, it.same,
+        it.changes.size()] } == [1, 1, 1, 1, 3]
   }
 
   def "an action is explained by its line, its row, the guards and the request"() {
@@ -121,7 +125,8 @@ class SavedPlanSpec extends SavedPlanSpecification {
     given:
     def lines = file('calls.jsonl', '{"phone": "+13055550001", "name": "Ann"}\n{"phone": "+13055550002", "name": "Bo"}\n')
     def marked = file('marked.csv', '\uFEFFphone,name\n+13055550003,Cy\n')
-    def script = file('two.groovy', "[jsonl('calls.jsonl'), csv('marked.csv')].each { rows -> rows.each { sms to: it, message: \"Hi \${it.name}\" } }")
+    def script = file('two.groovy', "[jsonl('calls.jsonl'), csv('marked.csv')].each { rows -> rows.each { sms to: it, message: \"Hi " +
+        "\${it.name}\" } }")
     def plan = folder.resolve('two.plan')
     run('plan', script, '-o', plan)
 
@@ -138,7 +143,8 @@ class SavedPlanSpec extends SavedPlanSpecification {
 
     expect:
     run('explain', "$plan#1").with {
-      it.code() == 0 && it.out().contains('the script is gone or has changed since, so its line is not shown') && it.out().contains('the file is gone or has changed since, so the row is not shown')
+      it.code() == 0 && it.out().contains('the script is gone or has changed since, so its line is not shown') &&
+          it.out().contains('the file is gone or has changed since, so the row is not shown')
     }
   }
 
@@ -192,7 +198,9 @@ class SavedPlanSpec extends SavedPlanSpecification {
     explained.out().startsWith('! saved by another user or on another machine')
     explained.out().contains('guards: none was asked')
     !(explained.out() + explained.err()).contains('SECRET')
-    run('report', plan, '-o', folder.resolve('p.html')).with { [it.code(), it.err()] } == [6, 'callsheet: DIR/f.plan was not saved by this user on this machine. Apply it where it was saved, or plan here. Nothing was sent.\n']
+    run('report', plan, '-o', folder.resolve('p.html')).with { [it.code(), it.err()] } ==
+        [6, 'callsheet: DIR/f.plan was not saved by this user on this machine. Apply it where it was saved, or plan here. Nothing was ' +
+        'sent.\n']
     !Files.exists(folder.resolve('p.html'))
   }
 
@@ -201,7 +209,8 @@ class SavedPlanSpec extends SavedPlanSpecification {
     def script = leads(1)
 
     expect:
-    run('plan', script, '-o', script).with { [it.code(), it.err()] } == [2, 'callsheet: DIR/welcome.groovy would be replaced, and it is read here; name another file\n']
+    run('plan', script, '-o', script).with { [it.code(), it.err()] } ==
+        [2, 'callsheet: DIR/welcome.groovy would be replaced, and it is read here; name another file\n']
     run('plan', script, '-o', folder).with { [it.code(), it.err()] } == [2, 'callsheet: DIR is in the way and no file; name another one\n']
     run('plan', script, '-o', folder.resolve('no/f.plan')).code() == 2
     Files.readString(script).startsWith('csv')

@@ -44,7 +44,8 @@ class SilentMistakesSpec extends CommandLineSpecification {
     expect:
     with(run('run', script, '--live', 'simulator', '--canary', '3', '--yes', '3')) {
       code() == 2
-      err().contains('--canary 3 is the whole plan (3 actions): all would leave without a second look; take a smaller one, such as --canary 1. Nothing was sent')
+      err().contains('--canary 3 is the whole plan (3 actions): all would leave without a second look; take a smaller one, such as ' +
+          '--canary 1. Nothing was sent')
     }
 
     when:
@@ -64,7 +65,8 @@ class SilentMistakesSpec extends CommandLineSpecification {
     expect:
     [['plan', script], ['run', script]].every {
       def result = run(*it, '--rate', '50/s', '--per-day', '1000')
-      result.code() == 0 && result.err().contains('! --rate 50/s is looser than what DIR/callsheet.toml says (5/s) and --per-day 1000') && result.err().contains('), which holds.')
+      result.code() == 0 && result.err().contains('! --rate 50/s is looser than what DIR/callsheet.toml says (5/s) and --per-day 1000') &&
+          result.err().contains('), which holds.')
     }
     run('plan', script, '--rate', '1/s').err() == ''
   }
@@ -112,7 +114,8 @@ class SilentMistakesSpec extends CommandLineSpecification {
     def usual = file('usual.toml', 'city = "Miami"\nday = "Monday"\n')
 
     expect:
-    run('plan', script, '--var-file', tampa, '--var-file', usual).err() == 'city is that of DIR/usual.toml, which comes later, not of DIR/tampa.toml\n'
+    run('plan', script, '--var-file', tampa, '--var-file', usual).err() ==
+        'city is that of DIR/usual.toml, which comes later, not of DIR/tampa.toml\n'
     run('plan', script, '--var-file', tampa, '--var-file', usual, '--var', 'city=Boca').err() == ''
   }
 
@@ -127,7 +130,9 @@ class SilentMistakesSpec extends CommandLineSpecification {
     run('plan', script, '-o', tuesday)
 
     expect:
-    run('show', monday, '--diff', tuesday).out().contains('tuesday.plan was saved after DIR/monday.plan, so that what was added shows as removed; write: callsheet show DIR/tuesday.plan --diff DIR/monday.plan')
+    run('show', monday, '--diff', tuesday).out()
+        .contains('tuesday.plan was saved after DIR/monday.plan, so that what was added shows as removed; write: callsheet show ' +
+        'DIR/tuesday.plan --diff DIR/monday.plan')
     !run('show', tuesday, '--diff', monday).out().contains('was saved after')
   }
 
@@ -150,7 +155,8 @@ class SilentMistakesSpec extends CommandLineSpecification {
     account('business_id = "1"', 'per_day = 100')
 
     expect:
-    run('plan', texting(1), '--account', 'acme', '--per-day', '500', '-o', folder.resolve('f.plan')).err() =~ /! --per-day 500 is looser than the account acme allows \(100 a day .*\), which holds; no option loosens that\./
+    run('plan', texting(1), '--account', 'acme', '--per-day', '500', '-o', folder.resolve('f.plan'))
+        .err() =~ /! --per-day 500 is looser than the account acme allows \(100 a day .*\), which holds; no option loosens that\./
     run('plan', texting(1), '--account', 'acme', '--per-day', '50', '-o', folder.resolve('g.plan')).err() == ''
   }
 
@@ -161,7 +167,9 @@ class SilentMistakesSpec extends CommandLineSpecification {
     texting(2)
 
     expect:
-    run('apply', plan, '--live', 'simulator', '--yes', '1', '--allow-changed-source').err().contains('! DIR/welcome.groovy changed since the plan was saved. What is sent is as it was saved; to send it as it is now, plan again.')
+    run('apply', plan, '--live', 'simulator', '--yes', '1', '--allow-changed-source').err()
+        .contains('! DIR/welcome.groovy changed since the plan was saved. What is sent is as it was saved; to send it as it is now, ' +
+        'plan again.')
   }
 
   private void account(String... settings) {

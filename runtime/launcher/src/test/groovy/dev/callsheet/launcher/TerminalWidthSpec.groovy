@@ -13,7 +13,8 @@ class TerminalWidthSpec extends CommandLineSpecification {
   def setup() {
     terminal.shown = [Terminal.Stream.OUT, Terminal.Stream.ERR]
     terminal.answers = ['3'] * 20
-    file('leads.csv', 'phone,name,owner\n' + (1..70).collect { "+13055550${it + 100},Ann Lee the ${it}th of her name,kim.longname@acme.example\n" }.join('') + '5550,Bo,\n,Cy,\n')
+    file('leads.csv', 'phone,name,owner\n' + (1..70)
+        .collect { "+13055550${it + 100},Ann Lee the ${it}th of her name,kim.longname@acme.example\n" }.join('') + '5550,Bo,\n,Cy,\n')
     file('few.groovy', """\
       csv('leads.csv').take(4).each { sms to: it, message: "Hello \${it.name}, your quote is ready — reply YES and I will call you back within the hour, as we said at the fair in May." }
       sms to: '+13055550999', message: 'Hi'
@@ -25,7 +26,8 @@ class TerminalWidthSpec extends CommandLineSpecification {
       }
       queue(17) { flush user: 1001 }
       """.stripIndent())
-    file('wrong.groovy', "sms to: '+13055550101', messge: 'Hi', agent: 'kim@acme.com', sender: 'somebody who is not known to this operation'\n")
+    file('wrong.groovy', "sms to: '+13055550101', messge: 'Hi', agent: 'kim@acme.com', sender: 'somebody who is not known to this " +
+        "operation'\n")
   }
 
   static List<String> tooWide(String text, int width) {

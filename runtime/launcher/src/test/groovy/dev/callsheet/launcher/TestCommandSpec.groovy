@@ -4,9 +4,11 @@ import java.nio.file.Files
 import javax.xml.parsers.DocumentBuilderFactory
 
 class TestCommandSpec extends CommandLineSpecification {
-  static final String HOT = '{"name": "a hot lead is called", "event": {"type": "lead.created", "score": 72, "source": "web", "phone": "+13055550123", "owner": "ann@acme.com"}, ' +
+  static final String HOT = ('{"name": "a hot lead is called", "event": {"type": "lead.created", "score": 72, "source": "web", ' +
+      '"phone": "+13055550123", "owner": "ann@acme.com"}, ') +
       '"expect": [{"operation": "call", "to": "+13055550123"}, {"operation": "cadence-add", "cadence": 12}]}\n'
-  static final String COLD = '{"name": "a cold lead is <noted>", "event": {"type": "lead.created", "score": 42, "phone": "1\\u0001"}, "expect": [], "notes": ["score 42"]}\n'
+  static final String COLD = '{"name": "a cold lead is <noted>", "event": {"type": "lead.created", "score": 42, "phone": "1\\u0001"}, ' +
+      '"expect": [], "notes": ["score 42"]}\n'
 
   def setup() {
     ['leads', 'calls/missed'].each { Files.createDirectories(folder.resolve(it)) }
@@ -17,7 +19,8 @@ class TestCommandSpec extends CommandLineSpecification {
 
   def "each folder with examples is held against the rules in it"() {
     given:
-    file('calls/missed/a.cases.jsonl', '{"name": "b", "event": {"type": "call.missed", "phone": "+13055550125", "firstName": "Bo"}, "expect": [{"message": "Sorry we missed you, Bo"}]}\n')
+    file('calls/missed/a.cases.jsonl', '{"name": "b", "event": {"type": "call.missed", "phone": "+13055550125", "firstName": "Bo"}, ' +
+        '"expect": [{"message": "Sorry we missed you, Bo"}]}\n')
 
     expect:
     run('test', folder).with { [it.code(), it.out(), it.err()] } == [0, '2 examples passed, rules trusted.\n', '']
@@ -34,7 +37,8 @@ class TestCommandSpec extends CommandLineSpecification {
   def "rules under test read values from the command line"() {
     given:
     file('calls/missed/missed.groovy', DecideSpec.MISSED.replace('Sorry', '${params.word}'))
-    file('calls/missed/a.cases.jsonl', '{"name": "b", "event": {"type": "call.missed", "phone": "305 555 0125", "firstName": "Bo"}, "expect": [{"message": "Oh we missed you, Bo"}]}\n')
+    file('calls/missed/a.cases.jsonl', '{"name": "b", "event": {"type": "call.missed", "phone": "305 555 0125", "firstName": "Bo"}, ' +
+        '"expect": [{"message": "Oh we missed you, Bo"}]}\n')
 
     expect:
     run('test', folder.resolve('calls'), '--var', 'word=Oh').with { [it.code(), it.out()] } == [0, '1 example passed, rules trusted.\n']
@@ -69,7 +73,8 @@ class TestCommandSpec extends CommandLineSpecification {
     then:
     result.code() == 7
     Parsed.json(result.out()).with { [it.v, it.failed, it.examples*.name, it.examples*.passed, it.examples[1].differences] } ==
-        [1, 1, ['a hot lead is called', 'a cold lead is <noted>'], [true, false], [[what: 'notes', expected: '["score 42"]', actual: '["score 42 of 1\u0001"]']]]
+        [1, 1, ['a hot lead is called', 'a cold lead is <noted>'], [true, false],
+            [[what: 'notes', expected: '["score 42"]', actual: '["score 42 of 1\u0001"]']]]
     Schemas.faults('tests-1', result.out()) == []
   }
 
@@ -134,7 +139,8 @@ class TestCommandSpec extends CommandLineSpecification {
                       |     always (1)      always (1)
                       always (1)
       """.stripIndent()]
-    Parsed.json(run('test', folder, '--coverage', '--output', 'json').out()).coverage.with { [it*.rule, it*.line, it*.fired, it*.otherwiseMissing, it[0].alwaysTheSame*.column] } ==
+    Parsed.json(run('test', folder, '--coverage', '--output', 'json').out()).coverage.with { [it*.rule, it*.line, it*.fired,
+        it*.otherwiseMissing, it[0].alwaysTheSame*.column] } ==
         [['speed to lead'], [1], [1], [true], [12, 34, 18]]
   }
 

@@ -57,7 +57,8 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
 
   def "the version names Java too"() {
     expect:
-    run('--version').with { it.code() == 0 && it.out().startsWith('callsheet ') && it.out().contains("Java ${System.getProperty('java.version')}") }
+    run('--version').with { it.code() == 0 && it.out().startsWith('callsheet ') &&
+        it.out().contains("Java ${System.getProperty('java.version')}") }
   }
 
   def "a FILE alone is previewed, and options may stand before the command"() {
@@ -87,10 +88,13 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
     ['plan', 'a.groovy', '--vresion']      || "there is no option --vresion; did you mean '--version'?"
     ['a.groovy', '--rat', '5/s']           || "there is no option --rat; did you mean '--rate'?"
     ['plan', '--rat', '5/s']               || "there is no option --rat; did you mean '--rate'?"
-    ['check', 'a.groovy', '--rate', '5/s'] || "there is no option --rate; --rate is an option of 'callsheet plan', 'callsheet report', 'callsheet run', 'callsheet apply', 'callsheet resume'"
+    ['check', 'a.groovy', '--rate', '5/s'] ||
+        ("there is no option --rate; --rate is an option of 'callsheet plan', 'callsheet report', 'callsheet run', 'callsheet apply', " +
+        "'callsheet resume'")
     ['run', 'a.groovy', '--timezone=UTC']  || "there is no option --timezone; did you mean '--zone'?"
     ['run', 'a.groovy', '--json']          || "there is no option --json; did you mean '--output'?"
-    ['plan', 'a.groovy', '--dry-run']      || "there is no option --dry-run: 'callsheet plan' is the dry run, and 'callsheet run' without --live sends nothing"
+    ['plan', 'a.groovy', '--dry-run']      ||
+        "there is no option --dry-run: 'callsheet plan' is the dry run, and 'callsheet run' without --live sends nothing"
     ['run', 'a.groovy', 'city=Tampa']      || 'run takes one argument, and there is one more; a variable is given with --var name=value'
     ['run', 'a.groovy', 'acme']            || 'run takes one argument, and there is one more; an account is named with --live'
     ['preview', 'a.groovy']                || "there is no command 'preview'; did you mean 'plan'?"
@@ -98,22 +102,27 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
     ['accounts', 'ad', 'acme']             || "accounts does not know that; did you mean 'add'? behind it may stand add or check"
     ['accounts', 'remove']                 || 'accounts does not know that; behind it may stand add or check'
     ['run', 'a', 'b', 'c']                 || 'run takes one argument, and there are 2 more; an account is named with --live'
-    ['ops', 'text']                        || "there is no operation of that name; the word is 'sms'; known are sms, teamSms, call, queue add, queue remove, queue flush, cadence add, cadence remove, powerlist add, powerlist remove, allPowerlists remove"
+    ['ops', 'text']                        ||
+        ("there is no operation of that name; the word is 'sms'; known are sms, teamSms, call, queue add, queue remove, queue flush, " +
+        "cadence add, cadence remove, powerlist add, powerlist remove, allPowerlists remove")
     ['status']                             || "there is no command and no file 'status'; did you mean 'show'?"
     ['help', 'paln']                       || "there is no command 'paln'; did you mean 'plan'?"
     ['plan', '-']                          || "'-' is no file: a script is read from a file of its own, which errors and saved plans name"
-    ['welcome']                            || "there is no command and no file 'welcome'; 'callsheet --help' lists the commands, 'callsheet FILE' previews a script"
+    ['welcome']                            ||
+        "there is no command and no file 'welcome'; 'callsheet --help' lists the commands, 'callsheet FILE' previews a script"
     ['plan']                               || 'plan needs FILE'
     ['check']                              || 'check needs FILE'
     ['plan', 'a.groovy', 'b.groovy']       || 'plan takes one argument, and there is one more'
     ['plan', 'a.groovy', '--vra', 'a=b']   || 'there is no option --vra; did you mean \'--var\'?'
-    ['plan', 'a.groovy', '--live', 'acme'] || "there is no option --live: this command sends nothing; 'callsheet run' and 'callsheet apply' do"
+    ['plan', 'a.groovy', '--live', 'acme'] ||
+        "there is no option --live: this command sends nothing; 'callsheet run' and 'callsheet apply' do"
     ['plan', 'a.groovy', '--var', 'a']     || '--var: write --var name=value'
     ['plan', 'a.groovy', '--var', '1a=b']  || "--var: the name before '=' must be a word that a script can write after 'params.'"
     ['plan', 'a.groovy', '--output', 'x']  || '--output: write one of human, json, ndjson'
     ['plan', 'a.groovy', '--color=blue']   || '--color: write one of auto, always, never'
     ['plan', 'a.groovy', '--region', 'XX'] || '--region: write two letters (ISO 3166) such as US or GB'
-    ['plan', 'a.groovy', '--at', 'noon']   || '--at: write a moment with its offset, such as 2026-11-20T09:00:00-05:00 or 2026-11-20T14:00:00Z'
+    ['plan', 'a.groovy', '--at', 'noon']   ||
+        '--at: write a moment with its offset, such as 2026-11-20T09:00:00-05:00 or 2026-11-20T14:00:00Z'
     ['plan', 'a.groovy', '--region']       || '--region needs a value'
     ['run', 'a.groovy', '--rate', '0/s']   || '--rate: nothing would ever leave; for no limit leave it out'
     ['run', 'a.groovy', '--live']          || '--live needs a value'
@@ -125,7 +134,9 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
     ['simulate', '--output', 'json']       || 'the stand-in tells of requests as they come, a line each; write --output ndjson'
     ['simulate', '--port', '99999']        || '--port is between 0 and 65535'
     ['completion', 'csh']                  || 'bash|zsh|fish: write one of bash, zsh, fish'
-    ['ops', 'smss']                        || "there is no operation of that name; did you mean 'sms'? known are sms, teamSms, call, queue add, queue remove, queue flush, cadence add, cadence remove, powerlist add, powerlist remove, allPowerlists remove"
+    ['ops', 'smss']                        ||
+        ("there is no operation of that name; did you mean 'sms'? known are sms, teamSms, call, queue add, queue remove, queue flush, " +
+        "cadence add, cadence remove, powerlist add, powerlist remove, allPowerlists remove")
     ['plan', 'a.groovy', '--account', 'x'] || '--account binds a saved plan; add -o F.plan'
     ['plan', 'a.groovy', '-o', 'x', '--expires', '0h'] || '--expires: write it like 30min, 4h or 7d'
     ['plan', 'a.groovy', '-o', 'x', '--expires', '999d'] || '--expires: a plan is valid for 366d at most'
@@ -138,18 +149,25 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
     ['run', 'a.groovy', '--canary', '5']   || '--canary is about a live run; add --live ACCOUNT'
     ['show', 'f.plan']                     || "there is neither a file nor a run f.plan; 'callsheet runs' lists the runs"
     ['explain', 'f.plan']                  || 'write the plan or the run and the number of an action, such as welcome.plan#3 or latest#3'
-    ['resume', 'k3', '--live', 'acme']     || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet runs' lists them)"
+    ['resume', 'k3', '--live', 'acme']     ||
+        ("RUN: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet " +
+        "runs' lists them)")
     ['decide']                             || 'decide needs --event, RULES'
     ['decide', 'a.groovy']                 || 'decide needs --event FILE'
     ['test']                               || 'test needs DIR|FILE'
     ['test', 'a', '--output', 'ndjson']    || '--output: write one of human, json'
     ['listen']                             || "'listen' is not in this version yet; 'callsheet --help' lists what is"
     ['show', '20261121T094500Z-1f3a9c']    || "there is no run 20261121T094500Z-1f3a9c below DIR/state; 'callsheet runs' lists them"
-    ['log', '..']                          || "RUN|verify: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet runs' lists them)"
-    ['stop', '../..']                      || "RUN: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet runs' lists them)"
+    ['log', '..']                          ||
+        ("RUN|verify: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' " +
+        "('callsheet runs' lists them)")
+    ['stop', '../..']                      ||
+        ("RUN: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' ('callsheet " +
+        "runs' lists them)")
     ['resolve', '20261121T094500Z-1f3a9c', '1', '--sent'] || 'resolve needs --note TEXT'
     ['resolve', '20261121T094500Z-1f3a9c', '1', '--note', 'x'] || 'write either --sent or --not-sent'
-    ['resolve', '20261121T094500Z-1f3a9c', 'x', '--sent', '--note', 'x'] || 'ACTION: write the number of an action, such as 12, or the 15 digits of its id'
+    ['resolve', '20261121T094500Z-1f3a9c', 'x', '--sent', '--note', 'x'] ||
+        'ACTION: write the number of an action, such as 12, or the 15 digits of its id'
   }
 
   static String faultMessage(String text) {

@@ -125,19 +125,32 @@ class FaultsSpec extends Specification {
         simulator.requests().last().status().asInt == status
 
         where:
-        fault                                                           || status | retryAfter                      | location        | type         | body            | applied
-        Fault.status(500)                                               || 500    | null                            | null            | null         | ''              | 0
-        Fault.status(500).with(Answer.Effect.APPLIED)                   || 500    | null                            | null            | null         | ''              | 1
-        Fault.status(400).body('text/plain', 'no such queue')           || 400    | null                            | null            | 'text/plain' | 'no such queue' | 0
-        Fault.tooMany(Duration.ofSeconds(7))                            || 429    | '7'                             | null            | null         | ''              | 0
-        Fault.tooMany(Duration.ofMillis(1500))                          || 429    | '2'                             | null            | null         | ''              | 0
-        Fault.status(503).retryAtDateIn(Duration.ofSeconds(2))          || 503    | 'Thu, 05 Mar 2026 10:00:03 GMT' | null            | null         | ''              | 0
-        Fault.redirect(URI.create('http://127.0.0.1:9/x'))              || 307    | null                            | 'http://127.0.0.1:9/x' | null  | ''              | 0
-        Fault.status(302).location(URI.create('/login'))                || 302    | null                            | '/login'        | null         | ''              | 0
-        Fault.empty()                                                   || 200    | null                            | null            | null         | ''              | 1
-        Fault.empty().with(Answer.Effect.DROPPED)                       || 200    | null                            | null            | null         | ''              | 0
-        Fault.status(204)                                               || 204    | null                            | null            | null         | ''              | 1
-        Fault.html()                                                    || 200    | null                            | null            | 'text/html'  | '<!doctype html><title>Welcome</title><p>Hello.</p>\n' | 1
+        fault                                                           || status | retryAfter                      | location        |
+            type         | body            | applied
+        Fault.status(500)                                               || 500    | null                            | null            |
+            null         | ''              | 0
+        Fault.status(500).with(Answer.Effect.APPLIED)                   || 500    | null                            | null            |
+            null         | ''              | 1
+        Fault.status(400).body('text/plain', 'no such queue')           || 400    | null                            | null            |
+            'text/plain' | 'no such queue' | 0
+        Fault.tooMany(Duration.ofSeconds(7))                            || 429    | '7'                             | null            |
+            null         | ''              | 0
+        Fault.tooMany(Duration.ofMillis(1500))                          || 429    | '2'                             | null            |
+            null         | ''              | 0
+        Fault.status(503).retryAtDateIn(Duration.ofSeconds(2))          || 503    | 'Thu, 05 Mar 2026 10:00:03 GMT' | null            |
+            null         | ''              | 0
+        Fault.redirect(URI.create('http://127.0.0.1:9/x'))              || 307    | null                            |
+            'http://127.0.0.1:9/x' | null  | ''              | 0
+        Fault.status(302).location(URI.create('/login'))                || 302    | null                            | '/login'        |
+            null         | ''              | 0
+        Fault.empty()                                                   || 200    | null                            | null            |
+            null         | ''              | 1
+        Fault.empty().with(Answer.Effect.DROPPED)                       || 200    | null                            | null            |
+            null         | ''              | 0
+        Fault.status(204)                                               || 204    | null                            | null            |
+            null         | ''              | 1
+        Fault.html()                                                    || 200    | null                            | null            |
+            'text/html'  | '<!doctype html><title>Welcome</title><p>Hello.</p>\n' | 1
     }
 
     def "a connection is reset #moment, and the request #took effect"() {

@@ -36,16 +36,28 @@ class OperationsSpec extends Specification {
         where:
         operation                            | target | fields
         Operation.SEND_SMS                   | EVENT  | [eventname: 'sms', target: '+13055550123', message: 'Hi Ann', email: 'lee@acme.com']
-        Operation.TEAM_SMS                   | EVENT  | [eventname: 'bizsms', target: '13055550123', id: 42, fromNumber: '+14242299682', message: 'Hi']
-        Operation.MAKE_A_CALL                | EVENT  | [eventname: 'call', target: '+13055550123', email: 'lee@acme.com', displayname: 'Ann Lee']
-        Operation.SEND_TO_QUEUE              | EVENT  | [eventname: 'queue', target: '+13055550123', email: 'lee@acme.com', displayname: 'Ann', id: 17]
-        Operation.REMOVE_FROM_QUEUE          | EVENT  | [eventname: 'queue', action: 'remove', target: '+13055550123', email: 'lee@acme.com', displayname: 'Ann', id: 17]
-        Operation.SEND_TO_CADENCE            | EVENT  | [eventname: 'cadence', action: 'add', target: '+13055550123', displayname: 'Ann', cadenceid: 9]
-        Operation.REMOVE_FROM_CADENCE        | EVENT  | [eventname: 'cadence', action: 'remove', target: '+13055550123', displayname: 'Ann', cadenceid: 9]
-        Operation.ADD_TO_POWERLIST           | EVENT  | [eventname: 'updatepowerlist', powerlistId: 'hot', target: '+13055550123', firstName: 'Ann', lastName: 'Lee', title: 'CTO', companyName: 'Acme', email: 'ann@acme.com', nextCallRefresher: 'asked for a price', crmUserId: '7', crmContactId: '8', duplicateHandling: 'overwrite', extraData: [Source: 'web']]
-        Operation.REMOVE_FROM_POWERLIST      | BOTH   | [eventname: 'removefrompowerlist', action: 'removefrompowerlist', powerlistId: 'hot', target: ['+13055550123', '13055550124']]
-        Operation.REMOVE_FROM_ALL_POWERLISTS | BOTH   | [eventname: 'removefrompowerlist', action: 'removefromallpowerlists', target: ['+13055550123']]
-        Operation.FLUSH_QUEUE                | '/app/legacy/flushUserQueue?apikey=key-12345' | [call: 'flushUserQueue', id: 17, userid: 1001, businessid: 5]
+        Operation.TEAM_SMS                   | EVENT  | [eventname: 'bizsms', target: '13055550123', id: 42, fromNumber: '+14242299682',
+            message: 'Hi']
+        Operation.MAKE_A_CALL                | EVENT  | [eventname: 'call', target: '+13055550123', email: 'lee@acme.com',
+            displayname: 'Ann Lee']
+        Operation.SEND_TO_QUEUE              | EVENT  | [eventname: 'queue', target: '+13055550123', email: 'lee@acme.com',
+            displayname: 'Ann', id: 17]
+        Operation.REMOVE_FROM_QUEUE          | EVENT  | [eventname: 'queue', action: 'remove', target: '+13055550123',
+            email: 'lee@acme.com', displayname: 'Ann', id: 17]
+        Operation.SEND_TO_CADENCE            | EVENT  | [eventname: 'cadence', action: 'add', target: '+13055550123', displayname: 'Ann',
+            cadenceid: 9]
+        Operation.REMOVE_FROM_CADENCE        | EVENT  | [eventname: 'cadence', action: 'remove', target: '+13055550123', displayname: 'Ann',
+            cadenceid: 9]
+        Operation.ADD_TO_POWERLIST           | EVENT  | [eventname: 'updatepowerlist', powerlistId: 'hot', target: '+13055550123',
+            firstName: 'Ann', lastName: 'Lee', title: 'CTO', companyName: 'Acme', email: 'ann@acme.com',
+            nextCallRefresher: 'asked for a price', crmUserId: '7', crmContactId: '8', duplicateHandling: 'overwrite',
+            extraData: [Source: 'web']]
+        Operation.REMOVE_FROM_POWERLIST      | BOTH   | [eventname: 'removefrompowerlist', action: 'removefrompowerlist',
+            powerlistId: 'hot', target: ['+13055550123', '13055550124']]
+        Operation.REMOVE_FROM_ALL_POWERLISTS | BOTH   | [eventname: 'removefrompowerlist', action: 'removefromallpowerlists',
+            target: ['+13055550123']]
+        Operation.FLUSH_QUEUE                | '/app/legacy/flushUserQueue?apikey=key-12345' | [call: 'flushUserQueue', id: 17,
+            userid: 1001, businessid: 5]
     }
 
     def "what the document leaves open may be left out of #fields.eventname"() {

@@ -89,7 +89,8 @@ class SimulatorSpec extends Specification {
 
     def "totals stay exact with many clients and faults"() {
         given:
-        def simulator = Simulator.builder().faults(Faults.parse('reset:every=20,503:every=7,reset=before-reading:every=11')).keep(50).start()
+        def simulator = Simulator.builder().faults(Faults.parse('reset:every=20,503:every=7,reset=before-reading:every=11')).keep(50)
+            .start()
         def pool = Executors.newFixedThreadPool(8)
         int each = 250
 

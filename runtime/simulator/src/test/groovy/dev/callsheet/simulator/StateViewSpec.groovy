@@ -12,7 +12,8 @@ class StateViewSpec extends Specification {
     Simulator simulator = Simulator.builder().clock(Clock.fixed(Instant.parse('2026-03-05T10:00:00Z'), ZoneOffset.UTC)).start()
 
     private Raw.Reading get(String target, String... headers) {
-        Raw.ask(simulator, "GET $target HTTP/1.1\r\nHost: localhost:${simulator.port()}\r\n" + headers.collect { it + '\r\n' }.join('') + '\r\n')
+        Raw.ask(simulator, "GET $target HTTP/1.1\r\nHost: localhost:${simulator.port()}\r\n" + headers.collect { it + '\r\n' }.join('') +
+            '\r\n')
     }
 
     def "the state is a page, or JSON when asked for: #target #headers"() {
@@ -39,7 +40,8 @@ class StateViewSpec extends Specification {
         Raw.ask(simulator, Raw.sending(Raw.sms(message: 'one')))
         Raw.ask(simulator, Raw.sending(Raw.sms(message: 'two')))
         Raw.ask(simulator, Raw.sending(Raw.sms(target: 5)))
-        Raw.ask(simulator, Raw.sending([businessid: 'b-1', apikey: 'key-12345', eventname: 'queue', id: 17, target: '13055550123', displayname: 'Ann']))
+        Raw.ask(simulator, Raw.sending([businessid: 'b-1', apikey: 'key-12345', eventname: 'queue', id: 17, target: '13055550123',
+            displayname: 'Ann']))
 
         when:
         def answer = get('/state.json')

@@ -12,7 +12,8 @@ class ViolationsSpec extends Specification {
     static final Map QUEUE = ACCOUNT + [eventname: 'queue', target: '+13055550123', id: 17]
     static final Map CADENCE = ACCOUNT + [eventname: 'cadence', action: 'add', target: '+13055550123', cadenceid: 9]
     static final Map LIST = ACCOUNT + [eventname: 'updatepowerlist', powerlistId: 'hot', target: '+13055550123']
-    static final Map REMOVE = ACCOUNT + [eventname: 'removefrompowerlist', action: 'removefrompowerlist', powerlistId: 'hot', target: ['+13055550123']]
+    static final Map REMOVE = ACCOUNT + [eventname: 'removefrompowerlist', action: 'removefrompowerlist', powerlistId: 'hot',
+        target: ['+13055550123']]
     static final Map REMOVE_ALL = ACCOUNT + [eventname: 'removefrompowerlist', action: 'removefromallpowerlists', target: ['+13055550123']]
     static final Map FLUSH = [call: 'flushUserQueue', apikey: 'key-12345', id: 17, userid: 1001, businessid: 5]
     static final String EVENT = '/app/event?apikey=key-12345'
@@ -67,12 +68,18 @@ class ViolationsSpec extends Specification {
         SMS        | [message: true]                      || 'message'            | 'must be a string, not true or false'
         SMS        | [target: 13055550123]                || 'target'             | 'must be a string with a phone number, not a number'
         SMS        | [target: ['+13055550123']]           || 'target'             | 'must be a string with a phone number, not an array'
-        SMS        | [target: '+1 305 555 0123']          || 'target'             | 'must be 7 to 15 digits with country code, optionally prefixed by +'
-        SMS        | [target: '305-555-0123']             || 'target'             | 'must be 7 to 15 digits with country code, optionally prefixed by +'
-        SMS        | [target: '++13055550123']            || 'target'             | 'must be 7 to 15 digits with country code, optionally prefixed by +'
-        SMS        | [target: '123456']                   || 'target'             | 'must be 7 to 15 digits with country code, optionally prefixed by +'
-        SMS        | [target: '1234567890123456']         || 'target'             | 'must be 7 to 15 digits with country code, optionally prefixed by +'
-        SMS        | [target: '+١٣٠٥٥٥٥٠١٢٣']             || 'target'             | 'must be 7 to 15 digits with country code, optionally prefixed by +'
+        SMS        | [target: '+1 305 555 0123']          || 'target'             |
+            'must be 7 to 15 digits with country code, optionally prefixed by +'
+        SMS        | [target: '305-555-0123']             || 'target'             |
+            'must be 7 to 15 digits with country code, optionally prefixed by +'
+        SMS        | [target: '++13055550123']            || 'target'             |
+            'must be 7 to 15 digits with country code, optionally prefixed by +'
+        SMS        | [target: '123456']                   || 'target'             |
+            'must be 7 to 15 digits with country code, optionally prefixed by +'
+        SMS        | [target: '1234567890123456']         || 'target'             |
+            'must be 7 to 15 digits with country code, optionally prefixed by +'
+        SMS        | [target: '+١٣٠٥٥٥٥٠١٢٣']             || 'target'             |
+            'must be 7 to 15 digits with country code, optionally prefixed by +'
         SMS        | [email: 'ann']                       || 'email'              | 'must be an e-mail address'
         SMS        | [email: 'ann lee@acme.com']          || 'email'              | 'must be an e-mail address'
         SMS        | [email: 'ann@acme@com']              || 'email'              | 'must be an e-mail address'
@@ -87,7 +94,8 @@ class ViolationsSpec extends Specification {
         TEAM       | [id: 4.2]                            || 'id'                 | 'must be a number without fraction or exponent'
         TEAM       | [id: 42.0]                           || 'id'                 | 'must be a number without fraction or exponent'
         TEAM       | [id: 12345678901234567890]           || 'id'                 | 'is a number beyond 64 bits'
-        TEAM       | [fromNumber: 'main line']            || 'fromNumber'         | 'must be 7 to 15 digits with country code, optionally prefixed by +'
+        TEAM       | [fromNumber: 'main line']            || 'fromNumber'         |
+            'must be 7 to 15 digits with country code, optionally prefixed by +'
         TEAM       | [from: '+14242299682']               || 'from'               | 'is no field of Team SMS'
         TEAM       | [email: 'ann@acme.com']              || 'email'              | 'is no field of Team SMS'
         CALL       | [displayname: 5]                     || 'displayname'        | 'must be a string, not a number'
@@ -111,11 +119,14 @@ class ViolationsSpec extends Specification {
         LIST       | [extraData: [[Source: 'web']]]       || 'extraData'          | 'must be an object of strings, not an array'
         LIST       | [extraData: [Score: 7]]              || 'extraData.Score'    | 'must be a string, not a number'
         LIST       | [extraData: [Source: [a: 'b']]]      || 'extraData.Source'   | 'must be a string, not an object'
-        REMOVE     | [target: '+13055550123']             || 'target'             | 'must be an array of strings with phone numbers, not a string'
+        REMOVE     | [target: '+13055550123']             || 'target'             |
+            'must be an array of strings with phone numbers, not a string'
         REMOVE     | [target: []]                         || 'target'             | 'must hold at least one phone number'
-        REMOVE     | [target: ['+13055550123', 'x']]      || 'target[1]'          | 'must be 7 to 15 digits with country code, optionally prefixed by +'
+        REMOVE     | [target: ['+13055550123', 'x']]      || 'target[1]'          |
+            'must be 7 to 15 digits with country code, optionally prefixed by +'
         REMOVE     | [target: [13055550123]]              || 'target[0]'          | 'must be a string with a phone number, not a number'
-        REMOVE     | [action: 'remove']                   || 'action'             | "must be 'removefrompowerlist' or 'removefromallpowerlists'"
+        REMOVE     | [action: 'remove']                   || 'action'             |
+            "must be 'removefrompowerlist' or 'removefromallpowerlists'"
         REMOVE     | [businessid: 'b-2']                  || 'query.businessid'   | "differs from the body's businessid"
         REMOVE_ALL | [powerlistId: 'hot']                 || 'powerlistId'        | 'is no field of Remove From All Powerlists'
         REMOVE_ALL | [eventname: 'removefromallpowerlists'] || 'eventname'        | "must be one of the document's seven values"
@@ -124,7 +135,8 @@ class ViolationsSpec extends Specification {
         FLUSH      | 'userid'                             || 'userid'             | 'is required by Flush Queue'
         FLUSH      | 'id'                                 || 'id'                 | 'is required by Flush Queue'
         FLUSH      | 'call'                               || 'call'               | 'is required by Flush Queue'
-        FLUSH      | [call: 'flush']                      || 'call'               | "must be 'flushUserQueue', the only value in the document"
+        FLUSH      | [call: 'flush']                      || 'call'               |
+            "must be 'flushUserQueue', the only value in the document"
         FLUSH      | [eventname: 'queue']                 || 'eventname'          | 'is no field of Flush Queue'
     }
 
@@ -140,17 +152,23 @@ class ViolationsSpec extends Specification {
         where:
         target                                  | body       | type                          || field              | problem
         '/app/event'                            | SMS        | 'application/json'            || 'query.apikey'     | 'is required'
-        '/app/event?apikey=other'               | SMS        | 'application/json'            || 'query.apikey'     | "differs from the body's apikey"
-        EVENT + '&apikey=key-12345'             | SMS        | 'application/json'            || 'query.apikey'     | 'is given more than once'
+        '/app/event?apikey=other'               | SMS        | 'application/json'            || 'query.apikey'     |
+            "differs from the body's apikey"
+        EVENT + '&apikey=key-12345'             | SMS        | 'application/json'            || 'query.apikey'     |
+            'is given more than once'
         EVENT + '&businessid=b-1'               | SMS        | 'application/json'            || 'query.businessid' | 'is not expected here'
         EVENT + '&v=2'                          | SMS        | 'application/json'            || 'query.v'          | 'is not expected here'
         EVENT + '&key-12345=1'                  | SMS        | 'application/json'            || 'query.***'        | 'is not expected here'
-        EVENT + '&v%ZZ'                         | SMS        | 'application/json'            || 'query'            | 'has a broken percent escape'
+        EVENT + '&v%ZZ'                         | SMS        | 'application/json'            || 'query'            |
+            'has a broken percent escape'
         EVENT                                   | REMOVE     | 'application/json'            || 'query.businessid' | 'is required'
         EVENT                                   | REMOVE_ALL | 'application/json'            || 'query.businessid' | 'is required'
-        '/app/legacy/flushUserQueue?apikey=other' | FLUSH    | 'application/json'            || 'query.apikey'     | "differs from the body's apikey"
-        EVENT                                   | SMS        | 'text/plain'                  || 'Content-Type'     | 'must be application/json'
-        EVENT                                   | SMS        | 'application/json; charset=latin1' || 'Content-Type' | 'must be application/json'
+        '/app/legacy/flushUserQueue?apikey=other' | FLUSH    | 'application/json'            || 'query.apikey'     |
+            "differs from the body's apikey"
+        EVENT                                   | SMS        | 'text/plain'                  || 'Content-Type'     |
+            'must be application/json'
+        EVENT                                   | SMS        | 'application/json; charset=latin1' || 'Content-Type' |
+            'must be application/json'
         EVENT                                   | SMS        | ''                            || 'Content-Type'     | 'is required'
     }
 
@@ -161,7 +179,8 @@ class ViolationsSpec extends Specification {
 
     def "all violations of a request are told at once"() {
         when:
-        def answer = ask('/app/event?apikey=other&x=1', '{"businessid":5,"apikey":"key-12345","eventname":"sms","target":"1","email":"@","extra":{},"email":"@"}', 'text/json')
+        def answer = ask('/app/event?apikey=other&x=1',
+            '{"businessid":5,"apikey":"key-12345","eventname":"sms","target":"1","email":"@","extra":{},"email":"@"}', 'text/json')
 
         then:
         answer.status == 400
@@ -174,7 +193,8 @@ class ViolationsSpec extends Specification {
         def answer = ask(EVENT, Raw.json(LIST)[0..-2] + ',"target":"+13055550199","extraData":{"a":"1","a":"2"}}')
 
         then:
-        answer.json.errors as Set == [[field: 'target', problem: 'is given more than once'], [field: 'extraData.a', problem: 'is given more than once']] as Set
+        answer.json.errors as Set == [[field: 'target', problem: 'is given more than once'],
+            [field: 'extraData.a', problem: 'is given more than once']] as Set
     }
 
     def "JSON that is none is told with its place: #body"() {
@@ -206,7 +226,8 @@ class ViolationsSpec extends Specification {
 
     def "half a surrogate pair is no text"() {
         expect:
-        ask(EVENT, '{"businessid":"b-1","apikey":"key-12345","eventname":"sms","target":"13055550123","message":"' + text + '"}').status == status
+        ask(EVENT, '{"businessid":"b-1","apikey":"key-12345","eventname":"sms","target":"13055550123","message":"' + text + '"}').status ==
+            status
 
         where:
         text                  || status

@@ -47,7 +47,8 @@ class DeclaredMethodsSpec extends Specification {
 
   def 'the JDK has #method of #kind with the number of values that is declared'() {
     given:
-    def counts = TIMES[kind].methods.findAll { it.name == method.id() && !java.lang.reflect.Modifier.isStatic(it.modifiers) }*.parameterCount
+    def counts = TIMES[kind].methods.findAll { it.name == method.id() &&
+        !java.lang.reflect.Modifier.isStatic(it.modifiers) }*.parameterCount
 
     expect:
     counts.any { method.takes(it) }

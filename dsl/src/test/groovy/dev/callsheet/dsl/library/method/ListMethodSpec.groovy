@@ -11,14 +11,16 @@ class ListMethodSpec extends Specification {
     def seen = []
 
     when:
-    ELEMENTS.collect()."${method.id()}" { one -> seen << one; method == ListMethod.SPLIT || method == ListMethod.COLLECT_ENTRIES ? [(one): one] : 1 }
+    ELEMENTS.collect()."${method.id()}" { one -> seen << one; method == ListMethod.SPLIT || method == ListMethod.COLLECT_ENTRIES ?
+        [(one): one] : 1 }
 
     then: 'until it is known what it gives'
     !seen.empty
     seen.every { it in ELEMENTS }
 
     where:
-    method << ListMethod.values().findAll { ListMethod.is(it.id(), ListMethod.Trait.BLOCK) && !(it in [ListMethod.COLLECT_MANY, ListMethod.REMOVE_ALL]) }
+    method << ListMethod.values().findAll { ListMethod.is(it.id(), ListMethod.Trait.BLOCK) &&
+        !(it in [ListMethod.COLLECT_MANY, ListMethod.REMOVE_ALL]) }
   }
 
   def 'what #method gives are elements'() {
@@ -52,7 +54,8 @@ class ListMethodSpec extends Specification {
     list == ELEMENTS
 
     where:
-    method << ListMethod.values().findAll { ListMethod.is(it.id(), ListMethod.Trait.LEAVES) && it != ListMethod.COLLECT_ENTRIES && it != ListMethod.COLLECT_MANY }
+    method << ListMethod.values().findAll { ListMethod.is(it.id(), ListMethod.Trait.LEAVES) && it != ListMethod.COLLECT_ENTRIES &&
+        it != ListMethod.COLLECT_MANY }
   }
 
   def 'no other name is said to do anything'() {
@@ -73,6 +76,7 @@ class ListMethodSpec extends Specification {
     if (method == ListMethod.SUM) {
       return list.sum { it }
     }
-    ListMethod.is(name, ListMethod.Trait.BLOCK) && !ListMethod.is(name, ListMethod.Trait.COMPARES) ? list."$name" { it > 1 } : list."$name"()
+    ListMethod.is(name, ListMethod.Trait.BLOCK) && !ListMethod.is(name, ListMethod.Trait.COMPARES) ? list."$name" { it > 1 } :
+        list."$name"()
   }
 }

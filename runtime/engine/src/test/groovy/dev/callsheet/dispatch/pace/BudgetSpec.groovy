@@ -64,7 +64,8 @@ class BudgetSpec extends Specification {
     def time = new JumpingTime(NOON, { ++count <= 40 ? new Answer.NotSent('no such host') : HandWire.status(200) })
 
     when:
-    def report = run(time, Pace.unlimited(time).perDay(100, NEW_YORK), 140) { it.inFlight(4).retry(Retry.never()).stopRules(StopRules.NONE) }
+    def report = run(time, Pace.unlimited(time).perDay(100, NEW_YORK), 140) { it.inFlight(4).retry(Retry.never())
+        .stopRules(StopRules.NONE) }
 
     then:
     report.count(NOT_SENT) == 40

@@ -11,12 +11,15 @@ class LimitsSpec extends Specification {
 
   def 'limits are written, read and said'() {
     given:
-    def all = limits(rate: '5/s', per_day: '200', until: '9:30', max_failures: '5%', max_unknown: '3', in_flight: '16').doNotContact(['stop.csv'])
+    def all = limits(rate: '5/s', per_day: '200', until: '9:30', max_failures: '5%', max_unknown: '3', in_flight: '16')
+        .doNotContact(['stop.csv'])
 
     expect:
-    all.written() == [rate: '5/s', per_day: '200 Europe/Berlin', until: '9:30 Europe/Berlin', max_failures: '5%', max_unknown: '3', in_flight: '16']
+    all.written() == [rate: '5/s', per_day: '200 Europe/Berlin', until: '9:30 Europe/Berlin', max_failures: '5%', max_unknown: '3',
+        in_flight: '16']
     Limits.of(all.written(), ["stop.csv"]) == all
-    all.toString() == '5/s, 200 a day (Europe/Berlin), until 9:30 (Europe/Berlin), at most 5% failures, at most 3 unknown, 16 in flight, do not contact stop.csv'
+    all.toString() == '5/s, 200 a day (Europe/Berlin), until 9:30 (Europe/Berlin), at most 5% failures, at most 3 unknown, 16 in ' +
+        'flight, do not contact stop.csv'
   }
 
   def 'of two the tighter holds, of each kind: #one and #other'() {
@@ -53,7 +56,8 @@ class LimitsSpec extends Specification {
 
     expect:
     until.stopRules(StopRules.NONE, at('2026-11-21T18:29:59Z')).brakes()[0].reason().empty
-    until.stopRules(StopRules.NONE, at('2026-11-21T18:30:00Z')).brakes()[0].reason().get() == 'it was to end at 2026-11-21 19:30 Europe/Berlin'
+    until.stopRules(StopRules.NONE, at('2026-11-21T18:30:00Z')).brakes()[0].reason().get() ==
+        'it was to end at 2026-11-21 19:30 Europe/Berlin'
 
     when:
     until.refuseWhenOver(at('2026-11-21T18:30:00Z'))

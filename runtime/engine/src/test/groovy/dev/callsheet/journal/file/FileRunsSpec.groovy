@@ -180,7 +180,8 @@ class FileRunsSpec extends LongRunsContract {
     runs().verify(journal.id()) { }.with { it.broken().empty && !it.torn() }
 
     where:
-    left << [{ '\0' * it[3].length() + it[4] }, { it[3].replace('"ok"', '"no"') + it[4] }, { it[3].drop(9) + it[4] }, { 'x\n' }, { '{"seq":4}\n' }]
+    left << [{ '\0' * it[3].length() + it[4] }, { it[3].replace('"ok"', '"no"') + it[4] }, { it[3].drop(9) + it[4] }, { 'x\n' },
+        { '{"seq":4}\n' }]
   }
 
   def 'a record that was changed after it was durable is named, and nothing goes on from it'() {
@@ -279,7 +280,8 @@ class FileRunsSpec extends LongRunsContract {
     def folders = (1..3).collect { RunFolder.create(home.resolve('state'), clock().instant()) }
     def held = folders[1].take().get()
     folders.each { Files.writeString(it.plan(), 'a plan') }
-    (folders[0..1]*.path() + [folder(run.id()), folder(cut.id())]).each { Files.setLastModifiedTime(it, FileTime.from(Instant.now() - Duration.ofDays(2))) }
+    (folders[0..1]*.path() + [folder(run.id()), folder(cut.id())])
+        .each { Files.setLastModifiedTime(it, FileTime.from(Instant.now() - Duration.ofDays(2))) }
 
     when:
     runs().sweep()

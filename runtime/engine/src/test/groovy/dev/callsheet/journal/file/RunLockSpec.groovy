@@ -70,7 +70,8 @@ class RunLockSpec extends Specification {
   def 'it is held also for who comes with classes of their own, and looking does not lose it'() {
     given:
     def lock = RunLock.of(file()).get()
-    def loader = new URLClassLoader(System.getProperty('java.class.path').split(File.pathSeparator).collect { Path.of(it).toUri().toURL() } as URL[],
+    def loader = new URLClassLoader(System.getProperty('java.class.path').split(File.pathSeparator)
+        .collect { Path.of(it).toUri().toURL() } as URL[],
         ClassLoader.platformClassLoader)
     def take = loader.loadClass(RunLock.name).getDeclaredMethod('of', Path)
     take.accessible = true

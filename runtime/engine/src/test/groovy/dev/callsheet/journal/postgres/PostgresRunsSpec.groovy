@@ -252,7 +252,8 @@ class PostgresRunsSpec extends LongRunsContract {
     refusal.message.startsWith("journal-1 of the run ${journal.id()} in the database is damaged at record 3")
 
     where:
-    change << ['delete from callsheet_parts where part = 1 and at = ', 'update callsheet_parts set bytes = set_byte(bytes, 20, 57) where part = 1 and at = ']
+    change << ['delete from callsheet_parts where part = 1 and at = ',
+        'update callsheet_parts set bytes = set_byte(bytes, 20, 57) where part = 1 and at = ']
   }
 
   def 'tables of another version are left alone'() {
@@ -277,7 +278,8 @@ class PostgresRunsSpec extends LongRunsContract {
 
     then:
     def refusal = thrown(ConfigurationException)
-    refusal.message ==~ /the runs in the database are kept with the key [0-9a-f]{8}, this machine has the key [0-9a-f]{8}; copy the file keys\/plan.key of a machine that uses them/
+    refusal.message ==~ /the runs in the database are kept with the key [0-9a-f]{8}, / +
+        /this machine has the key [0-9a-f]{8}; copy the file keys\/plan.key of a machine that uses them/
   }
 
   def 'the tables can be made by hand, again and again, and by many at once'() {
@@ -336,7 +338,8 @@ class PostgresRunsSpec extends LongRunsContract {
   }
 
   private static List<String> settings(Connection connection) {
-    Database.ask(connection, "select setting from pg_settings where name in ('tcp_keepalives_idle', 'idle_session_timeout')") + [connection.networkTimeout.toString()]
+    Database.ask(connection, "select setting from pg_settings where name in ('tcp_keepalives_idle', 'idle_session_timeout')") +
+        [connection.networkTimeout.toString()]
   }
 
   private void execute(String sql) {

@@ -90,10 +90,12 @@ class DecisionReportSpec extends Specification {
     expect:
     lines[0] == '{"v":1,"type":"decisions","rules":"v1","numbers":"masked"}'
     lines[1] == '{"type":"decision","file":"e.jsonl","line":1,"event":"lead","fired":["greet"],' +
-        '"commands":[{"rule":"greet","file":"rules.groovy","line":5,"column":12,"operation":"sms","to":"+1 ... 0123","message":"Hi","segments":1,"encoding":"gsm-7"}],' +
+        ('"commands":[{"rule":"greet","file":"rules.groovy","line":5,"column":12,"operation":"sms","to":"+1 ... ' +
+            '0123","message":"Hi","segments":1,"encoding":"gsm-7"}],') +
         '"notes":[{"rule":"greet","text":"called from ... 0199\\u001B"}],"errors":[],' +
         '"verdicts":[{"rule":"greet","file":"rules.groovy","line":3,"column":1,"outcome":"fired","conditions":[' +
-        '{"text":"event.phone == \'+13055550123\' && event.score >= 50","values":[{"column":6,"value":"+1 ... 0123"},{"column":12,"value":"true"},' +
+        ('{"text":"event.phone == \'+13055550123\' && event.score >= 50","values":[{"column":6,"value":"+1 ... ' +
+            '0123"},{"column":12,"value":"true"},') +
         '{"column":39,"value":"50"},{"column":45,"value":"true"},{"column":30,"value":"true"}]}]}],"otherRules":3}'
     lines[4] == '{"type":"summary","events":3,"fired":2,"commands":1,"errors":1}'
     text(Layout.PLAIN.with(Format.JSON).with(Numbers.FULL), false).contains('"to":"+13055550123"')

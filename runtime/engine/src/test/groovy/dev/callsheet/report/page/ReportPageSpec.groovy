@@ -37,7 +37,8 @@ class ReportPageSpec extends Specification {
     def policy = (page =~ /http-equiv="Content-Security-Policy" content="([^"]*)"/)[0][1]
 
     expect:
-    policy == "default-src 'none'; style-src 'sha256-${sum(page, 'style')}'; script-src 'sha256-${sum(page, 'script')}'; img-src 'none'; base-uri 'none'; form-action 'none'"
+    policy == "default-src 'none'; style-src 'sha256-${sum(page, 'style')}'; script-src 'sha256-${sum(page, 'script')}'; img-src " +
+        "'none'; base-uri 'none'; form-action 'none'"
   }
 
   def "the page loads nothing and has no markup that a policy would have to trust"() {
@@ -76,7 +77,8 @@ class ReportPageSpec extends Specification {
 
     expect:
     rows*.operation.unique().size() == 11
-    rows[0].subMap('action', 'to', 'message', 'agent', 'line', 'region') == [action: 1, to: '+13055550123', message: 'Hi Ann', agent: 'kim@acme.com', line: 1, region: 'US']
+    rows[0].subMap('action', 'to', 'message', 'agent', 'line', 'region') == [action: 1, to: '+13055550123', message: 'Hi Ann',
+        agent: 'kim@acme.com', line: 1, region: 'US']
     rows.every { it.id ==~ /[0-9a-f]{15}/ }
     rows.find { it.operation == 'powerlist-add' }.extra == [Source: 'web', Tier: '2']
   }
@@ -115,15 +117,18 @@ class ReportPageSpec extends Specification {
     files[1].path().toFile().delete()
 
     expect:
-    data(html(fair(40), facts(sources: files))).sources.every { it.fault == 'is gone or has changed since the plan was made' && it.lines == null }
+    data(html(fair(40), facts(sources: files))).sources.every { it.fault == 'is gone or has changed since the plan was made' &&
+        it.lines == null }
   }
 
   def "a masked page holds no person, not even hidden"() {
     given:
     def made = fair(400)
-    def known = facts(sources: Pages.files(folder, 400), people: PagePeople.MASKED, run: Pages.run(made), difference: Difference.between(fair(390), made))
+    def known = facts(sources: Pages.files(folder, 400), people: PagePeople.MASKED, run: Pages.run(made),
+        difference: Difference.between(fair(390), made))
     def page = html(made, known)
-    def held = frame(page).replaceAll(/(?s)<(style|script)>.*?<\/\1>|sha256-\S+/, '') + data(page).toString().replaceAll(/person:[^,\]]+/, '')
+    def held = frame(page).replaceAll(/(?s)<(style|script)>.*?<\/\1>|sha256-\S+/, '') + data(page).toString().replaceAll(/person:[^,\]]+/,
+        '')
 
     expect:
     !(held =~ /\d{7,}/)
@@ -181,7 +186,8 @@ class ReportPageSpec extends Specification {
 
   def "texts that all go to a tester's phone are said so before anything else"() {
     expect:
-    frame(html(fair(40), facts(headline: Headline.NO_ACCOUNT.redirected(new PhoneNumber('+13055550199'))))).contains('REDIRECTED: every text goes to +13055550199')
+    frame(html(fair(40), facts(headline: Headline.NO_ACCOUNT.redirected(new PhoneNumber('+13055550199')))))
+        .contains('REDIRECTED: every text goes to +13055550199')
   }
 
   def "a long list keeps its first actions and what must be seen"() {

@@ -52,7 +52,8 @@ class VisibleSpec extends Specification {
 
   def "the source line of a problem keeps its length, so that the mark stays in place"() {
     given:
-    def problem = new Problem(Severity.ERROR, new Source('x.groovy', 1, 5), 1, 'bad \u001B[31m', Optional.of('no\nline'), Optional.of('a\u001B\u202Eb!'))
+    def problem = new Problem(Severity.ERROR, new Source('x.groovy', 1, 5), 1, 'bad \u001B[31m', Optional.of('no\nline'),
+        Optional.of('a\u001B\u202Eb!'))
 
     expect:
     Visible.problem(problem).render() == 'x.groovy:1:5: bad \\u{1B}[31m\n  1 | a\uFFFD\uFFFDb!\n    |     ^ no\\nline'

@@ -158,7 +158,8 @@ class RuleFindingsSpec extends Specification {
   def "a thousand rules are looked through at once"() {
     given:
     def rules = (1..1000).collect { i ->
-      changing(on("r$i", field('score').over(i), field('source').in('web', "s$i" as String), field('id').is(i)).inGroup("g${i % 2}"), i % 3 == 0)
+      changing(on("r$i", field('score').over(i), field('source').in('web', "s$i" as String), field('id').is(i)).inGroup("g${i % 2}"),
+          i % 3 == 0)
     }
 
     expect:

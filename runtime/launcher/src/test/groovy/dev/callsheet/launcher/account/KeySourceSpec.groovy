@@ -95,11 +95,14 @@ class KeySourceSpec extends CommandLineSpecification {
     'api_key = "${ACME_KEY}"'               || 'api_key is the key itself, and this says where it is; write api_key_env = "ACME_KEY"'
     'api_key = "%ACME_KEY%"'                || 'api_key is the key itself, and this says where it is; write api_key_env = "ACME_KEY"'
     "api_key = '\$$CANARY'".replace('-', '') || 'api_key is the key itself, and this says where it is; write api_key_env = "ACME_KEY"'
-    'api_key = "$(pass show acme)"'         || 'api_key is the key itself, and this says where it is; write api_key_command = ["pass", "show", "acme"], a list without a shell'
+    'api_key = "$(pass show acme)"'         ||
+        'api_key is the key itself, and this says where it is; write api_key_command = ["pass", "show", "acme"], a list without a shell'
     'api_key_env = "$ACME_KEY"'             || 'api_key_env is the name of a variable alone; write api_key_env = "ACME_KEY"'
     'api_key_command = "pass show acme"'    || 'write a list: api_key_command = ["pass", "show", "acme"]'
     'api_key_command = [""]'                || 'write the program first: api_key_command = ["pass", "show", "acme"]'
-    "key = '$CANARY'"                       || "account 'acme' has an unknown setting 'key'; did you mean 'api_key'? (business_id, api_key, api_key_env, api_key_command, base_url, refusals, retry, rate, per_day, until, max_failures, max_unknown, in_flight, zone, do_not_contact)"
+    "key = '$CANARY'"                       ||
+        ("account 'acme' has an unknown setting 'key'; did you mean 'api_key'? (business_id, api_key, api_key_env, api_key_command, " +
+        "base_url, refusals, retry, rate, per_day, until, max_failures, max_unknown, in_flight, zone, do_not_contact)")
   }
 
   def "a key comes from one place"() {
@@ -107,7 +110,8 @@ class KeySourceSpec extends CommandLineSpecification {
     settings("api_key = '$CANARY'\napi_key_env = 'A'")
 
     expect:
-    run('accounts').err() == "callsheet: DIR/home/.config/callsheet/accounts.toml:5:1: account 'acme' says in api_key and api_key_env where its key comes from; keep one of them\n"
+    run('accounts').err() == "callsheet: DIR/home/.config/callsheet/accounts.toml:5:1: account 'acme' says in api_key and api_key_env " +
+        "where its key comes from; keep one of them\n"
   }
 
   def "why there is no key is told without what a program said: #text"() {
@@ -124,13 +128,20 @@ class KeySourceSpec extends CommandLineSpecification {
 
     where:
     text                              | key                              || message
-    "echo $CANARY >&2; exit 3"        | null                             || 'api_key_command: the command failed with exit code 3; type the command yourself to see why'
-    'true'                            | null                             || "api_key_command: the command's first line is empty; type the command yourself to see why"
-    'echo two words'                  | null                             || 'api_key_command: the API key holds white space or a line end; copy it again without'
-    'echo'                            | "api_key_command = ['$CANARY']"  || 'api_key_command: the command cannot be started; its first word must be a program on the PATH, or its whole path, and each argument a text of its own'
-    ''                                | "api_key_env = 'ACME_KEY'"       || 'api_key_env: the variable ACME_KEY that holds the key is not set'
+    "echo $CANARY >&2; exit 3"        | null                             ||
+        'api_key_command: the command failed with exit code 3; type the command yourself to see why'
+    'true'                            | null                             ||
+        "api_key_command: the command's first line is empty; type the command yourself to see why"
+    'echo two words'                  | null                             ||
+        'api_key_command: the API key holds white space or a line end; copy it again without'
+    'echo'                            | "api_key_command = ['$CANARY']"  ||
+        ('api_key_command: the command cannot be started; its first word must be a program on the PATH, or its whole path, and each ' +
+        'argument a text of its own')
+    ''                                | "api_key_env = 'ACME_KEY'"       ||
+        'api_key_env: the variable ACME_KEY that holds the key is not set'
     ''                                | "api_key_env = 'canary_7c1f9e'"  || 'api_key_env: the variable that holds the key is not set'
-    ''                                | "api_key = 'short'"              || 'api_key: the API key has 5 characters; a key has at least 8: copy all of it'
+    ''                                | "api_key = 'short'"              ||
+        'api_key: the API key has 5 characters; a key has at least 8: copy all of it'
   }
 
   def "a command that does not end is ended"() {

@@ -82,7 +82,8 @@ class RunProgressSpec extends Specification {
     settle(run, UNKNOWN, 1, 200)
 
     then:
-    said == ['Held: the service has not answered since 10:42 UTC. One action each 5 s asks whether the service is there again; after a minute without an answer the run stops.']
+    said == ['Held: the service has not answered since 10:42 UTC. One action each 5 s asks whether the service is there again; after ' +
+        'a minute without an answer the run stops.']
     notes[-2..-1] == ['held, sent 5', 'held, sent 5, UNKNOWN 1']
 
     when:

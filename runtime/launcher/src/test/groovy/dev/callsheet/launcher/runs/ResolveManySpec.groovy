@@ -34,7 +34,8 @@ class ResolveManySpec extends SavedPlanSpecification {
     def result = run('resolve', id, '--all', '--status', '503', '--not-sent', '--note', 'the balancer had nobody')
 
     then:
-    terminal.questions == ["20 actions of the run $id are to count as not sent: they can be sent again, to real people.\nType their number (20): "]
+    terminal.questions == ["20 actions of the run $id are to count as not sent: they can be sent again, to real people.\nType their " +
+        "number (20): "]
     result.code() == 0
     result.err().startsWith('20 actions count as not sent, and can be sent again.\n10 actions unknown: ')
     records(id).count { it.contains('"type":"resolution"') } == 20
@@ -78,8 +79,10 @@ class ResolveManySpec extends SavedPlanSpecification {
   def "those that left between two times, by this machine's clock"() {
     given:
     def id = outage()
-    def left = records(id).findAll { it.contains('"type":"intent"') }.collect { LocalDateTime.ofInstant(Instant.parse((it =~ /"at":"([^"]+)"/)[0][1]), ZoneId.systemDefault()) }
-    def none = run('resolve', id, '--all', '--between', left[0].minusHours(2).toString(), left[0].toString(), '--sent', '--note', 'x', '--yes', '30')
+    def left = records(id).findAll { it.contains('"type":"intent"') }
+        .collect { LocalDateTime.ofInstant(Instant.parse((it =~ /"at":"([^"]+)"/)[0][1]), ZoneId.systemDefault()) }
+    def none = run('resolve', id, '--all', '--between', left[0].minusHours(2).toString(), left[0].toString(), '--sent', '--note', 'x',
+        '--yes', '30')
     def some = run('resolve', id, '--all', '--between', left[10].toString(), left[15].toString(), '--sent', '--note', 'x', '--yes', '5')
 
     expect:
@@ -130,7 +133,8 @@ class ResolveManySpec extends SavedPlanSpecification {
 
     then:
     def refusal = thrown(dev.callsheet.problem.ConfigurationException)
-    refusal.message == 'such times there were on 2026-11-20 and on 2026-11-21; write the day, too: --between 2026-11-20T10:42 2026-11-20T10:43'
+    refusal.message == 'such times there were on 2026-11-20 and on 2026-11-21; write the day, too: --between 2026-11-20T10:42 ' +
+        '2026-11-20T10:43'
   }
 
   def "a span that holds nothing is refused: #from #to"() {

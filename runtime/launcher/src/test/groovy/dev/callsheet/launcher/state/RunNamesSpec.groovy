@@ -26,7 +26,8 @@ class RunNamesSpec extends SavedPlanSpecification {
 
     where:
     name     || message
-    '202611' || '3 runs begin with 202611: 20261122T101500Z-bbbbbb, 20261122T101500Z-aaaaaa, 20261121T094500Z-1f3a9c; write more of the one that is meant'
+    '202611' || '3 runs begin with 202611: 20261122T101500Z-bbbbbb, 20261122T101500Z-aaaaaa, 20261121T094500Z-1f3a9c; write more of ' +
+        'the one that is meant'
     '2025'   || "there is no run whose id begins with 2025"
   }
 

@@ -84,8 +84,10 @@ class SarifSpec extends CommandLineSpecification {
 
   def "a form that only check has is refused elsewhere"() {
     expect:
-    run('plan', texting(1), '--output', 'sarif').with { [it.code(), it.err().readLines()[0]] } == [2, 'callsheet: --output: write one of human, json, ndjson']
-    run('check', texting(1), '--output', 'xml').with { [it.code(), it.err().readLines()[0]] } == [2, 'callsheet: --output: write one of human, json, ndjson, sarif']
+    run('plan', texting(1), '--output', 'sarif').with { [it.code(), it.err().readLines()[0]] } ==
+        [2, 'callsheet: --output: write one of human, json, ndjson']
+    run('check', texting(1), '--output', 'xml').with { [it.code(), it.err().readLines()[0]] } ==
+        [2, 'callsheet: --output: write one of human, json, ndjson, sarif']
   }
 
   def "files elsewhere have an absolute address"() {

@@ -73,13 +73,17 @@ class FaultTextSpec extends Specification {
 
         where:
         text                   || problem
-        'rest'                 || "fault 'rest': there is no such fault; there are latency=50ms, pace=50/s, a status such as 503, reset, hang, truncate, close, html, empty, drip=5ms, huge=10MB and redirect=URL"
-        'hang,,reset'          || "fault '': there is no such fault; there are latency=50ms, pace=50/s, a status such as 503, reset, hang, truncate, close, html, empty, drip=5ms, huge=10MB and redirect=URL"
+        'rest'                 || "fault 'rest': there is no such fault; there are latency=50ms, pace=50/s, a status such as 503, " +
+            "reset, hang, truncate, close, html, empty, drip=5ms, huge=10MB and redirect=URL"
+        'hang,,reset'          || "fault '': there is no such fault; there are latency=50ms, pace=50/s, a status such as 503, reset, " +
+            "hang, truncate, close, html, empty, drip=5ms, huge=10MB and redirect=URL"
         'latency'              || "fault 'latency': needs a duration such as 50ms after '='"
         'latency=50'           || "fault 'latency=50': '50' is no duration; write a whole number and us, ms, s or m, such as 50ms"
-        'latency=999999999999m' || "fault 'latency=999999999999m': '999999999999m' is no duration; write a whole number and us, ms, s or m, such as 50ms"
+        'latency=999999999999m' || "fault 'latency=999999999999m': '999999999999m' is no duration; write a whole number and us, ms, s " +
+            "or m, such as 50ms"
         'huge=10mb'            || "fault 'huge=10mb': '10mb' is no size; write a whole number and B, KB, MB or GB, such as 10MB"
-        'huge=999999999999GB'  || "fault 'huge=999999999999GB': '999999999999GB' is no size; write a whole number and B, KB, MB or GB, such as 10MB"
+        'huge=999999999999GB'  || "fault 'huge=999999999999GB': '999999999999GB' is no size; write a whole number and B, KB, MB or " +
+            "GB, such as 10MB"
         'pace=50'              || "fault 'pace=50': '50' is no pace; write one such as 50/s"
         'pace=0/s'             || "fault 'pace=0/s': '0' is no whole number from 1"
         'pace=5/s:every=2'     || "fault 'pace=5/s:every=2': there is no option 'every' here"
