@@ -54,7 +54,8 @@ class RandomExpressionsSpec extends Specification {
 
   /** What fails here on purpose, and gives something in Groovy that nobody means: lists compared by their hash code, say. */
   private static boolean isMeant(String told) {
-    told =~ /^fails: .*(cannot be changed|Cannot compare|are texts|is a text, not|is never equal|has no method 'collect' for a list, a closure)/
+    told =~
+        /^fails: .*(cannot be changed|Cannot compare|are texts|is a text, not|is never equal|has no method 'collect' for a list, a closure)/
   }
 
   /** What each gives: all in one script, for to compile each alone takes long; each alone where one of them is refused. */

@@ -36,7 +36,8 @@ class EmptyExclusionSpec extends Specification {
   @Unroll
   def "#script"() {
     expect:
-    told(script) =~ /^1:\d+: (today.csv|calls.jsonl) has no rows, so this leaves out nobody -> export it again; if it has none today, say so: inputs\(\).emptyLists\(EmptyLists.MEANT\)$/
+    told(script) =~ /^1:\d+: (today.csv|calls.jsonl) has no rows, so this leaves out nobody / +
+        /-> export it again; if it has none today, say so: inputs\(\).emptyLists\(EmptyLists.MEANT\)$/
     told(script, EmptyLists.MEANT) =~ /^[12] actions, \[the file has no rows\]$/
 
     where:
@@ -68,20 +69,24 @@ class EmptyExclusionSpec extends Specification {
     told(script) == said
 
     where:
-    script                                                                                                                                  || said
-    ("csv('today.csv').each { powerlist 'x' remove it " +
-        "}")                                                                                     || '0 actions, [the file has no rows]'
-    ("csv('today.csv').each { powerlist 'x' remove it }; csv('before.csv').each { powerlist 'x' remove it " +
-        "}")                                 || '2 actions, [the file has no rows]'
-    ("[csv('before.csv'), csv('today.csv')].each { rows -> rows.each { powerlist 'x' remove it } " +
-        "}")                                          || '2 actions, [the file has no rows]'
+    script || said
+    "csv('today.csv').each { powerlist 'x' remove it }" ||
+        '0 actions, [the file has no rows]'
+    "csv('today.csv').each { powerlist 'x' remove it }; csv('before.csv').each { powerlist 'x' remove it }" ||
+        '2 actions, [the file has no rows]'
+    "[csv('before.csv'), csv('today.csv')].each { rows -> rows.each { powerlist 'x' remove it } }" ||
+        '2 actions, [the file has no rows]'
     ("def seen = [] as Set; [csv('today.csv'), csv('before.csv')].each { rows -> rows.each { if (seen.add(it.phone)) powerlist 'x' " +
-        "remove it } }") || '2 actions, [the file has no rows]'
+        "remove it } }") ||
+        '2 actions, [the file has no rows]'
     ("def known = csv('today.csv').collectEntries { [it.phone, it] }; csv('before.csv').each { sms to: it, message: \"Hi " +
-        "\${known[it.phone]?.n ?: 'you'}\" }") || '2 actions, [the file has no rows]'
-    ("def vip = csv('today.csv')*.phone; csv('before.csv').each { if (it.phone in vip) { call to: it } else { sms to: it, message: " +
-        "'Hi' } }") || '2 actions, [the file has no rows]'
-    ("def today = csv('today.csv')*.phone; csv('before.csv').findAll { !(it.phone in today) && it.n == '3' }.each { powerlist 'x' " +
-        "remove it }") || '0 actions, [the file has no rows, findAll kept none of 2 rows: n is 1 (1), 2 (1)]'
+        "\${known[it.phone]?.n ?: 'you'}\" }") ||
+        '2 actions, [the file has no rows]'
+    ("def vip = csv('today.csv')*.phone; csv('before.csv').each { if (it.phone in vip) { call to: it } else { sms to: it, message: 'Hi' " +
+        "} }") ||
+        '2 actions, [the file has no rows]'
+    ("def today = csv('today.csv')*.phone; csv('before.csv').findAll { !(it.phone in today) && it.n == '3' }.each { powerlist 'x' remove " +
+        "it }") ||
+        '0 actions, [the file has no rows, findAll kept none of 2 rows: n is 1 (1), 2 (1)]'
   }
 }

@@ -15,7 +15,10 @@ class NaysayingSpec extends Specification {
   @TempDir Path folder
 
   String told(ScriptCompiler compiler, String script, String vip) {
-    Files.writeString(folder.resolve('calls.jsonl'), """{"phone": "+14155550123", "vip": "yes", "contact": {"vip": "yes"}}\n{"phone": "+14155550124", "vip": ${vip}, "contact": {"vip": ${vip}}}\n""")
+    Files.writeString(folder.resolve('calls.jsonl'), """\
+      {"phone": "+14155550123", "vip": "yes", "contact": {"vip": "yes"}}
+      {"phone": "+14155550124", "vip": ${vip}, "contact": {"vip": ${vip}}}
+      """.stripIndent())
     Files.writeString(folder.resolve('leads.csv'), "phone,vip\n" + "4155550123,soon\n" * 300 + "4155550124,${vip.replace('"', '')}\n")
     try {
       def out = new StringWriter()

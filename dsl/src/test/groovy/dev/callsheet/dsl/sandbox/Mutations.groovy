@@ -4,7 +4,9 @@ import java.util.regex.Pattern
 
 /** Makes new scripts out of old ones: the same number always gives the same script. */
 class Mutations {
-  private static final Pattern TOKEN = ~/(?s)\/\/[^\n]*|'''.*?'''|""".*?"""|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|[\p{L}_$][\p{L}\p{N}_$]*|\d[\w.]*|\s+|\?\.|\*\.|\.&|\.@|->|\.\.<?|[<>=!]=~?|<=>|[-+*\/&|]{2}|./
+  private static final Pattern TOKEN = Pattern.compile(
+      /(?s)\/\/[^\n]*|'''.*?'''|""".*?"""|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|[\p{L}_$][\p{L}\p{N}_$]*|/ +
+      /\d[\w.]*|\s+|\?\.|\*\.|\.&|\.@|->|\.\.<?|[<>=!]=~?|<=>|[-+*\/&|]{2}|./)
   private static final int LONGEST = 4_000
 
   /** Names that open doors in Groovy. */

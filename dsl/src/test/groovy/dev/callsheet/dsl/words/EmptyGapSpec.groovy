@@ -67,7 +67,8 @@ class EmptyGapSpec extends Specification {
   @Unroll
   def "what stands for nothing is told: #script"() {
     given:
-    Files.writeString(folder.resolve('people.csv'), 'firstName,status,note,phone\nAna,Unknown,a,+13055550123\nN/A,test,-,+13055550124\nUnknown,ok,b,+13055550125\nTest,ok,Hi,+13055550126\n')
+    Files.writeString(folder.resolve('people.csv'), 'firstName,status,note,phone\nAna,Unknown,a,+13055550123\n' +
+        'N/A,test,-,+13055550124\nUnknown,ok,b,+13055550125\nTest,ok,Hi,+13055550126\n')
 
     expect:
     toldOf(script) == said
