@@ -2,10 +2,10 @@ package dev.callsheet.dsl;
 
 import dev.callsheet.dsl.cache.CompiledScripts;
 import dev.callsheet.dsl.compile.SheetCompiler;
-import dev.callsheet.dsl.compile.Terms;
 import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.evaluate.Compiled;
+import dev.callsheet.dsl.parse.Terms;
 import dev.callsheet.dsl.sandbox.Sandbox;
-import dev.callsheet.dsl.words.Compiled;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;

@@ -1,11 +1,11 @@
 package dev.callsheet.dsl;
 
-import dev.callsheet.dsl.compile.Exclusions;
+import dev.callsheet.dsl.check.rows.Exclusions;
 import dev.callsheet.dsl.diagnose.Allowances;
 import dev.callsheet.dsl.diagnose.NamedParams;
-import dev.callsheet.dsl.words.Compiled;
-import dev.callsheet.dsl.words.Evaluation;
-import dev.callsheet.dsl.words.Stage;
+import dev.callsheet.dsl.evaluate.Compiled;
+import dev.callsheet.dsl.evaluate.Evaluation;
+import dev.callsheet.dsl.evaluate.Stage;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.problem.Problem;

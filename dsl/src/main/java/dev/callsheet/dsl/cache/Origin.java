@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.cache;
 
-import dev.callsheet.dsl.compile.Terms;
 import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.parse.Terms;
 import dev.callsheet.store.SipHash;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -1,14 +1,18 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.bind.Objection;
+import dev.callsheet.dsl.check.Declared;
+import dev.callsheet.dsl.check.Findings;
+import dev.callsheet.dsl.check.Suggestions;
 import dev.callsheet.dsl.diagnose.NoSuchType;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
-import dev.callsheet.dsl.emit.Objection;
 import dev.callsheet.dsl.habit.CallText;
 import dev.callsheet.dsl.habit.Remedies;
 import dev.callsheet.dsl.library.Packages;
 import dev.callsheet.dsl.library.method.Catalog;
 import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.parse.Terms;
 import dev.callsheet.problem.NearestWord;
 import java.util.List;
 import java.util.Optional;

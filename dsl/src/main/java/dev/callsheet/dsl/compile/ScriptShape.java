@@ -1,8 +1,10 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ScriptChars;
 import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.parse.Statements;
 import groovyjarjarantlr4.v4.runtime.LexerNoViableAltException;
 import groovyjarjarantlr4.v4.runtime.Token;
 import java.util.ArrayList;

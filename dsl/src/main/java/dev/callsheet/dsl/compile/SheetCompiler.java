@@ -1,14 +1,23 @@
 package dev.callsheet.dsl.compile;
 
+import dev.callsheet.dsl.bind.HostNames;
+import dev.callsheet.dsl.bind.Objection;
+import dev.callsheet.dsl.check.Declared;
+import dev.callsheet.dsl.check.Findings;
+import dev.callsheet.dsl.check.ScriptBody;
+import dev.callsheet.dsl.check.words.Labels;
+import dev.callsheet.dsl.check.words.NameTable;
+import dev.callsheet.dsl.check.words.WordChecker;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.GroovyErrors;
 import dev.callsheet.dsl.diagnose.Mentions;
 import dev.callsheet.dsl.diagnose.ScriptText;
-import dev.callsheet.dsl.emit.Given;
-import dev.callsheet.dsl.emit.Objection;
 import dev.callsheet.dsl.emit.ProgramWriter;
-import dev.callsheet.dsl.words.Code;
-import dev.callsheet.dsl.words.Compiled;
+import dev.callsheet.dsl.evaluate.Code;
+import dev.callsheet.dsl.evaluate.Compiled;
+import dev.callsheet.dsl.parse.DeepStack;
+import dev.callsheet.dsl.parse.Terms;
+import dev.callsheet.dsl.parse.TimedParser;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
@@ -153,17 +162,17 @@ public final class SheetCompiler {
         || (failure.getCause() != null && isOverflow(failure.getCause()));
   }
 
-  private Given given() {
+  private HostNames given() {
     Set<String> facts = new HashSet<>(terms.facts());
     facts.add("params");
     return terms
         .host()
-        .map(host -> new Given(facts, host.types(), host.names(), Optional.empty()))
-        .orElseGet(() -> new Given(facts, Set.of(), Set.of(), Optional.of(new Named(terms))));
+        .map(host -> new HostNames(facts, host.types(), host.names(), Optional.empty()))
+        .orElseGet(() -> new HostNames(facts, Set.of(), Set.of(), Optional.of(new Named(terms))));
   }
 
   /** The classes of the class path, by their names. */
-  private record Named(Terms terms) implements Given.ClassLookup {
+  private record Named(Terms terms) implements HostNames.ClassLookup {
     @Override
     public Optional<Class<?>> find(String name) {
       return terms.classes().find(name);
@@ -185,8 +194,7 @@ public final class SheetCompiler {
     Declared names = Declared.in(type);
     Inspection.inspect(type, findings, names, terms);
     NameTable table = NameTable.of(source.getAST().getStatementBlock(), findings);
-    WordRewriter rewriter =
-        new WordRewriter(source, findings, sites, mentions, names, table, terms);
+    WordChecker rewriter = new WordChecker(source, findings, sites, mentions, names, table, terms);
     for (MethodNode method : List.copyOf(type.getMethods())) {
       if (method.getLineNumber() > 0 || method.getName().equals("run")) {
         new Labels(source, findings).visitMethod(method);

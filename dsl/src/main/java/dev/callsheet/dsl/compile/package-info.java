@@ -1,4 +1,4 @@
-/** Checks a script's syntax tree and rewrites its words into calls. */
+/** The order in which a script is parsed, checked, bound and written. */
 @NullMarked
 package dev.callsheet.dsl.compile;
 

@@ -35,7 +35,7 @@ public record CsvCall(
     return new CsvCall(other, phone, separator, encoding, region);
   }
 
-  char separatorOrComma() {
+  public char separatorOrComma() {
     return separator == null ? COMMA : separator;
   }
 
@@ -51,7 +51,7 @@ public record CsvCall(
   }
 
   /** The call as it would be written without this option. */
-  String without(String option) {
+  public String without(String option) {
     Map<String, String> options = options();
     options.remove(option);
     return written(options);

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The columns of a CSV file. */
-final class CsvHeader {
+public final class CsvHeader {
   private static final int NONE = -1;
 
   private final CsvCall call;
@@ -55,24 +55,24 @@ final class CsvHeader {
   }
 
   /** What the first line says, column by column. */
-  List<String> written() {
+  public List<String> written() {
     return names;
   }
 
-  String file() {
+  public String file() {
     return file;
   }
 
-  int width() {
+  public int width() {
     return width;
   }
 
   /** The names of the columns, in order. */
-  Set<String> names() {
+  public Set<String> names() {
     return Collections.unmodifiableSet(columns.keySet());
   }
 
-  int indexOf(String column) {
+  public int indexOf(String column) {
     Integer index = columns.get(column);
     if (index != null) {
       return index;
@@ -108,7 +108,7 @@ final class CsvHeader {
    * The phone column's index; none when the file has no such column, which only matters when a row
    * is a contact.
    */
-  int phoneIndexOrNone() {
+  public int phoneIndexOrNone() {
     Integer known = phoneIndex;
     if (known == null) {
       try {

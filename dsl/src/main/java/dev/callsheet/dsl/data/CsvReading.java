@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One pass over a CSV file. */
-final class CsvReading extends RowReading {
+public final class CsvReading extends RowReading {
   private static final int LONGEST_FIELD = 1 << 20;
 
   private final CsvCall call;
@@ -49,7 +49,7 @@ final class CsvReading extends RowReading {
   }
 
   /** The records of a text. */
-  static CloseableIterator<CsvRecord> records(WithoutMark text, char separator) {
+  public static CloseableIterator<CsvRecord> records(WithoutMark text, char separator) {
     return CsvReader.builder()
         .fieldSeparator(separator)
         .allowUnclosedQuote(false)
@@ -65,7 +65,7 @@ final class CsvReading extends RowReading {
    *
    * @throws DataFault if they cannot be meant so
    */
-  static CsvHeader header(CsvCall call, CsvRecord first) {
+  public static CsvHeader header(CsvCall call, CsvRecord first) {
     if (first.getFieldCount() == 1) {
       refuseOtherSeparator(call, first.getField(0));
     }

@@ -141,7 +141,7 @@ public final class DataFiles {
    *
    * @throws DataFault if it is no name of a file, or of one elsewhere when that is forbidden
    */
-  static Path place(Path folder, boolean confined, String name) {
+  public static Path place(Path folder, boolean confined, String name) {
     Path beside;
     Path here;
     try {
@@ -227,7 +227,7 @@ public final class DataFiles {
   }
 
   /** The mark of UTF-8 is no text in any other encoding. */
-  static void refuseMarked(Path file, String name, Charset charset, String call)
+  public static void refuseMarked(Path file, String name, Charset charset, String call)
       throws IOException {
     if (charset.equals(StandardCharsets.UTF_8)) {
       return;
@@ -255,7 +255,7 @@ public final class DataFiles {
     return in;
   }
 
-  static void refuseWorkbook(Path file, String name) throws IOException {
+  public static void refuseWorkbook(Path file, String name) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       refuseWorkbook(in.readNBytes(ZIP.length), name);
     }
@@ -269,7 +269,7 @@ public final class DataFiles {
     }
   }
 
-  static Charset charset(@Nullable String encoding) {
+  public static Charset charset(@Nullable String encoding) {
     if (encoding == null) {
       return StandardCharsets.UTF_8;
     }

@@ -14,7 +14,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 
 /** Reads JSON text into Java's maps, lists, texts and numbers, as Groovy scripts expect them. */
-final class Json {
+public final class Json {
   private Json() {}
 
   /**
@@ -22,7 +22,7 @@ final class Json {
    *
    * @throws NotJson if it holds anything else
    */
-  static Map<String, @Nullable Object> object(String text) {
+  public static Map<String, @Nullable Object> object(String text) {
     try (JsonParser json = JsonReader.STRICT.createParser(ObjectReadContext.empty(), text)) {
       if (json.nextToken() != JsonToken.START_OBJECT) {
         throw NotJson.beginning(text);

@@ -16,7 +16,7 @@ import java.nio.file.Path;
  * Finds files that are UTF-8 although the script names another encoding, as one does that was
  * copied: text of an encoding with a byte for each letter is as good as never UTF-8 by accident.
  */
-final class OtherEncoding {
+public final class OtherEncoding {
   private static final int MOST_BYTES = 1 << 16;
   private static final int ASCII = 0x80;
 
@@ -28,7 +28,8 @@ final class OtherEncoding {
    * @param call how the script calls it without the encoding
    * @throws DataFault with what to do
    */
-  static void refuse(Path file, String name, Charset charset, String call) throws IOException {
+  public static void refuse(Path file, String name, Charset charset, String call)
+      throws IOException {
     if (!charset.canEncode() || charset.newEncoder().maxBytesPerChar() > 1.0f) {
       return;
     }

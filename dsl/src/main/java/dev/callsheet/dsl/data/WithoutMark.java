@@ -6,13 +6,13 @@ import java.io.PushbackReader;
 import java.io.Reader;
 
 /** Drops the byte order mark that spreadsheets put before the first column's name. */
-final class WithoutMark extends FilterReader {
+public final class WithoutMark extends FilterReader {
   private static final char MARK = '\uFEFF';
 
   private boolean begun;
   private boolean marked;
 
-  WithoutMark(Reader text) {
+  public WithoutMark(Reader text) {
     super(new PushbackReader(text, 1));
   }
 

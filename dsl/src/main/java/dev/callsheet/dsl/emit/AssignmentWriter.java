@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.bind.Var;
 import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ASTNode;

@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.bind.Var;
+import dev.callsheet.dsl.bind.Words;
 import dev.callsheet.dsl.library.method.Catalog;
 import java.util.ArrayList;
 import java.util.List;

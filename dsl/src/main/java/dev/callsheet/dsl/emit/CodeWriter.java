@@ -1,5 +1,8 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.bind.Function;
+import dev.callsheet.dsl.bind.TypeName;
+import dev.callsheet.dsl.bind.Var;
 import dev.callsheet.dsl.library.Block;
 import dev.callsheet.dsl.library.Casts;
 import dev.callsheet.dsl.library.Scene;

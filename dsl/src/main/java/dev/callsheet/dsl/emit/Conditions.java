@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.bind.TypeName;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.bind.TypeName;
+import dev.callsheet.dsl.bind.Var;
 import dev.callsheet.dsl.library.Type;
 import java.util.Map;
 import java.util.Optional;

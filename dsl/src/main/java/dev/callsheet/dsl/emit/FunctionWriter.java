@@ -1,5 +1,10 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.bind.Bindings;
+import dev.callsheet.dsl.bind.Function;
+import dev.callsheet.dsl.bind.Objections;
+import dev.callsheet.dsl.bind.TypeNames;
+import dev.callsheet.dsl.bind.Var;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.VariableExpression;

@@ -1,5 +1,9 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.bind.Bindings;
+import dev.callsheet.dsl.bind.Function;
+import dev.callsheet.dsl.bind.Objections;
+import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.library.Type;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,5 +1,13 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.bind.Binder;
+import dev.callsheet.dsl.bind.Bindings;
+import dev.callsheet.dsl.bind.Function;
+import dev.callsheet.dsl.bind.HostNames;
+import dev.callsheet.dsl.bind.Objection;
+import dev.callsheet.dsl.bind.Objections;
+import dev.callsheet.dsl.bind.SyntaxCheck;
+import dev.callsheet.dsl.bind.TypeNames;
 import dev.callsheet.dsl.library.Program;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +46,7 @@ public final class ProgramWriter {
    * @param given what the host provides
    * @param file that the script's lines are said to be in
    */
-  public static Written write(ModuleNode module, Given given, String file) {
+  public static Written write(ModuleNode module, HostNames given, String file) {
     Objections objections = new Objections();
     SyntaxCheck.check(module, objections, given.classes().isPresent());
     if (!objections.all().isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.bind.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.library.Type;
 import java.util.Optional;
 import org.codehaus.groovy.ast.stmt.CatchStatement;

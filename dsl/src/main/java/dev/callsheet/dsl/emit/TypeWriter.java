@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.bind.ForeignNames;
+import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.library.Packages;
 import dev.callsheet.dsl.library.Statics;
 import java.lang.reflect.Modifier;

@@ -4,6 +4,7 @@ import dev.callsheet.command.Region;
 import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.data.Rows;
+import dev.callsheet.dsl.gap.Fault;
 import dev.callsheet.dsl.words.Site.Given;
 import dev.callsheet.phone.PhoneReader;
 import java.util.List;
@@ -20,7 +21,7 @@ public final class DataWords {
 
   private DataWords() {}
 
-  static Rows open(
+  public static Rows open(
       Site site,
       @Nullable Object file,
       @Nullable Object[] options,

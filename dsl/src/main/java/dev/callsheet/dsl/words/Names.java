@@ -5,6 +5,7 @@ import dev.callsheet.command.PowerlistId;
 import dev.callsheet.command.QueueId;
 import dev.callsheet.command.TeamSmsId;
 import dev.callsheet.command.UserId;
+import dev.callsheet.dsl.gap.Fault;
 import dev.callsheet.problem.NearestWord;
 import java.math.BigInteger;
 import java.util.EnumMap;
@@ -48,7 +49,7 @@ public final class Names {
   }
 
   /** How many names there are. */
-  int size() {
+  public int size() {
     int size = 0;
     for (Map<String, Object> some : names.values()) {
       size += some.size();
@@ -117,7 +118,7 @@ public final class Names {
    *
    * @throws Fault if it is none
    */
-  Object id(ValueType kind, @Nullable Object value) {
+  public Object id(ValueType kind, @Nullable Object value) {
     if (value == null) {
       throw Fault.data("no " + word(kind), "the " + word(kind) + " is null");
     }

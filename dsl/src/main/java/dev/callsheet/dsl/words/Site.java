@@ -35,7 +35,7 @@ public record Site(
   }
 
   /** The place of an unnamed value, or of the word when there is none. */
-  Place value(int index) {
+  public Place value(int index) {
     return index < values.size() ? values.get(index) : place;
   }
 }

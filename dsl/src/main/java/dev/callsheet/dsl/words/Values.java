@@ -8,6 +8,10 @@ import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.gap.DataText;
+import dev.callsheet.dsl.gap.Fault;
+import dev.callsheet.dsl.gap.Placeholders;
+import dev.callsheet.dsl.gap.Unfilled;
 import dev.callsheet.dsl.library.Block;
 import dev.callsheet.dsl.library.ScriptFault;
 import dev.callsheet.dsl.library.Template;
@@ -25,9 +29,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what a script gives into the values of commands, or says why it cannot. */
-final class Values {
+public final class Values {
   /** Why a text is refused that would show a missing value. */
-  static final String NULL = "null in a text";
+  public static final String NULL = "null in a text";
 
   private static final Given NOWHERE = new Given("", Place.UNKNOWN, List.of());
   private static final int SHORTEST_PHONE = 6;
@@ -42,7 +46,7 @@ final class Values {
   private final Meter meter;
 
   /** Values of one evaluation. */
-  Values(PhoneReader phones, ScriptText script, Host host, Meter meter) {
+  public Values(PhoneReader phones, ScriptText script, Host host, Meter meter) {
     this.meter = meter;
     this.phones = phones;
     this.script = script;
@@ -50,7 +54,7 @@ final class Values {
   }
 
   /** What the evaluation does about values. */
-  interface Host {
+  public interface Host {
     /** A gap in a text was filled with nothing, or with these blanks. */
     void blank(Place gap, String filled);
 
@@ -67,7 +71,7 @@ final class Values {
   }
 
   /** A contact's number: of a row, of quoted text, or of an object with a phone. */
-  PhoneNumber contact(String what, @Nullable Object value) {
+  public PhoneNumber contact(String what, @Nullable Object value) {
     if (value instanceof Row row) {
       try {
         return row.phoneNumber();
@@ -112,7 +116,7 @@ final class Values {
   }
 
   /** Every contact of a list, of the rows of a file, or the one contact. */
-  void contacts(@Nullable Object value, List<@Nullable Object> into) {
+  public void contacts(@Nullable Object value, List<@Nullable Object> into) {
     if (value instanceof Rows || value instanceof Collection) {
       meter.enter();
       for (Object element : (Iterable<?>) value) {
@@ -136,7 +140,7 @@ final class Values {
     }
   }
 
-  Message message(@Nullable Object value, Given given) {
+  public Message message(@Nullable Object value, Given given) {
     if (value instanceof CharSequence characters) {
       String text = text("message", characters, given);
       try {
@@ -151,7 +155,7 @@ final class Values {
     throw Fault.script("message takes text, not " + kind(value), "write message: \"...\"");
   }
 
-  Email agent(@Nullable Object value, Given given) {
+  public Email agent(@Nullable Object value, Given given) {
     String text = line("agent", value, given);
     if (value == null && given.place().line() > 0) {
       String written = script.at(given.place());
@@ -169,7 +173,7 @@ final class Values {
     return email(text);
   }
 
-  @Nullable Email contactEmail(@Nullable Object value, Given given) {
+  public @Nullable Email contactEmail(@Nullable Object value, Given given) {
     String text = line("email", value, given);
     return text == null ? null : email(text);
   }
@@ -182,7 +186,7 @@ final class Values {
     }
   }
 
-  @Nullable DisplayName name(@Nullable Object value, Given given) {
+  public @Nullable DisplayName name(@Nullable Object value, Given given) {
     String text = line("name", value, given);
     try {
       return text == null ? null : new DisplayName(text);
@@ -191,7 +195,7 @@ final class Values {
     }
   }
 
-  Map<String, String> columns(String what, @Nullable Object value) {
+  public Map<String, String> columns(String what, @Nullable Object value) {
     Map<String, String> columns = new LinkedHashMap<>();
     if (value == null) {
       return columns;
@@ -212,7 +216,7 @@ final class Values {
   /**
    * The text of a value; {@code null} when it is blank, which means that the option is not given.
    */
-  @Nullable String line(String what, @Nullable Object value, Given given) {
+  public @Nullable String line(String what, @Nullable Object value, Given given) {
     if (value == null) {
       return null;
     }
@@ -380,7 +384,7 @@ final class Values {
     return value instanceof Block;
   }
 
-  static String reason(IllegalArgumentException e) {
+  public static String reason(IllegalArgumentException e) {
     return String.valueOf(e.getMessage());
   }
 }

@@ -1,4 +1,4 @@
-/** What a script can say, and what happens when it says it. */
+/** The vocabulary: each word, its options, and what values they take. */
 @NullMarked
 package dev.callsheet.dsl.words;
 

@@ -3,8 +3,8 @@ package dev.callsheet.dsl.cache
 import dev.callsheet.dsl.Inputs
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.Snippets
-import dev.callsheet.dsl.compile.Terms
 import dev.callsheet.dsl.diagnose.ScriptText
+import dev.callsheet.dsl.parse.Terms
 import dev.callsheet.plan.Planner
 import dev.callsheet.store.SipHash
 import java.nio.file.Files

@@ -1,6 +1,8 @@
 package dev.callsheet.dsl.compile
 
+import dev.callsheet.dsl.check.Findings
 import dev.callsheet.dsl.diagnose.ScriptText
+import dev.callsheet.dsl.parse.TimedParser
 import java.time.Duration
 import java.util.function.LongSupplier
 import org.codehaus.groovy.control.CompilerConfiguration

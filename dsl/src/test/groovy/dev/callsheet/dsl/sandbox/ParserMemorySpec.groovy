@@ -31,7 +31,7 @@ class ParserMemorySpec extends Specification {
   }
 
   private static Object kept() {
-    def field = Class.forName('dev.callsheet.dsl.compile.ParserTables').getDeclaredField('current')
+    def field = Class.forName('dev.callsheet.dsl.parse.ParserTables').getDeclaredField('current')
     field.accessible = true
     field.get(null)
   }

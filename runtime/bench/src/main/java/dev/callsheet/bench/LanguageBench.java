@@ -1,7 +1,7 @@
 package dev.callsheet.bench;
 
 import dev.callsheet.dsl.compile.SheetCompiler;
-import dev.callsheet.dsl.compile.Terms;
+import dev.callsheet.dsl.parse.Terms;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.library.HostTypes;
 import dev.callsheet.dsl.library.Outside;
@@ -11,10 +11,10 @@ import dev.callsheet.dsl.library.Speech;
 import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.dsl.sandbox.Sandbox;
-import dev.callsheet.dsl.words.Compiled;
-import dev.callsheet.dsl.words.GroovyObjects;
-import dev.callsheet.dsl.words.ProgramCode;
-import dev.callsheet.dsl.words.ProgramLoader;
+import dev.callsheet.dsl.evaluate.Compiled;
+import dev.callsheet.dsl.evaluate.GroovyObjects;
+import dev.callsheet.dsl.evaluate.ProgramCode;
+import dev.callsheet.dsl.evaluate.ProgramLoader;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.time.Duration;

@@ -1,0 +1,33 @@
+package dev.callsheet.dsl.bind;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The variables that can be seen from one place of a script, the innermost first. */
+final class Scopes {
+  private final Deque<Map<String, Var>> open = new ArrayDeque<>();
+
+  /** Does something in a scope of its own. */
+  void within(Runnable inside) {
+    open.push(new HashMap<>());
+    inside.run();
+    open.pop();
+  }
+
+  void put(String name, Var variable) {
+    open.element().put(name, variable);
+  }
+
+  @Nullable Var find(String name) {
+    for (Map<String, Var> scope : open) {
+      Var variable = scope.get(name);
+      if (variable != null) {
+        return variable;
+      }
+    }
+    return null;
+  }
+}

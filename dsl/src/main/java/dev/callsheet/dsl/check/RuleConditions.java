@@ -1,0 +1,210 @@
+package dev.callsheet.dsl.check;
+
+import dev.callsheet.dsl.parse.OneLine;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.BooleanExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.ListExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.NotExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.TupleExpression;
+import org.codehaus.groovy.ast.expr.UnaryMinusExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+
+/**
+ * Reads what a condition asks of fields out of its expression, as lists that the engine's
+ * conditions are made of ({@code RuleClause} takes them); what it cannot read stays code.
+ */
+public final class RuleConditions {
+  private static final Map<String, String> MIRRORED =
+      Map.of("==", "==", "!=", "!=", "<", ">", "<=", ">=", ">", "<", ">=", "<=");
+  private static final Set<String> MEMBERSHIP = Set.of("in", "!in");
+
+  private final OneLine text;
+  private final Predicate<String> isSettled;
+  private final Function<String, Optional<ListExpression>> lists;
+
+  /**
+   * Reads one condition.
+   *
+   * @param isSettled whether a variable of that name keeps its value once it is set
+   * @param lists what a variable is that keeps a list which is written out
+   */
+  public RuleConditions(
+      OneLine text, Predicate<String> isSettled, Function<String, Optional<ListExpression>> lists) {
+    this.text = text;
+    this.lists = lists;
+    this.isSettled = isSettled;
+  }
+
+  /** What is joined by {@code &&}, in order; the operators' columns stand in {@code columns}. */
+  public List<Expression> conjuncts(Expression expression, List<Expression> columns) {
+    List<Expression> all = new ArrayList<>();
+    conjuncts(expression, all, columns);
+    return all;
+  }
+
+  private void conjuncts(Expression expression, List<Expression> all, List<Expression> columns) {
+    Expression bare = bare(expression);
+    if (bare instanceof BinaryExpression binary && operator(binary).equals("&&")) {
+      conjuncts(binary.getLeftExpression(), all, columns);
+      int before = all.size();
+      conjuncts(binary.getRightExpression(), all, columns);
+      columns.add(before - 1, column(binary));
+    } else {
+      all.add(bare);
+    }
+  }
+
+  /** The list for what can be told from fields alone. */
+  public Optional<Expression> data(Expression expression) {
+    Expression bare = bare(expression);
+    if (bare instanceof NotExpression not) {
+      return data(not.getExpression())
+          .map(part -> list(constant("not"), constant(text.column(not)), part));
+    }
+    if (bare instanceof MethodCallExpression call) {
+      return contains(call);
+    }
+    if (!(bare instanceof BinaryExpression binary)) {
+      return Optional.empty();
+    }
+    String operator = operator(binary);
+    if (operator.equals("&&") || operator.equals("||")) {
+      return data(binary.getLeftExpression())
+          .flatMap(
+              left ->
+                  data(binary.getRightExpression())
+                      .map(
+                          right ->
+                              list(
+                                  constant(operator.equals("&&") ? "all" : "any"),
+                                  list(column(binary)),
+                                  left,
+                                  right)));
+    }
+    Expression left = bare(binary.getLeftExpression());
+    Expression right = bare(binary.getRightExpression());
+    if (MEMBERSHIP.contains(operator)) {
+      if (right instanceof VariableExpression variable && isSettled.test(variable.getName())) {
+        return lists
+            .apply(variable.getName())
+            .flatMap(list -> test(operator, left, list, column(binary)));
+      }
+      return right instanceof ListExpression
+          ? test(operator, left, right, column(binary))
+          : Optional.empty();
+    }
+    if (!MIRRORED.containsKey(operator)) {
+      return Optional.empty();
+    }
+    return right instanceof ListExpression
+        ? Optional.empty()
+        : test(operator, left, right, column(binary))
+            .or(() -> test(MIRRORED.get(operator), right, left, column(binary)));
+  }
+
+  private Optional<Expression> contains(MethodCallExpression call) {
+    if ("contains".equals(call.getMethodAsString())
+        && !call.isImplicitThis()
+        && !call.isSpreadSafe()
+        && call.getArguments() instanceof TupleExpression arguments
+        && arguments.getExpressions().size() == 1
+        && arguments.getExpression(0) instanceof ConstantExpression) {
+      return test(
+          "contains",
+          call.getObjectExpression(),
+          arguments.getExpression(0),
+          constant(text.column(call.getMethod())));
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Expression> test(
+      String operator, Expression field, Expression operand, Expression column) {
+    return path(field)
+        .filter(path -> isOperand(operand))
+        .map(
+            path ->
+                list(
+                    constant("test"),
+                    constant(operator),
+                    constant(path),
+                    operand,
+                    constant(text.column(((PropertyExpression) field).getProperty())),
+                    column));
+  }
+
+  private boolean isOperand(Expression expression) {
+    if (expression instanceof ListExpression list) {
+      return list.getExpressions().stream().allMatch(this::isOperand);
+    }
+    return expression instanceof ConstantExpression
+        || (expression instanceof UnaryMinusExpression minus
+            && minus.getExpression() instanceof ConstantExpression)
+        || (expression instanceof VariableExpression variable
+            && isSettled.test(variable.getName()));
+  }
+
+  /**
+   * The field of which nothing but the truth is asked, as {@code event.consent} does, or its not.
+   */
+  public static Optional<String> truth(Expression expression) {
+    Expression bare = bare(expression);
+    return bare instanceof NotExpression not ? truth(not.getExpression()) : path(bare);
+  }
+
+  /** {@code lead.score} for {@code event.lead.score}. */
+  public static Optional<String> path(Expression expression) {
+    if (!(expression instanceof PropertyExpression property)
+        || property.isSpreadSafe()
+        || property.getPropertyAsString() == null
+        || !(property.getProperty() instanceof ConstantExpression)) {
+      return Optional.empty();
+    }
+    String name = property.getPropertyAsString();
+    if (name.isBlank() || name.contains(".")) {
+      return Optional.empty();
+    }
+    Expression owner = property.getObjectExpression();
+    if (owner instanceof VariableExpression variable) {
+      return variable.getName().equals(EventName.EVENT) ? Optional.of(name) : Optional.empty();
+    }
+    return path(owner).map(before -> before + "." + name);
+  }
+
+  static Expression bare(Expression expression) {
+    Expression bare = expression;
+    while (bare instanceof BooleanExpression wrapped && !(bare instanceof NotExpression)) {
+      bare = wrapped.getExpression();
+    }
+    return bare;
+  }
+
+  private static String operator(BinaryExpression binary) {
+    return binary.getOperation().getText();
+  }
+
+  private Expression column(BinaryExpression binary) {
+    return constant(
+        text.column(binary.getOperation().getStartLine(), binary.getOperation().getStartColumn()));
+  }
+
+  public static Expression constant(Object value) {
+    return new ConstantExpression(value);
+  }
+
+  public static ListExpression list(Expression... elements) {
+    return new ListExpression(new ArrayList<>(Arrays.asList(elements)));
+  }
+}

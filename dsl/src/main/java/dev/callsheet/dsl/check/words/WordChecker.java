@@ -1,0 +1,395 @@
+package dev.callsheet.dsl.check.words;
+
+import dev.callsheet.dsl.check.Arguments;
+import dev.callsheet.dsl.check.Calls;
+import dev.callsheet.dsl.check.Declared;
+import dev.callsheet.dsl.check.EventName;
+import dev.callsheet.dsl.check.Findings;
+import dev.callsheet.dsl.check.LiteralCheck;
+import dev.callsheet.dsl.check.Suggestions;
+import dev.callsheet.dsl.diagnose.Mentions;
+import dev.callsheet.dsl.parse.Terms;
+import dev.callsheet.dsl.words.Site;
+import dev.callsheet.dsl.words.Subject;
+import dev.callsheet.dsl.words.Vocabulary;
+import dev.callsheet.dsl.words.Word;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.codehaus.groovy.ast.ClassCodeExpressionTransformer;
+import org.codehaus.groovy.ast.MethodNode;
+import org.codehaus.groovy.ast.Parameter;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.ast.stmt.ExpressionStatement;
+import org.codehaus.groovy.ast.stmt.ReturnStatement;
+import org.codehaus.groovy.control.SourceUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One pass over a script's tree: finds the words by where they stand, checks them, and turns each
+ * into a call of {@link dev.callsheet.dsl.library.Speech}. What belongs to which block is decided
+ * here and never while the script runs.
+ */
+public final class WordChecker extends ClassCodeExpressionTransformer {
+  private static final Set<String> DELEGATING = Set.of("with", "tap");
+
+  private final SourceUnit source;
+  private final Findings findings;
+  private final Mentions mentions;
+  private final Declared declared;
+  private final Mistakes mistakes;
+  private final CallCheck check;
+  private final Calls calls;
+  private final DataCalls data;
+  private final RuleChecker rules;
+  private final Deque<Block> blocks = new ArrayDeque<>();
+  private @Nullable Expression standing;
+  private boolean inStaticMethod;
+  private int delegating; // blocks whose calls are the receiver's, as in x.with { size() }
+  private int blockCount;
+
+  /** A block of verbs that is open around the current place. */
+  private record Block(Subject subject, String variable) {}
+
+  public WordChecker(
+      SourceUnit source,
+      Findings findings,
+      List<Site> sites,
+      Mentions mentions,
+      Declared declared,
+      NameTable names,
+      Terms terms) {
+    this.source = source;
+    this.findings = findings;
+    this.mentions = mentions;
+    this.declared = declared;
+    this.mistakes = new Mistakes(findings);
+    this.check =
+        new CallCheck(findings, new LiteralCheck(findings, names.names(), names.isComplete()));
+    this.calls = new Calls(sites);
+    this.data = new DataCalls(this, findings, check, calls, mistakes);
+    this.rules = new RuleChecker(this, findings, check, calls, mistakes, declared, terms);
+  }
+
+  @Override
+  protected SourceUnit getSourceUnit() {
+    return source;
+  }
+
+  @Override
+  public void visitMethod(MethodNode method) {
+    if (Vocabulary.beginnings().contains(method.getName()) || Vocabulary.isVerb(method.getName())) {
+      findings.error(
+          method,
+          "'" + method.getName() + "' is a word of the language",
+          "give the method another name");
+    }
+    inStaticMethod = method.isStatic();
+    super.visitMethod(method);
+    inStaticMethod = false;
+  }
+
+  @Override
+  public void visitExpressionStatement(ExpressionStatement statement) {
+    standing = statement.getExpression();
+    super.visitExpressionStatement(statement);
+  }
+
+  @Override
+  public void visitReturnStatement(ReturnStatement statement) {
+    standing = statement.getExpression();
+    super.visitReturnStatement(statement);
+  }
+
+  @Override
+  public @Nullable Expression transform(@Nullable Expression expression) {
+    if (expression == null) {
+      return null;
+    }
+    if (expression instanceof MethodCallExpression call) {
+      return call(call);
+    }
+    if (expression instanceof ClosureExpression closure) {
+      return closure(closure);
+    }
+    if (expression instanceof ElvisOperatorExpression elvis
+        && elvis.getTrueExpression() instanceof PropertyExpression property
+        && Calls.isParams(property)) {
+      Expression lenient =
+          new ElvisOperatorExpression(
+              Calls.orNull(property), transform(elvis.getFalseExpression()));
+      lenient.setSourcePosition(elvis);
+      return lenient;
+    }
+    if (expression instanceof PropertyExpression property) {
+      return property(property);
+    }
+    if (expression instanceof VariableExpression variable) {
+      mentions.add(variable.getName(), findings.place(variable));
+      if (rules.isInside() && variable == standing && variable.getName().equals("stop")) {
+        return rules.stop(variable);
+      }
+    }
+    if (rules.isInside()
+        && expression instanceof BinaryExpression binary
+        && Calls.isOrder(binary.getOperation())) {
+      return calls.order(
+          binary.getOperation(),
+          transformed(binary.getLeftExpression()),
+          transformed(binary.getRightExpression()));
+    }
+    return super.transform(expression);
+  }
+
+  private Expression closure(ClosureExpression closure) {
+    if (closure.getParameters() != null) {
+      for (Parameter parameter : closure.getParameters()) {
+        if (parameter.getInitialExpression() != null) {
+          parameter.setInitialExpression(transform(parameter.getInitialExpression()));
+        }
+      }
+    }
+    closure.getCode().visit(this);
+    return closure;
+  }
+
+  private Expression property(PropertyExpression property) {
+    if (property.getPropertyAsString() != null) {
+      mentions.add(property.getPropertyAsString(), findings.place(property.getProperty()));
+    }
+    if (Calls.isParams(property) && property.isSafe()) {
+      return Calls.orNull(property);
+    }
+    Optional<Subject> subject =
+        property.getObjectExpression() instanceof MethodCallExpression call
+            ? subject(call)
+            : Optional.empty();
+    if (subject.isPresent()) {
+      MethodCallExpression call = (MethodCallExpression) property.getObjectExpression();
+      return mistakes.verbWithoutValues(subject.get(), call, property, check);
+    }
+    if (!rules.isInside() || !EventName.isRead(property.getObjectExpression())) {
+      return super.transform(property);
+    }
+    // What is missing in an event is null all the way.
+    return Calls.safely(property, transformed(property.getObjectExpression()));
+  }
+
+  private Expression call(MethodCallExpression call) {
+    String name = call.getMethodAsString();
+    if (name == null) {
+      return super.transform(call);
+    }
+    mentions.add(name, findings.place(call.getMethod()));
+    if (call.isImplicitThis()) {
+      return word(call, name);
+    }
+    if (DELEGATING.contains(name)) {
+      delegating++;
+      Expression transformed = super.transform(call);
+      delegating--;
+      return transformed;
+    }
+    Expression receiver = call.getObjectExpression();
+    if (receiver instanceof PropertyExpression && rules.isInside() && EventName.isRead(receiver)) {
+      call.setSafe(true);
+    }
+    if (receiver instanceof MethodCallExpression inner && subject(inner).isPresent()) {
+      return chain(subject(inner).get(), Optional.of(inner), call, name);
+    }
+    if (receiver instanceof VariableExpression variable
+        && !declared.variables().contains(variable.getName())) {
+      Optional<Subject> subject = Vocabulary.subject(variable.getName());
+      if (subject.isPresent()) {
+        return chain(subject.get(), Optional.empty(), call, name);
+      }
+    }
+    return super.transform(call);
+  }
+
+  /** The subject that a call names, as in {@code queue(17)}. */
+  private static Optional<Subject> subject(MethodCallExpression call) {
+    return call.isImplicitThis() && call.getMethodAsString() != null
+        ? Vocabulary.subject(call.getMethodAsString())
+        : Optional.empty();
+  }
+
+  private Expression chain(
+      Subject subject, Optional<MethodCallExpression> id, MethodCallExpression call, String name) {
+    Optional<Word> verb = Vocabulary.verb(subject, name);
+    if (verb.isEmpty()) {
+      return mistakes.noSuchVerb(subject, call.getMethod(), name);
+    }
+    if (id.isEmpty() && subject.id().isPresent()) {
+      return mistakes.wrong(
+          call,
+          subject.word() + " needs its id",
+          "write " + subject.example() + "." + name + " ...");
+    }
+    if (!blocks.isEmpty()) {
+      return mistakes.inWrongBlock(call, subject.word(), open());
+    }
+    return id.<Optional<Expression>>map(inner -> subjectCall(subject, inner))
+        .orElseGet(() -> Optional.of(calls.subject(plain(subject, call, List.of()), Calls.none())))
+        .map(on -> say(verb.get(), call, on))
+        .orElseGet(() -> Mistakes.nothing(call));
+  }
+
+  private Expression word(MethodCallExpression call, String name) {
+    if (declared.hasMethod(name)) {
+      return super.transform(call);
+    }
+    Optional<Word> own = Vocabulary.word(name);
+    Optional<Subject> subject = Vocabulary.subject(name);
+    if (own.isPresent()) {
+      return blocks.isEmpty()
+          ? say(own.get(), call, Calls.none())
+          : mistakes.inWrongBlock(call, name, open());
+    }
+    if (subject.isPresent()) {
+      return blocks.isEmpty()
+          ? block(subject.get(), call)
+          : mistakes.inWrongBlock(call, name, open());
+    }
+    if (!blocks.isEmpty()) {
+      Block open = blocks.element();
+      Optional<Word> verb = Vocabulary.verb(open.subject(), name);
+      if (verb.isPresent()) {
+        return say(verb.get(), call, new VariableExpression(open.variable()));
+      }
+      if (Vocabulary.isVerb(name)) {
+        return mistakes.noSuchVerb(open.subject(), call.getMethod(), name);
+      }
+    }
+    return switch (name) {
+      case "names" -> data.names(call, call == standing);
+      case "csv", "jsonl" -> rules.isInside() ? inRule(call, name) : data.rows(call, name);
+      default -> rules.isWord(name) ? rules.word(call, name, call == standing) : other(call, name);
+    };
+  }
+
+  private Expression inRule(MethodCallExpression call, String name) {
+    return mistakes.wrong(
+        call,
+        "a rule reads no files",
+        "read it above the rules: def known = "
+            + name
+            + findings.at(call.getArguments())
+            + ".collect { it.phone }, and ask contact.phone in known");
+  }
+
+  private Expression other(MethodCallExpression call, String name) {
+    if (delegating > 0) {
+      return super.transform(call);
+    }
+    if (Vocabulary.isVerb(name) && !declared.isCallable(name)) {
+      return mistakes.wrong(
+          call,
+          "'" + name + "' has nothing to act on",
+          "write it in a block such as queue(17) { "
+              + name
+              + " ... }, or as queue 17 "
+              + name
+              + " ...");
+    }
+    if (!declared.isCallable(name) && !blocks.isEmpty()) {
+      return mistakes.noSuchVerb(open(), call.getMethod(), name);
+    }
+    if (!declared.isCallable(name)) {
+      findings.error(
+          call.getMethod(),
+          "there is no word '" + name + "'",
+          new Suggestions(declared).word(name));
+    }
+    return super.transform(call);
+  }
+
+  private Expression say(Word word, MethodCallExpression call, Expression subject) {
+    if (rules.isAsking()) {
+      return mistakes.wrong(call, word.title() + " stands in a condition", "write it in then { }");
+    }
+    if (call != standing) {
+      return mistakes.givesNothing(word, call);
+    }
+    if (inStaticMethod) {
+      return mistakes.wrong(
+          call, word.title() + " cannot be said in a static method", "leave 'static' out");
+    }
+    Arguments arguments = Arguments.of(call, findings);
+    Optional<Site> site = check.word(word, call.getMethod(), arguments);
+    List<Expression> values =
+        transformed(arguments.values().stream().map(Calls::unspread).toList());
+    List<Expression> options =
+        transformed(arguments.named().stream().map(entry -> entry.getValueExpression()).toList());
+    return site.map(found -> calls.say(found, subject, values, options, call))
+        .orElseGet(() -> Mistakes.nothing(call));
+  }
+
+  private Expression block(Subject subject, MethodCallExpression call) {
+    Arguments arguments = Arguments.of(call, findings);
+    if (arguments.block().isEmpty()) {
+      return mistakes.withoutBlock(subject, call, arguments);
+    }
+    ClosureExpression block = arguments.block().get();
+    if (block.isParameterSpecified()) {
+      findings.error(
+          block.getParameters()[0],
+          "the block of " + subject.word() + " takes no values",
+          "write " + subject.example() + " { add lead }");
+    }
+    String variable = "subject$" + blockCount++;
+    blocks.push(new Block(subject, variable));
+    block.getCode().visit(this);
+    blocks.pop();
+    return subjectCall(subject, call)
+        .map(on -> calls.within(on, block, variable, call))
+        .orElseGet(() -> Mistakes.nothing(call));
+  }
+
+  /** The call that finds a subject by its id; empty when the id is wrong, which is then told. */
+  private Optional<Expression> subjectCall(Subject subject, MethodCallExpression call) {
+    Arguments arguments = Arguments.of(call, findings);
+    List<Expression> ids = arguments.values();
+    if (!arguments.named().isEmpty() || ids.size() != (subject.id().isPresent() ? 1 : 0)) {
+      mistakes.wrong(
+          call,
+          subject.id().isPresent()
+              ? subject.word() + " takes one id"
+              : subject.word() + " takes no id",
+          "write "
+              + subject.example()
+              + " { "
+              + Vocabulary.verbs(subject).get(0).verb()
+              + " lead }");
+      return Optional.empty();
+    }
+    subject.id().ifPresent(type -> check.literal(subject.word(), type, ids.get(0)));
+    Expression id = ids.isEmpty() ? Calls.none() : transform(ids.get(0));
+    return Optional.of(calls.subject(plain(subject, call, ids), id == null ? Calls.none() : id));
+  }
+
+  private Site plain(Subject subject, MethodCallExpression call, List<Expression> values) {
+    return check.plain(subject.word(), call.getMethod(), values);
+  }
+
+  List<Expression> transformed(List<Expression> expressions) {
+    return expressions.stream().map(this::transform).toList();
+  }
+
+  Expression transformed(Expression expression) {
+    return transformed(List.of(expression)).get(0);
+  }
+
+  /** The subject whose block is open here. */
+  private Subject open() {
+    return blocks.element().subject();
+  }
+}

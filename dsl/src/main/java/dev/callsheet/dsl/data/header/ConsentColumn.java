@@ -1,0 +1,62 @@
+package dev.callsheet.dsl.data.header;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Columns that say of each person whether they may be contacted, known by their names. */
+public final class ConsentColumn {
+  /** Parts of names in which yes means that somebody is not to be contacted. */
+  private static final List<String> OUT =
+      List.of(
+          "optout",
+          "optedout",
+          "unsubscribe",
+          "donotcall",
+          "donotcontact",
+          "donottext",
+          "donotsms",
+          "dnc",
+          "suppressed",
+          "blocked",
+          "abgemeldet",
+          "gesperrt",
+          "keinewerbung",
+          "kontaktsperre",
+          "nichtkontaktieren",
+          "werbesperre",
+          "widerspruch");
+
+  /** Parts of names in which no means it. */
+  private static final List<String> IN =
+      List.of(
+          "optin",
+          "optedin",
+          "subscribed",
+          "consent",
+          "cancontact",
+          "cancall",
+          "cantext",
+          "einwilligung",
+          "smserlaubt",
+          "werbungerlaubt");
+
+  private ConsentColumn() {}
+
+  /** Whether yes means that somebody is not to be contacted; empty for any other column. */
+  public static Optional<Boolean> isOut(String name) {
+    String plain = plain(name);
+    boolean isOut = OUT.stream().anyMatch(plain::contains);
+    return isOut || IN.stream().anyMatch(plain::contains) ? Optional.of(isOut) : Optional.empty();
+  }
+
+  /** Whether it is about letters, faxes or e-mail alone. */
+  public static boolean isOfLetters(String name) {
+    String plain = plain(name);
+    return plain.contains("mail") || plain.contains("fax");
+  }
+
+  private static String plain(String name) {
+    return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
+  }
+}

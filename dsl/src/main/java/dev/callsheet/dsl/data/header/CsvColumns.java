@@ -1,0 +1,213 @@
+package dev.callsheet.dsl.data.header;
+
+import de.siegmar.fastcsv.reader.CsvRecord;
+import dev.callsheet.dsl.data.CsvHeader;
+import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.library.Amounts;
+import dev.callsheet.dsl.library.DateForm;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The columns of a CSV file, and what its first rows hold. */
+public final class CsvColumns {
+  private static final Set<String> YES =
+      Set.of("true", "yes", "y", "1", "t", "on", "x", "ja", "oui", "si", "sí");
+  private static final Set<String> NO = Set.of("false", "no", "n", "0", "f", "off", "nein", "non");
+
+  private final CsvHeader header;
+  private final List<CsvRecord> first;
+  private final char separator;
+
+  CsvColumns(CsvHeader header, List<CsvRecord> first, char separator) {
+    this.header = header;
+    this.first = List.copyOf(first);
+    this.separator = separator;
+  }
+
+  /** How the amounts of a column are written, if its first rows hold nearly nothing else. */
+  public Optional<Amounts> amounts(String column) {
+    int index = header.indexOf(column);
+    if (index == header.phoneIndexOrNone()) {
+      return Optional.empty();
+    }
+    Optional<Amounts> alone = Amounts.of(cells(index), Optional.empty());
+    return alone.filter(amounts -> amounts.withComma().isEmpty()).isPresent()
+        ? Amounts.of(cells(index), elsewhere(index))
+        : alone;
+  }
+
+  /**
+   * What the other columns tell of the decimal comma. Where it is usual, semicolons stand between
+   * fields.
+   */
+  private Optional<Boolean> elsewhere(int index) {
+    boolean comma = separator == ';';
+    boolean point = false;
+    for (int i = 0; i < header.width(); i++) {
+      if (i != index) {
+        Optional<Boolean> other = Amounts.of(cells(i), Optional.empty()).flatMap(Amounts::tells);
+        comma |= other.orElse(false);
+        point |= !other.orElse(true);
+      }
+    }
+    return comma == point ? Optional.empty() : Optional.of(comma);
+  }
+
+  /** How the dates of a column are written, if its first rows hold nearly nothing else. */
+  public Optional<DateForm> dates(String column) {
+    int index = header.indexOf(column);
+    return index == header.phoneIndexOrNone() ? Optional.empty() : DateForm.of(cells(index));
+  }
+
+  /** Whether one of the first rows holds nothing in a column. */
+  public Optional<Boolean> hasBlank(String column) {
+    return Optional.of(cells(header.indexOf(column)).contains(""));
+  }
+
+  /** The numbers of those of the first rows that hold nothing in a column. */
+  public List<Integer> blank(String column) {
+    List<String> cells = cells(header.indexOf(column));
+    List<Integer> blank = new ArrayList<>();
+    for (int i = 0; i < cells.size(); i++) {
+      if (cells.get(i).isEmpty()) {
+        blank.add(i + 1);
+      }
+    }
+    return blank;
+  }
+
+  private List<String> cells(int index) {
+    return first.stream()
+        .map(row -> index < row.getFieldCount() ? row.getField(index).strip() : "")
+        .toList();
+  }
+
+  /**
+   * How a column says no, such as {@code no} or {@code 0}, if its first rows say nothing but yes
+   * and no.
+   */
+  public Optional<String> no(String column) {
+    int index = header.indexOf(column);
+    Optional<String> no = Optional.empty();
+    for (CsvRecord row : first) {
+      String cell = index < row.getFieldCount() ? row.getField(index).strip() : "";
+      String plain = cell.toLowerCase(Locale.ROOT);
+      if (NO.contains(plain)) {
+        no = Optional.of(cell);
+      } else if (!plain.isEmpty() && !YES.contains(plain)) {
+        return Optional.empty();
+      }
+    }
+    return no;
+  }
+
+  /**
+   * The first cell of a column of numbers that are not written as phones read; empty for the column
+   * of the contact.
+   */
+  public Optional<String> raw(String column) {
+    if (header.indexOf(column) == header.phoneIndexOrNone()) {
+      return Optional.empty();
+    }
+    int index = header.indexOf(column);
+    return first.stream()
+        .map(row -> index < row.getFieldCount() ? row.getField(index).strip() : "")
+        .filter(cell -> !cell.isEmpty())
+        .findFirst()
+        .filter(cell -> cell.charAt(0) != '+');
+  }
+
+  /** The values of a column in the first rows, each with the numbers of its rows. */
+  public Map<String, List<Integer>> values(String column) {
+    int index = header.indexOf(column);
+    Map<String, List<Integer>> values = new LinkedHashMap<>();
+    for (int i = 0; i < first.size(); i++) {
+      CsvRecord row = first.get(i);
+      if (row.getFieldCount() == header.width()) {
+        values.computeIfAbsent(row.getField(index), value -> new ArrayList<>()).add(i + 1);
+      }
+    }
+    return values;
+  }
+
+  /** Rows among the first ones whose cells stand in the wrong columns. */
+  public Optional<ShiftedRows> shifted() {
+    return ShiftedRows.among(header.written(), first.stream().map(CsvRecord::getFields).toList());
+  }
+
+  /** The file's name as the script has it. */
+  public String file() {
+    return header.file();
+  }
+
+  /** The names of the columns, in their order. */
+  public Set<String> names() {
+    return header.names();
+  }
+
+  /** Whether a column holds the contact's number. */
+  public boolean hasPhone() {
+    return header.phoneIndexOrNone() >= 0;
+  }
+
+  /** What the first rows say in a column that exists, without blank cells. */
+  public List<String> cells(String column) {
+    int index = header.indexOf(column);
+    return first.stream()
+        .map(row -> index < row.getFieldCount() ? row.getField(index).strip() : "")
+        .filter(cell -> !cell.isEmpty())
+        .toList();
+  }
+
+  /** The like of {@link #no} for yes. */
+  public Optional<String> yes(String column) {
+    int index = header.indexOf(column);
+    return first.stream()
+        .map(row -> index < row.getFieldCount() ? row.getField(index).strip() : "")
+        .filter(cell -> YES.contains(cell.toLowerCase(Locale.ROOT)))
+        .findFirst();
+  }
+
+  /** The columns, other than that of the contact, whose first rows hold this cell. */
+  public List<String> holding(String cell) {
+    return header.names().stream()
+        .filter(name -> header.indexOf(name) != header.phoneIndexOrNone())
+        .filter(
+            name ->
+                first.stream()
+                    .anyMatch(
+                        row ->
+                            header.indexOf(name) < row.getFieldCount()
+                                && row.getField(header.indexOf(name)).equals(cell)))
+        .toList();
+  }
+
+  /** The column of the contact's number. */
+  public Optional<String> phone() {
+    return header.phoneIndexOrNone() < 0
+        ? Optional.empty()
+        : header.names().stream()
+            .filter(name -> header.indexOf(name) == header.phoneIndexOrNone())
+            .findFirst();
+  }
+
+  /** Whether the contact's number stands in this column. */
+  public boolean isPhone(String column) {
+    return objection(column).isEmpty() && header.indexOf(column) == header.phoneIndexOrNone();
+  }
+
+  /** What reading this column from a row would fail with; empty when every row has it. */
+  public Optional<DataFault> objection(String column) {
+    try {
+      header.indexOf(column);
+      return Optional.empty();
+    } catch (DataFault fault) {
+      return Optional.of(fault);
+    }
+  }
+}

@@ -1,0 +1,193 @@
+package dev.callsheet.dsl.data.header;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Which fields the first rows of a JSON Lines file have, with dots between their names. */
+public final class JsonFields {
+  private static final int DEEPEST = 4;
+  private static final int MOST = 500;
+
+  private final List<Set<String>> rows = new ArrayList<>();
+  private final Set<String> all = new LinkedHashSet<>();
+
+  /** Names with a dot in them. */
+  private final Set<String> dotted = new LinkedHashSet<>();
+
+  /** Fields that hold a list; what is read of it is read of its elements. */
+  private final Set<String> lists = new LinkedHashSet<>();
+
+  /** The texts that fields hold, each with the numbers of its rows. */
+  private final Map<String, Map<String, List<Integer>>> texts = new LinkedHashMap<>();
+
+  /** Fields that hold what is no text, such as a number. */
+  private final Set<String> others = new LinkedHashSet<>();
+
+  private boolean isCut;
+
+  void add(Map<String, @Nullable Object> row) {
+    Set<String> fields = new LinkedHashSet<>();
+    add(row, "", 1, fields);
+    rows.add(fields);
+    all.addAll(fields);
+  }
+
+  private void add(Map<?, ?> record, String before, int depth, Set<String> fields) {
+    for (Map.Entry<?, ?> field : record.entrySet()) {
+      String name = String.valueOf(field.getKey());
+      if (fields.size() >= MOST) {
+        isCut = true;
+        return;
+      }
+      if (field.getValue() instanceof List) {
+        lists.add(before + name);
+      }
+      if (name.indexOf('.') >= 0) {
+        dotted.add(before + name);
+        continue;
+      }
+      if (field.getValue() instanceof String text) {
+        hold(before + name, text);
+      } else if (field.getValue() != null) {
+        others.add(before + name);
+      }
+      if (fields.add(before + name)
+          && depth < DEEPEST
+          && field.getValue() instanceof Map<?, ?> inner) {
+        add(inner, before + name + ".", depth + 1, fields);
+      }
+    }
+  }
+
+  private void hold(String path, String text) {
+    Map<String, List<Integer>> held = texts.get(path);
+    if (held == null) {
+      held = new LinkedHashMap<>();
+      texts.put(path, held);
+    }
+    List<Integer> numbers = held.get(text);
+    if (numbers == null) {
+      numbers = new ArrayList<>();
+      held.put(text, numbers);
+    }
+    numbers.add(rows.size() + 1);
+  }
+
+  /** The texts that a field holds in the first rows, each with the numbers of its rows. */
+  public Map<String, List<Integer>> texts(String path) {
+    return texts.getOrDefault(path, Map.of());
+  }
+
+  /** Whether each row looked at has a text in this field. */
+  public boolean isAlwaysText(String path) {
+    int holding = 0;
+    for (List<Integer> numbers : texts(path).values()) {
+      holding += numbers.size();
+    }
+    return holding == rows.size();
+  }
+
+  /** Whether some row has something in this field that is no text. */
+  public boolean hasOthers(String path) {
+    return others.contains(path);
+  }
+
+  /** How many rows were looked at. */
+  public int rows() {
+    return rows.size();
+  }
+
+  /** Whether a row has the field. */
+  public boolean has(String path) {
+    return all.contains(path);
+  }
+
+  /** Whether a row has a field of that name, with its dots. */
+  public boolean hasDotted(String name) {
+    return dotted.contains(name);
+  }
+
+  /** All fields of all rows. */
+  public Set<String> all() {
+    return all;
+  }
+
+  /** Fields that are spelled as this one but for capitals and signs. */
+  public List<String> near(String path) {
+    return all.stream()
+        .filter(other -> !other.equals(path) && letters(other).equals(letters(path)))
+        .toList();
+  }
+
+  /** How many rows do not have the field, but this one. */
+  public long instead(String path, String near) {
+    return rows.stream().filter(row -> row.contains(near) && !row.contains(path)).count();
+  }
+
+  /**
+   * What the fields are called that stand where this one would; none where that cannot be known for
+   * sure.
+   */
+  public Set<String> beside(String path) {
+    String owner = owner(path);
+    Set<String> names = new LinkedHashSet<>();
+    if (isCut || (!owner.isEmpty() && lists.contains(owner.substring(0, owner.length() - 1)))) {
+      return names;
+    }
+    for (String other : all) {
+      if (owner(other).equals(owner)) {
+        names.add(own(other));
+      }
+    }
+    return names;
+  }
+
+  /** Fields of the same name in a record that stands where this one would. */
+  public List<String> below(String path) {
+    List<String> found = new ArrayList<>();
+    for (String other : all) {
+      String owner = owner(other);
+      if (!isCut
+          && !owner.isEmpty()
+          && own(other).equals(own(path))
+          && owner(owner.substring(0, owner.length() - 1)).equals(owner(path))) {
+        found.add(other);
+      }
+    }
+    return found;
+  }
+
+  /** Whether each row has a record in this field. */
+  public boolean isAlwaysRecord(String path) {
+    for (Set<String> row : rows) {
+      boolean holds = false;
+      for (String field : row) {
+        holds |= field.startsWith(path + ".");
+      }
+      if (!holds) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The last name of a path. */
+  public static String own(String path) {
+    return path.substring(path.lastIndexOf('.') + 1);
+  }
+
+  /** What stands before the last name of a path, with its dot; empty of a row's own field. */
+  public static String owner(String path) {
+    return path.substring(0, path.lastIndexOf('.') + 1);
+  }
+
+  private static String letters(String path) {
+    return path.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}.]", "");
+  }
+}

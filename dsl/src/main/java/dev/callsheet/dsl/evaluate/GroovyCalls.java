@@ -1,0 +1,207 @@
+package dev.callsheet.dsl.evaluate;
+
+import dev.callsheet.dsl.library.Block;
+import dev.callsheet.dsl.library.Packages;
+import dev.callsheet.dsl.library.Regex;
+import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.ScriptFault;
+import dev.callsheet.dsl.library.ScriptObject;
+import dev.callsheet.dsl.library.Span;
+import dev.callsheet.dsl.library.TextBuilder;
+import dev.callsheet.dsl.library.Type;
+import dev.callsheet.problem.CallsheetBug;
+import groovy.lang.GString;
+import groovy.lang.GroovyRuntimeException;
+import groovy.lang.IntRange;
+import groovy.lang.MissingMethodException;
+import groovy.lang.MissingPropertyException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Set;
+import org.codehaus.groovy.runtime.InvokerHelper;
+import org.codehaus.groovy.runtime.ScriptBytecodeAdapter;
+import org.codehaus.groovy.runtime.typehandling.DefaultTypeTransformation;
+import org.jspecify.annotations.Nullable;
+
+/** What Groovy does with objects. */
+final class GroovyCalls {
+  /** What would show, or change, how values of the language are made. */
+  private static final Set<String> INNER =
+      Set.of(
+          "getClass", "class", "metaClass", "getMetaClass", "setMetaClass", "properties", "dump");
+
+  private GroovyCalls() {}
+
+  /** A call that Groovy makes of values that are its own. */
+  interface Asked {
+    @Nullable Object of(@Nullable Object[] given) throws Throwable;
+  }
+
+  static @Nullable Object call(
+      Object self, String name, @Nullable Object[] arguments, Scene scene) {
+    if (isOurs(self) && (self instanceof ScriptObject || INNER.contains(name))) {
+      throw scene.noMethod(self, name, arguments);
+    }
+    Object receiver = self instanceof Type ? given(self) : self;
+    if (receiver == null) {
+      throw scene.noMethod(self, name, arguments);
+    }
+    try {
+      return asked(
+          self, name, arguments, scene, given -> InvokerHelper.invokeMethod(receiver, name, given));
+    } catch (UnsupportedOperationException e) {
+      if (self instanceof Map || self instanceof Collection) {
+        throw unchangeable(self, name);
+      }
+      throw e;
+    }
+  }
+
+  /** Whether it is one of the language's own values, whatever class of ours that is. */
+  private static boolean isOurs(Object self) {
+    return !(self instanceof Type) && self.getClass().getName().startsWith("dev.callsheet.dsl.");
+  }
+
+  /** What Groovy answers, in the values of the language. */
+  static @Nullable Object asked(
+      Object self, String name, @Nullable Object[] arguments, Scene scene, Asked call) {
+    @Nullable Object[] given = new Object[arguments.length];
+    for (int i = 0; i < given.length; i++) {
+      given[i] = given(arguments[i]);
+    }
+    try {
+      return plain(call.of(given));
+    } catch (MissingMethodException e) {
+      if (name.equals(e.getMethod())) {
+        throw scene.noMethod(self, name, arguments);
+      }
+      throw e;
+    } catch (GroovyRuntimeException e) {
+      throw GroovyCalls.<RuntimeException>thrown(ScriptBytecodeAdapter.unwrap(e));
+    } catch (Throwable e) {
+      throw GroovyCalls.<RuntimeException>thrown(e);
+    }
+  }
+
+  /** As Groovy does, throws whatever was thrown, also what Java would have declared. */
+  @SuppressWarnings("unchecked") // the type is erased, so nothing is cast
+  private static <T extends Throwable> RuntimeException thrown(Throwable failure) throws T {
+    throw (T) failure;
+  }
+
+  /** A value of the language as Groovy's and Java's methods take it. */
+  static @Nullable Object given(@Nullable Object value) {
+    if (value instanceof Block block) {
+      return new Lambda(block);
+    }
+    if (value instanceof Type type) {
+      return classOf(type);
+    }
+    if (value instanceof Regex regex) {
+      return regex.compiled();
+    }
+    if (value instanceof Span span) {
+      return !span.isEmpty() && span.get(0) instanceof Integer first
+          ? new IntRange(true, first, (Integer) span.get(span.size() - 1))
+          : new ArrayList<>(span);
+    }
+    if (value instanceof TextBuilder) {
+      throw new ScriptFault(
+          "a text that is being built cannot be given away", "give its text: .toString()", null);
+    }
+    return value;
+  }
+
+  private static Class<?> classOf(Type type) {
+    String name = type.isForeign() ? "" : Packages.qualifiedName(type.name()).orElse("");
+    try {
+      return name.isEmpty() ? type.type() : Class.forName(name);
+    } catch (ClassNotFoundException e) {
+      throw new CallsheetBug("there is no class " + name, e);
+    }
+  }
+
+  /** What an event, a row or another rule's list says to whoever would change it. */
+  private static ScriptFault unchangeable(Object self, String name) {
+    return new ScriptFault(
+        (self instanceof Map ? "a map" : self instanceof Collection ? "a list" : "this")
+            + " that the script has not made cannot be changed",
+        self instanceof Collection
+            ? "make a copy first: def copy = [*list]"
+            : "keep the new value in a variable",
+        name);
+  }
+
+  static @Nullable Object property(Object self, String name, Scene scene) {
+    if (isOurs(self) && (self instanceof ScriptObject || INNER.contains(name))) {
+      throw scene.noProperty(self, name);
+    }
+    Object receiver = self instanceof Type ? given(self) : self;
+    try {
+      return asked(
+          self, name, new Object[0], scene, none -> InvokerHelper.getProperty(receiver, name));
+    } catch (MissingPropertyException e) {
+      if (name.equals(e.getProperty())) {
+        throw scene.noProperty(self, name);
+      }
+      throw e;
+    }
+  }
+
+  static void set(Object self, String name, @Nullable Object value, Scene scene) {
+    if (self instanceof ScriptObject object && !(self instanceof Type)) {
+      throw new ScriptFault(
+          object.kind() + " cannot be changed", "keep the new value in a variable", name);
+    }
+    if (isOurs(self) || name.equals("metaClass")) {
+      throw unchangeable(self, name);
+    }
+    Object receiver = self instanceof Type ? given(self) : self;
+    try {
+      asked(
+          self,
+          name,
+          new Object[] {value},
+          scene,
+          given -> {
+            InvokerHelper.setProperty(receiver, name, given[0]);
+            return null;
+          });
+    } catch (MissingPropertyException e) {
+      if (name.equals(e.getProperty())) {
+        throw scene.noProperty(self, name);
+      }
+      throw e;
+    } catch (UnsupportedOperationException e) {
+      throw unchangeable(self, name);
+    }
+  }
+
+  static boolean equal(Object self, @Nullable Object other) {
+    return DefaultTypeTransformation.compareEqual(self, given(other));
+  }
+
+  static boolean isCase(Object self, @Nullable Object value, Scene scene) {
+    return Boolean.TRUE.equals(
+        asked(
+            self,
+            "isCase",
+            new Object[] {value},
+            scene,
+            given -> InvokerHelper.invokeMethod(self, "isCase", given)));
+  }
+
+  static boolean truth(Object self) {
+    return DefaultTypeTransformation.castToBoolean(self);
+  }
+
+  static Iterator<?> elements(Object self) {
+    return InvokerHelper.asIterator(self);
+  }
+
+  private static @Nullable Object plain(@Nullable Object value) {
+    return value instanceof GString text ? text.toString() : value;
+  }
+}

@@ -1,0 +1,63 @@
+package dev.callsheet.dsl.evaluate;
+
+import dev.callsheet.dsl.library.Outside;
+import dev.callsheet.dsl.library.Plain;
+import dev.callsheet.dsl.library.Program;
+import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.sandbox.Limits;
+import org.jspecify.annotations.Nullable;
+
+/** A script as a program of the language's own operations. Immutable and thread-safe. */
+public final class ProgramCode implements Code {
+  private final byte[] type;
+  private final Program program;
+  private final Limits limits;
+  private final Outside outside;
+  private final boolean confined;
+
+  /**
+   * The program of a class that the compiler wrote.
+   *
+   * @param type the bytes of the class
+   * @param limits of one evaluation
+   * @param outside what it may do with objects from outside
+   * @param confined whether it is a stranger's
+   */
+  public ProgramCode(byte[] type, Limits limits, Outside outside, boolean confined) {
+    this.type = type.clone();
+    this.program = ProgramLoader.load(type);
+    this.limits = limits;
+    this.outside = outside;
+    this.confined = confined;
+  }
+
+  /** The bytes of its class. */
+  public byte[] type() {
+    return type.clone();
+  }
+
+  @Override
+  public @Nullable Object run(Scene scene, Evaluation evaluation) {
+    try {
+      Object value = program.run(scene);
+      return confined ? Plain.of(value, scene) : value;
+    } finally {
+      outside.ended();
+    }
+  }
+
+  @Override
+  public Limits limits() {
+    return limits;
+  }
+
+  @Override
+  public Outside outside() {
+    return outside;
+  }
+
+  @Override
+  public boolean isConfined() {
+    return confined;
+  }
+}

@@ -1,0 +1,194 @@
+package dev.callsheet.dsl.evaluate;
+
+import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.library.Block;
+import dev.callsheet.dsl.library.Frozen;
+import dev.callsheet.dsl.words.Names;
+import dev.callsheet.dsl.words.Site;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.rule.Condition;
+import dev.callsheet.rule.Consequence;
+import dev.callsheet.rule.Event;
+import dev.callsheet.rule.FieldPath;
+import dev.callsheet.rule.ListChange;
+import dev.callsheet.rule.Reply;
+import dev.callsheet.rule.Rule;
+import dev.callsheet.rule.Shower;
+import dev.callsheet.rule.Shown;
+import dev.callsheet.rule.Written;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Gathers the rules that a script says while it is loaded. Not thread-safe. */
+final class RuleBook {
+  private final Compiled compiled;
+  private final Frozen frozen = new Frozen();
+  private final Map<String, Said> said = new LinkedHashMap<>();
+  private final Map<String, FieldPath> contact = new LinkedHashMap<>();
+  private final List<Written.Named> sources = new ArrayList<>();
+
+  /** A rule as it was said. */
+  private record Said(
+      Site site, int priority, Optional<String> group, Set<String> types, List<List<?>> clauses) {}
+
+  RuleBook(Compiled compiled) {
+    this.compiled = compiled;
+  }
+
+  /** Takes a rule; gives what is wrong with it. */
+  Optional<Problem> rule(Site site, @Nullable Object[] heading, @Nullable Object[] clauses) {
+    if (!(heading[0] instanceof CharSequence name) || name.toString().isBlank()) {
+      return wrong(site, "a rule's name is a text", "write rule('speed to lead') { ... }");
+    }
+    if (!(heading[1] instanceof Integer priority)) {
+      return wrong(site, "a rule's priority is a whole number", "write priority: 10");
+    }
+    Set<String> types = new HashSet<>();
+    for (int i = 3; i < heading.length; i++) {
+      if (!(heading[i] instanceof CharSequence type) || type.toString().isBlank()) {
+        return wrong(site, "the type of an event is a text", "write on 'lead.created'");
+      }
+      types.add(type.toString());
+    }
+    List<List<?>> written = new ArrayList<>();
+    for (@Nullable Object clause : clauses) {
+      written.add((List<?>) clause);
+    }
+    @Nullable Object named = heading[2];
+    Optional<String> group = named == null ? Optional.empty() : Optional.of(named.toString());
+    Said before =
+        said.putIfAbsent(name.toString(), new Said(site, priority, group, types, written));
+    return before == null
+        ? Optional.empty()
+        : wrong(
+            site,
+            "there is a rule '" + name + "' already, in line " + before.site().place().line(),
+            "give it another name: decisions name rules");
+  }
+
+  /** Takes where the fields of a contact are. */
+  Optional<Problem> contact(Site site, @Nullable Object[] fields, @Nullable Object[] paths) {
+    for (int i = 0; i < fields.length; i++) {
+      try {
+        if (contact.put(String.valueOf(fields[i]), FieldPath.of(String.valueOf(paths[i])))
+            != null) {
+          return wrong(site, "contact is mapped twice", "map each field once");
+        }
+        sources.add(named(Written.Kind.SOURCE, String.valueOf(paths[i]), site.value(i)));
+      } catch (IllegalArgumentException e) {
+        return wrong(site, "'" + paths[i] + "' is no path", "write 'customer.phone'");
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Problem> wrong(Site site, String message, String hint) {
+    return Optional.of(compiled.text().error(site.place(), message, hint));
+  }
+
+  private Written.Named named(Written.Kind kind, String name, Place place) {
+    return new Written.Named(kind, name, compiled.text().source(place), place.width());
+  }
+
+  /** What a rule names, as its site has it; for one that has a contact, where that comes from. */
+  private List<Written.Named> named(Site site) {
+    List<Written.Named> all = new ArrayList<>();
+    for (Site.Given given : site.options()) {
+      int blank = given.name().indexOf(' ');
+      all.add(
+          named(
+              Written.Kind.valueOf(given.name().substring(0, blank)),
+              given.name().substring(blank + 1),
+              given.place()));
+    }
+    if (all.stream().anyMatch(one -> one.kind() == Written.Kind.CONTACT)) {
+      all.addAll(sources);
+    }
+    return all;
+  }
+
+  /** The rules, in the order in which they are written. */
+  List<Rule> rules(Evaluation evaluation, Names names, Map<String, Object> globals) {
+    Map<String, Object> kept = new LinkedHashMap<>();
+    for (Map.Entry<String, Object> global : globals.entrySet()) {
+      kept.put(global.getKey(), frozen.of(global.getValue()));
+    }
+    RuleCode code = new RuleCode(compiled, evaluation, names, kept, new LinkedHashMap<>(contact));
+    List<Rule> rules = new ArrayList<>();
+    for (Map.Entry<String, Said> one : said.entrySet()) {
+      rules.add(rule(one.getKey(), one.getValue(), code));
+    }
+    return rules;
+  }
+
+  private Rule rule(String name, Said one, RuleCode code) {
+    Consequence then = Rule.named(name).then(); // nothing, unless the rule says something
+    Optional<Consequence> otherwise = Optional.empty();
+    List<Condition> when = new ArrayList<>();
+    List<RuleClause> conditions = new ArrayList<>();
+    Set<ListChange> changes = new HashSet<>();
+    Written.Effect effect = Written.Effect.UNKNOWN;
+    for (List<?> clause : one.clauses()) {
+      if (!(clause.get(1) instanceof Block written)) {
+        RuleClause read = RuleClause.of(clause, frozen);
+        conditions.add(read);
+        when.addAll(read.conditions(code));
+        continue;
+      }
+      Consequence told = new Told(code, frozen.of(written));
+      if (!clause.get(0).equals("then")) {
+        otherwise = Optional.of(told);
+        continue;
+      }
+      then = told;
+      effect = Written.Effect.valueOf(String.valueOf(clause.get(2)));
+      for (int i = 3; i < clause.size(); i += 2) {
+        changes.add(new ListChange(String.valueOf(clause.get(i)), clause.get(i + 1).equals(true)));
+      }
+    }
+    return new Rule(
+        name,
+        one.priority(),
+        one.types(),
+        when,
+        then,
+        otherwise,
+        one.group(),
+        new Written(
+            Optional.of(compiled.text().source(one.site().place())),
+            Optional.of(new Shows(code, conditions)),
+            changes,
+            otherwise.isPresent() && effect == Written.Effect.STOPS
+                ? Written.Effect.UNKNOWN
+                : effect,
+            named(one.site())));
+  }
+
+  /** What a block tells. */
+  private record Told(RuleCode code, Block block) implements Consequence {
+    @Override
+    public void tell(Event event, Reply reply) {
+      code.tell(block, event, reply);
+    }
+  }
+
+  /** Shows conditions, up to the first that keeps the rule from firing. */
+  private record Shows(RuleCode code, List<RuleClause> conditions) implements Shower {
+    @Override
+    public List<Shown> show(Event event) {
+      List<Shown> shown = new ArrayList<>();
+      for (RuleClause clause : conditions) {
+        if (!clause.allows(event, code, shown)) {
+          break;
+        }
+      }
+      return shown;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package dev.callsheet.dsl.evaluate;
+
+import dev.callsheet.dsl.library.Frozen;
+import dev.callsheet.rule.Condition;
+import dev.callsheet.rule.Event;
+import dev.callsheet.rule.Shown;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What stands under {@code when} or {@code unless}. Immutable.
+ *
+ * @param unless whether the rule fires only if it does not hold
+ * @param text as it is written, on one line
+ * @param columns of the {@code &&} between the parts
+ * @param parts of which all must hold
+ */
+record RuleClause(boolean unless, String text, List<Integer> columns, List<RulePart> parts) {
+  /** {@code [kind, text, [columns], parts...]}, as the compiler writes it. */
+  static RuleClause of(List<?> written, Frozen frozen) {
+    List<Integer> columns = new ArrayList<>();
+    for (Object column : (List<?>) written.get(2)) {
+      columns.add((Integer) column);
+    }
+    List<RulePart> parts = new ArrayList<>();
+    for (Object part : written.subList(3, written.size())) {
+      parts.add(RulePart.of((List<?>) part, frozen));
+    }
+    return new RuleClause(
+        written.get(0).equals("unless"), String.valueOf(written.get(1)), columns, parts);
+  }
+
+  /** What must all hold. */
+  List<Condition> conditions(RuleCode code) {
+    List<Condition> all = new ArrayList<>();
+    for (RulePart part : parts) {
+      all.add(part.condition(code));
+    }
+    return unless ? List.of(new Condition.All(all).negate()) : all;
+  }
+
+  /** Whether the rule may still fire. */
+  boolean allows(Event event, RuleCode code, List<Shown> shown) {
+    RuleMarks marks = new RuleMarks();
+    boolean holds = true;
+    for (int i = 0; i < parts.size(); i++) {
+      holds = holds && parts.get(i).show(event, code, marks);
+      if (i > 0) {
+        marks.truth(columns.get(i - 1), holds);
+      }
+    }
+    shown.add(new Shown(text, marks.all()));
+    return holds != unless;
+  }
+}

@@ -1,0 +1,182 @@
+package dev.callsheet.dsl.evaluate;
+
+import dev.callsheet.dsl.data.EventContact;
+import dev.callsheet.dsl.data.Row;
+import dev.callsheet.dsl.diagnose.Failures;
+import dev.callsheet.dsl.diagnose.RowAt;
+import dev.callsheet.dsl.library.Block;
+import dev.callsheet.dsl.library.Frozen;
+import dev.callsheet.dsl.library.Operators;
+import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.ScriptFault;
+import dev.callsheet.dsl.library.Stopped;
+import dev.callsheet.dsl.library.Watcher;
+import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.dsl.words.Names;
+import dev.callsheet.phone.PhoneReader;
+import dev.callsheet.problem.CallsheetBug;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.rule.Event;
+import dev.callsheet.rule.FieldPath;
+import dev.callsheet.rule.Reply;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the blocks of rules, each time as an evaluation of its own. Immutable and thread-safe. */
+final class RuleCode {
+  private final Compiled compiled;
+  private final Evaluation evaluation;
+  private final Names names;
+  private final Map<String, Object> globals;
+  private final Map<String, FieldPath> contact;
+  private final PhoneReader phones;
+
+  /**
+   * For the rules of a script.
+   *
+   * @param names that it gave to ids
+   * @param globals what it set without declaring it
+   * @param contact where the fields of a contact are; none if they are the event's own
+   */
+  RuleCode(
+      Compiled compiled,
+      Evaluation evaluation,
+      Names names,
+      Map<String, Object> globals,
+      Map<String, FieldPath> contact) {
+    this.compiled = compiled;
+    this.evaluation = evaluation;
+    this.names = names;
+    this.globals = globals;
+    this.contact = contact;
+    this.phones = new PhoneReader(evaluation.region());
+  }
+
+  /**
+   * Whether a condition holds; it does not when it stumbles over something missing.
+   *
+   * @param watcher is told what its parts come to
+   * @throws ScriptException if it fails
+   */
+  boolean ask(Block block, Event event, @Nullable Watcher watcher) {
+    RuleSpeech speech = new RuleSpeech(compiled, evaluation, names);
+    Scene scene = null;
+    try {
+      scene = scene(speech);
+      scene.watch(watcher);
+      return Operators.truth(block.in(scene).call(fields(event), contact(event)), scene);
+    } catch (NullPointerException e) {
+      return false;
+    } catch (Throwable e) {
+      if (e instanceof ScriptFault && scene != null && scene.isLacking()) {
+        return false;
+      }
+      throw failure(e, speech);
+    }
+  }
+
+  /**
+   * Lets a block tell what should happen.
+   *
+   * @throws ScriptException if it fails, or a value does not fit
+   */
+  void tell(Block block, Event event, Reply reply) {
+    Telling telling;
+    try {
+      telling = reply.once(this, Telling.class, () -> new Telling(event));
+    } catch (Throwable e) {
+      throw failure(e, new RuleSpeech(compiled, evaluation, names));
+    }
+    telling.tell(block, reply);
+  }
+
+  /** What the rules of one decision share, up to the first that fails. Not thread-safe. */
+  private final class Telling {
+    private final Map<String, ?> fields;
+    private final Row contact;
+    private RuleSpeech speech = new RuleSpeech(compiled, evaluation, names);
+    private Scene scene = begun(speech);
+
+    Telling(Event event) {
+      this.fields = fields(event);
+      this.contact = contact(event);
+    }
+
+    void tell(Block block, Reply reply) {
+      speech.reply(reply);
+      try {
+        block.in(scene).call(fields, contact);
+        speech.end();
+      } catch (Throwable e) {
+        RuleSpeech failed = speech;
+        anew();
+        throw failure(e, failed);
+      }
+      List<Problem> problems = speech.problems();
+      if (!problems.isEmpty()) {
+        anew();
+        throw new ScriptException(problems);
+      }
+    }
+
+    private void anew() {
+      speech = new RuleSpeech(compiled, evaluation, names);
+      scene = begun(speech);
+    }
+  }
+
+  private Scene begun(RuleSpeech speech) {
+    Scene scene = scene(speech);
+    speech.begin(scene);
+    return scene;
+  }
+
+  private Scene scene(RuleSpeech speech) {
+    Scene scene =
+        new Scene(new Meter(compiled.code().limits()), speech, compiled.code().outside(), globals);
+    for (Map.Entry<String, Object> global : globals.entrySet()) {
+      Object own = Frozen.in(global.getValue(), scene);
+      if (own != global.getValue()) {
+        scene.name(global.getKey(), own);
+      }
+    }
+    return scene;
+  }
+
+  private static Map<String, ?> fields(Event event) {
+    Map<String, ?> fields = event.fields();
+    if (fields.containsKey("type")) {
+      return fields;
+    }
+    Map<String, Object> typed = new LinkedHashMap<>(fields);
+    typed.put("type", event.type());
+    return Collections.unmodifiableMap(typed);
+  }
+
+  private Row contact(Event event) {
+    return EventContact.of(event, contact, phones);
+  }
+
+  /** What the rule's decision says of it; only the end of the virtual machine goes further. */
+  private RuntimeException failure(Throwable thrown, RuleSpeech speech) {
+    Throwable cause = Failures.cause(thrown);
+    if (cause instanceof CallsheetBug bug) {
+      return bug;
+    }
+    if (cause instanceof VirtualMachineError end && !(cause instanceof StackOverflowError)) {
+      throw end;
+    }
+    if (cause instanceof ScriptException known) {
+      return known;
+    }
+    List<Problem> problems = speech.problems();
+    return new ScriptException(
+        cause instanceof Stopped && !problems.isEmpty()
+            ? problems
+            : List.of(Failures.problem(cause, compiled.text(), compiled.mentions(), RowAt.NONE)));
+  }
+}

@@ -1,0 +1,159 @@
+package dev.callsheet.dsl.evaluate;
+
+import dev.callsheet.dsl.library.Block;
+import dev.callsheet.dsl.library.Frozen;
+import dev.callsheet.rule.Condition;
+import dev.callsheet.rule.Event;
+import dev.callsheet.rule.FieldPath;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A part of a rule's condition: what the engine asks, and how it is shown. Immutable. */
+sealed interface RulePart {
+  /** What the engine asks. */
+  Condition condition(RuleCode code);
+
+  /** Whether it holds; notes what its parts come to. */
+  boolean show(Event event, RuleCode code, RuleMarks marks);
+
+  /**
+   * The part that the compiler put into a list (see RuleConditions there).
+   *
+   * @param frozen keeps what its blocks use
+   */
+  static RulePart of(List<?> written, Frozen frozen) {
+    return switch (String.valueOf(written.get(0))) {
+      case "test" -> {
+        Condition.Field field = Condition.field(String.valueOf(written.get(2)));
+        yield new Test(
+            field.path(),
+            condition(field, String.valueOf(written.get(1)), written.get(3)),
+            (Integer) written.get(4),
+            (Integer) written.get(5));
+      }
+      case "not" -> new Not((Integer) written.get(1), of((List<?>) written.get(2), frozen));
+      case "all", "any" ->
+          new Joined(
+              written.get(0).equals("all"),
+              (Integer) ((List<?>) written.get(1)).get(0),
+              of((List<?>) written.get(2), frozen),
+              of((List<?>) written.get(3), frozen));
+      default ->
+          new Code(
+              (Integer) written.get(1),
+              frozen.of((Block) written.get(2)),
+              written.size() > 3 ? String.valueOf(written.get(3)) : null);
+    };
+  }
+
+  private static Condition condition(
+      Condition.Field field, String operator, @Nullable Object written) {
+    @Nullable Object operand = plain(written);
+    if (operator.endsWith("in")) {
+      Condition among = new Condition.Among(field.path(), elements(operand));
+      return operator.equals("in") ? among : among.negate();
+    }
+    if (operator.equals("==") || operator.equals("!=")) {
+      Condition is = field.is(operand);
+      return operator.equals("==") ? is : is.negate();
+    }
+    if (operand == null) {
+      return new Condition.Any(List.of()); // nothing is more or less than what is missing
+    }
+    return switch (operator) {
+      case "contains" -> field.contains(operand);
+      case "<" -> field.under(operand);
+      case "<=" -> field.atMost(operand);
+      case ">" -> field.over(operand);
+      default -> field.atLeast(operand);
+    };
+  }
+
+  private static List<?> elements(@Nullable Object operand) {
+    List<@Nullable Object> all = new ArrayList<>();
+    if (operand instanceof List<?> list) {
+      for (Object element : list) {
+        all.add(plain(element));
+      }
+    }
+    return all;
+  }
+
+  private static @Nullable Object plain(@Nullable Object value) {
+    return value instanceof CharSequence text ? text.toString() : value;
+  }
+
+  /** A field compared with what is known when the rules are loaded. */
+  record Test(FieldPath path, Condition asked, int field, int operator) implements RulePart {
+    @Override
+    public Condition condition(RuleCode code) {
+      return asked;
+    }
+
+    @Override
+    public boolean show(Event event, RuleCode code, RuleMarks marks) {
+      marks.saw(field, event.get(path));
+      try {
+        return marks.truth(operator, asked.test(event));
+      } catch (RuntimeException e) {
+        marks.saw(operator, "failed");
+        return false;
+      }
+    }
+  }
+
+  /** {@code !part}. */
+  record Not(int column, RulePart part) implements RulePart {
+    @Override
+    public Condition condition(RuleCode code) {
+      return part.condition(code).negate();
+    }
+
+    @Override
+    public boolean show(Event event, RuleCode code, RuleMarks marks) {
+      return marks.truth(column, !part.show(event, code, marks));
+    }
+  }
+
+  /** {@code left && right}, or {@code left || right}. */
+  record Joined(boolean all, int column, RulePart left, RulePart right) implements RulePart {
+    @Override
+    public Condition condition(RuleCode code) {
+      return all
+          ? left.condition(code).and(right.condition(code))
+          : left.condition(code).or(right.condition(code));
+    }
+
+    @Override
+    public boolean show(Event event, RuleCode code, RuleMarks marks) {
+      boolean first = left.show(event, code, marks);
+      return marks.truth(column, first == all ? right.show(event, code, marks) : first);
+    }
+  }
+
+  /**
+   * Anything else.
+   *
+   * @param truth the field whose truth is all that it asks; null if it asks more
+   */
+  record Code(int column, Block block, @Nullable String truth) implements RulePart {
+    @Override
+    public Condition condition(RuleCode code) {
+      Condition asked = new Condition.Code(event -> code.ask(block, event, null));
+      return truth == null ? asked : asked.truthOf(truth);
+    }
+
+    @Override
+    public boolean show(Event event, RuleCode code, RuleMarks marks) {
+      int before = marks.count();
+      try {
+        boolean holds = code.ask(block, event, marks);
+        return marks.count() == before ? marks.truth(column, holds) : holds;
+      } catch (RuntimeException e) {
+        marks.saw(column, "failed");
+        return false;
+      }
+    }
+  }
+}

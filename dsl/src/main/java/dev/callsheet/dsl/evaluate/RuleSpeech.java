@@ -1,0 +1,161 @@
+package dev.callsheet.dsl.evaluate;
+
+import dev.callsheet.action.Origin;
+import dev.callsheet.command.Command;
+import dev.callsheet.dsl.data.FactRows;
+import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.ScriptFault;
+import dev.callsheet.dsl.library.Speech;
+import dev.callsheet.dsl.library.Texts;
+import dev.callsheet.dsl.words.Names;
+import dev.callsheet.phone.PhoneReader;
+import dev.callsheet.plan.CommandSink;
+import dev.callsheet.plan.Refusal;
+import dev.callsheet.problem.CallsheetBug;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.rule.Reply;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What the words do that rules say about one event. Not thread-safe. */
+final class RuleSpeech implements Speech, CommandSink {
+  private final Compiled compiled;
+  private final Evaluation evaluation;
+  private final Names names;
+  private final List<Problem> refused = new ArrayList<>(0);
+  private @Nullable Surroundings watch;
+  private @Nullable Saying saying;
+  private @Nullable Scene scene;
+  private @Nullable Reply reply;
+
+  RuleSpeech(Compiled compiled, Evaluation evaluation, Names names) {
+    this.compiled = compiled;
+    this.evaluation = evaluation;
+    this.names = names;
+  }
+
+  void begin(Scene begun) {
+    scene = begun;
+    watch = new Surroundings(compiled.text(), this, begun.meter);
+    PhoneReader phones = new PhoneReader(evaluation.region());
+    FactRows none = new FactRows(Map.of(), phones);
+    saying = new Saying(compiled, this, names, phones, none, begun, watch);
+  }
+
+  /** From now on this takes what is told. */
+  void reply(Reply other) {
+    reply = other;
+  }
+
+  /** A block has ended. */
+  void end() {
+    saying().warnOfBlanks();
+  }
+
+  /** What was found wrong. */
+  List<Problem> problems() {
+    List<Problem> found = watch == null ? List.of() : watch.problems();
+    if (refused.isEmpty()) {
+      return found;
+    }
+    List<Problem> all = new ArrayList<>(refused);
+    all.addAll(found);
+    return all;
+  }
+
+  private Saying saying() {
+    if (saying == null) {
+      throw new CallsheetBug("a word in a condition");
+    }
+    return saying;
+  }
+
+  private Reply reply() {
+    if (reply == null) {
+      throw new CallsheetBug("a condition that tells something");
+    }
+    return reply;
+  }
+
+  @Override
+  public void say(
+      int site, @Nullable Object subject, @Nullable Object[] values, @Nullable Object[] options) {
+    saying().say(site, subject, values, options);
+  }
+
+  @Override
+  public Object subject(int site, @Nullable Object id) {
+    return saying().subject(site, id);
+  }
+
+  @Override
+  public void note(int site, @Nullable Object text) {
+    if (scene == null) {
+      throw new CallsheetBug("a note before the rule begins");
+    }
+    reply().note(text instanceof CharSequence said ? said.toString() : Texts.of(text, scene));
+  }
+
+  @Override
+  public void stop(int site) {
+    reply().stop();
+  }
+
+  @Override
+  public Object params() {
+    return new Params(evaluation.params());
+  }
+
+  @Override
+  public void name(int site, @Nullable Object name, @Nullable Object id) {
+    throw outside("names");
+  }
+
+  @Override
+  public Object rows(int site, @Nullable Object file, @Nullable Object[] options) {
+    throw new ScriptFault(
+        "a rule reads no files", "what it needs must be in the event", titleOf(site));
+  }
+
+  @Override
+  public void print(String text, boolean line) {
+    throw new ScriptFault("a rule prints nothing", "write note \"...\" in then { }", "println");
+  }
+
+  @Override
+  public void rule(int site, @Nullable Object[] heading, @Nullable Object[] clauses) {
+    throw outside("a rule");
+  }
+
+  @Override
+  public void contact(int site, @Nullable Object[] fields, @Nullable Object[] paths) {
+    throw outside("contact from");
+  }
+
+  private String titleOf(int site) {
+    return compiled.sites().get(site).title();
+  }
+
+  private static ScriptFault outside(String what) {
+    return new ScriptFault(what + " cannot stand in a rule", "write it above the rules", "");
+  }
+
+  // What the words make.
+
+  @Override
+  public void add(Command command, Origin origin) {
+    reply().add(command, origin.source());
+  }
+
+  @Override
+  public void refuse(Refusal refusal) {
+    refused.add(Problem.error(refusal.origin().source(), refusal.detail()));
+  }
+
+  @Override
+  public void warn(Problem problem) {
+    reply().note(problem.message());
+  }
+}

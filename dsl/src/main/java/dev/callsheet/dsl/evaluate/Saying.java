@@ -1,0 +1,288 @@
+package dev.callsheet.dsl.evaluate;
+
+import dev.callsheet.action.Origin;
+import dev.callsheet.command.Command;
+import dev.callsheet.command.Operation;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dsl.data.FactRows;
+import dev.callsheet.dsl.data.Row;
+import dev.callsheet.dsl.diagnose.Allowances;
+import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.gap.EmptyGaps;
+import dev.callsheet.dsl.gap.Fault;
+import dev.callsheet.dsl.gap.Placeholders;
+import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.Stopped;
+import dev.callsheet.dsl.library.Walked;
+import dev.callsheet.dsl.words.Names;
+import dev.callsheet.dsl.words.Site;
+import dev.callsheet.dsl.words.Subject;
+import dev.callsheet.dsl.words.Values;
+import dev.callsheet.dsl.words.Vocabulary;
+import dev.callsheet.dsl.words.Word;
+import dev.callsheet.phone.PhoneReader;
+import dev.callsheet.plan.CommandSink;
+import dev.callsheet.plan.Refusal;
+import dev.callsheet.problem.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Makes commands of the words that are said. Not thread-safe. */
+final class Saying {
+  private static final int FAULT_STEPS = 100;
+  private static final int NAME_STEPS = 200;
+
+  private final Compiled compiled;
+  private final CommandSink sink;
+  private final Names names;
+  private final Scene scene;
+  private final Surroundings watch;
+  private final Values values;
+  private final FactRows facts;
+  private final EmptyGaps blanks = new EmptyGaps();
+  private @Nullable Row speaking;
+
+  Saying(
+      Compiled compiled,
+      CommandSink sink,
+      Names names,
+      PhoneReader phones,
+      FactRows facts,
+      Scene scene,
+      Surroundings watch) {
+    this.facts = facts;
+    this.compiled = compiled;
+    this.sink = sink;
+    this.names = names;
+    this.scene = scene;
+    this.watch = watch;
+    this.values = new Values(phones, compiled.text(), new Host(), scene.meter);
+  }
+
+  Object subject(int number, @Nullable Object id) {
+    Site site = compiled.sites().get(number);
+    Subject subject = Vocabulary.subject(site.title()).orElseThrow();
+    if (subject.id().isEmpty()) {
+      return subject;
+    }
+    try {
+      return names.id(subject.id().get(), id);
+    } catch (Fault fault) {
+      looked();
+      return fault.at(site.value(0));
+    }
+  }
+
+  void say(
+      int number, @Nullable Object subject, @Nullable Object[] given, @Nullable Object[] options) {
+    Site site = compiled.sites().get(number);
+    Word word = site.word().orElseThrow();
+    count(options);
+    if (word.many()) {
+      List<@Nullable Object> contacts = new ArrayList<>();
+      for (Object value : given) {
+        try {
+          values.contacts(value, contacts);
+        } catch (DataFault e) {
+          throw stopped(site, e);
+        }
+      }
+      remove(site, word, subject, contacts, options);
+    } else {
+      boolean own = word.subject().isEmpty();
+      Object value = given.length > 0 ? given[0] : null;
+      Said said =
+          new Said(
+              site, word, own ? value : id(subject), own ? null : value, options, values, names);
+      add(site, word, said, row(site, own, value, options), options);
+    }
+  }
+
+  /** A command holds copies of what it was given, which stay until the plan is made. */
+  private void count(@Nullable Object[] options) {
+    scene.meter.tick(50);
+    scene.meter.allocate(500);
+    for (Object option : options) {
+      if (option instanceof Map<?, ?> map) {
+        scene.meter.collection(map.size());
+        for (Object value : map.values()) {
+          scene.meter.allocate(64L + (value instanceof CharSequence text ? text.length() : 0));
+        }
+      } else if (option instanceof CharSequence text) {
+        scene.meter.text(text.length());
+      }
+    }
+  }
+
+  /** Queues and cadences take one contact a request, powerlists take many. */
+  private void remove(
+      Site site,
+      Word word,
+      @Nullable Object subject,
+      List<@Nullable Object> contacts,
+      @Nullable Object[] options) {
+    boolean together =
+        word.operation() == Operation.POWERLIST_REMOVE
+            || word.operation() == Operation.ALL_POWERLISTS_REMOVE;
+    List<PhoneNumber> numbers = new ArrayList<>();
+    Row row = null;
+    Said last = null;
+    for (Object contact : contacts) {
+      Said said = new Said(site, word, id(subject), contact, options, values, names);
+      Row its = row(contact);
+      if (!together) {
+        add(site, word, said, its, options);
+        continue;
+      }
+      try {
+        numbers.add(said.person());
+        row = row == null ? its : row;
+        last = said;
+      } catch (Fault fault) {
+        refuse(site, word, its, fault);
+      } catch (DataFault e) {
+        throw stopped(site, e);
+      }
+      if (last != null && numbers.size() == RemovalBatch.SIZE) {
+        remove(site, word, last, row, numbers);
+        row = null;
+      }
+    }
+    if (last != null && !numbers.isEmpty()) {
+      remove(site, word, last, row, numbers);
+    }
+  }
+
+  private void remove(
+      Site site, Word word, Said said, @Nullable Row row, List<PhoneNumber> numbers) {
+    try {
+      Command removal = said.removal(numbers);
+      scene.meter.action();
+      sink.add(removal, origin(site, row));
+    } catch (Fault fault) {
+      refuse(site, word, row, fault);
+    }
+    numbers.clear();
+  }
+
+  private void add(Site site, Word word, Said said, @Nullable Row row, @Nullable Object[] options) {
+    Command command;
+    speaking = row;
+    try {
+      command = said.command();
+    } catch (Fault fault) {
+      refuse(site, word, row, MisspeltField.hinted(fault, compiled.text(), row));
+      return;
+    } catch (DataFault e) {
+      throw stopped(site, e);
+    }
+    watch.template(site, options);
+    scene.meter.action();
+    sink.add(command, origin(site, row));
+  }
+
+  /** What values need of this evaluation. */
+  private final class Host implements Values.Host {
+    @Override
+    public void blank(Place gap, String filled) {
+      if (filled.isBlank()
+          || (speaking != null && Placeholders.column(speaking, filled).isPresent())) {
+        blanks.add(gap, filled, speaking);
+      }
+    }
+
+    @Override
+    public Optional<Row> row(Object element) {
+      return facts.contact(element);
+    }
+
+    @Override
+    public @Nullable Object phone(Object of) {
+      return scene.outside().property(of, "phone", scene);
+    }
+  }
+
+  void warnOfBlanks() {
+    List<Problem> warnings = blanks.warnings(compiled.text());
+    if (!warnings.isEmpty()) {
+      Allowances allowed = Allowances.of(compiled.text());
+      warnings.stream().filter(warning -> !allowed.allows(warning)).forEach(sink::warn);
+    }
+  }
+
+  /** A fault was made, and a name may have been compared to all that there are. */
+  private void looked() {
+    scene.meter.tick(FAULT_STEPS + (long) NAME_STEPS * names.size());
+  }
+
+  private void refuse(Site site, Word word, @Nullable Row row, Fault fault) {
+    looked();
+    Place place = fault.place().line() == 0 ? site.place() : fault.place();
+    if (row != null && fault.kind() == Fault.Kind.DATA) {
+      String detail = fault.text() + fault.hint().map(hint -> "; " + hint).orElse("");
+      Origin origin = origin(site, row);
+      if (sink instanceof RuleSpeech) { // a rule's error is told once, where it stands
+        origin = new Origin(compiled.text().source(place), origin.row());
+      }
+      sink.refuse(new Refusal(word.operation(), origin, fault.reason(), detail));
+    } else {
+      watch.problem(compiled.text().error(place, fault.text(), fault.hint()));
+    }
+  }
+
+  private @Nullable Row row(
+      Site site, boolean own, @Nullable Object contact, @Nullable Object[] options) {
+    if (!own) {
+      return row(contact);
+    }
+    for (int i = 0; i < options.length; i++) {
+      if (site.options().get(i).name().equals("to")) {
+        return row(options[i]);
+      }
+    }
+    return row(null);
+  }
+
+  /** The row that a contact is or stands in, else the one that the script works on. */
+  private @Nullable Row row(@Nullable Object contact) {
+    if (contact instanceof Row row) {
+      return row;
+    }
+    Row row = watch.row();
+    if (row == null && contact != null) {
+      row = facts.of(contact).orElse(null);
+    }
+    Walked walked = scene.walked();
+    for (Walked at = walked; row == null && at != null; at = at.outer()) {
+      row = at.element() instanceof Row read ? read : facts.of(at.element()).orElse(null);
+    }
+    if (row == null && contact == null && walked != null && walked.element() == null) {
+      return facts.nothing(walked).orElse(null);
+    }
+    return row == null ? facts.holding(contact).orElse(null) : row;
+  }
+
+  private Origin origin(Site site, @Nullable Row row) {
+    if (row != null) {
+      sink.row(row);
+    }
+    return new Origin(
+        compiled.text().source(site.place()),
+        row == null ? Optional.empty() : Optional.of(row.place()));
+  }
+
+  private static @Nullable Object id(@Nullable Object subject) {
+    return subject instanceof Subject ? null : subject;
+  }
+
+  /** Nothing sensible can follow: the data is not what the script takes it for. */
+  Stopped stopped(Site site, DataFault fault) {
+    Place place = site.value(0);
+    watch.problem(compiled.text().error(place, String.valueOf(fault.getMessage()), fault.hint()));
+    return new Stopped();
+  }
+}

@@ -1,0 +1,328 @@
+package dev.callsheet.dsl.evaluate;
+
+import dev.callsheet.dsl.data.DataFiles;
+import dev.callsheet.dsl.data.FactContacts;
+import dev.callsheet.dsl.data.FactRows;
+import dev.callsheet.dsl.data.Rows;
+import dev.callsheet.dsl.data.header.DataHeaders;
+import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.diagnose.Failures;
+import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.gap.Fault;
+import dev.callsheet.dsl.library.HostTypes;
+import dev.callsheet.dsl.library.Lookups;
+import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.Speech;
+import dev.callsheet.dsl.library.Stopped;
+import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.dsl.words.DataWords;
+import dev.callsheet.dsl.words.Names;
+import dev.callsheet.dsl.words.Site;
+import dev.callsheet.dsl.words.ValueType;
+import dev.callsheet.dsl.words.Values;
+import dev.callsheet.phone.PhoneReader;
+import dev.callsheet.plan.CommandSink;
+import dev.callsheet.problem.CallsheetBug;
+import dev.callsheet.problem.CallsheetException;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.rule.Rule;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** One evaluation of a script: what its words do. Not thread-safe. */
+public final class Stage implements Speech {
+  private static final Set<Integer> HARMFUL =
+      Set.of(
+          (int) Character.FORMAT,
+          (int) Character.LINE_SEPARATOR,
+          (int) Character.PARAGRAPH_SEPARATOR);
+
+  /** What a rule costs as long as the rules are in force, with its share of the index. */
+  private static final int RULE_BYTES = 20_000;
+
+  private static final int RULE_STEPS = 1_000;
+
+  private final Compiled compiled;
+  private final Names names = new Names();
+  private @Nullable Params params;
+  private final Evaluation evaluation;
+  private final PhoneReader phones;
+  private final Scene scene;
+  private final Saying saying;
+  private final Surroundings watch;
+  private final FactRows rows;
+  private final @Nullable RuleBook book;
+
+  private Stage(Compiled compiled, Evaluation given, CommandSink sink, @Nullable RuleBook book) {
+    this.book = book;
+    this.compiled = compiled;
+    this.phones = new PhoneReader(given.region());
+    Map<String, Object> known =
+        compiled.code().outside() instanceof HostTypes lent
+            ? HostFacts.of(given.facts(), lent)
+            : given.facts();
+    Map<String, Object> facts = FactContacts.of(known, phones);
+    this.evaluation = given.facts(facts);
+    this.scene =
+        new Scene(new Meter(compiled.code().limits()), this, compiled.code().outside(), facts);
+    this.watch = new Surroundings(compiled.text(), sink, scene.meter);
+    this.rows = new FactRows(facts, phones);
+    this.saying = new Saying(compiled, sink, names, phones, rows, scene, watch);
+  }
+
+  /**
+   * Runs the script from its first line to its last and gives its commands to {@code sink}; returns
+   * the value of its last line as plain data.
+   *
+   * @throws ScriptException with everything that was found wrong
+   */
+  public static @Nullable Object run(Compiled compiled, Evaluation evaluation, CommandSink sink) {
+    return new Stage(compiled, evaluation, sink, null).checked();
+  }
+
+  /**
+   * Loads the rules of a script.
+   *
+   * @throws ScriptException with everything that was found wrong
+   */
+  public static List<Rule> rules(Compiled compiled, Evaluation evaluation) {
+    RuleBook book = new RuleBook(compiled);
+    Stage stage = new Stage(compiled, evaluation, new NoCommands(), book);
+    stage.checked();
+    try {
+      return book.rules(evaluation, stage.names, stage.scene.names());
+    } catch (StackOverflowError e) {
+      throw new ScriptException(
+          List.of(
+              compiled
+                  .text()
+                  .error(
+                      Place.UNKNOWN,
+                      "what rules use of the script is nested too deeply",
+                      "keep it flat")));
+    }
+  }
+
+  private @Nullable Object checked() {
+    Object value = null;
+    try {
+      value = run();
+    } finally {
+      watch.close();
+    }
+    List<Problem> problems = watch.problems();
+    if (!problems.isEmpty()) {
+      throw new ScriptException(problems);
+    }
+    return value;
+  }
+
+  private @Nullable Object run() {
+    try {
+      Lookups lookups = new Lookups();
+      scene.note(lookups);
+      Object value = compiled.code().run(scene, evaluation);
+      saying.warnOfBlanks();
+      watch.warnOfNone();
+      watch.warnOfKeys(
+          lookups,
+          new DataHeaders(evaluation.folder(), compiled.code().isConfined()),
+          phones,
+          rows);
+      return value;
+    } catch (Stopped e) {
+      // What stopped it is among the problems.
+    } catch (CallsheetException | CallsheetBug e) {
+      throw e;
+    } catch (Throwable e) {
+      Throwable cause = Failures.cause(e);
+      if (cause instanceof VirtualMachineError end && !(cause instanceof StackOverflowError)) {
+        ended(end);
+        return null;
+      }
+      if (cause instanceof CallsheetException known) {
+        throw known;
+      }
+      if (!(cause instanceof Stopped)) {
+        watch.problem(
+            Failures.unknownName(cause)
+                .filter(evaluation::lacks)
+                .map(name -> notGiven(name, cause))
+                .orElseGet(
+                    () ->
+                        Failures.problem(
+                            cause, compiled.text(), compiled.mentions(), watch.at(e, scene))));
+      }
+    } finally {
+      evaluation.out().flush();
+    }
+    return null;
+  }
+
+  /** The host's fault, and not the script's. */
+  private Problem notGiven(String name, Throwable cause) {
+    String given = String.join(", ", new TreeSet<>(evaluation.facts().keySet()));
+    return compiled
+        .text()
+        .error(
+            compiled.mentions().of(name, Failures.line(cause)),
+            "the host gave no fact called '"
+                + name
+                + "' ("
+                + (given.isEmpty() ? "it gave none" : "it gave " + given)
+                + ")",
+            "in the application: sheet.inputs().facts(Map.of(\"" + name + "\", ...))");
+  }
+
+  /** The last resort; what the script held is garbage by now. It must not end the host. */
+  private void ended(VirtualMachineError end) {
+    if (!compiled.code().isConfined() || !(end instanceof OutOfMemoryError)) {
+      throw end;
+    }
+    watch.problem(
+        compiled
+            .text()
+            .error(
+                Place.UNKNOWN,
+                "the script takes more memory than there is",
+                "let it hold less at a time"));
+  }
+
+  @Override
+  public Object params() {
+    Params known = params;
+    if (known == null) {
+      known = new Params(evaluation.params());
+      params = known;
+    }
+    return known;
+  }
+
+  @Override
+  public void print(String text, boolean line) {
+    scene.meter.print(text.length() + 1);
+    String shown = compiled.code().isConfined() ? harmless(text) : text;
+    evaluation.out().print(line ? shown + System.lineSeparator() : shown);
+  }
+
+  /** What a stranger prints cannot move the cursor, nor look like another line of a log. */
+  private static String harmless(String text) {
+    return text.codePoints()
+        .mapToObj(
+            c ->
+                Character.isISOControl(c) || HARMFUL.contains(Character.getType(c))
+                    ? String.format("\\u%04x", c)
+                    : Character.toString(c))
+        .collect(Collectors.joining());
+  }
+
+  @Override
+  public Object subject(int number, @Nullable Object id) {
+    return saying.subject(number, id);
+  }
+
+  @Override
+  public void say(
+      int number, @Nullable Object subject, @Nullable Object[] given, @Nullable Object[] options) {
+    if (book != null) {
+      watch.problem(
+          compiled
+              .text()
+              .error(
+                  compiled.sites().get(number).place(),
+                  "outside of rules nothing can be said: nothing has happened yet",
+                  "write it in then { } of a rule"));
+      return;
+    }
+    saying.say(number, subject, given, options);
+  }
+
+  @Override
+  public void rule(int number, @Nullable Object[] heading, @Nullable Object[] clauses) {
+    if (book != null) {
+      scene.meter.tick(RULE_STEPS);
+      scene.meter.allocate(RULE_BYTES);
+      tell(book.rule(compiled.sites().get(number), heading, clauses));
+      return;
+    }
+    watch.problem(
+        compiled
+            .text()
+            .error(
+                compiled.sites().get(number).place(),
+                "rules are asked when something happens, they plan nothing by themselves",
+                "ask them about an event"));
+    throw new Stopped();
+  }
+
+  @Override
+  public void contact(int number, @Nullable Object[] fields, @Nullable Object[] paths) {
+    if (book != null) {
+      tell(book.contact(compiled.sites().get(number), fields, paths));
+    }
+  }
+
+  private void tell(Optional<Problem> problem) {
+    if (problem.isPresent()) {
+      watch.problem(problem.get());
+    }
+  }
+
+  @Override
+  public void note(int number, @Nullable Object text) {
+    throw new CallsheetBug("a note outside a rule");
+  }
+
+  @Override
+  public void stop(int number) {
+    throw new CallsheetBug("a stop outside a rule");
+  }
+
+  @Override
+  public void name(int number, @Nullable Object name, @Nullable Object id) {
+    scene.meter.tick(50);
+    scene.meter.allocate(300);
+    Site site = compiled.sites().get(number);
+    ValueType kind = Names.KINDS.get(site.title());
+    if (kind == null || !(name instanceof CharSequence) || id == null) {
+      watch.problem(
+          compiled
+              .text()
+              .error(
+                  site.place(),
+                  site.title() + " takes a name and an id",
+                  "write " + site.title() + " 'inbound', 880"));
+      return;
+    }
+    try {
+      names.add(kind, name.toString(), id);
+    } catch (IllegalArgumentException e) {
+      watch.problem(compiled.text().error(site.value(1), Values.reason(e), "give it another name"));
+    }
+  }
+
+  @Override
+  public Rows rows(int number, @Nullable Object file, @Nullable Object[] options) {
+    Site site = compiled.sites().get(number);
+    try {
+      return DataWords.open(
+          site,
+          file,
+          options,
+          new DataFiles(evaluation.folder(), watch, compiled.code().isConfined()),
+          phones);
+    } catch (DataFault e) {
+      throw saying.stopped(site, e);
+    } catch (Fault e) {
+      Place place = e.place().line() == 0 ? site.place() : e.place();
+      watch.problem(compiled.text().error(place, e.text(), e.hint()));
+      throw new Stopped();
+    }
+  }
+}

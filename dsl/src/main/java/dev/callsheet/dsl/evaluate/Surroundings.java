@@ -1,0 +1,277 @@
+package dev.callsheet.dsl.evaluate;
+
+import dev.callsheet.dsl.data.Choice;
+import dev.callsheet.dsl.data.CsvCall;
+import dev.callsheet.dsl.data.FactRows;
+import dev.callsheet.dsl.data.Row;
+import dev.callsheet.dsl.data.RowWatch;
+import dev.callsheet.dsl.data.header.DataHeaders;
+import dev.callsheet.dsl.diagnose.Allowances;
+import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.diagnose.RowAt;
+import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.library.Lookups;
+import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.Template;
+import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.dsl.watch.BlankKeys;
+import dev.callsheet.dsl.watch.Choices;
+import dev.callsheet.dsl.watch.NearKeys;
+import dev.callsheet.dsl.words.Site;
+import dev.callsheet.phone.PhoneReader;
+import dev.callsheet.plan.CommandSink;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Severity;
+import dev.callsheet.problem.Source;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What goes on around the words of one evaluation: the current row, open files, problems so far.
+ */
+final class Surroundings implements RowWatch, AutoCloseable {
+  /**
+   * A fault that every row has is worth one line, and a thousand different ones are not worth
+   * reading.
+   */
+  private static final int MOST_PROBLEMS = 1_000;
+
+  private static final int MOST_CHARACTERS = 1 << 20;
+  private static final int MOST_FILES = 16;
+  private static final int OPENING_STEPS = 10_000;
+  private static final int OPENING_BYTES = 100_000;
+
+  private final ScriptText script;
+  private final CommandSink sink;
+  private final Set<Problem> problems = new LinkedHashSet<>();
+  private final List<Closeable> files = new ArrayList<>();
+  private final Meter meter;
+  private final Set<Site> told = Collections.newSetFromMap(new IdentityHashMap<>(1));
+  private final Set<String> empty = new HashSet<>(1);
+  private @Nullable Row row;
+  private @Nullable Row failedRow;
+  private @Nullable Throwable failure;
+  private @Nullable Choices choices;
+  private final Set<CsvCall> calls = new LinkedHashSet<>();
+  private final Map<String, Path> opened = new HashMap<>(4);
+  private int characters;
+
+  Surroundings(ScriptText script, CommandSink sink, Meter meter) {
+    this.script = script;
+    this.sink = sink;
+    this.meter = meter;
+  }
+
+  @Nullable Row row() {
+    return row;
+  }
+
+  @Override
+  public @Nullable Row workOn(@Nullable Row next) {
+    Row before = row;
+    row = next;
+    return before;
+  }
+
+  @Override
+  public void failed(Row other, Throwable thrown) {
+    if (failure != thrown) {
+      failure = thrown;
+      failedRow = other;
+    }
+  }
+
+  /** Where the script was in its data when it failed. */
+  RowAt at(Throwable thrown, Scene scene) {
+    Optional<String> around =
+        failedRow == null || failure != thrown
+            ? Optional.empty()
+            : Optional.of(failedRow.place().toString());
+    return scene.lastRow() instanceof Row read
+        ? new RowAt(
+            around,
+            Optional.of(read.place().toString()),
+            scene.lastColumn(),
+            Optional.ofNullable(read.valueIfAny(scene.lastColumn())).map(Object::toString),
+            texts(read),
+            column -> values(read.place().file(), column))
+        : new RowAt(around, Optional.empty(), "", Optional.empty(), Map.of(), column -> Map.of());
+  }
+
+  /** What the first rows of a CSV file hold in a column. */
+  private Map<String, List<Integer>> values(String name, String column) {
+    Path file = opened.get(name);
+    for (CsvCall call : calls) {
+      if (file != null && call.name().equals(name)) {
+        try {
+          Path folder = file.toAbsolutePath().getParent();
+          return new DataHeaders(folder == null ? file : folder, false)
+              .csv(call.named(file.getFileName().toString()))
+              .filter(columns -> columns.objection(column).isEmpty())
+              .map(columns -> columns.values(column))
+              .orElse(Map.of());
+        } catch (DataFault e) {
+          return Map.of();
+        }
+      }
+    }
+    return Map.of();
+  }
+
+  private static Map<String, String> texts(Row row) {
+    try {
+      return row.cells();
+    } catch (DataFault e) {
+      return Map.of();
+    }
+  }
+
+  @Override
+  public void fault(Problem problem) {
+    problem(problem);
+  }
+
+  void problem(Problem problem) {
+    if (problems.size() < MOST_PROBLEMS && characters < MOST_CHARACTERS) {
+      if (problems.add(problem)) {
+        characters += problem.message().length() + problem.hint().orElse("").length();
+      }
+    }
+  }
+
+  List<Problem> problems() {
+    return problems.isEmpty() ? List.of() : List.copyOf(problems);
+  }
+
+  /** Tells, once for each place, how the texts are put together that its literal makes. */
+  void template(Site site, @Nullable Object[] options) {
+    for (int i = 0; i < options.length; i++) {
+      Site.Given given = site.options().get(i);
+      // Only a text in double quotes at this very place has gaps there.
+      if (given.name().equals("message")
+          && !given.gaps().isEmpty()
+          && options[i] instanceof Template template
+          && told.add(site)) {
+        sink.template(script.source(site.place()), written(template, given.gaps()));
+      }
+    }
+  }
+
+  private String written(Template template, List<Place> gaps) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < gaps.size(); i++) {
+      text.append(template.before(i)).append('{').append(script.at(gaps.get(i))).append('}');
+    }
+    return text.append(template.before(gaps.size())).toString();
+  }
+
+  @Override
+  public void empty(String file) {
+    if (!empty.add(file)) {
+      return;
+    }
+    sink.warn(
+        new Problem(
+            Severity.WARNING,
+            Source.of(file),
+            1,
+            "the file has no rows",
+            Optional.of("export it again, unless there are none today"),
+            Optional.empty(),
+            Optional.of(ProblemCode.NO_ROWS.id())));
+  }
+
+  @Override
+  public void reads(CsvCall call) {
+    if (calls.size() < MOST_FILES) {
+      calls.add(call);
+    }
+  }
+
+  /** Tells what was looked for and missed, or counted as one, for how it is written. */
+  void warnOfKeys(Lookups lookups, DataHeaders files, PhoneReader phones, FactRows facts) {
+    List<Problem> warnings = new ArrayList<>(0);
+    if (!lookups.blanks().isEmpty()) {
+      warnings.addAll(BlankKeys.warnings(script, lookups));
+    }
+    if (!lookups.missed().isEmpty()) {
+      warnings.addAll(new NearKeys(script, phones, files, calls, facts, meter).warnings(lookups));
+    }
+    for (Problem warning : warnings) {
+      if (!Allowances.of(script).allows(warning)) {
+        sink.warn(warning);
+      }
+    }
+  }
+
+  @Override
+  public Choice choice(Object closure) {
+    Choices known = choices;
+    if (known == null) {
+      known = new Choices(script);
+      choices = known;
+    }
+    return known.of(closure);
+  }
+
+  /** Tells what was chosen from files and came to nothing. */
+  void warnOfNone() {
+    if (choices != null) {
+      for (Problem warning : choices.keptNone()) {
+        if (!Allowances.of(script).allows(warning)) {
+          sink.warn(warning);
+        }
+      }
+    }
+  }
+
+  @Override
+  public void opening(String name, Path file) {
+    if (opened.size() < MOST_FILES) {
+      opened.put(name, file);
+    }
+    meter.tick(OPENING_STEPS);
+    meter.allocate(OPENING_BYTES);
+    sink.reads(name, file);
+  }
+
+  @Override
+  public void reading() {
+    meter.tick();
+  }
+
+  @Override
+  public void opened(Closeable file) {
+    files.add(file);
+    if (files.size() > MOST_FILES) {
+      throw new DataFault(
+          "the script reads more than " + MOST_FILES + " pipes", "save them as files first");
+    }
+  }
+
+  @Override
+  public void close() {
+    for (Closeable file : files) {
+      try {
+        file.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

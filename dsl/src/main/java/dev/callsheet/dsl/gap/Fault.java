@@ -1,0 +1,82 @@
+package dev.callsheet.dsl.gap;
+
+import dev.callsheet.dsl.diagnose.Place;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A value that a word cannot take. Never leaves this package. */
+public final class Fault extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** Whose fault it is. */
+  public enum Kind {
+    /** The value itself, as data brings it: only this row is refused. */
+    DATA,
+    /** The script, whatever the data: nothing is planned. */
+    SCRIPT
+  }
+
+  private final Kind kind;
+  private final String reason;
+  private final transient Optional<String> hint;
+  private transient @Nullable Place place;
+
+  private static final int LONGEST = 500;
+
+  private Fault(Kind kind, String reason, String message, Optional<String> hint) {
+    super(cut(message), null, false, false);
+    this.kind = kind;
+    this.reason = reason;
+    this.hint = hint.map(Fault::cut);
+  }
+
+  /** A text that a script gives may have a million characters. */
+  private static String cut(String text) {
+    return text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
+  }
+
+  /** A value that may be right in the next row. */
+  public static Fault data(String reason, String message) {
+    return new Fault(Kind.DATA, reason, message, Optional.empty());
+  }
+
+  /** A value that may be right in the next row, with what to write instead. */
+  public static Fault data(String reason, String message, String hint) {
+    return new Fault(Kind.DATA, reason, message, Optional.of(hint));
+  }
+
+  /** A value that is wrong in every row. */
+  public static Fault script(String message, String hint) {
+    return new Fault(Kind.SCRIPT, "script", message, Optional.of(hint));
+  }
+
+  /** The same fault, at this place unless it has one already. */
+  public Fault at(Place where) {
+    if (place == null) {
+      place = where;
+    }
+    return this;
+  }
+
+  public Kind kind() {
+    return kind;
+  }
+
+  public String reason() {
+    return reason;
+  }
+
+  public Optional<String> hint() {
+    return hint;
+  }
+
+  /** The message, which every fault has. */
+  public String text() {
+    String message = getMessage();
+    return message == null ? reason : message;
+  }
+
+  public Place place() {
+    return place == null ? Place.UNKNOWN : place;
+  }
+}

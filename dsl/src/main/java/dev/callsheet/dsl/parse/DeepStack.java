@@ -1,0 +1,47 @@
+package dev.callsheet.dsl.parse;
+
+import dev.callsheet.problem.CallsheetBug;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/** Runs what needs more stack than the host's thread may have. */
+public final class DeepStack {
+  private static final long BYTES = 16L << 20;
+
+  private DeepStack() {}
+
+  /** The task's result; the thread that calls waits for it also when it is interrupted. */
+  public static <T> T call(Callable<T> task) {
+    FutureTask<T> future = new FutureTask<>(task);
+    Thread thread = new Thread(null, future, "callsheet-compiler", BYTES);
+    thread.setDaemon(true);
+    thread.start();
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          return future.get();
+        } catch (InterruptedException e) {
+          interrupted = true;
+        } catch (ExecutionException e) {
+          throw thrown(e);
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private static RuntimeException thrown(ExecutionException failure) {
+    Throwable cause = failure.getCause();
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    return cause instanceof RuntimeException unchecked
+        ? unchecked
+        : new CallsheetBug("the compiler failed", failure);
+  }
+}

@@ -1,0 +1,69 @@
+package dev.callsheet.dsl.watch;
+
+import dev.callsheet.dsl.data.Row;
+import dev.callsheet.dsl.diagnose.Failures;
+import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.library.Lookups;
+import dev.callsheet.dsl.library.Lookups.Blank;
+import dev.callsheet.problem.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Tells of rows that count as one because none of them has what tells them apart. */
+public final class BlankKeys {
+  private BlankKeys() {}
+
+  public static List<Problem> warnings(ScriptText script, Lookups lookups) {
+    List<Problem> warnings = new ArrayList<>();
+    for (Blank blank : lookups.blanks()) {
+      Place place = place(script, blank);
+      if (warnings.stream().noneMatch(known -> known.where().line() == place.line())) {
+        warnings.add(warning(script, blank, place));
+      }
+    }
+    return warnings;
+  }
+
+  private static Problem warning(ScriptText script, Blank blank, Place place) {
+    String column = blank.column();
+    String first = blank.first() instanceof Row row ? " (" + row.place() + ")" : "";
+    return script.warning(
+        ProblemCode.BLANK_KEY,
+        place,
+        blank.count()
+            + (blank.first() instanceof Row ? " rows" : " elements")
+            + " have a blank "
+            + (column == null ? "key" : "'" + column + "'")
+            + ": "
+            + blank.method()
+            + " keeps only the first of them"
+            + first,
+        column == null
+            ? "give it what tells them apart, such as " + blank.method() + " { it.phone }"
+            : "say what tells them apart then: "
+                + blank.method()
+                + " { "
+                + read(column)
+                + ".trim() ?: it.phone }");
+  }
+
+  private static String read(@Nullable String column) {
+    return column != null && column.matches("[A-Za-z_]\\w*")
+        ? "it." + column
+        : "it['" + column + "']";
+  }
+
+  private static Place place(ScriptText script, Blank blank) {
+    int line = Failures.line(blank.made());
+    for (String name : new String[] {blank.method(), "toUnique"}) {
+      int at = script.line(line).indexOf("." + name);
+      if (at >= 0) {
+        return new Place(line, at + 2, name.length());
+      }
+    }
+    return Place.ofLine(line);
+  }
+}
