@@ -69,7 +69,7 @@ class RepeatsSpec extends Specification {
     then:
     def refusal = thrown(NotConfirmedException)
     refusal.message ==~ /$said left \d+ s ago, in the run $first\. / +
-        "Nothing was sent; if people are to get that a second time, confirm $count repeats, too\"
+        "Nothing was sent; if people are to get that a second time, confirm $count repeats, too"
     wire.bodies.size() == 5
 
     when: 'so many repeats are meant'
