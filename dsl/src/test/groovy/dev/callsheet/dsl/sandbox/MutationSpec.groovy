@@ -64,11 +64,11 @@ class MutationSpec extends Specification {
     'leak'     | "new File(secretFile).text"
     'leak'     | "System.getProperty('secret')"
     'leak'     | 'contact.hiddenToken'
-    'tampered' | 'event.contact.score = 100'
+    'tampered' | "org.codehaus.groovy.runtime.InvokerHelper.invokeMethod(event.contact, 'put', ['score', 100] as Object[])"
     'property' | "System.setProperty('polluted', 'yes')"
     'took'     | 'def c = java.lang.management.ManagementFactory.threadMXBean; def t = c.currentThreadCpuTime; while ' +
         '(c.currentThreadCpuTime - t < 4_500_000_000L) { }'
     'thread'   | "new Thread({ java.util.concurrent.locks.LockSupport.parkNanos(3_000_000_000L) }, 'canary-thread').start()"
-    'sees'     | "throw new InternalError('x')"
+    'sees'     | "new groovy.lang.GroovyShell().evaluate('throw new InternalError()')"
   }
 }
