@@ -1,20 +1,20 @@
 package dev.callsheet.bench;
 
 import dev.callsheet.dsl.compile.SheetCompiler;
-import dev.callsheet.dsl.parse.Terms;
 import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.evaluate.Compiled;
+import dev.callsheet.dsl.evaluate.GroovyObjects;
+import dev.callsheet.dsl.evaluate.ProgramCode;
+import dev.callsheet.dsl.evaluate.ProgramLoader;
 import dev.callsheet.dsl.library.HostTypes;
 import dev.callsheet.dsl.library.Outside;
 import dev.callsheet.dsl.library.Program;
 import dev.callsheet.dsl.library.Scene;
 import dev.callsheet.dsl.library.Speech;
+import dev.callsheet.dsl.parse.Terms;
 import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.dsl.sandbox.Sandbox;
-import dev.callsheet.dsl.evaluate.Compiled;
-import dev.callsheet.dsl.evaluate.GroovyObjects;
-import dev.callsheet.dsl.evaluate.ProgramCode;
-import dev.callsheet.dsl.evaluate.ProgramLoader;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.time.Duration;
