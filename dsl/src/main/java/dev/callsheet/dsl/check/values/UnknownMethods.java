@@ -11,6 +11,7 @@ import dev.callsheet.dsl.library.HostTypes;
 import dev.callsheet.dsl.library.method.Catalog;
 import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.method.ListMethod.Trait;
+import dev.callsheet.dsl.library.method.MapMethod;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.method.Signature;
@@ -123,6 +124,13 @@ public final class UnknownMethods extends Scoped {
               + ".toList()."
               + name
               + "(...)");
+      return;
+    }
+    if (method == MapMethod.WITH_DEFAULT || method == ListMethod.WITH_DEFAULT) {
+      findings.error(
+          call.getMethod(),
+          has(owner) + " no method '" + name + "'",
+          "give the values, or a default where one is read: map[key] ?: 0");
       return;
     }
     if (method != null && method.takes(count)) {
