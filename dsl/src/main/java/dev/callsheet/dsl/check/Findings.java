@@ -72,6 +72,11 @@ public final class Findings {
     return new Findings(text, errors, warnings, consequences, wrong, code, allowances, looked);
   }
 
+  /** Whether no further error is told. */
+  public boolean isFull() {
+    return errors.size() >= MOST;
+  }
+
   public ScriptText text() {
     return text;
   }
@@ -81,6 +86,10 @@ public final class Findings {
   }
 
   public void error(Place place, String message, Optional<String> hint) {
+    if (isFull()) {
+      wrong.add(text.source(place)); // nobody reads it
+      return;
+    }
     add(text.error(place, message, hint).withCode(usual.id()));
   }
 

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.habit;
 
 import dev.callsheet.dsl.habit.Piece.Kind;
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -21,6 +22,9 @@ final class Cut {
   private static final Set<String> BEFORE_OPERAND =
       Set.of("return", "in", "and", "or", "not", "case", "when", "if", "elif", "unless");
 
+  /** The same script is asked about for each of its mistakes. */
+  private static volatile SoftReference<Cut> lastOne = new SoftReference<>(null);
+
   private final String text;
   private final List<List<Piece>> runs = new ArrayList<>();
   private int at;
@@ -33,9 +37,13 @@ final class Cut {
 
   /** The pieces of a text, and then those of each gap of its texts. */
   static List<List<Piece>> of(String text) {
-    Cut cut = new Cut(text);
-    cut.run(false, 0);
-    return cut.runs;
+    Cut last = lastOne.get();
+    if (last == null || !last.text.equals(text)) {
+      last = new Cut(text);
+      last.run(false, 0);
+      lastOne = new SoftReference<>(last);
+    }
+    return last.runs;
   }
 
   private char now() {

@@ -97,6 +97,8 @@ public final class Block implements ScriptObject {
   }
 
   private Object[] joined(Object[] given) {
+    scene.meter.tick((given.length + bound.length) >> 4);
+    scene.meter.allocate(8L * (given.length + bound.length));
     Object[] all = new Object[given.length + bound.length];
     System.arraycopy(bound, 0, all, 0, bound.length);
     System.arraycopy(given, 0, all, bound.length, given.length);

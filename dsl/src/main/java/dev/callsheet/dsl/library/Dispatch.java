@@ -32,7 +32,7 @@ public final class Dispatch {
       return ofNull(name, arguments, scene);
     }
     if (self instanceof Object[] array) {
-      return ListMethods.call(Arrays.asList(array), name, arguments, scene);
+      return ofArray(array, name, arguments, scene);
     }
     if (self instanceof Character letter) {
       return TextMethods.call(letter.toString(), name, arguments, scene);
@@ -47,6 +47,16 @@ public final class Dispatch {
       return Faults.call(failure, name, arguments, scene);
     }
     return Common.call(self, name, arguments, scene);
+  }
+
+  /** What is seen of an array as a list is never given away: it would count nothing. */
+  private static Object ofArray(Object[] array, String name, Object[] arguments, Scene scene) {
+    if (name.equals("with") || name.equals("tap")) {
+      return Common.call(array, name, arguments, scene);
+    }
+    List<Object> view = Arrays.asList(array);
+    Object answer = ListMethods.call(view, name, arguments, scene);
+    return answer == view ? array : answer;
   }
 
   /** What every value answers; for objects that say themselves what else they do. */

@@ -105,9 +105,15 @@ public final class Faults {
     }
     // An exception that a script keeps holds the calls in which it was thrown.
     scene.meter.tick(100);
-    scene.meter.allocate(1_000 + 500L * scene.meter.depth());
+    scene.meter.allocate(1_000 + 500L * scene.meter.depth() + told(failure));
     Class<? extends Throwable> wanted = TYPES.get(type);
     return wanted != null && wanted.isInstance(failure);
+  }
+
+  /** How much it says, which may be a copy of a text. */
+  private static long told(Throwable failure) {
+    String message = failure.getMessage();
+    return message == null ? 0 : message.length();
   }
 
   /** What a method of the JDK's or the host's has thrown, as the script may see it. */

@@ -69,7 +69,8 @@ final class ListMethods {
       case TAIL, INIT -> ListParts.butOne(self, method, scene);
       case SUB_LIST ->
           Given.is(given, Integer.class, Integer.class) && self instanceof List<?> list
-              ? Collections.unmodifiableList(list.subList((int) given[0], (int) given[1]))
+              ? Collections.unmodifiableList(
+                  Items.of(list.subList((int) given[0], (int) given[1]), scene))
               : unfit(self, method, given, scene);
       case MINUS -> ListQueries.minus(self, only, scene);
       case INTERSECT ->

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.Amount.Mark;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Collection;
@@ -16,6 +17,7 @@ import java.util.Set;
  */
 final class NotNumbers {
   private static final int LONGEST = 40;
+  private static final int MOST_BITS = 4 * LONGEST;
   private static final int LONGEST_TRUTH = 8;
   private static final Set<String> YES = Set.of("true", "yes", "y", "1", "on", "t");
   private static final Set<String> NO = Set.of("false", "no", "n", "0", "off", "f");
@@ -180,9 +182,18 @@ final class NotNumbers {
   private static boolean isSame(String text, Number number) {
     return isDigit(text)
         && Numerals.isNumber(text)
-        && number.toString().length() <= 40
+        && isShort(number)
         && isFinite(number)
         && new BigDecimal(text).compareTo(new BigDecimal(number.toString())) == 0;
+  }
+
+  /** Before its text is made, which of a long one takes long. */
+  private static boolean isShort(Number number) {
+    BigInteger digits =
+        number instanceof BigInteger whole
+            ? whole
+            : number instanceof BigDecimal decimal ? decimal.unscaledValue() : BigInteger.ZERO;
+    return digits.bitLength() <= MOST_BITS && number.toString().length() <= LONGEST;
   }
 
   private static boolean isFinite(Number number) {
@@ -231,10 +242,10 @@ final class NotNumbers {
   }
 
   /** {@code 'acme' in owner} asks whether both are equal. */
-  static void in(CharSequence part, CharSequence whole) {
+  static void in(CharSequence part, CharSequence whole, Scene scene) {
     if (part.length() > 0
         && part.length() < whole.length()
-        && whole.toString().contains(part.toString())) {
+        && Search.first(whole.toString(), part.toString(), 0, scene) >= 0) {
       throw new ScriptFault(
           "in asks whether a list holds something; of a text it asks whether both are equal",
           "write text.contains('" + (part.length() > 40 ? "..." : part) + "')",

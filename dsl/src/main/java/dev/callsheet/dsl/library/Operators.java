@@ -302,7 +302,7 @@ public final class Operators {
     }
     if (b instanceof CharSequence text) {
       if (a instanceof CharSequence part) {
-        NotNumbers.in(part, text);
+        NotNumbers.in(part, text, scene);
       }
     } else if (b instanceof Collection<?> elements && !(b instanceof Span)) {
       scene.meter.tick(elements.size());

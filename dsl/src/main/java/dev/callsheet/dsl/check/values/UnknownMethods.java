@@ -93,7 +93,11 @@ public final class UnknownMethods extends Scoped {
     String name = call.getMethodAsString();
     // What is written without a dot is a word, or a block behind a number.
     boolean written = call.getMethod().getLineNumber() > 0;
-    if (name == null || name.length() > LONGEST_NAME || !written || tries > 0) {
+    if (name == null
+        || name.length() > LONGEST_NAME
+        || !written
+        || tries > 0
+        || findings.isFull()) {
       return;
     }
     if (findings.isWrongAt(call.getMethod())) {

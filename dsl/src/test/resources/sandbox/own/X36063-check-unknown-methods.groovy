@@ -1,0 +1,3 @@
+// harm: compile: each unknown method cuts the whole script again
+<<<14000:[].a()
+>>>

@@ -1,0 +1,3 @@
+// harm: compile: many wrong words
+<<<9000:sms too: 1
+>>>
