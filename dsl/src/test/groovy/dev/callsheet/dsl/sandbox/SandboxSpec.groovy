@@ -85,7 +85,8 @@ class SandboxSpec extends Specification {
     'operations' | Limits.standard().operations(1000)                       | 'for (i in 1..10000) { }'
     'time'       | Limits.standard().time(java.time.Duration.ofMillis(30)).operations(Long.MAX_VALUE) | 'while (true) { }'
     'bytes'      | Limits.standard().bytes(10_000)                          | '1000.times { [1, 2, 3] }'
-    'bytes'      | Limits.standard().bytes(10_000_000)                      | "def t = 'x' * 100_000\ndef k = []\n1000.times { try { int n = (Integer) t } catch (e) { k << e } }"
+    'bytes'      | Limits.standard().bytes(10_000_000)                      |
+        "def t = 'x' * 100_000\ndef k = []\n1000.times { try { int n = (Integer) t } catch (e) { k << e } }"
     'bytes'      | Limits.standard().bytes(10_000_000)                      | 'def c = { a -> 1 }; 3000.times { c = c.curry(1) }'
     'text'       | Limits.standard().text(100)                              | "'x' * 101"
     'elements'   | Limits.standard().elements(10)                           | '(1..11).collect { it }'
