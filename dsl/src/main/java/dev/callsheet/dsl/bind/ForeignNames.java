@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.bind;
 
 import dev.callsheet.dsl.bind.HostNames.ClassLookup;
-import dev.callsheet.dsl.library.Packages;
+import dev.callsheet.dsl.library.host.Packages;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;

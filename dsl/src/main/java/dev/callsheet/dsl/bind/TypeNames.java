@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.bind;
 
-import dev.callsheet.dsl.library.Packages;
 import dev.callsheet.dsl.library.Type;
+import dev.callsheet.dsl.library.host.Packages;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

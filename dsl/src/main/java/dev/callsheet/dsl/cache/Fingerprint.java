@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  */
 final class Fingerprint {
   /** Holds the table of contents of our jar, with the checksum of each class. */
-  private static final int CONTENTS = 64 << 10;
+  private static final int CONTENTS = 96 << 10;
 
   /** Nobody gains by another content with the same sum: each entry carries a code of its own. */
   private static final byte[] KEY = new byte[16];

@@ -1,10 +1,10 @@
 package dev.callsheet.dsl.check;
 
 import dev.callsheet.dsl.diagnose.Imports;
-import dev.callsheet.dsl.library.Amount;
-import dev.callsheet.dsl.library.Amount.Mark;
-import dev.callsheet.dsl.library.Amounts;
-import dev.callsheet.dsl.library.DateForm;
+import dev.callsheet.dsl.library.notation.Amount;
+import dev.callsheet.dsl.library.notation.Amount.Mark;
+import dev.callsheet.dsl.library.notation.Amounts;
+import dev.callsheet.dsl.library.notation.DateForm;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.function.Function;

@@ -2,7 +2,7 @@ package dev.callsheet.dsl.classes;
 
 import dev.callsheet.dsl.diagnose.GroovyErrors;
 import dev.callsheet.dsl.diagnose.ScriptText;
-import dev.callsheet.dsl.library.Outside;
+import dev.callsheet.dsl.library.state.Outside;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import groovy.lang.GroovyClassLoader;

@@ -9,7 +9,7 @@ import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.habit.CallText;
 import dev.callsheet.dsl.habit.Remedies;
-import dev.callsheet.dsl.library.Packages;
+import dev.callsheet.dsl.library.host.Packages;
 import dev.callsheet.dsl.library.method.Catalog;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.parse.Terms;

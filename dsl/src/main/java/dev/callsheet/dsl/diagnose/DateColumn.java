@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.diagnose;
 
-import dev.callsheet.dsl.library.DateForm;
+import dev.callsheet.dsl.library.notation.DateForm;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.diagnose;
 
 import dev.callsheet.dsl.habit.CallText;
-import dev.callsheet.dsl.library.DateForm;
+import dev.callsheet.dsl.library.notation.DateForm;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.diagnose;
 
 import dev.callsheet.dsl.habit.CallText;
-import dev.callsheet.dsl.library.DateForm;
+import dev.callsheet.dsl.library.notation.DateForm;
 import dev.callsheet.problem.Problem;
 import java.text.ParseException;
 import java.time.DateTimeException;

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.diagnose;
 
-import dev.callsheet.dsl.library.Missing;
-import dev.callsheet.dsl.library.ScriptFault;
+import dev.callsheet.dsl.library.state.Missing;
+import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.sandbox.LimitReached;
 import dev.callsheet.problem.Problem;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.diagnose;
 
-import dev.callsheet.dsl.library.Missing;
+import dev.callsheet.dsl.library.state.Missing;
 import groovy.lang.Closure;
 import groovy.lang.MissingMethodException;
 import groovy.lang.MissingPropertyException;

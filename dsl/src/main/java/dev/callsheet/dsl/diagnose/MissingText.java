@@ -2,8 +2,8 @@ package dev.callsheet.dsl.diagnose;
 
 import dev.callsheet.dsl.habit.CallText;
 import dev.callsheet.dsl.habit.Remedies;
-import dev.callsheet.dsl.library.Missing;
 import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.library.state.Missing;
 import dev.callsheet.problem.NearestWord;
 import java.util.List;
 import java.util.Optional;

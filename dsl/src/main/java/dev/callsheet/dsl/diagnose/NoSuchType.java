@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.diagnose;
 
 import dev.callsheet.dsl.habit.Remedies;
-import dev.callsheet.dsl.library.Packages;
+import dev.callsheet.dsl.library.host.Packages;
 import dev.callsheet.problem.NearestWord;
 import java.util.Optional;
 

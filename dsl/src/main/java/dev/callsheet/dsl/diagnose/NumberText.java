@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.diagnose;
 
 import dev.callsheet.dsl.habit.CallText;
-import dev.callsheet.dsl.library.Amount;
-import dev.callsheet.dsl.library.Amount.Mark;
-import dev.callsheet.dsl.library.NotANumber;
+import dev.callsheet.dsl.library.notation.Amount;
+import dev.callsheet.dsl.library.notation.Amount.Mark;
+import dev.callsheet.dsl.library.state.NotANumber;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

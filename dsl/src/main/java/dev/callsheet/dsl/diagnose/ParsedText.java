@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.diagnose;
 
 import dev.callsheet.dsl.habit.CallText;
-import dev.callsheet.dsl.library.DateForm;
+import dev.callsheet.dsl.library.notation.DateForm;
 import java.text.ParseException;
 import java.util.Optional;
 import java.util.regex.Matcher;

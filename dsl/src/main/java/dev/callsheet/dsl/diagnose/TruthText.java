@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.diagnose;
 
-import dev.callsheet.dsl.library.ScriptFault;
+import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.problem.Problem;
 import java.util.Optional;
 import java.util.regex.Matcher;

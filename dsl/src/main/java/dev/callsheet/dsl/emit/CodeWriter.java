@@ -3,9 +3,9 @@ package dev.callsheet.dsl.emit;
 import dev.callsheet.dsl.bind.Function;
 import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.bind.Var;
-import dev.callsheet.dsl.library.Block;
 import dev.callsheet.dsl.library.Casts;
-import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.Block;
 import java.util.List;
 import org.codehaus.groovy.ast.ASTNode;
 import org.objectweb.asm.Label;
@@ -15,7 +15,6 @@ import org.objectweb.asm.Type;
 
 /** Writes the instructions of one function: the few forms of which all compiled scripts consist. */
 final class CodeWriter {
-  static final String LIBRARY = "dev/callsheet/dsl/library/";
   static final String SCENE = Type.getInternalName(Scene.class);
   static final String SCENE_TYPE = Type.getDescriptor(Scene.class);
   static final String OBJECT = "java/lang/Object";
@@ -163,7 +162,7 @@ final class CodeWriter {
     scene();
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC,
-        LIBRARY + owner,
+        Operation.owner(owner),
         name,
         "(" + OBJECT_TYPE.repeat(values) + SCENE_TYPE + ")" + OBJECT_TYPE,
         false);
@@ -171,7 +170,7 @@ final class CodeWriter {
 
   /** Calls an operation of exactly that form, after everything it takes is there. */
   void operation(String owner, String name, String descriptor) {
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, LIBRARY + owner, name, descriptor, false);
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, Operation.owner(owner), name, descriptor, false);
   }
 
   /** Calls a question of the language about so many values. */
@@ -179,7 +178,7 @@ final class CodeWriter {
     scene();
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC,
-        LIBRARY + owner,
+        Operation.owner(owner),
         name,
         "(" + OBJECT_TYPE.repeat(values) + SCENE_TYPE + ")Z",
         false);
@@ -190,12 +189,12 @@ final class CodeWriter {
   }
 
   void ofSpeech(String name, String descriptor) {
-    code.visitMethodInsn(Opcodes.INVOKEINTERFACE, LIBRARY + "Speech", name, descriptor, true);
+    code.visitMethodInsn(Opcodes.INVOKEINTERFACE, Operation.SPEECH, name, descriptor, true);
   }
 
   void speech() {
     scene();
-    ofScene("speech", "()L" + LIBRARY + "Speech;");
+    ofScene("speech", "()" + Operation.SPEECH_TYPE);
   }
 
   /** One step, counted. */
@@ -222,14 +221,14 @@ final class CodeWriter {
     text(type.type().name());
     if (type.type().isForeign()) {
       scene();
-      operation("Foreign", "type", "(Ljava/lang/String;" + SCENE_TYPE + ")L" + LIBRARY + "Type;");
+      operation("Foreign", "type", "(Ljava/lang/String;" + SCENE_TYPE + ")" + Operation.TYPE_TYPE);
       return;
     }
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC,
-        LIBRARY + "Type",
+        Operation.TYPE,
         "named",
-        "(Ljava/lang/String;)L" + LIBRARY + "Type;",
+        "(Ljava/lang/String;)" + Operation.TYPE_TYPE,
         false);
   }
 
@@ -246,7 +245,7 @@ final class CodeWriter {
     operation(
         type.isForeign() ? "Foreign" : "Casts",
         type.array() ? "array" : how,
-        "(" + OBJECT_TYPE + "L" + LIBRARY + "Type;" + SCENE_TYPE + ")" + OBJECT_TYPE);
+        "(" + OBJECT_TYPE + Operation.TYPE_TYPE + SCENE_TYPE + ")" + OBJECT_TYPE);
   }
 
   // Variables: a shared one lives in an array of one element, which closures hold too.
@@ -322,7 +321,7 @@ final class CodeWriter {
         Opcodes.INVOKESPECIAL,
         block,
         "<init>",
-        "(L" + LIBRARY + "Program;II" + SCENE_TYPE + OBJECTS_TYPE + ")V",
+        "(" + Operation.PROGRAM_TYPE + "II" + SCENE_TYPE + OBJECTS_TYPE + ")V",
         false);
   }
 }

@@ -216,10 +216,6 @@ final class Conditions {
     out.type(type.get());
     expressions.write(binary.getLeftExpression());
     out.code.visitMethodInsn(
-        Opcodes.INVOKEVIRTUAL,
-        CodeWriter.LIBRARY + "Type",
-        "has",
-        "(" + CodeWriter.OBJECT_TYPE + ")Z",
-        false);
+        Opcodes.INVOKEVIRTUAL, Operation.TYPE, "has", "(" + CodeWriter.OBJECT_TYPE + ")Z", false);
   }
 }

@@ -104,7 +104,7 @@ final class ExpressionWriter {
       out.operation("Operators", "positive", 1);
     } else if (expression instanceof BitwiseNegationExpression negation) {
       write(negation.getExpression());
-      out.operation("Operators", "bitwiseNegate", 1);
+      out.operation("Matching", "bitwiseNegate", 1);
     } else if (expression instanceof RangeExpression range) {
       literals.range(range);
     } else if (expression instanceof PostfixExpression postfix) {

@@ -149,8 +149,8 @@ final class LiteralWriter {
             + CodeWriter.OBJECTS_TYPE.repeat(2)
             + CodeWriter.SCENE_TYPE
             + ")L"
-            + CodeWriter.LIBRARY
-            + "Template;");
+            + Operation.owner("Template")
+            + ";");
   }
 
   /** Never later than where it stands: {@code "${-> x}"} is read at once. */
@@ -187,10 +187,7 @@ final class LiteralWriter {
         parts.add(
             () ->
                 out.code.visitFieldInsn(
-                    Opcodes.GETSTATIC,
-                    CodeWriter.LIBRARY + "Make",
-                    "SPREAD",
-                    CodeWriter.OBJECT_TYPE));
+                    Opcodes.GETSTATIC, Operation.owner("Make"), "SPREAD", CodeWriter.OBJECT_TYPE));
       } else {
         parts.add(() -> expressions.write(entry.getKeyExpression()));
       }
@@ -210,8 +207,6 @@ final class LiteralWriter {
     out.number(range.isExclusiveLeft() ? 0 : 1);
     out.number(range.isExclusiveRight() ? 0 : 1);
     out.operation(
-        "Span",
-        "of",
-        "(" + CodeWriter.OBJECT_TYPE.repeat(2) + "ZZ)L" + CodeWriter.LIBRARY + "Span;");
+        "Span", "of", "(" + CodeWriter.OBJECT_TYPE.repeat(2) + "ZZ)" + Operation.RANGE_TYPE);
   }
 }

@@ -116,9 +116,9 @@ final class OwnCallWriter {
     out.operation(
         "Dispatch",
         "own",
-        "(L"
-            + CodeWriter.LIBRARY
-            + "Program;I"
+        "("
+            + Operation.PROGRAM_TYPE
+            + "I"
             + CodeWriter.OBJECTS_TYPE
             + CodeWriter.SCENE_TYPE
             + ")"
@@ -213,11 +213,7 @@ final class OwnCallWriter {
       out.type(new TypeName(one));
       value.run();
       out.code.visitMethodInsn(
-          Opcodes.INVOKEVIRTUAL,
-          CodeWriter.LIBRARY + "Type",
-          "has",
-          "(" + CodeWriter.OBJECT_TYPE + ")Z",
-          false);
+          Opcodes.INVOKEVIRTUAL, Operation.TYPE, "has", "(" + CodeWriter.OBJECT_TYPE + ")Z", false);
       out.code.visitJumpInsn(Opcodes.IFNE, fits);
     }
     out.jump(next);

@@ -8,7 +8,7 @@ import dev.callsheet.dsl.bind.Objection;
 import dev.callsheet.dsl.bind.Objections;
 import dev.callsheet.dsl.bind.SyntaxCheck;
 import dev.callsheet.dsl.bind.TypeNames;
-import dev.callsheet.dsl.library.Program;
+import dev.callsheet.dsl.library.state.Program;
 import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ModuleNode;

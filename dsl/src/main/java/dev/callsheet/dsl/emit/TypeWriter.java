@@ -2,8 +2,8 @@ package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.bind.ForeignNames;
 import dev.callsheet.dsl.bind.TypeName;
-import dev.callsheet.dsl.library.Packages;
 import dev.callsheet.dsl.library.Statics;
+import dev.callsheet.dsl.library.host.Packages;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Optional;
@@ -225,9 +225,8 @@ final class TypeWriter {
       out.operation(
           "Foreign",
           "arrayOf",
-          "(L"
-              + CodeWriter.LIBRARY
-              + "Type;"
+          "("
+              + Operation.TYPE_TYPE
               + CodeWriter.OBJECT_TYPE
               + CodeWriter.SCENE_TYPE
               + ")"

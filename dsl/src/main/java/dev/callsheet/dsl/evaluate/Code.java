@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.library.Outside;
-import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.state.Outside;
+import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.sandbox.Limits;
 import org.jspecify.annotations.Nullable;
 

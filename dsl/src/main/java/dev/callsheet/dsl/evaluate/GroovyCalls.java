@@ -1,14 +1,14 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.library.Block;
-import dev.callsheet.dsl.library.Packages;
-import dev.callsheet.dsl.library.Regex;
-import dev.callsheet.dsl.library.Scene;
-import dev.callsheet.dsl.library.ScriptFault;
-import dev.callsheet.dsl.library.ScriptObject;
-import dev.callsheet.dsl.library.Span;
-import dev.callsheet.dsl.library.TextBuilder;
 import dev.callsheet.dsl.library.Type;
+import dev.callsheet.dsl.library.host.Packages;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.state.ScriptObject;
+import dev.callsheet.dsl.library.text.Regex;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Span;
+import dev.callsheet.dsl.library.value.TextBuilder;
 import dev.callsheet.problem.CallsheetBug;
 import groovy.lang.GString;
 import groovy.lang.GroovyRuntimeException;

@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.library.Block;
-import dev.callsheet.dsl.library.Outside;
-import dev.callsheet.dsl.library.Scene;
-import dev.callsheet.dsl.library.ScriptFault;
+import dev.callsheet.dsl.library.state.Outside;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.Block;
 import groovy.lang.Closure;
 import java.beans.Introspector;
 import java.util.LinkedHashMap;

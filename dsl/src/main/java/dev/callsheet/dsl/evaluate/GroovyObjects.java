@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.library.Outside;
-import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.state.Outside;
+import dev.callsheet.dsl.library.state.Scene;
 import java.util.Iterator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

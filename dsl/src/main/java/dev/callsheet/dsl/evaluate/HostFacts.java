@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.library.HostTypes;
+import dev.callsheet.dsl.library.host.HostTypes;
 import java.lang.reflect.Array;
 import java.time.LocalDate;
 import java.time.LocalTime;

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.library.Block;
+import dev.callsheet.dsl.library.value.Block;
 import groovy.lang.Closure;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package dev.callsheet.dsl.evaluate;
 import dev.callsheet.dsl.data.ReadByName;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.library.Dispatch;
-import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.problem.NearestWord;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.library.Outside;
 import dev.callsheet.dsl.library.Plain;
-import dev.callsheet.dsl.library.Program;
-import dev.callsheet.dsl.library.Scene;
+import dev.callsheet.dsl.library.state.Outside;
+import dev.callsheet.dsl.library.state.Program;
+import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.sandbox.Limits;
 import org.jspecify.annotations.Nullable;
 

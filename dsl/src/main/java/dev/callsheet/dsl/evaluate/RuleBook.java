@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.library.Block;
-import dev.callsheet.dsl.library.Frozen;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Frozen;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.problem.Problem;

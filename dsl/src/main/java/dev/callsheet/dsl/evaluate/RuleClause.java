@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.library.Frozen;
+import dev.callsheet.dsl.library.value.Frozen;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.Shown;

@@ -4,13 +4,14 @@ import dev.callsheet.dsl.data.EventContact;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.RowAt;
-import dev.callsheet.dsl.library.Block;
-import dev.callsheet.dsl.library.Frozen;
-import dev.callsheet.dsl.library.Operators;
-import dev.callsheet.dsl.library.Scene;
-import dev.callsheet.dsl.library.ScriptFault;
-import dev.callsheet.dsl.library.Stopped;
-import dev.callsheet.dsl.library.Watcher;
+import dev.callsheet.dsl.library.LibraryCalls;
+import dev.callsheet.dsl.library.operator.Operators;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.state.Stopped;
+import dev.callsheet.dsl.library.state.Watcher;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Frozen;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.phone.PhoneReader;
@@ -137,7 +138,12 @@ final class RuleCode {
 
   private Scene scene(RuleSpeech speech) {
     Scene scene =
-        new Scene(new Meter(compiled.code().limits()), speech, compiled.code().outside(), globals);
+        new Scene(
+            new Meter(compiled.code().limits()),
+            speech,
+            compiled.code().outside(),
+            LibraryCalls.ALL,
+            globals);
     for (Map.Entry<String, Object> global : globals.entrySet()) {
       Object own = Frozen.in(global.getValue(), scene);
       if (own != global.getValue()) {

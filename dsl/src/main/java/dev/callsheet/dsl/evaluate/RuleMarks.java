@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.library.Watcher;
+import dev.callsheet.dsl.library.state.Watcher;
 import dev.callsheet.rule.Shown;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,11 +9,12 @@ import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.gap.Fault;
-import dev.callsheet.dsl.library.HostTypes;
-import dev.callsheet.dsl.library.Lookups;
-import dev.callsheet.dsl.library.Scene;
-import dev.callsheet.dsl.library.Speech;
-import dev.callsheet.dsl.library.Stopped;
+import dev.callsheet.dsl.library.LibraryCalls;
+import dev.callsheet.dsl.library.host.HostTypes;
+import dev.callsheet.dsl.library.state.Lookups;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.Speech;
+import dev.callsheet.dsl.library.state.Stopped;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.dsl.words.DataWords;
 import dev.callsheet.dsl.words.Names;
@@ -70,7 +71,12 @@ public final class Stage implements Speech {
     Map<String, Object> facts = FactContacts.of(known, phones);
     this.evaluation = given.facts(facts);
     this.scene =
-        new Scene(new Meter(compiled.code().limits()), this, compiled.code().outside(), facts);
+        new Scene(
+            new Meter(compiled.code().limits()),
+            this,
+            compiled.code().outside(),
+            LibraryCalls.ALL,
+            facts);
     this.watch = new Surroundings(compiled.text(), sink, scene.meter);
     this.rows = new FactRows(facts, phones);
     this.saying = new Saying(compiled, sink, names, phones, rows, scene, watch);

@@ -1,5 +1,18 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.list.ListEdits;
+import dev.callsheet.dsl.library.list.ListParts;
+import dev.callsheet.dsl.library.map.MapEdits;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptObject;
+import dev.callsheet.dsl.library.state.TimeTypes;
+import dev.callsheet.dsl.library.text.TextMethods;
+import dev.callsheet.dsl.library.time.TimeMethods;
+import dev.callsheet.dsl.library.value.Entries;
+import dev.callsheet.dsl.library.value.Group;
+import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.Span;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -48,13 +61,13 @@ public final class Access {
         default -> throw scene.noProperty(self, name);
       };
     }
-    if (TimeMethods.isTime(self)) {
+    if (TimeTypes.isTime(self)) {
       return TimeMethods.property(self, name, scene);
     }
     if (self instanceof Throwable failure) {
       return Faults.property(failure, name, scene);
     }
-    return scene.outside.property(self, name, scene);
+    return scene.outside().property(self, name, scene);
   }
 
   /** {@code self*.name}. */
@@ -76,7 +89,7 @@ public final class Access {
     } else if (self == null) {
       throw new NullPointerException("Cannot set property '" + name + "' on null object");
     } else {
-      scene.outside.set(self, name, value, scene);
+      scene.outside().set(self, name, value, scene);
     }
   }
 
@@ -87,12 +100,7 @@ public final class Access {
       return scene.looked(map, index, map.get(index));
     }
     if (self instanceof List<?> list && index instanceof Integer number) {
-      int at = number < 0 ? number + list.size() : number;
-      if (at < 0) {
-        throw new ArrayIndexOutOfBoundsException(
-            "Negative array index [" + number + "] too large for array size " + list.size());
-      }
-      return at < list.size() ? list.get(at) : null;
+      return ListParts.element(list, number);
     }
     if (self instanceof ScriptObject object && index instanceof String name) {
       return object.property(name, scene);
@@ -130,12 +138,12 @@ public final class Access {
       ListEdits.part(items, span, value, scene);
     } else if (self instanceof Collection
         && !(self instanceof Items)
-        && !scene.outside.changes(self, scene)) {
+        && !scene.outside().changes(self, scene)) {
       throw ListEdits.unchangeable(self, "putAt");
-    } else if (self instanceof Map && !scene.outside.changes(self, scene)) {
+    } else if (self instanceof Map && !scene.outside().changes(self, scene)) {
       throw MapEdits.unchangeable("putAt");
     } else if (self instanceof Map) {
-      scene.outside.call(self, "putAt", new Object[] {index, value}, scene);
+      scene.outside().call(self, "putAt", new Object[] {index, value}, scene);
     } else if (self instanceof Items || self instanceof Group) {
       throw scene.noMethod(self, "putAt", new Object[] {index, value});
     } else {

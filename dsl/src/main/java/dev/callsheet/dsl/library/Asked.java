@@ -1,12 +1,17 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.notation.NotNumbers;
+import dev.callsheet.dsl.library.operator.Operators;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.Watcher;
+
 /** What conditions of rules do otherwise than the rest of a script. */
 public final class Asked {
   private Asked() {}
 
   /** Gives the value on, and tells it to whoever wants to know why a rule fires. */
   public static Object seen(Object value, int column, Scene scene) {
-    Watcher watcher = scene.watcher;
+    Watcher watcher = scene.watcher();
     if (watcher != null) {
       watcher.saw(column, value);
     }

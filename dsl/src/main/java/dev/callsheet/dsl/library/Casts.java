@@ -1,5 +1,15 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.notation.Numerals;
+import dev.callsheet.dsl.library.number.Numbers;
+import dev.callsheet.dsl.library.operator.Operators;
+import dev.callsheet.dsl.library.state.Kinds;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.Group;
+import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.Texts;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
@@ -40,7 +50,7 @@ public final class Casts {
                   ? (Object) (int) text.charAt(0)
                   : value;
       if (number instanceof Number known) {
-        return Numbers.cast(known, type, scene);
+        return Numbers.cast(known, type.type(), scene);
       }
     }
     if (type.type() == Character.class) {
@@ -127,7 +137,7 @@ public final class Casts {
         "Short",
         "byte",
         "Byte":
-          return Numbers.parse(text, type, scene);
+          return Numbers.parse(text, type.type(), scene);
         case "List", "Collection", "ArrayList":
           return Items.of(Iterate.letters(text), scene);
         case "Set":

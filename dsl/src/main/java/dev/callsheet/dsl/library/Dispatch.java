@@ -1,5 +1,19 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.list.ListMethods;
+import dev.callsheet.dsl.library.map.MapMethods;
+import dev.callsheet.dsl.library.number.NumberMethods;
+import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.state.Program;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptObject;
+import dev.callsheet.dsl.library.state.TimeTypes;
+import dev.callsheet.dsl.library.text.TextMethods;
+import dev.callsheet.dsl.library.time.TimeMethods;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.util.Arrays;
 import java.util.Collection;
@@ -40,7 +54,7 @@ public final class Dispatch {
     if (self instanceof Map.Entry<?, ?> entry) {
       return MapMethods.call(entry, name, arguments, scene);
     }
-    if (TimeMethods.isTime(self)) {
+    if (TimeTypes.isTime(self)) {
       return TimeMethods.call(self, name, arguments, scene);
     }
     if (self instanceof Throwable failure) {
@@ -114,7 +128,7 @@ public final class Dispatch {
   /** {@code Type.name(arguments)}, where the host has named the type. */
   public static Object host(String type, String name, Object[] arguments, Scene scene) {
     scene.meter.tick();
-    return scene.outside.callStatic(type, name, arguments, scene);
+    return scene.outside().callStatic(type, name, arguments, scene);
   }
 
   /** {@code value(arguments)}, where a variable holds a closure. */

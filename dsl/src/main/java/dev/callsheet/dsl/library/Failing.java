@@ -1,5 +1,8 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.Stopped;
+import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.sandbox.LimitReached;
 
 /** What compiled scripts need around {@code assert} and {@code finally}. */

@@ -1,6 +1,12 @@
 package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.method.FaultMethod;
+import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.state.Kinds;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.state.Stopped;
+import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.sandbox.LimitReached;
 import java.time.DateTimeException;
 import java.util.Map;
@@ -47,8 +53,8 @@ public final class Faults {
 
   private Faults() {}
 
-  static Optional<Type> type(String name) {
-    return Optional.ofNullable(TYPES.get(name)).map(type -> new Type(name, type));
+  static Optional<Class<?>> named(String name) {
+    return Optional.ofNullable(TYPES.get(name));
   }
 
   static boolean isFailure(String type) {
@@ -116,19 +122,6 @@ public final class Faults {
     return message == null ? 0 : message.length();
   }
 
-  /** What a method of the JDK's or the host's has thrown, as the script may see it. */
-  static <T extends Throwable> RuntimeException ofJava(Throwable failure) throws T {
-    if (failure instanceof RuntimeException known
-        && known.getClass().getName().startsWith("java.")) {
-      return known;
-    }
-    if (failure instanceof Error error) {
-      throw error;
-    }
-    // What a host's own exception says is the host's business.
-    return new ScriptFault("the host could not do this");
-  }
-
   static Object call(Throwable self, String name, Object[] given, Scene scene) {
     FaultMethod method = FaultMethod.named(name);
     if (method != null && method.takes(given.length)) {
@@ -138,7 +131,7 @@ public final class Faults {
       };
     }
     if (name.equals("toString") && given.length == 0) {
-      return TextMethods.made(self.toString(), scene);
+      return Texts.made(self.toString(), scene);
     }
     return Common.call(self, name, given, scene);
   }

@@ -1,5 +1,14 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.host.Members;
+import dev.callsheet.dsl.library.host.Packages;
+import dev.callsheet.dsl.library.state.Kinds;
+import dev.callsheet.dsl.library.state.Outside;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.state.Stopped;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Iterate;
 import dev.callsheet.dsl.sandbox.LimitReached;
 import java.lang.reflect.Array;
 import java.util.Collection;
@@ -16,29 +25,29 @@ public final class Foreign {
 
   /** A type for {@code instanceof}, typed variables and conversions. */
   public static Type type(String name, Scene scene) {
-    return new Type(name, scene.outside.classes().named(name), true);
+    return new Type(name, scene.outside().classes().named(name), true);
   }
 
   /** A class as a value. */
   public static Object named(String name, Scene scene) {
-    return scene.outside.classes().named(name);
+    return scene.outside().classes().named(name);
   }
 
   /** {@code new Type(arguments)}. */
   public static Object create(String type, Object[] arguments, Scene scene) {
-    Outside.Classes classes = scene.outside.classes();
+    Outside.Classes classes = scene.outside().classes();
     return classes.create(classes.named(type), arguments, scene);
   }
 
   /** {@code Type.name(arguments)}. */
   public static Object call(String type, String name, Object[] arguments, Scene scene) {
-    Outside.Classes classes = scene.outside.classes();
+    Outside.Classes classes = scene.outside().classes();
     return classes.call(classes.named(type), name, arguments, scene);
   }
 
   /** {@code Type.name}. */
   public static Object constant(String type, String name, Scene scene) {
-    return scene.outside.property(scene.outside.classes().named(type), name, scene);
+    return scene.outside().property(scene.outside().classes().named(type), name, scene);
   }
 
   /**
@@ -69,14 +78,14 @@ public final class Foreign {
   public static Object to(Object value, Type type, Scene scene) {
     return value == null || type.has(value)
         ? value
-        : scene.outside.classes().cast(value, type.type(), scene);
+        : scene.outside().classes().cast(value, type.type(), scene);
   }
 
   /** {@code value as Type}. */
   public static Object as(Object value, Type type, Scene scene) {
     return value == null || type.has(value)
         ? value
-        : scene.outside.classes().as(value, type.type(), scene);
+        : scene.outside().classes().as(value, type.type(), scene);
   }
 
   /** A value for a typed parameter. */
@@ -139,6 +148,6 @@ public final class Foreign {
   /** Whether a {@code catch} of a class takes what was thrown: never a limit. */
   public static boolean catches(Throwable failure, String type, Scene scene) {
     return !(failure instanceof LimitReached || failure instanceof Stopped)
-        && scene.outside.classes().named(type).isInstance(failure);
+        && scene.outside().classes().named(type).isInstance(failure);
   }
 }

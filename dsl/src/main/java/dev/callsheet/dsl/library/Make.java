@@ -1,5 +1,12 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.number.Numbers;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.Entries;
+import dev.callsheet.dsl.library.value.Group;
+import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.TextBuilder;
+import dev.callsheet.dsl.library.value.Texts;
 import java.util.Collection;
 import java.util.Map;
 

@@ -1,5 +1,10 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.number.Numbers;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.text.Regex;
+import dev.callsheet.dsl.library.value.Texts;
+
 /** {@code =~}, {@code ==~} and {@code ===}. */
 public final class Matching {
   private Matching() {}
@@ -16,6 +21,17 @@ public final class Matching {
     return text != null
         && pattern != null
         && Regex.of(pattern, scene).matches(Texts.of(text, scene), scene);
+  }
+
+  /** {@code ~a}. */
+  public static Object bitwiseNegate(Object a, Scene scene) {
+    if (a instanceof String pattern) {
+      return Regex.of(pattern, scene);
+    }
+    if (a instanceof Number number) {
+      return Numbers.bitwiseNegate(number, scene);
+    }
+    throw scene.noMethod(a, "bitwiseNegate", new Object[0]);
   }
 
   /** {@code a === b}: small numbers are one and the same, as in Groovy. */

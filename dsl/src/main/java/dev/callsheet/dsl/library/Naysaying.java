@@ -1,5 +1,9 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.operator.Operators;
+import dev.callsheet.dsl.library.state.OfFile;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
 import java.util.Locale;
 import java.util.Map;
 

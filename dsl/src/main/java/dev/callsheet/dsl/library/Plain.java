@@ -1,5 +1,10 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.state.Kinds;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Texts;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;

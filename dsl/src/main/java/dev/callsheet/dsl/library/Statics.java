@@ -1,5 +1,24 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.host.Members;
+import dev.callsheet.dsl.library.list.ListMethods;
+import dev.callsheet.dsl.library.list.ListOrder;
+import dev.callsheet.dsl.library.list.ListResults;
+import dev.callsheet.dsl.library.map.MapMethods;
+import dev.callsheet.dsl.library.number.Numbers;
+import dev.callsheet.dsl.library.state.Kinds;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.state.TimeTypes;
+import dev.callsheet.dsl.library.text.Formats;
+import dev.callsheet.dsl.library.text.Regex;
+import dev.callsheet.dsl.library.time.Epochs;
+import dev.callsheet.dsl.library.time.TimeMethods;
+import dev.callsheet.dsl.library.value.Entries;
+import dev.callsheet.dsl.library.value.Group;
+import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.Pair;
+import dev.callsheet.dsl.library.value.Texts;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.math.BigDecimal;
@@ -104,7 +123,7 @@ public final class Statics {
   private static Optional<Class<?>> type(String name) {
     Optional<Class<?>> number =
         NAMES.keySet().stream().filter(type -> type.getSimpleName().equals(name)).findFirst();
-    return number.isPresent() ? number : TimeMethods.named(name);
+    return number.isPresent() ? number : TimeTypes.named(name);
   }
 
   private static Members members(String name, Class<?> type) {
@@ -227,7 +246,7 @@ public final class Statics {
         return given.length == 1 ? Regex.of(first, scene) : Members.NONE;
       case "Pattern.quote":
         return given.length == 1
-            ? TextMethods.made(java.util.regex.Pattern.quote(Texts.of(first, scene)), scene)
+            ? Texts.made(java.util.regex.Pattern.quote(Texts.of(first, scene)), scene)
             : Members.NONE;
       case "Pattern.matches":
         return given.length == 2

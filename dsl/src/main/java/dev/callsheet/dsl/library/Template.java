@@ -1,5 +1,9 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptObject;
+import dev.callsheet.dsl.library.value.TextBuilder;
+import dev.callsheet.dsl.library.value.Texts;
 import java.util.Map;
 
 /**

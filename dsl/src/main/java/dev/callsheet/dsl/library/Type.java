@@ -1,5 +1,16 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.host.Packages;
+import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.operator.Filter;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptObject;
+import dev.callsheet.dsl.library.state.TimeTypes;
+import dev.callsheet.dsl.library.text.Found;
+import dev.callsheet.dsl.library.text.Regex;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Span;
+import dev.callsheet.dsl.library.value.TextBuilder;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Collection;
@@ -16,7 +27,7 @@ import java.util.Set;
  * @param type the class of its values
  * @param isForeign whether it is a class from outside the language, under its full name
  */
-public record Type(String name, Class<?> type, boolean isForeign) implements ScriptObject {
+public record Type(String name, Class<?> type, boolean isForeign) implements ScriptObject, Filter {
   private static final Map<String, Type> KNOWN =
       Map.ofEntries(
           known("Object", Object.class),
@@ -78,8 +89,8 @@ public record Type(String name, Class<?> type, boolean isForeign) implements Scr
   /** The type of a short name; empty when scripts cannot name it. */
   public static Optional<Type> find(String name) {
     return Optional.ofNullable(KNOWN.get(name))
-        .or(() -> TimeMethods.type(name))
-        .or(() -> Faults.type(name));
+        .or(() -> TimeTypes.named(name).map(type -> new Type(name, type)))
+        .or(() -> Faults.named(name).map(type -> new Type(name, type)));
   }
 
   /** The type of a short name that {@link #find} finds. */
@@ -93,6 +104,11 @@ public record Type(String name, Class<?> type, boolean isForeign) implements Scr
   }
 
   @Override
+  public boolean accepts(Object value, Scene scene) {
+    return has(value);
+  }
+
+  @Override
   public Object call(String method, Object[] arguments, Scene scene) {
     return Common.call(this, method, arguments, scene);
   }
@@ -102,7 +118,7 @@ public record Type(String name, Class<?> type, boolean isForeign) implements Scr
     if (property.equals("simpleName")) {
       return name;
     }
-    return scene.outside.property(this, property, scene);
+    return scene.outside().property(this, property, scene);
   }
 
   @Override

@@ -8,6 +8,8 @@ import spock.lang.Specification
 class InitialisationSpec extends Specification {
   static final URL[] CLASS_PATH = System.getProperty('java.class.path').split(File.pathSeparator).collect { Path.of(it).toUri().toURL() }
 
+  static final List<String> LIBRARY = ['method', 'state', 'value', 'notation', 'number', 'operator', 'list', 'map', 'text', 'host', 'time']
+
   def "#type can be the first"() {
     when:
     new URLClassLoader(CLASS_PATH, ClassLoader.platformClassLoader).withCloseable { Class.forName(type, true, it) }
@@ -16,7 +18,7 @@ class InitialisationSpec extends Specification {
     noExceptionThrown()
 
     where:
-    type << ['library', 'library/method', 'words', 'data'].collectMany { room ->
+    type << (['library', 'words', 'data'] + LIBRARY.collect { "library/$it" }).collectMany { room ->
       Files.list(Path.of('target/classes/dev/callsheet/dsl', room)).withCloseable { it.toList() }
           .collect { it.fileName.toString() }
           .findAll { it.endsWith('.class') && !it.contains('$') && it != 'package-info.class' }

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.library
 
 import dev.callsheet.dsl.Inputs
 import dev.callsheet.dsl.ScriptCompiler
+import dev.callsheet.dsl.library.value.Texts
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.ScriptException
 import java.nio.file.Files

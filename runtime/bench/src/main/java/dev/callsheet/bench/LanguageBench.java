@@ -6,11 +6,12 @@ import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.GroovyObjects;
 import dev.callsheet.dsl.evaluate.ProgramCode;
 import dev.callsheet.dsl.evaluate.ProgramLoader;
-import dev.callsheet.dsl.library.HostTypes;
-import dev.callsheet.dsl.library.Outside;
-import dev.callsheet.dsl.library.Program;
-import dev.callsheet.dsl.library.Scene;
-import dev.callsheet.dsl.library.Speech;
+import dev.callsheet.dsl.library.LibraryCalls;
+import dev.callsheet.dsl.library.host.HostTypes;
+import dev.callsheet.dsl.library.state.Outside;
+import dev.callsheet.dsl.library.state.Program;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.Speech;
 import dev.callsheet.dsl.parse.Terms;
 import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Meter;
@@ -149,7 +150,7 @@ final class LanguageBench {
   }
 
   private static Scene scene(Limits limits, Speech speech, Outside outside) {
-    return new Scene(new Meter(limits), speech, outside, Map.of());
+    return new Scene(new Meter(limits), speech, outside, LibraryCalls.ALL, Map.of());
   }
 
   private interface Handler {

@@ -6,7 +6,7 @@ import dev.callsheet.dsl.check.Slips;
 import dev.callsheet.dsl.check.SpelledOrder;
 import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.diagnose.ProblemCode;
-import dev.callsheet.dsl.library.Amounts;
+import dev.callsheet.dsl.library.notation.Amounts;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

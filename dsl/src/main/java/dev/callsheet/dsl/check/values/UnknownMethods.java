@@ -7,7 +7,7 @@ import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.habit.CallText;
 import dev.callsheet.dsl.habit.Remedies;
-import dev.callsheet.dsl.library.HostTypes;
+import dev.callsheet.dsl.library.host.HostTypes;
 import dev.callsheet.dsl.library.method.Catalog;
 import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.method.ListMethod.Trait;

@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One pass over a script's tree: finds the words by where they stand, checks them, and turns each
- * into a call of {@link dev.callsheet.dsl.library.Speech}. What belongs to which block is decided
- * here and never while the script runs.
+ * into a call of {@link dev.callsheet.dsl.library.state.Speech}. What belongs to which block is
+ * decided here and never while the script runs.
  */
 public final class WordChecker extends ClassCodeExpressionTransformer {
   private static final Set<String> DELEGATING = Set.of("with", "tap");

@@ -1,0 +1,38 @@
+package dev.callsheet.dsl.emit;
+
+import dev.callsheet.dsl.library.operator.Operators;
+import dev.callsheet.dsl.library.state.Program;
+import dev.callsheet.dsl.library.state.Speech;
+import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.Span;
+import dev.callsheet.dsl.library.value.Texts;
+import java.util.Map;
+import org.objectweb.asm.Type;
+
+/**
+ * Where the operations of the library stand that compiled scripts call, as byte code names them.
+ */
+final class Operation {
+  static final String PROGRAM_TYPE = Type.getDescriptor(Program.class);
+  static final String SPEECH = Type.getInternalName(Speech.class);
+  static final String SPEECH_TYPE = Type.getDescriptor(Speech.class);
+  static final String RANGE_TYPE = Type.getDescriptor(Span.class);
+  static final String TYPE = Type.getInternalName(dev.callsheet.dsl.library.Type.class);
+  static final String TYPE_TYPE = Type.getDescriptor(dev.callsheet.dsl.library.Type.class);
+
+  /** All others are in the room of what compiled scripts call. */
+  private static final Map<String, String> ELSEWHERE =
+      Map.of(
+          "Operators", Type.getInternalName(Operators.class),
+          "Iterate", Type.getInternalName(Iterate.class),
+          "Texts", Type.getInternalName(Texts.class),
+          "Span", Type.getInternalName(Span.class));
+
+  private Operation() {}
+
+  /** The name in byte code of the class with the operations of that simple name. */
+  static String owner(String name) {
+    String elsewhere = ELSEWHERE.get(name);
+    return elsewhere == null ? "dev/callsheet/dsl/library/" + name : elsewhere;
+  }
+}

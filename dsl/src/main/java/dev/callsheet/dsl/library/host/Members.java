@@ -1,0 +1,211 @@
+package dev.callsheet.dsl.library.host;
+
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The public methods of one Java type that scripts may call, by their names. Chosen once; which of
+ * several methods of a name is meant is decided by the values that are given.
+ */
+public final class Members {
+  /** No method of that name takes such values; {@code null} is an answer. */
+  public static final Object NONE = new Object();
+
+  private final Map<String, List<Method>> methods = new HashMap<>();
+  private final Map<String, List<Method>> statics = new HashMap<>();
+
+  /**
+   * The public methods of a type with these names, and the getters of properties with these names.
+   */
+  public Members(Class<?> type, Set<String> names) {
+    for (Method method : type.getMethods()) {
+      boolean named = names.contains(method.getName()) || names.contains(propertyOf(method));
+      boolean ofObject = method.getDeclaringClass() == Object.class && !isText(method);
+      if (!named || method.isBridge() || ofObject) {
+        continue;
+      }
+      if (!Modifier.isPublic(method.getDeclaringClass().getModifiers())) {
+        continue;
+      }
+      Map<String, List<Method>> into = Modifier.isStatic(method.getModifiers()) ? statics : methods;
+      into.computeIfAbsent(method.getName(), name -> new ArrayList<>()).add(method);
+    }
+  }
+
+  private static boolean isText(Method method) {
+    return method.getName().equals("toString")
+        || method.getName().equals("equals")
+        || method.getName().equals("hashCode");
+  }
+
+  private static String propertyOf(Method method) {
+    String name = method.getName();
+    int from = name.startsWith("get") ? 3 : name.startsWith("is") ? 2 : 0;
+    if (method.getParameterCount() > 0
+        || from == 0
+        || name.length() <= from
+        || name.equals("getClass")) {
+      return "";
+    }
+    return Character.toLowerCase(name.charAt(from)) + name.substring(from + 1);
+  }
+
+  Set<String> names() {
+    return methods.keySet();
+  }
+
+  public boolean hasStatic(String name) {
+    return statics.containsKey(name);
+  }
+
+  /** What a method gives; {@link #NONE} when none of that name takes these values. */
+  public Object call(Object self, String name, Object[] given, Scene scene) {
+    return invoke(methods.get(name), self, given, scene);
+  }
+
+  public Object callStatic(String name, Object[] given, Scene scene) {
+    return invoke(statics.get(name), null, given, scene);
+  }
+
+  /** What a property reads, by its getter or a record's component. */
+  public Object property(Object self, String name, Scene scene) {
+    String end = Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    for (String getter : List.of("get" + end, "is" + end, name)) {
+      List<Method> found = methods.get(getter);
+      if (found != null && (!getter.equals(name) || self instanceof Record)) {
+        Object value = invoke(found, self, new Object[0], scene);
+        if (value != NONE) {
+          return value;
+        }
+      }
+    }
+    return NONE;
+  }
+
+  private static Object invoke(List<Method> candidates, Object self, Object[] given, Scene scene) {
+    Method best = null;
+    int least = Integer.MAX_VALUE;
+    for (Method method : candidates == null ? List.<Method>of() : candidates) {
+      int distance = distance(method.getParameterTypes(), given);
+      if (distance >= 0 && distance < least) {
+        least = distance;
+        best = method;
+      }
+    }
+    if (best == null) {
+      return NONE;
+    }
+    scene.meter.tick(20);
+    scene.meter.allocate(64);
+    Object[] fitted = new Object[given.length];
+    for (int i = 0; i < given.length; i++) {
+      fitted[i] = fitted(given[i], best.getParameterTypes()[i]);
+    }
+    try {
+      return best.invoke(self, fitted);
+    } catch (InvocationTargetException e) {
+      throw Members.<RuntimeException>ofJava(e.getCause());
+    } catch (IllegalAccessException e) {
+      throw new ScriptFault(best.getName() + " cannot be called");
+    }
+  }
+
+  /** What a method of the JDK's or the host's has thrown, as the script may see it. */
+  private static <T extends Throwable> RuntimeException ofJava(Throwable failure) throws T {
+    if (failure instanceof RuntimeException known
+        && known.getClass().getName().startsWith("java.")) {
+      return known;
+    }
+    if (failure instanceof Error error) {
+      throw error;
+    }
+    // What a host's own exception says is the host's business.
+    return new ScriptFault("the host could not do this");
+  }
+
+  /** How far the values are from the parameters; negative when they do not fit. */
+  private static int distance(Class<?>[] wanted, Object[] given) {
+    if (wanted.length != given.length) {
+      return -1;
+    }
+    int sum = 0;
+    for (int i = 0; i < wanted.length; i++) {
+      int one = distance(wanted[i], given[i]);
+      if (one < 0) {
+        return -1;
+      }
+      sum += one;
+    }
+    return sum;
+  }
+
+  private static int distance(Class<?> wanted, Object value) {
+    if (value == null) {
+      return wanted.isPrimitive() ? -1 : 1;
+    }
+    if (value instanceof Number number
+        && (wanted.isPrimitive() || Number.class.isAssignableFrom(wanted))) {
+      if (number instanceof BigDecimal && (wanted == double.class || wanted == float.class)) {
+        return wanted == double.class ? 1 : 2;
+      }
+      if (number instanceof BigInteger && (wanted == float.class || wanted == double.class)) {
+        return -1;
+      }
+      int from = width(number.getClass());
+      int to = width(wanted);
+      return to < 0 ? (wanted.isInstance(value) ? 5 : -1) : from < 0 || from > to ? -1 : to - from;
+    }
+    if (wanted == boolean.class) {
+      return value instanceof Boolean ? 0 : -1;
+    }
+    if (wanted == char.class) {
+      return value instanceof Character ? 0 : -1;
+    }
+    if (!wanted.isInstance(value)) {
+      return -1;
+    }
+    return wanted == value.getClass()
+        ? 0
+        : wanted == Object.class ? 20 : wanted.isInterface() ? 2 : 1;
+  }
+
+  private static int width(Class<?> type) {
+    return switch (type.getSimpleName()) {
+      case "byte", "Byte" -> 0;
+      case "short", "Short" -> 1;
+      case "int", "Integer" -> 2;
+      case "long", "Long" -> 3;
+      case "BigInteger" -> 4;
+      case "BigDecimal" -> 6;
+      case "float", "Float" -> 7;
+      case "double", "Double" -> 8;
+      default -> -1;
+    };
+  }
+
+  private static Object fitted(Object value, Class<?> wanted) {
+    if (!(value instanceof Number number) || wanted.isInstance(value)) {
+      return value;
+    }
+    return switch (wanted.getSimpleName()) {
+      case "short", "Short" -> number.shortValue();
+      case "int", "Integer" -> number.intValue();
+      case "long", "Long" -> number.longValue();
+      case "float", "Float" -> number.floatValue();
+      case "double", "Double" -> number.doubleValue();
+      case "BigInteger" -> BigInteger.valueOf(number.longValue());
+      case "BigDecimal" -> new BigDecimal(number.toString());
+      default -> value;
+    };
+  }
+}

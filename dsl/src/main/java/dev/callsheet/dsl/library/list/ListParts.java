@@ -1,0 +1,247 @@
+package dev.callsheet.dsl.library.list;
+
+import dev.callsheet.dsl.library.method.ListMethod;
+import dev.callsheet.dsl.library.operator.Operators;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Given;
+import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.Span;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+
+/** Parts of lists: single elements, the first few, those of which a block is true. */
+public final class ListParts {
+  private ListParts() {}
+
+  static Object first(Collection<?> self, ListMethod method) {
+    Iterator<?> elements = self.iterator();
+    if (!elements.hasNext()) {
+      throw new NoSuchElementException(
+          "Cannot access " + method.id() + "() element from an empty List");
+    }
+    return elements.next();
+  }
+
+  static Object last(Collection<?> self, Scene scene) {
+    if (self instanceof List<?> list && !list.isEmpty()) {
+      return list.get(list.size() - 1);
+    }
+    Object last = first(self, ListMethod.LAST);
+    for (Object element : self) {
+      scene.meter.tick();
+      last = element;
+    }
+    return last;
+  }
+
+  /** The elements that are not null. */
+  public static Items present(Collection<?> self, Scene scene) {
+    Items present = new Items(scene);
+    for (Object element : self) {
+      if (element != null) {
+        present.add(element);
+      }
+    }
+    return present;
+  }
+
+  public static Items reversed(Collection<?> self, Scene scene) {
+    Items all = Items.of(self, scene);
+    Collections.reverse(all);
+    return all;
+  }
+
+  static Object butOne(Collection<?> self, ListMethod method, Scene scene) {
+    first(self, method);
+    return method == ListMethod.TAIL
+        ? part(self, 1, self.size(), scene)
+        : part(self, 0, self.size() - 1, scene);
+  }
+
+  static Object counted(Collection<?> self, ListMethod method, int number, Scene scene) {
+    return switch (method) {
+      case TAKE -> part(self, 0, Math.min(Math.max(0, number), self.size()), scene);
+      case DROP -> part(self, Math.min(Math.max(0, number), self.size()), self.size(), scene);
+      case TAKE_RIGHT ->
+          part(self, Math.max(0, self.size() - Math.max(0, number)), self.size(), scene);
+      case DROP_RIGHT -> part(self, 0, Math.max(0, self.size() - Math.max(0, number)), scene);
+      default -> stepped(self, number, scene);
+    };
+  }
+
+  private static Object stepped(Collection<?> self, int step, Scene scene) {
+    if (!(self instanceof Span span)) {
+      return ListMethods.unfit(self, ListMethod.STEP, new Object[] {step}, scene);
+    }
+    if (step == 0) {
+      throw new ScriptFault("a step of 0 never arrives", "step by another number", "step");
+    }
+    Items all = new Items(scene);
+    int size = span.size();
+    for (long i = step > 0 ? 0 : size - 1L; i >= 0 && i < size; i += step) {
+      all.add(span.get((int) i));
+    }
+    return all;
+  }
+
+  /** The elements between two places. */
+  static Object part(Collection<?> self, int from, int to, Scene scene) {
+    Items all = new Items(scene, Math.max(0, to - from));
+    if (self instanceof List<?> list) {
+      all.addAll(list.subList(from, Math.max(from, to)));
+    } else {
+      int at = 0;
+      for (Object element : self) {
+        scene.meter.tick();
+        if (at >= to) {
+          break;
+        }
+        if (at++ >= from) {
+          all.add(element);
+        }
+      }
+    }
+    return ListMethods.like(self, all, scene);
+  }
+
+  /** {@code list[index]}: an element, those of a range, or those at several places. */
+  static Object at(Collection<?> self, Object index, Object[] given, Scene scene) {
+    List<?> list = self instanceof List<?> known ? known : Items.of(self, scene);
+    if (index instanceof Span span) {
+      int[] borders = span.borders(list.size());
+      if (borders[0] >= borders[1]) {
+        return new Items(scene);
+      }
+      if (borders[0] < 0 || borders[1] > list.size()) {
+        throw new IndexOutOfBoundsException("toIndex = " + borders[1]);
+      }
+      Items all = Items.of(list.subList(borders[0], borders[1]), scene);
+      return borders[2] == 1 ? reversed(all, scene) : all;
+    }
+    if (index instanceof Collection<?> places) {
+      Items all = new Items(scene);
+      for (Object place : places) {
+        scene.meter.tick();
+        if (place instanceof Collection) {
+          all.addAll((Collection<?>) nested(list, place, scene));
+        } else {
+          all.add(at(list, place, new Object[] {place}, scene));
+        }
+      }
+      return all;
+    }
+    if (index instanceof Number number) {
+      return element(list, Given.integer(number));
+    }
+    if (index instanceof String name) {
+      return scene.calls().property(self, name, scene);
+    }
+    return ListMethods.unfit(self, ListMethod.GET_AT, given, scene);
+  }
+
+  /** Places within places, which may hold themselves. */
+  private static Object nested(List<?> list, Object places, Scene scene) {
+    scene.meter.enter();
+    try {
+      return at(list, places, new Object[] {places}, scene);
+    } finally {
+      scene.meter.leave();
+    }
+  }
+
+  /** {@code list[place]}: null behind the last element; from the last one on when it is below 0. */
+  public static Object element(List<?> list, int place) {
+    int at = place < 0 ? place + list.size() : place;
+    if (at < 0) {
+      throw new ArrayIndexOutOfBoundsException(
+          "Negative array index [" + place + "] too large for array size " + list.size());
+    }
+    return at < list.size() ? list.get(at) : null;
+  }
+
+  /** The elements of which the block is true; without one, which are true themselves. */
+  static Object where(Collection<?> self, Block block, Object[] given, Scene scene) {
+    if (block == null && given.length > 0) {
+      return ListMethods.unfit(self, ListMethod.FIND_ALL, given, scene);
+    }
+    Items all = new Items(scene);
+    for (Object element : self) {
+      scene.meter.tick();
+      if (Operators.truth(block == null ? element : block.call(element), scene)) {
+        all.add(element);
+      }
+    }
+    return ListMethods.like(self, all, scene);
+  }
+
+  static Object grep(Collection<?> self, Object filter, Scene scene) {
+    Items all = new Items(scene);
+    for (Object element : self) {
+      scene.meter.tick();
+      if (Operators.in(element, filter, scene)) {
+        all.add(element);
+      }
+    }
+    return ListMethods.like(self, all, scene);
+  }
+
+  static Object takeWhile(Collection<?> self, Object only, Object[] given, Scene scene) {
+    if (!(only instanceof Block block)) {
+      return ListMethods.unfit(self, ListMethod.TAKE_WHILE, given, scene);
+    }
+    Items taken = new Items(scene);
+    for (Object element : self) {
+      if (!Operators.truth(block.call(element), scene)) {
+        break;
+      }
+      taken.add(element);
+    }
+    return ListMethods.like(self, taken, scene);
+  }
+
+  static Object dropWhile(Collection<?> self, Object only, Object[] given, Scene scene) {
+    if (!(only instanceof Block block)) {
+      return ListMethods.unfit(self, ListMethod.DROP_WHILE, given, scene);
+    }
+    Items left = new Items(scene);
+    boolean dropping = true;
+    for (Object element : self) {
+      scene.meter.tick();
+      dropping = dropping && Operators.truth(block.call(element), scene);
+      if (!dropping) {
+        left.add(element);
+      }
+    }
+    return ListMethods.like(self, left, scene);
+  }
+
+  static Object collate(Collection<?> self, Object[] given, Scene scene) {
+    int size = Given.integer(given[0]);
+    int step = given.length > 1 && given[1] instanceof Number number ? Given.integer(number) : size;
+    boolean rest = !(given[given.length - 1] instanceof Boolean keep) || keep;
+    Items all = new Items(scene);
+    int count = self.size();
+    if (size <= 0) {
+      all.add(Items.of(self, scene));
+      return all;
+    }
+    if (count == 0) {
+      return all;
+    }
+    if (step <= 0) {
+      throw new IllegalArgumentException("step cannot be 0");
+    }
+    for (long at = 0; at < count; at += step) {
+      if (at + size > count && !rest) {
+        break;
+      }
+      all.add(part(self, (int) at, (int) Math.min(count, at + size), scene));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,209 @@
+package dev.callsheet.dsl.library.list;
+
+import dev.callsheet.dsl.library.method.ListMethod;
+import dev.callsheet.dsl.library.operator.Operators;
+import dev.callsheet.dsl.library.state.OfFile;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.Span;
+import dev.callsheet.dsl.library.value.Strangers;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What lists are asked: whether something is among them, where, and how often. */
+final class ListQueries {
+  private ListQueries() {}
+
+  static Object contains(Collection<?> self, Object only, Scene scene) {
+    scene.meter.tick(self instanceof Set || self instanceof Span ? 1 : self.size());
+    Strangers.among(only, self);
+    return scene.looked(self, only, self.contains(only));
+  }
+
+  static Object containsAll(Collection<?> self, Object only, Object[] given, Scene scene) {
+    if (!(only instanceof Collection<?> others)) {
+      return ListMethods.unfit(self, ListMethod.CONTAINS_ALL, given, scene);
+    }
+    for (Object other : others) {
+      scene.meter.tick(self instanceof Set ? 1 : self.size());
+      Strangers.among(other, self);
+      if (!self.contains(other)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  static Object place(
+      Collection<?> self, ListMethod method, Object only, Object[] given, Scene scene) {
+    scene.meter.tick(self.size());
+    Strangers.among(only, self);
+    if (!(self instanceof List<?> list)) {
+      return ListMethods.unfit(self, method, given, scene);
+    }
+    return method == ListMethod.INDEX_OF ? list.indexOf(only) : list.lastIndexOf(only);
+  }
+
+  static Object any(Collection<?> self, Block block, Object[] given, Scene scene) {
+    if (block == null && given.length > 0) {
+      return ListMethods.unfit(self, ListMethod.ANY, given, scene);
+    }
+    for (Object element : self) {
+      scene.meter.tick();
+      if (Operators.truth(block == null ? element : block.call(element), scene)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static Object every(Collection<?> self, Block block, Object[] given, Scene scene) {
+    if (block == null && given.length > 0) {
+      return ListMethods.unfit(self, ListMethod.EVERY, given, scene);
+    }
+    for (Object element : self) {
+      scene.meter.tick();
+      if (!Operators.truth(block == null ? element : block.call(element), scene)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  static Object count(Collection<?> self, Object only, Scene scene) {
+    int count = 0;
+    if (only instanceof Block block) {
+      for (Object element : self) {
+        scene.meter.tick();
+        count += Operators.truth(block.call(element), scene) ? 1 : 0;
+      }
+      return count;
+    }
+    Strangers.among(only, self);
+    for (Object element : self) {
+      scene.meter.tick();
+      count += Operators.equal(element, only, scene) ? 1 : 0;
+    }
+    return count;
+  }
+
+  static Object find(Collection<?> self, Block block, Object[] given, Scene scene) {
+    if (block == null && given.length > 0) {
+      return ListMethods.unfit(self, ListMethod.FIND, given, scene);
+    }
+    for (Object element : self) {
+      scene.meter.tick();
+      if (Operators.truth(block == null ? element : block.call(element), scene)) {
+        return element;
+      }
+    }
+    return null;
+  }
+
+  static Object result(Collection<?> self, Object only, Object[] given, Scene scene) {
+    if (!(only instanceof Block block)) {
+      return ListMethods.unfit(self, ListMethod.FIND_RESULT, given, scene);
+    }
+    for (Object element : self) {
+      scene.meter.tick();
+      Object value = block.call(element);
+      if (value != null) {
+        return value;
+      }
+    }
+    return null;
+  }
+
+  static Object indexOf(Collection<?> self, Object only, Object[] given, Scene scene) {
+    if (!(only instanceof Block block)) {
+      return ListMethods.unfit(self, ListMethod.FIND_INDEX_OF, given, scene);
+    }
+    int index = 0;
+    for (Object element : self) {
+      scene.meter.tick();
+      if (Operators.truth(block.call(element), scene)) {
+        return index;
+      }
+      index++;
+    }
+    return -1;
+  }
+
+  static Collection<?> intersect(Collection<?> self, Collection<?> others, Scene scene) {
+    boolean hashed = others instanceof Set;
+    Items both = new Items(scene);
+    for (Object one : self) {
+      scene.meter.tick();
+      scene.meter.tick(hashed ? 1 : others.size());
+      Strangers.among(one, others);
+      if (scene.looked(others, one, others.contains(one)) || isNumberIn(one, others, scene)) {
+        both.add(one);
+      }
+    }
+    return ListMethods.like(self, both, scene);
+  }
+
+  /** Numbers are equal across their types, which a hash does not know. */
+  private static boolean isNumberIn(Object one, Collection<?> others, Scene scene) {
+    if (one instanceof Number) {
+      for (Object other : others) {
+        if (Operators.equal(one, other, scene)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  static Object minus(Collection<?> self, Object other, Scene scene) {
+    Items left = new Items(scene);
+    if (!(other instanceof Collection<?> others)) {
+      Strangers.among(other, self);
+      for (Object element : self) {
+        scene.meter.tick();
+        if (!Operators.equal(element, other, scene)) {
+          left.add(element);
+        }
+      }
+      return ListMethods.like(self, left, scene);
+    }
+    scene.meter.collection(others.size());
+    Set<Object> plain = new HashSet<>();
+    Items rest = new Items(scene);
+    for (Object element : others) {
+      // Texts and rows are found by their hash; numbers are equal across their types, so they are
+      // compared.
+      if (element instanceof String || element instanceof OfFile) {
+        plain.add(element);
+      } else {
+        rest.add(element);
+      }
+    }
+    for (Object element : self) {
+      scene.meter.tick();
+      if (!scene.looked(others, element, isIn(element, plain, others))
+          && !isEqualToAny(element, rest, scene)) {
+        left.add(element);
+      }
+    }
+    return ListMethods.like(self, left, scene);
+  }
+
+  private static boolean isIn(Object element, Set<Object> plain, Collection<?> others) {
+    Strangers.among(element, others);
+    return (element instanceof String || element instanceof OfFile) && plain.contains(element);
+  }
+
+  private static boolean isEqualToAny(Object element, Items others, Scene scene) {
+    for (Object other : others) {
+      scene.meter.tick();
+      if (Operators.equal(element, other, scene)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,306 @@
+package dev.callsheet.dsl.library.list;
+
+import dev.callsheet.dsl.library.method.ListMethod;
+import dev.callsheet.dsl.library.notation.NotNumbers;
+import dev.callsheet.dsl.library.operator.Operators;
+import dev.callsheet.dsl.library.state.Kinds;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Entries;
+import dev.callsheet.dsl.library.value.Given;
+import dev.callsheet.dsl.library.value.Group;
+import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.Texts;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Set;
+
+/** What is made of the elements of lists: sums, texts, maps and other lists. */
+public final class ListResults {
+  private ListResults() {}
+
+  static Object sum(Collection<?> self, Object[] given, Block block, Scene scene) {
+    boolean begins = given.length > 0 && given[0] != block;
+    Object total = begins ? given[0] : null;
+    boolean any = begins;
+    for (Object element : self) {
+      scene.meter.tick();
+      Object value = block == null ? element : block.call(element);
+      if (any) {
+        NotNumbers.sum(total, value);
+      }
+      total = any ? Operators.sum(total, value, scene) : value;
+      any = true;
+    }
+    return total;
+  }
+
+  static Object inject(Collection<?> self, Object[] given, Scene scene) {
+    Block block = Given.block(given);
+    if (block == null) {
+      return ListMethods.unfit(self, ListMethod.INJECT, given, scene);
+    }
+    Iterator<?> elements = self.iterator();
+    Object value;
+    if (given.length == 2) {
+      value = given[0];
+    } else if (elements.hasNext()) {
+      value = elements.next();
+    } else {
+      throw new NoSuchElementException(
+          "Cannot call inject() on an empty iterable without passing an initial value.");
+    }
+    while (elements.hasNext()) {
+      scene.meter.tick();
+      value = block.call(value, elements.next());
+    }
+    return value;
+  }
+
+  public static String joined(Collection<?> self, String separator, Scene scene) {
+    StringBuilder all = new StringBuilder();
+    boolean first = true;
+    for (Object element : self) {
+      scene.meter.tick(1 + (separator.length() >> 4));
+      if (!first) {
+        all.append(separator);
+      }
+      first = false;
+      String text = Texts.of(element, scene);
+      scene.meter.allocate(text.length() + (long) separator.length());
+      all.append(text);
+      if (all.length() > scene.meter.limits().text()) {
+        scene.meter.text(all.length());
+      }
+    }
+    return Texts.made(all.toString(), scene);
+  }
+
+  static Object collect(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
+    Block block = Given.block(given);
+    if (given.length == 0) {
+      return Items.of(self, scene);
+    }
+    Collection<Object> all;
+    if (given.length == 1) {
+      all = new Items(scene);
+    } else if (given[0] instanceof Items items) {
+      all = items;
+    } else {
+      all = given[0] instanceof Group group ? group : null;
+    }
+    if (block == null || all == null) {
+      return ListMethods.unfit(self, method, given, scene);
+    }
+    boolean many = method == ListMethod.COLLECT_MANY;
+    for (Object element : self) {
+      scene.meter.tick();
+      Object value = block.call(element);
+      if (many) {
+        all.addAll(Iterate.collection(value, scene));
+      } else {
+        all.add(value);
+      }
+    }
+    return all;
+  }
+
+  static Object entries(Collection<?> self, Object[] given, Scene scene) {
+    Block block = Given.block(given);
+    if (block == null && given.length > 0) {
+      return ListMethods.unfit(self, ListMethod.COLLECT_ENTRIES, given, scene);
+    }
+    Entries entries = new Entries(scene);
+    for (Object element : self) {
+      scene.meter.tick();
+      enter(entries, block == null ? element : block.call(element), scene);
+    }
+    return entries;
+  }
+
+  /** What a closure gives for a map: a map, an entry, or a key and a value in a list. */
+  public static void enter(Entries entries, Object value, Scene scene) {
+    if (value instanceof Map<?, ?> map) {
+      entries.putAll(map);
+    } else if (value instanceof Map.Entry<?, ?> entry) {
+      entries.put(entry.getKey(), entry.getValue());
+    } else if (value instanceof List<?> pair) {
+      entries.put(pair.isEmpty() ? null : pair.get(0), pair.size() < 2 ? null : pair.get(1));
+    } else if (value instanceof Object[] pair && pair.length == 2) {
+      entries.put(pair[0], pair[1]);
+    } else {
+      throw new ScriptFault(
+          "collectEntries needs a map or [key, value], not " + Kinds.of(value),
+          null,
+          "collectEntries");
+    }
+    scene.meter.tick();
+  }
+
+  static Object results(Collection<?> self, Object only, Object[] given, Scene scene) {
+    if (!(only instanceof Block block)) {
+      return ListMethods.unfit(self, ListMethod.FIND_RESULTS, given, scene);
+    }
+    Items all = new Items(scene);
+    for (Object element : self) {
+      scene.meter.tick();
+      Object value = block.call(element);
+      if (value != null) {
+        all.add(value);
+      }
+    }
+    return all;
+  }
+
+  static Object split(Collection<?> self, Object only, Object[] given, Scene scene) {
+    if (!(only instanceof Block block)) {
+      return ListMethods.unfit(self, ListMethod.SPLIT, given, scene);
+    }
+    Items yes = new Items(scene);
+    Items no = new Items(scene);
+    for (Object element : self) {
+      (Operators.truth(block.call(element), scene) ? yes : no).add(element);
+    }
+    return Items.of(List.of(yes, no), scene);
+  }
+
+  static Object grouped(Collection<?> self, Object[] blocks, int level, Scene scene) {
+    if (!(blocks[level] instanceof Block block)) {
+      return ListMethods.unfit(self, ListMethod.GROUP_BY, blocks, scene);
+    }
+    Entries groups = new Entries(scene);
+    for (Object element : self) {
+      scene.meter.tick();
+      Object key = block.call(element);
+      Object known = groups.get(key);
+      if (known == null) {
+        known = new Items(scene);
+        groups.put(key, known);
+      }
+      ((Items) known).add(element);
+    }
+    if (level + 1 < blocks.length) {
+      for (Map.Entry<Object, Object> group : groups.entrySet()) {
+        group.setValue(grouped((Items) group.getValue(), blocks, level + 1, scene));
+      }
+    }
+    return groups;
+  }
+
+  public static Object counted(Collection<?> self, Object only, Object[] given, Scene scene) {
+    if (!(only instanceof Block block)) {
+      return ListMethods.unfit(self, ListMethod.COUNT_BY, given, scene);
+    }
+    Entries counts = new Entries(scene);
+    for (Object element : self) {
+      scene.meter.tick();
+      Object key = block.call(element);
+      counts.put(key, counts.get(key) instanceof Integer count ? count + 1 : 1);
+    }
+    return counts;
+  }
+
+  static Object plus(Object self, Object other, Scene scene) {
+    Collection<?> left = (Collection<?>) self;
+    Items all = Items.of(left, scene);
+    if (other instanceof Collection<?> right) {
+      all.addAll(right);
+    } else if (other instanceof Object[] right) {
+      all.addAll(Arrays.asList(right));
+    } else if (other instanceof Iterable<?> right) {
+      for (Object element : right) {
+        all.add(element);
+      }
+    } else {
+      all.add(other);
+    }
+    return ListMethods.like(left, all, scene);
+  }
+
+  static Object multiply(Collection<?> self, Object only, Object[] given, Scene scene) {
+    if (!(only instanceof Integer times)) {
+      return ListMethods.unfit(self, ListMethod.MULTIPLY, given, scene);
+    }
+    if (times < 0 && !self.isEmpty()) {
+      throw new IllegalArgumentException("a list cannot be repeated " + times + " times");
+    }
+    scene.meter.collection((long) self.size() * Math.max(0, times));
+    Items all = new Items(scene);
+    for (int i = 0; i < times; i++) {
+      scene.meter.tick();
+      all.addAll(self);
+    }
+    return all;
+  }
+
+  static Object flat(Collection<?> self, Scene scene) {
+    Items all = new Items(scene);
+    flatten(self, all, scene);
+    return ListMethods.like(self, all, scene);
+  }
+
+  private static void flatten(Object value, Items into, Scene scene) {
+    scene.meter.enter();
+    try {
+      for (Object element : Iterate.collection(value, scene)) {
+        scene.meter.tick();
+        if (element instanceof Collection || element instanceof Object[]) {
+          flatten(element, into, scene);
+        } else {
+          into.add(element);
+        }
+      }
+    } finally {
+      scene.meter.leave();
+    }
+  }
+
+  static Object transposed(Collection<?> self, Scene scene) {
+    Items all = new Items(scene);
+    int shortest = Integer.MAX_VALUE;
+    for (Object list : self) {
+      scene.meter.tick();
+      shortest = Math.min(shortest, Iterate.collection(list, scene).size());
+    }
+    for (int i = 0; i < (self.isEmpty() ? 0 : shortest); i++) {
+      Items row = new Items(scene);
+      for (Object list : self) {
+        row.add(ListParts.element(Items.of(Iterate.collection(list, scene), scene), i));
+      }
+      all.add(row);
+    }
+    return all;
+  }
+
+  static Object withIndex(Collection<?> self, Object[] given, Scene scene) {
+    int offset = given.length == 1 ? Given.integer(given[0]) : 0;
+    Items pairs = new Items(scene);
+    for (Object element : self) {
+      pairs.add(Items.of(new Object[] {element, offset++}, scene));
+    }
+    return pairs;
+  }
+
+  static Object indexed(Collection<?> self, Object[] given, Scene scene) {
+    int offset = given.length == 1 ? Given.integer(given[0]) : 0;
+    Entries entries = new Entries(scene);
+    for (Object element : self) {
+      entries.put(offset++, element);
+    }
+    return entries;
+  }
+
+  static Object unchangeable(Collection<?> self, Scene scene) {
+    scene.meter.collection(self.size());
+    return self instanceof Set
+        ? Collections.unmodifiableSet(Group.of(self, scene))
+        : Collections.unmodifiableList(Items.of(self, scene));
+  }
+}

@@ -1,0 +1,103 @@
+package dev.callsheet.dsl.library.map;
+
+import dev.callsheet.dsl.library.list.ListResults;
+import dev.callsheet.dsl.library.method.MapMethod;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Entries;
+import dev.callsheet.dsl.library.value.Given;
+import java.util.Iterator;
+import java.util.Map;
+
+/** Methods that change a map: only one that the script has made itself. */
+public final class MapEdits {
+  private MapEdits() {}
+
+  static Object call(Map<?, ?> self, MapMethod method, Object[] given, Scene scene) {
+    if (!(self instanceof Entries entries)) {
+      if (scene.outside().changes(self, scene)) {
+        return scene.outside().call(self, method.id(), given, scene);
+      }
+      throw unchangeable(method.id());
+    }
+    Object first = given.length > 0 ? given[0] : null;
+    Block block = Given.block(given);
+    switch (method) {
+      case PUT:
+        return entries.put(first, given[1]);
+      case PUT_IF_ABSENT:
+        if (entries.get(first) == null) {
+          entries.put(first, given[1]);
+          return null;
+        }
+        return entries.get(first);
+      case PUT_ALL, LEFT_SHIFT:
+        if (first instanceof Map<?, ?> map) {
+          entries.putAll(map);
+        } else {
+          ListResults.enter(entries, first, scene);
+        }
+        return method == MapMethod.LEFT_SHIFT ? entries : null;
+      case REMOVE:
+        return entries.remove(first);
+      case CLEAR:
+        entries.clear();
+        return null;
+      case COMPUTE_IF_ABSENT:
+        return block == null
+            ? MapMethods.unfit(self, method, given, scene)
+            : computed(entries, first, block);
+      case MERGE:
+        return block == null
+            ? MapMethods.unfit(self, method, given, scene)
+            : merged(entries, first, given[1], block);
+      default:
+        return block == null
+            ? MapMethods.unfit(self, method, given, scene)
+            : removed(entries, block, method == MapMethod.REMOVE_ALL, scene);
+    }
+  }
+
+  public static ScriptFault unchangeable(String name) {
+    return new ScriptFault(
+        "a map that the script has not made cannot be changed",
+        "make a copy first: def copy = [*: map]",
+        name);
+  }
+
+  private static Object computed(Entries entries, Object key, Block block) {
+    Object known = entries.get(key);
+    if (known == null) {
+      known = block.call(key);
+      if (known != null) {
+        entries.put(key, known);
+      }
+    }
+    return known;
+  }
+
+  private static Object merged(Entries entries, Object key, Object value, Block block) {
+    Object old = entries.get(key);
+    Object merged = old == null ? value : block.call(old, value);
+    if (merged == null) {
+      entries.remove(key);
+    } else {
+      entries.put(key, merged);
+    }
+    return merged;
+  }
+
+  private static boolean removed(Entries self, Block block, boolean removes, Scene scene) {
+    boolean any = false;
+    for (Iterator<Map.Entry<Object, Object>> all = self.entrySet().iterator(); all.hasNext(); ) {
+      scene.meter.tick();
+      if (MapEntries.asks(block, all.next(), scene) == removes) {
+        scene.meter.tick(self.size() >> 6);
+        all.remove();
+        any = true;
+      }
+    }
+    return any;
+  }
+}

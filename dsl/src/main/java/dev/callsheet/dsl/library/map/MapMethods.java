@@ -1,0 +1,208 @@
+package dev.callsheet.dsl.library.map;
+
+import dev.callsheet.dsl.library.list.ListMethods;
+import dev.callsheet.dsl.library.list.ListResults;
+import dev.callsheet.dsl.library.method.EntryMethod;
+import dev.callsheet.dsl.library.method.MapMethod;
+import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.operator.Operators;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Entries;
+import dev.callsheet.dsl.library.value.Given;
+import dev.callsheet.dsl.library.value.Group;
+import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.Pairs;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Set;
+
+/** Calls of the methods of maps and their entries. */
+public final class MapMethods {
+  private MapMethods() {}
+
+  public static Object call(Map<?, ?> self, String name, Object[] given, Scene scene) {
+    MapMethod method = MapMethod.named(name);
+    return method == null || !method.takes(given.length)
+        ? own(self, name, given, scene)
+        : call(self, method, given, scene);
+  }
+
+  /** A closure that the map holds under the name; else what any value does. */
+  private static Object own(Map<?, ?> self, String name, Object[] given, Scene scene) {
+    return self.get(name) instanceof Block block
+        ? block.call(given)
+        : Common.call(self, name, given, scene);
+  }
+
+  /** The method with as many values as it takes. */
+  public static Object call(Map<?, ?> self, MapMethod method, Object[] given, Scene scene) {
+    Object first = given.length > 0 ? given[0] : null;
+    return switch (method) {
+      case SIZE -> self.size();
+      case IS_EMPTY -> self.isEmpty();
+      case GET -> get(self, given, scene);
+      case GET_AT -> scene.looked(self, first, self.get(first));
+      case GET_OR_DEFAULT ->
+          scene.looked(self, first, self.containsKey(first)) ? self.get(first) : given[1];
+      case CONTAINS_KEY -> scene.looked(self, first, self.containsKey(first));
+      case CONTAINS_VALUE -> {
+        scene.meter.tick(self.size());
+        yield self.containsValue(first);
+      }
+      case KEY_SET -> {
+        scene.meter.tick();
+        yield self instanceof Entries
+            ? Collections.unmodifiableSet(self.keySet())
+            : Group.of(self.keySet(), scene);
+      }
+      // What is taken out of Groovy's goes out of the map.
+      case VALUES -> Collections.unmodifiableList(Items.of(self.values(), scene));
+      case ENTRY_SET -> entries(self, scene);
+      case ANY, EVERY, FIND, FIND_ALL -> {
+        if (given.length > 0) {
+          yield MapEntries.call(self, method, given, scene);
+        }
+        yield ListMethods.call(Items.of(entries(self, scene), scene), method.id(), given, scene);
+      }
+      case COUNT,
+          FIND_RESULT,
+          FIND_RESULTS,
+          MIN,
+          MAX,
+          EACH,
+          EACH_WITH_INDEX,
+          REVERSE_EACH,
+          FOR_EACH,
+          COLLECT,
+          COLLECT_ENTRIES,
+          COLLECT_MANY,
+          GROUP_BY,
+          COUNT_BY,
+          INJECT ->
+          MapEntries.call(self, method, given, scene);
+      case SORT, TO_SORTED ->
+          given.length == 0 || first instanceof Block
+              ? MapEntries.sorted(self, Given.block(given), scene)
+              : unfit(self, method, given, scene);
+      case SUB_MAP -> sub(self, first, scene);
+      case TAKE -> part(self, 0, Given.integer(first), scene);
+      case DROP -> part(self, Given.integer(first), self.size(), scene);
+      case PLUS -> plus(self, first, scene);
+      case MINUS -> minus(self, first, scene);
+      case INTERSECT ->
+          first instanceof Map<?, ?> other
+              ? MapEntries.intersect(self, other, scene)
+              : unfit(self, method, given, scene);
+      case AS_IMMUTABLE -> Collections.unmodifiableMap(Entries.of(self, scene));
+      case WITH_DEFAULT ->
+          throw new ScriptFault(
+              "a map whose values are made when they are read is not in the language",
+              "read with a default: map[key] ?: 0",
+              method.id());
+      case PUT,
+          PUT_ALL,
+          PUT_IF_ABSENT,
+          COMPUTE_IF_ABSENT,
+          MERGE,
+          LEFT_SHIFT,
+          REMOVE,
+          REMOVE_ALL,
+          RETAIN_ALL,
+          CLEAR ->
+          MapEdits.call(self, method, given, scene);
+    };
+  }
+
+  /** What becomes of a call whose values are not of the types that the method takes. */
+  static Object unfit(Map<?, ?> self, MapMethod method, Object[] given, Scene scene) {
+    return own(self, method.id(), given, scene);
+  }
+
+  private static Object get(Map<?, ?> self, Object[] given, Scene scene) {
+    Object key = given[0];
+    if (given.length == 1) {
+      return scene.looked(self, key, self.get(key));
+    }
+    if (self.containsKey(key)) {
+      return self.get(key);
+    }
+    if (self instanceof Entries entries) {
+      // As Groovy does: what was not there is there now.
+      entries.put(key, given[1]);
+    }
+    return given[1];
+  }
+
+  /** The entries, which cannot be changed through. */
+  static Set<Object> entries(Map<?, ?> self, Scene scene) {
+    return new Pairs(self, scene);
+  }
+
+  private static Object sub(Map<?, ?> self, Object keys, Scene scene) {
+    Entries part = new Entries(scene);
+    for (Object key : Iterate.collection(keys, scene)) {
+      if (self.containsKey(key)) {
+        part.put(key, self.get(key));
+      }
+    }
+    return part;
+  }
+
+  private static Object part(Map<?, ?> self, int from, int to, Scene scene) {
+    Entries part = new Entries(scene);
+    int at = 0;
+    for (Map.Entry<?, ?> entry : self.entrySet()) {
+      if (at >= from && at < to) {
+        part.put(entry.getKey(), entry.getValue());
+      }
+      at++;
+    }
+    return part;
+  }
+
+  static Object plus(Map<?, ?> self, Object other, Scene scene) {
+    Entries all = Entries.of(self, scene);
+    if (other instanceof Map<?, ?> map) {
+      all.putAll(map);
+    } else if (other instanceof Iterable<?> entries) {
+      for (Object entry : entries) {
+        ListResults.enter(all, entry, scene);
+      }
+    } else {
+      throw scene.noMethod(self, "plus", new Object[] {other});
+    }
+    return all;
+  }
+
+  private static Object minus(Map<?, ?> self, Object other, Scene scene) {
+    Entries all = Entries.of(self, scene);
+    if (other instanceof Map<?, ?> map) {
+      for (Map.Entry<?, ?> entry : map.entrySet()) {
+        scene.meter.tick();
+        Object key = entry.getKey();
+        if (all.containsKey(key) && Operators.equal(all.get(key), entry.getValue(), scene)) {
+          all.remove(key);
+        }
+      }
+    } else {
+      for (Object key : Iterate.collection(other, scene)) {
+        all.remove(key);
+      }
+    }
+    return all;
+  }
+
+  public static Object call(Map.Entry<?, ?> self, String name, Object[] given, Scene scene) {
+    EntryMethod method = EntryMethod.named(name);
+    if (method == null || !method.takes(given.length)) {
+      return Common.call(self, name, given, scene);
+    }
+    return switch (method) {
+      case GET_KEY -> self.getKey();
+      case GET_VALUE -> self.getValue();
+    };
+  }
+}

@@ -1,0 +1,244 @@
+package dev.callsheet.dsl.library.notation;
+
+import dev.callsheet.dsl.library.notation.Amount.Mark;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Texts that spell numbers or dates where numbers are meant: what Groovy would do with them is
+ * legal and wrong, such as 821 for '82' + 1.
+ */
+public final class NotNumbers {
+  private static final int LONGEST = 40;
+  private static final int MOST_BITS = 4 * LONGEST;
+  private static final int LONGEST_TRUTH = 8;
+  private static final Set<String> YES = Set.of("true", "yes", "y", "1", "on", "t");
+  private static final Set<String> NO = Set.of("false", "no", "n", "0", "off", "f");
+
+  private NotNumbers() {}
+
+  /** The letters of two texts say another order than what they spell. */
+  public static void order(String a, String b, int order) {
+    if (!ends(a) || !ends(b)) {
+      return;
+    }
+    if (isDigit(a) && isDigit(b) && Numerals.isNumber(a) && Numerals.isNumber(b)) {
+      if (new BigDecimal(a).compareTo(new BigDecimal(b)) != order) {
+        throw compared(a, b, Numerals.conversion(a));
+      }
+    } else if (order != 0 && isAmbiguous(a, b)) {
+      throw dated(a, b);
+    } else {
+      amounts(a, b, order);
+      dates(a, b, order);
+    }
+  }
+
+  /** Cheap: most texts that are compared are no numbers. */
+  private static boolean ends(String text) {
+    int length = text.length();
+    if (length == 0 || length > LONGEST) {
+      return false;
+    }
+    char first = text.charAt(0);
+    char last = text.charAt(length - 1);
+    return isBetween(last) || isBetween(first);
+  }
+
+  private static boolean isBetween(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private static void amounts(String a, String b, int order) {
+    Optional<Amount> left = Amount.of(a);
+    Optional<Amount> right = left.flatMap(found -> Amount.of(b));
+    if (right.isEmpty()) {
+      return;
+    }
+    List<Amount> both = List.of(left.get(), right.get());
+    Optional<Boolean> told = Amounts.comma(both);
+    boolean clear = told.isPresent() || both.stream().noneMatch(x -> x.mark() == Mark.EITHER);
+    boolean contradict = told.isEmpty() && both.stream().anyMatch(x -> x.mark() == Mark.COMMA);
+    boolean comma = told.orElse(false);
+    if (!contradict
+        && (clear || !left.get().isPlain() || !right.get().isPlain())
+        && left.get().value(comma).compareTo(right.get().value(comma)) != order) {
+      boolean decorated = both.stream().anyMatch(Amount::isDecorated);
+      throw compared(a, b, Amount.conversion(comma, decorated));
+    }
+  }
+
+  /** {@code 2026-9-1} and {@code 2026-10-02}; {@code 2026/09/01} and {@code 2026-09-14}. */
+  private static void dates(String a, String b, int order) {
+    Optional<DateForm> left = DateForm.of(a).filter(form -> form.date().isPresent());
+    Optional<DateForm> right =
+        left.flatMap(known -> DateForm.of(b)).filter(form -> form.date().isPresent());
+    if (right.isPresent() && !left.get().isTimed() && !right.get().isTimed()) {
+      int meant = left.get().date().get().compareTo(right.get().date().get());
+      if (Integer.signum(meant) != order) {
+        throw dated(a, b);
+      }
+    }
+  }
+
+  private static ScriptFault dated(String a, String b) {
+    return ScriptFault.ofValue(
+        "the dates '" + a + "' and '" + b + "' are texts, which are compared letter by letter",
+        "make dates of both: "
+            + DateForm.of(a)
+                .flatMap(one -> DateForm.of(b).map(two -> one.parsed("value", two, b)))
+                .orElse("java.time.LocalDate.parse(value)"));
+  }
+
+  private static boolean isAmbiguous(String a, String b) {
+    boolean first = Numerals.isLocalDate(a);
+    boolean second = Numerals.isLocalDate(b);
+    return (first && second) || (first && isIso(b)) || (second && isIso(a));
+  }
+
+  private static boolean isIso(String text) {
+    return text.length() >= 10 && text.charAt(4) == '-' && text.charAt(7) == '-';
+  }
+
+  private static boolean isDigit(String text) {
+    if (text.isEmpty()) {
+      return false;
+    }
+    char c = text.charAt(0);
+    return (c >= '0' && c <= '9') || c == '-';
+  }
+
+  private static ScriptFault compared(String a, String b, String conversion) {
+    return ScriptFault.ofValue(
+        "'" + a + "' and '" + b + "' are texts, which are compared letter by letter",
+        "make numbers of them: value" + conversion);
+  }
+
+  /** A text is never equal to a number, nor to true or false. */
+  public static void equal(Object a, Object b) {
+    if (a instanceof Boolean || b instanceof Boolean) {
+      if (a instanceof String text && b instanceof Boolean truth) {
+        truth(text, truth);
+      } else if (b instanceof String text && a instanceof Boolean truth) {
+        truth(text, truth);
+      }
+      return;
+    }
+    if (a instanceof String spelled && b instanceof Number number) {
+      differ(spelled, number);
+    } else if (b instanceof String spelled && a instanceof Number number) {
+      differ(spelled, number);
+    }
+  }
+
+  private static void truth(String text, boolean truth) {
+    if (text.length() <= LONGEST_TRUTH
+        && (truth ? YES : NO).contains(text.strip().toLowerCase(Locale.ROOT))) {
+      throw new ScriptFault(new ScriptFault.Unlike(text, truth));
+    }
+  }
+
+  private static void differ(String spelled, Number number) {
+    if (isSame(spelled, number)) {
+      throw ScriptFault.ofValue(
+          "the text '" + spelled + "' is never equal to the number " + number,
+          "make a number of it: value" + Numerals.conversion(spelled));
+    }
+  }
+
+  /** A text is neither more nor less than a number. */
+  public static void unordered(Object a, Object b) {
+    if (a instanceof String ? b instanceof Number : a instanceof Number && b instanceof String) {
+      String spelled = a instanceof String said ? said : (String) b;
+      if (isDigit(spelled) && Numerals.isNumber(spelled)) {
+        throw ScriptFault.ofValue(
+            "'" + spelled + "' is a text, not a number: it is neither more nor less than one",
+            "send a number, or make one of it: value" + Numerals.conversion(spelled));
+      }
+      DateForm.of(spelled)
+          .flatMap(DateForm::date)
+          .ifPresent(
+              day -> {
+                throw ScriptFault.ofValue(
+                    "the date '"
+                        + spelled
+                        + "' is a text: it is neither more nor less than a number",
+                    "as milliseconds since 1970, " + day + " 00:00 UTC is " + milliseconds(day));
+              });
+    }
+  }
+
+  private static long milliseconds(LocalDate day) {
+    return day.atStartOfDay().toInstant(ZoneOffset.UTC).toEpochMilli();
+  }
+
+  private static boolean isSame(String text, Number number) {
+    return isDigit(text)
+        && Numerals.isNumber(text)
+        && isShort(number)
+        && isFinite(number)
+        && new BigDecimal(text).compareTo(new BigDecimal(number.toString())) == 0;
+  }
+
+  /** Before its text is made, which of a long one takes long. */
+  private static boolean isShort(Number number) {
+    BigInteger digits =
+        number instanceof BigInteger whole
+            ? whole
+            : number instanceof BigDecimal decimal ? decimal.unscaledValue() : BigInteger.ZERO;
+    return digits.bitLength() <= MOST_BITS && number.toString().length() <= LONGEST;
+  }
+
+  private static boolean isFinite(Number number) {
+    return !(number instanceof Double || number instanceof Float)
+        || Double.isFinite(number.doubleValue());
+  }
+
+  /** A text that spells a number stands where a number should. */
+  public static void operand(Object value, Object other, String operator) {
+    if (value instanceof String text
+        && other instanceof Number
+        && isDigit(text)
+        && Numerals.isNumber(text)) {
+      throw ScriptFault.ofValue(
+          "'" + text + "' is a text, not a number: " + operator + " with a number is no sum",
+          "make a number of it: value"
+              + Numerals.conversion(text)
+              + "; to put both side by side: \"${a}${b}\"");
+    }
+  }
+
+  /** A sum of texts that spell numbers would put one behind the other. */
+  public static void sum(Object total, Object value) {
+    if (total instanceof String a
+        && value instanceof String b
+        && isDigit(a)
+        && isDigit(b)
+        && Numerals.isNumber(a)
+        && Numerals.isNumber(b)) {
+      throw new ScriptFault(
+          "'" + a + "' and '" + b + "' are texts: their sum would be '" + a + b + "'",
+          "make numbers of them: sum { it.score"
+              + Numerals.conversion(b)
+              + " }; to join texts: .join('')",
+          null);
+    }
+  }
+
+  /** What a list holds is never equal to what it is asked for, but would be as a number. */
+  public static void in(Object wanted, Collection<?> elements) {
+    if (wanted instanceof Number || (wanted instanceof String text && isDigit(text))) {
+      for (Object element : elements) {
+        equal(wanted, element);
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package dev.callsheet.dsl.library.number;
+
+import dev.callsheet.dsl.library.method.NumberMethod;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Given;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
+/** {@code times}, {@code upto}, {@code downto} and {@code step}: each turn is counted. */
+final class NumberLoops {
+  private NumberLoops() {}
+
+  static Object run(Number self, NumberMethod method, Object[] given, Scene scene) {
+    Block block = Given.block(given);
+    if (block == null) {
+      return NumberMethods.unfit(self, method, given, scene);
+    }
+    if (method == NumberMethod.TIMES) {
+      int count = self.intValue();
+      for (int i = 0; i < count; i++) {
+        scene.meter.tick();
+        block.call(i);
+      }
+      return null;
+    }
+    if (!(given[0] instanceof Number to)) {
+      return NumberMethods.unfit(self, method, given, scene);
+    }
+    switch (method) {
+      case UPTO:
+        walk(self, to, 1, block, scene);
+        return null;
+      case DOWNTO:
+        walk(self, to, -1, block, scene);
+        return null;
+      default:
+        if (given[1] instanceof Number by) {
+          boolean exact = isExact(self) || isExact(to) || isExact(by);
+          step(whole(self, exact), whole(to, exact), whole(by, exact), block, scene);
+          return null;
+        }
+        return NumberMethods.unfit(self, method, given, scene);
+    }
+  }
+
+  private static boolean isExact(Number number) {
+    return number instanceof BigDecimal || number instanceof BigInteger;
+  }
+
+  /** As Groovy does: where none of the numbers is a decimal, all of them are taken for ints. */
+  private static Number whole(Number number, boolean exact) {
+    return exact ? number : (Number) number.intValue();
+  }
+
+  private static void walk(Number from, Number to, int by, Block block, Scene scene) {
+    if (Numbers.compare(from, to, scene) * by > 0) {
+      throw new IllegalArgumentException(
+          "The argument ("
+              + to
+              + ") to "
+              + (by > 0 ? "upto()" : "downto()")
+              + " cannot be "
+              + (by > 0 ? "less" : "greater")
+              + " than the value ("
+              + from
+              + ") it's called on.");
+    }
+    Number at = from;
+    while (Numbers.compare(at, to, scene) * by <= 0) {
+      scene.meter.tick();
+      block.call(at);
+      at = (Number) Numbers.plus(at, by, scene);
+    }
+  }
+
+  private static void step(Number from, Number to, Number by, Block block, Scene scene) {
+    int direction = Numbers.compare(by, BigDecimal.ZERO, scene);
+    int way = Numbers.compare(to, from, scene);
+    if (way != 0 && Integer.signum(way) != Integer.signum(direction)) {
+      throw new ScriptFault(
+          "a step of " + by + " never arrives at " + to, "step by another number", "step");
+    }
+    Number at = from;
+    while (direction != 0 && Numbers.compare(at, to, scene) * direction < 0) {
+      scene.meter.tick();
+      block.call(at);
+      at = (Number) Numbers.plus(at, by, scene);
+    }
+  }
+}

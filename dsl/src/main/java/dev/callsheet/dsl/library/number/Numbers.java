@@ -1,0 +1,236 @@
+package dev.callsheet.dsl.library.number;
+
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.codehaus.groovy.runtime.DefaultGroovyMethods;
+import org.codehaus.groovy.runtime.typehandling.NumberMath;
+
+/** What scripts may do with numbers; none grows beyond what the language's limits let it. */
+public final class Numbers {
+  private static final int MOST_DIGITS = 10_000;
+  private static final int MOST_BITS = 34_000;
+  private static final BigInteger MOST_POWER = BigInteger.valueOf(MOST_BITS);
+
+  private Numbers() {}
+
+  /** Refuses a decimal whose exponent alone would make work of it. */
+  public static BigDecimal bounded(BigDecimal number) {
+    if (Math.abs((long) number.scale()) > MOST_DIGITS || number.precision() > MOST_DIGITS) {
+      throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
+    }
+    return number;
+  }
+
+  /** Counts what working with a number costs, and refuses it when it is too large. */
+  public static void count(Number number, Scene scene) {
+    if (number instanceof BigInteger integer) {
+      if (integer.bitLength() > MOST_BITS) {
+        throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
+      }
+      scene.meter.tick(1 + (integer.bitLength() >> 6));
+      scene.meter.allocate(32L + (integer.bitLength() >> 3));
+    } else if (number instanceof BigDecimal decimal) {
+      bounded(decimal);
+      scene.meter.tick(1 + (decimal.precision() >> 4));
+      scene.meter.allocate(48L + (decimal.precision() >> 1));
+    }
+  }
+
+  private static void count(Number a, Number b, Scene scene) {
+    count(a, scene);
+    count(b, scene);
+  }
+
+  static Number made(Number number, Scene scene) {
+    count(number, scene);
+    return number;
+  }
+
+  public static Object plus(Number a, Number b, Scene scene) {
+    count(a, b, scene);
+    return made(NumberMath.add(a, b), scene);
+  }
+
+  public static Object minus(Number a, Number b, Scene scene) {
+    count(a, b, scene);
+    return made(NumberMath.subtract(a, b), scene);
+  }
+
+  public static Object multiply(Number a, Number b, Scene scene) {
+    count(a, b, scene);
+    long words = 1 + bits(a) / 64;
+    scene.meter.tick((words * (1 + bits(b) / 64)) >> 4);
+    return made(NumberMath.multiply(a, b), scene);
+  }
+
+  private static long bits(Number number) {
+    return number instanceof BigInteger integer
+        ? integer.bitLength()
+        : number instanceof BigDecimal decimal ? decimal.precision() * 4L : 64;
+  }
+
+  public static Object div(Number a, Number b, Scene scene) {
+    count(a, b, scene);
+    scene.meter.tick((bits(a) * bits(b)) >> 16);
+    return made(NumberMath.divide(a, b), scene);
+  }
+
+  public static Object remainder(Number a, Number b, Scene scene) {
+    count(a, b, scene);
+    scene.meter.tick((bits(a) * bits(b)) >> 16);
+    return made(NumberMath.remainder(a, b), scene);
+  }
+
+  /** Unlike what is left over, never below 0 for a divisor above it. */
+  static Object mod(Number a, Number b, Scene scene) {
+    count(a, b, scene);
+    scene.meter.tick((bits(a) * bits(b)) >> 16);
+    return made(NumberMath.mod(a, b), scene);
+  }
+
+  public static Object power(Number a, Number b, Scene scene) {
+    count(a, b, scene);
+    boolean exact =
+        !(a instanceof Double || a instanceof Float || b instanceof Double || b instanceof Float);
+    if (exact && !(b instanceof BigDecimal)) {
+      BigInteger exponent = b instanceof BigInteger big ? big : BigInteger.valueOf(b.longValue());
+      long size =
+          a instanceof BigDecimal decimal
+              ? Math.max(decimal.precision() * 4L, Math.abs((long) decimal.scale()) * 4)
+              : a instanceof BigInteger big
+                  ? big.bitLength()
+                  : 64 - Long.numberOfLeadingZeros(Math.abs(a.longValue()));
+      boolean trivial = size <= 1 && !(a instanceof BigDecimal);
+      boolean tooLarge =
+          exponent.abs().multiply(BigInteger.valueOf(size)).compareTo(MOST_POWER) > 0;
+      if (exponent.bitLength() > 62 || (!trivial && tooLarge)) {
+        throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
+      }
+      scene.meter.tick((size * exponent.abs().longValue()) >> 6);
+    }
+    return made((Number) powered(a, b), scene);
+  }
+
+  private static Object powered(Number a, Number b) {
+    if (a instanceof Integer base && b instanceof Integer exponent) {
+      return DefaultGroovyMethods.power(base, exponent);
+    }
+    if (a instanceof Long base && b instanceof Integer exponent) {
+      return DefaultGroovyMethods.power(base, exponent);
+    }
+    if (a instanceof BigDecimal base && b instanceof Integer exponent) {
+      return DefaultGroovyMethods.power(base, exponent);
+    }
+    if (a instanceof BigInteger base && b instanceof Integer exponent) {
+      return DefaultGroovyMethods.power(base, exponent);
+    }
+    if (a instanceof BigInteger base && b instanceof BigInteger exponent) {
+      return DefaultGroovyMethods.power(base, exponent);
+    }
+    return DefaultGroovyMethods.power(a, b);
+  }
+
+  public static Object negative(Number a, Scene scene) {
+    count(a, scene);
+    return a instanceof Integer number ? (Object) (-number) : NumberMath.unaryMinus(a);
+  }
+
+  public static Object bitwiseNegate(Number a, Scene scene) {
+    count(a, scene);
+    return NumberMath.bitwiseNegate(a);
+  }
+
+  public static int compare(Number a, Number b, Scene scene) {
+    if (a instanceof Integer left && b instanceof Integer right) {
+      return Integer.compare(left, right);
+    }
+    count(a, b, scene);
+    return NumberMath.compareTo(a, b);
+  }
+
+  public static boolean truth(Number a) {
+    return a instanceof BigInteger big
+        ? big.signum() != 0
+        : a instanceof BigDecimal decimal
+            ? decimal.signum() != 0
+            : a.doubleValue() != 0 && !Double.isNaN(a.doubleValue());
+  }
+
+  public static Object cast(Number value, Class<?> type, Scene scene) {
+    count(value, scene);
+    return switch (type.getSimpleName()) {
+      case "Integer" -> value.intValue();
+      case "Long" -> value.longValue();
+      case "Short" -> value.shortValue();
+      case "Byte" -> value.byteValue();
+      case "Double" -> value.doubleValue();
+      case "Float" -> value.floatValue();
+      case "BigDecimal" ->
+          value instanceof BigInteger big
+              ? new BigDecimal(big)
+              : value instanceof Double || value instanceof Float
+                  ? new BigDecimal(value.toString())
+                  : value instanceof BigDecimal ? value : BigDecimal.valueOf(value.longValue());
+      case "BigInteger" ->
+          value instanceof BigDecimal decimal
+              ? decimal.toBigInteger()
+              : value instanceof Double || value instanceof Float
+                  ? BigDecimal.valueOf(value.doubleValue()).toBigInteger()
+                  : BigInteger.valueOf(value.longValue());
+      default -> value;
+    };
+  }
+
+  public static Object parse(String text, Class<?> type, Scene scene) {
+    scene.meter.tick(text.length());
+    return TextNumbers.number(text.trim(), type.getSimpleName());
+  }
+
+  public static Object instance(String type, Object argument, Scene scene) {
+    if (argument instanceof String text) {
+      return TextNumbers.number(text, type);
+    }
+    if (argument instanceof Number number) {
+      boolean whole = number instanceof Integer || number instanceof Long;
+      if (type.equals("BigDecimal") && !whole && !(number instanceof BigInteger)) {
+        // As in Groovy, also of a decimal: there is no other constructor for it.
+        return new BigDecimal(number.doubleValue());
+      }
+      return cast(number, type.equals("BigDecimal") ? BigDecimal.class : BigInteger.class, scene);
+    }
+    throw scene.noMethod(argument, "new " + type, new Object[0]);
+  }
+
+  /** A number of places, if nobody needs more. */
+  static int places(int digits) {
+    if (Math.abs(digits) > MOST_DIGITS) {
+      throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
+    }
+    return digits;
+  }
+
+  /**
+   * {@code a << b}, {@code a >> b}, {@code a >>> b}, {@code a & b}, {@code a | b}, {@code a ^ b}.
+   */
+  public static Object bits(String operator, Number a, Number b, Scene scene) {
+    count(a, b, scene);
+    return switch (operator) {
+      case "leftShift" -> {
+        if (a instanceof BigInteger && b.intValue() > MOST_BITS) {
+          throw new ScriptFault("a number of more than " + MOST_DIGITS + " digits");
+        }
+        yield made(NumberMath.leftShift(a, b), scene);
+      }
+      case "rightShift" ->
+          b.intValue() < 0 && a instanceof BigInteger
+              ? null
+              : made(NumberMath.rightShift(a, b), scene);
+      case "rightShiftUnsigned" -> NumberMath.rightShiftUnsigned(a, b);
+      case "and" -> NumberMath.and(a, b);
+      case "or" -> NumberMath.or(a, b);
+      default -> NumberMath.xor(a, b);
+    };
+  }
+}

@@ -1,0 +1,217 @@
+package dev.callsheet.dsl.library.operator;
+
+import dev.callsheet.dsl.library.notation.NotNumbers;
+import dev.callsheet.dsl.library.number.Numbers;
+import dev.callsheet.dsl.library.state.Kinds;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptObject;
+import dev.callsheet.dsl.library.state.TimeTypes;
+import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.Strangers;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * When Groovy takes two values for equal, and which of two is the smaller; counted as they are
+ * walked over.
+ */
+final class Equality {
+  private Equality() {}
+
+  static boolean of(Object a, Object b, Scene scene) {
+    if (a == b) {
+      return true;
+    }
+    if (a == null || b == null) {
+      return false;
+    }
+    scene.meter.tick();
+    if (a instanceof Number left && b instanceof Number right) {
+      // Negative zero is smaller, but equal.
+      return Numbers.compare(left, right, scene) == 0
+          || (!Numbers.truth(left) && !Numbers.truth(right));
+    }
+    if ((isChar(a) && b instanceof Number) || (isChar(b) && a instanceof Number)) {
+      return code(a) == code(b);
+    }
+    if (a instanceof CharSequence || a instanceof Character) {
+      return (b instanceof CharSequence || b instanceof Character)
+          && a.toString().equals(b.toString());
+    }
+    List<?> left = list(a);
+    List<?> right = list(b);
+    if (left != null && right != null) {
+      return lists(left, right, scene);
+    }
+    if (a instanceof Set<?> one && b instanceof Set<?> two) {
+      return sets(one, two, scene);
+    }
+    if (a instanceof Map<?, ?> one && b instanceof Map<?, ?> two) {
+      return maps(one, two, scene);
+    }
+    if (a instanceof Map.Entry<?, ?> one && b instanceof Map.Entry<?, ?> two) {
+      return of(one.getKey(), two.getKey(), scene) && of(one.getValue(), two.getValue(), scene);
+    }
+    if (TimeTypes.isTime(a)) {
+      return a.equals(b);
+    }
+    if (a instanceof ScriptObject) {
+      return a.equals(b);
+    }
+    if (a instanceof Collection
+        || a instanceof Map
+        || a instanceof Map.Entry
+        || a instanceof Number
+        || a instanceof Boolean
+        || a instanceof Throwable) {
+      return false;
+    }
+    return scene.outside().equal(a, b, scene);
+  }
+
+  private static boolean isChar(Object value) {
+    return value instanceof Character || (value instanceof String text && text.length() == 1);
+  }
+
+  private static double code(Object value) {
+    return value instanceof Number number ? number.doubleValue() : value.toString().charAt(0);
+  }
+
+  private static List<?> list(Object value) {
+    return value instanceof List<?> list
+        ? list
+        : value instanceof Object[] array
+            ? java.util.Arrays.asList(array)
+            : value.getClass().isArray() ? new Iterate.ArrayView(value) : null;
+  }
+
+  private static boolean lists(List<?> a, List<?> b, Scene scene) {
+    if (!a.isEmpty()) {
+      Strangers.beside(a.get(0), b);
+    }
+    if (a.size() != b.size()) {
+      return false;
+    }
+    scene.meter.enter();
+    try {
+      Iterator<?> others = b.iterator();
+      for (Object element : a) {
+        scene.meter.tick();
+        if (!of(element, others.next(), scene)) {
+          return false;
+        }
+      }
+      return true;
+    } finally {
+      scene.meter.leave();
+    }
+  }
+
+  private static boolean sets(Set<?> a, Set<?> b, Scene scene) {
+    if (!a.isEmpty()) {
+      Strangers.beside(a.iterator().next(), b);
+    }
+    if (a.size() != b.size()) {
+      return false;
+    }
+    scene.meter.enter();
+    try {
+      for (Object element : a) {
+        scene.meter.tick();
+        if (!b.contains(element) && !has(b, element, scene)) {
+          return false;
+        }
+      }
+      return true;
+    } finally {
+      scene.meter.leave();
+    }
+  }
+
+  /** As {@code contains}, for numbers of different types. */
+  private static boolean has(Collection<?> elements, Object wanted, Scene scene) {
+    if (!(wanted instanceof Number)) {
+      return false;
+    }
+    for (Object element : elements) {
+      scene.meter.tick();
+      if (element instanceof Number && of(element, wanted, scene)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean maps(Map<?, ?> a, Map<?, ?> b, Scene scene) {
+    if (a.size() != b.size()) {
+      return false;
+    }
+    scene.meter.enter();
+    try {
+      for (Map.Entry<?, ?> entry : a.entrySet()) {
+        scene.meter.tick();
+        if (!b.containsKey(entry.getKey()) || !of(entry.getValue(), b.get(entry.getKey()), scene)) {
+          return false;
+        }
+      }
+      return true;
+    } finally {
+      scene.meter.leave();
+    }
+  }
+
+  static int compare(Object a, Object b, Scene scene) {
+    if (a == b) {
+      return 0;
+    }
+    if (a == null) {
+      return -1;
+    }
+    if (b == null) {
+      return 1;
+    }
+    scene.meter.tick();
+    if (a instanceof Number left && b instanceof Number right) {
+      return Numbers.compare(left, right, scene);
+    }
+    if ((isChar(a) && b instanceof Number) || (isChar(b) && a instanceof Number)) {
+      return Double.compare(code(a), code(b));
+    }
+    boolean texts = a instanceof CharSequence || a instanceof Character;
+    if (texts && (b instanceof CharSequence || b instanceof Character)) {
+      String left = a.toString();
+      String right = b.toString();
+      int order = Integer.signum(left.compareTo(right));
+      NotNumbers.order(left, right, order);
+      return order;
+    }
+    if (a instanceof Boolean left && b instanceof Boolean right) {
+      return Boolean.compare(left, right);
+    }
+    if (a instanceof Collection || a instanceof Map || texts || a instanceof Number) {
+      return none(a, b);
+    }
+    if (a instanceof Comparable && TimeTypes.isTime(a) && a.getClass() == b.getClass()) {
+      return Integer.signum(ordered(a, b));
+    }
+    if (a instanceof Comparable
+        && !(a instanceof ScriptObject)
+        && scene.outside().call(a, "compareTo", new Object[] {b}, scene) instanceof Integer order) {
+      return order;
+    }
+    return none(a, b);
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static int ordered(Object a, Object b) {
+    return ((Comparable) a).compareTo(b);
+  }
+
+  private static int none(Object a, Object b) {
+    NotNumbers.unordered(a, b);
+    throw new IllegalArgumentException("Cannot compare " + Kinds.of(a) + " with " + Kinds.of(b));
+  }
+}

@@ -1,0 +1,365 @@
+package dev.callsheet.dsl.library.operator;
+
+import dev.callsheet.dsl.library.notation.NotNumbers;
+import dev.callsheet.dsl.library.number.Numbers;
+import dev.callsheet.dsl.library.state.Kinds;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.state.ScriptObject;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.Search;
+import dev.callsheet.dsl.library.value.Span;
+import dev.callsheet.dsl.library.value.Strangers;
+import dev.callsheet.dsl.library.value.Texts;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.codehaus.groovy.runtime.StringGroovyMethods;
+
+/**
+ * The operators of the language: what {@code a + b} gives, whatever {@code a} and {@code b} are.
+ */
+public final class Operators {
+  private Operators() {}
+
+  /** {@code a + b}. */
+  public static Object plus(Object a, Object b, Scene scene) {
+    if (a instanceof Integer left && b instanceof Integer right) {
+      return left + right;
+    }
+    if (a instanceof String left) {
+      return Texts.join(left, Texts.of(b, scene), scene);
+    }
+    if (b instanceof String right && (a == null || isSingle(a))) {
+      NotNumbers.operand(right, a, "+");
+      return Texts.join(Texts.of(a, scene), right, scene);
+    }
+    if (number(a) instanceof Number left && number(b) instanceof Number right) {
+      return Numbers.plus(left, right, scene);
+    }
+    return scene.calls().call(a, "plus", new Object[] {b}, scene);
+  }
+
+  /** {@code a + b}, where {@code a} is a property: as a column gives it. */
+  public static Object sum(Object a, Object b, Scene scene) {
+    NotNumbers.operand(a, b, "+");
+    return plus(a, b, scene);
+  }
+
+  /** {@code a + b}, where one of both is written as a text. */
+  public static Object joined(Object a, Object b, Scene scene) {
+    return b instanceof String right && isSingle(a)
+        ? Texts.join(Texts.of(a, scene), right, scene)
+        : plus(a, b, scene);
+  }
+
+  /** {@code a - b}. */
+  public static Object minus(Object a, Object b, Scene scene) {
+    if (a instanceof Integer left && b instanceof Integer right) {
+      return left - right;
+    }
+    NotNumbers.operand(a, b, "-");
+    if (number(a) instanceof Number left && number(b) instanceof Number right) {
+      return Numbers.minus(left, right, scene);
+    }
+    return scene.calls().call(a, "minus", new Object[] {b}, scene);
+  }
+
+  /** {@code a * b}. */
+  public static Object multiply(Object a, Object b, Scene scene) {
+    if (number(a) instanceof Number left && number(b) instanceof Number right) {
+      return Numbers.multiply(left, right, scene);
+    }
+    return scene.calls().call(a, "multiply", new Object[] {b}, scene);
+  }
+
+  /** {@code a * b}, where {@code a} is a property: as a column gives it. */
+  public static Object product(Object a, Object b, Scene scene) {
+    NotNumbers.operand(a, b, "*");
+    return multiply(a, b, scene);
+  }
+
+  /** {@code a / b}. */
+  public static Object div(Object a, Object b, Scene scene) {
+    if (number(a) instanceof Number left && number(b) instanceof Number right) {
+      return Numbers.div(left, right, scene);
+    }
+    return scene.calls().call(a, "div", new Object[] {b}, scene);
+  }
+
+  /** {@code a % b}. */
+  public static Object remainder(Object a, Object b, Scene scene) {
+    if (a instanceof Integer left && b instanceof Integer right) {
+      return left % right;
+    }
+    if (number(a) instanceof Number left && number(b) instanceof Number right) {
+      return Numbers.remainder(left, right, scene);
+    }
+    return scene.calls().call(a, "mod", new Object[] {b}, scene);
+  }
+
+  /** {@code a ** b}. */
+  public static Object power(Object a, Object b, Scene scene) {
+    if (number(a) instanceof Number left && number(b) instanceof Number right) {
+      return Numbers.power(left, right, scene);
+    }
+    return scene.calls().call(a, "power", new Object[] {b}, scene);
+  }
+
+  /** {@code a << b}. */
+  public static Object leftShift(Object a, Object b, Scene scene) {
+    if (a instanceof Items items) {
+      items.add(b);
+      return items;
+    }
+    return Bits.of("leftShift", a, b, scene);
+  }
+
+  /** {@code a >> b}. */
+  public static Object rightShift(Object a, Object b, Scene scene) {
+    return Bits.of("rightShift", a, b, scene);
+  }
+
+  /** {@code a >>> b}. */
+  public static Object rightShiftUnsigned(Object a, Object b, Scene scene) {
+    return Bits.of("rightShiftUnsigned", a, b, scene);
+  }
+
+  /** {@code a & b}. */
+  public static Object and(Object a, Object b, Scene scene) {
+    if (a instanceof Boolean left) {
+      return Boolean.logicalAnd(left, truth(b, scene));
+    }
+    return Bits.of("and", a, b, scene);
+  }
+
+  /** {@code a | b}. */
+  public static Object or(Object a, Object b, Scene scene) {
+    if (a instanceof Boolean left) {
+      return Boolean.logicalOr(left, truth(b, scene));
+    }
+    return Bits.of("or", a, b, scene);
+  }
+
+  /** {@code a ^ b}. */
+  public static Object xor(Object a, Object b, Scene scene) {
+    if (a instanceof Boolean left) {
+      return Boolean.logicalXor(left, truth(b, scene));
+    }
+    return Bits.of("xor", a, b, scene);
+  }
+
+  /** {@code -a}. */
+  public static Object negative(Object a, Scene scene) {
+    if (a instanceof Number number) {
+      return Numbers.negative(number, scene);
+    }
+    if (a instanceof List<?> list) {
+      return Iterate.collect(list, element -> negative(element, scene), scene);
+    }
+    throw scene.noMethod(a, "negative", new Object[0]);
+  }
+
+  /** {@code +a}. */
+  public static Object positive(Object a, Scene scene) {
+    if (a instanceof Number) {
+      return a;
+    }
+    throw scene.noMethod(a, "positive", new Object[0]);
+  }
+
+  /** {@code a++}, without the assignment. */
+  public static Object next(Object a, Scene scene) {
+    NotNumbers.operand(a, 1, "++");
+    if (a instanceof Integer number) {
+      return number + 1;
+    }
+    return a instanceof Number || a instanceof String
+        ? beside(a, 1, scene)
+        : scene.calls().call(a, "next", new Object[0], scene);
+  }
+
+  /** {@code a--}, without the assignment. */
+  public static Object previous(Object a, Scene scene) {
+    NotNumbers.operand(a, 1, "--");
+    if (a instanceof Integer number) {
+      return number - 1;
+    }
+    return a instanceof Number || a instanceof String
+        ? beside(a, -1, scene)
+        : scene.calls().call(a, "previous", new Object[0], scene);
+  }
+
+  /** The number, or the text, before or behind another one. */
+  private static Object beside(Object a, int step, Scene scene) {
+    scene.meter.tick();
+    if (a instanceof Number number) {
+      return Numbers.plus(number, step, scene);
+    }
+    CharSequence text = (CharSequence) a;
+    scene.meter.tick(text.length() >> 4);
+    return Texts.made(
+        step > 0 ? StringGroovyMethods.next(text) : StringGroovyMethods.previous(text), scene);
+  }
+
+  /** {@code a == b}. */
+  public static boolean equal(Object a, Object b, Scene scene) {
+    if (a == b) {
+      return true;
+    }
+    if (a == null || b == null) {
+      return false;
+    }
+    if (a instanceof String left && b instanceof String right) {
+      return left.equals(right);
+    }
+    NotNumbers.equal(a, b);
+    return Equality.of(a, b, scene);
+  }
+
+  /** {@code a == b}, where both kinds of values are asked for. */
+  public static boolean alike(Object a, Object b, Scene scene) {
+    return a == b || (a != null && b != null && Equality.of(a, b, scene));
+  }
+
+  /** {@code a <=> b}. */
+  public static int compare(Object a, Object b, Scene scene) {
+    if (a instanceof Integer left && b instanceof Integer right) {
+      return Integer.compare(left, right);
+    }
+    return Equality.compare(a, b, scene);
+  }
+
+  /** {@code a < b}. */
+  public static boolean less(Object a, Object b, Scene scene) {
+    return compare(a, b, scene) < 0;
+  }
+
+  /** {@code a <= b}. */
+  public static boolean atMost(Object a, Object b, Scene scene) {
+    return compare(a, b, scene) <= 0;
+  }
+
+  /** {@code a > b}. */
+  public static boolean greater(Object a, Object b, Scene scene) {
+    return compare(a, b, scene) > 0;
+  }
+
+  /** {@code a >= b}. */
+  public static boolean atLeast(Object a, Object b, Scene scene) {
+    return compare(a, b, scene) >= 0;
+  }
+
+  /** Whether Groovy takes a value for true. */
+  public static boolean truth(Object value, Scene scene) {
+    if (value instanceof Boolean truth) {
+      return truth;
+    }
+    if (value == null) {
+      return false;
+    }
+    if (value instanceof CharSequence text) {
+      return text.length() > 0;
+    }
+    if (value instanceof Collection<?> elements) {
+      return !elements.isEmpty();
+    }
+    if (value instanceof Map<?, ?> map) {
+      return !map.isEmpty();
+    }
+    if (value instanceof Number number) {
+      return Numbers.truth(number);
+    }
+    if (value instanceof ScriptObject object) {
+      return object.truth();
+    }
+    if (value instanceof Character character) {
+      return character != 0;
+    }
+    if (value instanceof Object[] array) {
+      return array.length > 0;
+    }
+    if (value instanceof Optional<?> optional) {
+      return optional.isPresent();
+    }
+    if (value instanceof Iterator<?> iterator) {
+      return iterator.hasNext();
+    }
+    return scene.outside().truth(value);
+  }
+
+  /** {@code a in b}. */
+  public static boolean within(Object a, Object b, Scene scene) {
+    if (in(a, b, scene)) {
+      return true;
+    }
+    if (b instanceof CharSequence text) {
+      if (a instanceof CharSequence part) {
+        part(part, text, scene);
+      }
+    } else if (b instanceof Collection<?> elements && !(b instanceof Span)) {
+      scene.meter.tick(elements.size());
+      NotNumbers.in(a, elements);
+    }
+    return false;
+  }
+
+  /** {@code 'acme' in owner} asks whether both are equal. */
+  private static void part(CharSequence part, CharSequence whole, Scene scene) {
+    if (part.length() > 0
+        && part.length() < whole.length()
+        && Search.first(whole.toString(), part.toString(), 0, scene.meter) >= 0) {
+      throw new ScriptFault(
+          "in asks whether a list holds something; of a text it asks whether both are equal",
+          "write text.contains('" + (part.length() > 40 ? "..." : part) + "')",
+          null);
+    }
+  }
+
+  /** {@code a in b}, and what a {@code case b} of a {@code switch (a)} asks. */
+  public static boolean in(Object a, Object b, Scene scene) {
+    if (b instanceof Span span) {
+      return span.contains(a);
+    }
+    if (b instanceof Collection<?> elements) {
+      scene.meter.tick(elements.size());
+      Strangers.among(a, elements);
+      return scene.looked(elements, a, elements.contains(a));
+    }
+    if (b instanceof Iterable<?> && b instanceof ScriptObject rows) {
+      return truth(rows.call("contains", new Object[] {a}, scene), scene);
+    }
+    if (b instanceof Map<?, ?> map) {
+      return truth(scene.looked(map, a, map.get(a)), scene);
+    }
+    if (b instanceof Block block) {
+      return truth(block.call(a), scene);
+    }
+    if (b instanceof Filter filter) {
+      return filter.accepts(a, scene);
+    }
+    if (b instanceof Class<?> type) {
+      return type.isInstance(a);
+    }
+    if (b instanceof Object[] array) {
+      return in(a, java.util.Arrays.asList(array), scene);
+    }
+    if (b instanceof CharSequence text) {
+      return a != null && text.toString().equals(Texts.of(a, scene));
+    }
+    return Kinds.isOurs(b) ? equal(b, a, scene) : scene.outside().isCase(b, a, scene);
+  }
+
+  private static boolean isSingle(Object value) {
+    return value instanceof Number || value instanceof Character || value instanceof Boolean;
+  }
+
+  /** Letters count as their numbers. */
+  private static Object number(Object value) {
+    return value instanceof Character character ? (Object) (int) character : value;
+  }
+}

@@ -1,0 +1,136 @@
+package dev.callsheet.dsl.library.state;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a script has looked for in lists, sets and maps and not found, and the rows whose key was
+ * blank where one of each key is kept. A bounded sample, so that each lookup costs the same however
+ * many there are; the same script and data give the same one. Not thread-safe.
+ */
+public final class Lookups {
+  private static final int MOST_PLACES = 32;
+  private static final int MOST_OF_A_LINE = 4;
+  private static final int MOST_KEYS = 1_000;
+  private static final int LONGEST_KEY = 200;
+  private static final int KEY_BYTES = 64;
+  private static final int STEPS_OF_A_PLACE = 200;
+
+  /** Who makes a list for each row must not make the script walk its own stack for each. */
+  private static final int MOST_LOOKS = 200;
+
+  private final IdentityHashMap<Object, Missed> places = new IdentityHashMap<>();
+  private final List<Missed> inOrder = new ArrayList<>();
+  private final List<Blank> blanks = new ArrayList<>();
+  private final Map<Integer, Integer> lines = new HashMap<>();
+  private Missed last;
+  private int looks;
+
+  /**
+   * The rows of one call whose key was blank, of which one was kept.
+   *
+   * @param made where
+   * @param method that was called
+   * @param column that the key was read of; {@code null} when it is not known
+   * @param count how many
+   * @param first of them
+   */
+  public record Blank(Throwable made, String method, String column, long count, Object first) {}
+
+  /** What was not found in one list, set or map. */
+  public static final class Missed {
+    private final Object among;
+    private final Throwable made;
+    private final Set<String> keys = new LinkedHashSet<>();
+
+    private Missed(Object among, Throwable made) {
+      this.among = among;
+      this.made = made;
+    }
+
+    /** In what it was looked for. */
+    public Object among() {
+      return among;
+    }
+
+    /** Where it was looked for first. */
+    public Throwable made() {
+      return made;
+    }
+
+    /** What was looked for, each once, in order. */
+    public Set<String> keys() {
+      return java.util.Collections.unmodifiableSet(keys);
+    }
+  }
+
+  /** What was not found, in the order of the first lookups. */
+  public List<Missed> missed() {
+    return List.copyOf(inOrder);
+  }
+
+  /** The rows with blank keys. */
+  public List<Blank> blanks() {
+    return List.copyOf(blanks);
+  }
+
+  /** A key was not found. */
+  void miss(Object among, Object key, Scene scene) {
+    if (!(key instanceof String text) || text.length() > LONGEST_KEY) {
+      return;
+    }
+    Missed known = last;
+    if (known == null || known.among != among) {
+      known = place(among, scene);
+      if (known == null) {
+        return;
+      }
+      last = known;
+    }
+    if (known.keys.size() < MOST_KEYS && known.keys.add(text)) {
+      scene.meter.tick();
+      scene.meter.allocate(KEY_BYTES);
+    }
+  }
+
+  private Missed place(Object among, Scene scene) {
+    if (!(among instanceof Collection || among instanceof Map)) {
+      return null;
+    }
+    Missed known = places.get(among);
+    if (known == null && inOrder.size() < MOST_PLACES && looks < MOST_LOOKS) {
+      looks++;
+      scene.meter.tick(STEPS_OF_A_PLACE);
+      Throwable made = new Throwable();
+      if (lines.merge(line(made), 1, Integer::sum) <= MOST_OF_A_LINE) {
+        known = new Missed(among, made);
+        places.put(among, known);
+        inOrder.add(known);
+      }
+    }
+    return known;
+  }
+
+  private static int line(Throwable made) {
+    for (StackTraceElement frame : made.getStackTrace()) {
+      String file = frame.getFileName();
+      if (file != null && file.endsWith(".groovy")) {
+        return frame.getLineNumber();
+      }
+    }
+    return 0;
+  }
+
+  /** Of so many elements with a blank key only the first one was kept. */
+  public void blank(String method, String column, long count, Object first) {
+    if (count > 1 && blanks.size() < MOST_PLACES) {
+      blanks.add(new Blank(new Throwable(), method, column, count, first));
+    }
+  }
+}

@@ -1,0 +1,205 @@
+package dev.callsheet.dsl.library.state;
+
+import dev.callsheet.dsl.sandbox.Meter;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** One evaluation of a compiled script: what it is given, and what it has used. Not thread-safe. */
+public final class Scene {
+  /** Counts what the script uses. */
+  public final Meter meter;
+
+  private final Outside outside;
+  private final MethodCalls calls;
+  private Watcher watcher;
+  private Lookups lookups;
+  private boolean lacking;
+  private Walked walked;
+  private ScriptObject lastRow;
+  private String lastColumn;
+  private final Speech speech;
+  private final Map<String, Object> facts;
+  private final Map<String, Object> names;
+  private Set<Object> given;
+  // Rules ask for the same fact, and loops set the same name, again and again.
+  private String lastName = "";
+  private Object lastValue;
+  private boolean isLastSet;
+
+  /**
+   * A scene.
+   *
+   * @param facts what the script may read under their names
+   */
+  public Scene(
+      Meter meter, Speech speech, Outside outside, MethodCalls calls, Map<String, Object> facts) {
+    this.meter = meter;
+    this.speech = speech;
+    this.outside = outside;
+    this.calls = calls;
+    this.facts = facts;
+    this.names = facts.isEmpty() ? new HashMap<>(4) : new HashMap<>(facts);
+  }
+
+  /** What is known of objects from outside the language. */
+  public Outside outside() {
+    return outside;
+  }
+
+  /** The methods of the language. */
+  public MethodCalls calls() {
+    return calls;
+  }
+
+  /** Whether an operation failed because it was given nothing. */
+  public boolean isLacking() {
+    return lacking;
+  }
+
+  /** A value of a row is read: if what follows fails, that is most often why. */
+  public void reads(ScriptObject row, String column) {
+    lastRow = row;
+    lastColumn = column;
+  }
+
+  /** The row that was read last; {@code null} when none was. */
+  public ScriptObject lastRow() {
+    return lastRow;
+  }
+
+  /** The column that was read last; {@code null} when none was. */
+  public String lastColumn() {
+    return lastColumn;
+  }
+
+  /** From now on notes what is looked for and not found; rules, which are asked often, do not. */
+  public void note(Lookups others) {
+    lookups = others;
+  }
+
+  /** What is noted; {@code null} where nothing is. */
+  public Lookups lookups() {
+    return lookups;
+  }
+
+  /** Gives what a lookup of the key has found, and notes it when that is nothing. */
+  public <T> T looked(Object among, Object key, T found) {
+    if (lookups != null && (found == null || found == Boolean.FALSE)) {
+      lookups.miss(among, key, this);
+    }
+    return found;
+  }
+
+  /** Who is told what conditions come to; {@code null} when nobody is. */
+  public Watcher watcher() {
+    return watcher;
+  }
+
+  /** From now on tells what conditions come to; nothing to end it. */
+  public void watch(Watcher other) {
+    watcher = other;
+  }
+
+  /** What closures and loops work on, innermost first; {@code null} outside of all. */
+  public Walked walked() {
+    return walked;
+  }
+
+  /** A closure or a loop begins to work on something, or has ended. */
+  public void walk(Walked now) {
+    walked = now;
+  }
+
+  /** The words. */
+  public Speech speech() {
+    return speech;
+  }
+
+  /** A name that is not declared in the script: a fact, or one that the script has set. */
+  @SuppressWarnings("ReferenceEquality") // the same name in a script is the same object
+  public Object name(String name) {
+    if (name != lastName) {
+      keepLast();
+      Object value = names.get(name);
+      if (value == null && !names.containsKey(name)) {
+        throw new ScriptFault(
+            "there is nothing called '" + name + "'",
+            name.equals("now")
+                ? "a rule knows no clock: compare event.createdAt, or what else the event brings"
+                : "set it before: def " + name + " = ...",
+            name);
+      }
+      lastName = name;
+      lastValue = value;
+    }
+    return lastValue;
+  }
+
+  /** Whether a list, set or map is among what the host gave, at any depth. */
+  public boolean isGiven(Object collection) {
+    if (facts.isEmpty()) {
+      return false;
+    }
+    if (given == null) {
+      given = Collections.newSetFromMap(new IdentityHashMap<>());
+      facts.values().forEach(this::give);
+    }
+    return given.contains(collection);
+  }
+
+  private void give(Object value) {
+    if (value instanceof Map<?, ?> map && given.add(map)) {
+      map.values().forEach(this::give);
+    } else if (value instanceof Collection<?> elements && given.add(elements)) {
+      elements.forEach(this::give);
+    }
+  }
+
+  /** Sets a name that is not declared in the script. */
+  @SuppressWarnings("ReferenceEquality")
+  public void name(String name, Object value) {
+    if (name != lastName) {
+      keepLast();
+      lastName = name;
+    }
+    lastValue = value;
+    isLastSet = true;
+  }
+
+  /** What the script was given and has set under names that it does not declare. */
+  public Map<String, Object> names() {
+    keepLast();
+    return new HashMap<>(names);
+  }
+
+  private void keepLast() {
+    if (isLastSet) {
+      names.put(lastName, lastValue);
+      isLastSet = false;
+    }
+  }
+
+  /** The failure of a call that nothing answers. */
+  public ScriptFault noMethod(Object self, String name, Object[] arguments) {
+    for (Object argument : arguments) {
+      lacking |= argument == null;
+    }
+    return new ScriptFault(
+        Kinds.of(self)
+            + " has no method '"
+            + name
+            + (arguments.length == 0 ? "'" : "' for " + Kinds.these(arguments)),
+        new Missing(Kinds.of(self), name, arguments.length, false, Kinds.methods(self)));
+  }
+
+  /** The failure of reading a property that is not there. */
+  public ScriptFault noProperty(Object self, String name) {
+    return new ScriptFault(
+        Kinds.of(self) + " has no '" + name + "'",
+        new Missing(Kinds.of(self), name, 0, true, Kinds.methods(self)));
+  }
+}

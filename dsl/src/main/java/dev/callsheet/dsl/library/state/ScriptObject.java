@@ -1,0 +1,18 @@
+package dev.callsheet.dsl.library.state;
+
+/** An object that says itself what scripts may do with it. */
+public interface ScriptObject {
+  /** What a method of it gives; ends with {@link Scene#noMethod} when it has none of that name. */
+  Object call(String name, Object[] arguments, Scene scene);
+
+  /** What a property of it reads; ends with {@link Scene#noProperty} when it has none. */
+  Object property(String name, Scene scene);
+
+  /** Whether Groovy takes it for true. */
+  default boolean truth() {
+    return true;
+  }
+
+  /** What a person calls it, such as {@code "a row"}. */
+  String kind();
+}

@@ -1,0 +1,105 @@
+package dev.callsheet.dsl.library.text;
+
+import dev.callsheet.dsl.library.list.ListResults;
+import dev.callsheet.dsl.library.number.Numbers;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.state.TimeTypes;
+import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.Texts;
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** {@code String.format}: a format cannot ask for more than the limits give. */
+public final class Formats {
+  private static final Pattern SPECIFIER =
+      Pattern.compile("%(\\d{1,9}\\$)?([-#+ 0,(<]{0,8})(\\d{1,20})?(\\.\\d{1,20})?([a-zA-Z%])");
+  private static final int LONGEST = 20_000;
+  private static final int WIDEST = 500;
+
+  private Formats() {}
+
+  public static String of(String format, Object[] given, Scene scene) {
+    if (format.length() > LONGEST) {
+      throw new ScriptFault("a format of " + format.length() + " characters");
+    }
+    scene.meter.tick(format.length());
+    Matcher specifiers = SPECIFIER.matcher(format);
+    Object[] values = new Object[given.length];
+    long texts = 0;
+    boolean numbers = false;
+    for (int i = 0; i < given.length; i++) {
+      values[i] = value(given[i], scene);
+      texts += values[i] instanceof String text ? text.length() : 0;
+      numbers |= values[i] instanceof Long;
+    }
+    long most = format.length();
+    while (specifiers.find()) {
+      most += bounded(specifiers.group(3)) + bounded(specifiers.group(4)) + 100L + texts;
+      if (numbers && specifiers.group(5).equalsIgnoreCase("t")) {
+        throw new ScriptFault(
+            "%t shows a number as the time of this machine",
+            "format a date: date.format('d MMM')", null);
+      }
+    }
+    scene.meter.tick(most);
+    scene.meter.allocate(most);
+    String text = String.format(Locale.ROOT, format, values);
+    scene.meter.text(text.length());
+    return text;
+  }
+
+  private static Object value(Object given, Scene scene) {
+    if (given instanceof BigDecimal number) {
+      return Numbers.bounded(number);
+    }
+    boolean plain =
+        given == null
+            || given instanceof Number
+            || given instanceof Boolean
+            || given instanceof Character
+            || TimeTypes.isTime(given);
+    return plain ? given : java(given, scene);
+  }
+
+  /** As the JDK writes it, which formats: a map is {@code {a=1}}. */
+  private static String java(Object value, Scene scene) {
+    boolean map = value instanceof Map;
+    if (!map && !(value instanceof Collection)) {
+      return Texts.of(value, scene);
+    }
+    scene.meter.enter();
+    try {
+      Items parts = new Items(scene);
+      if (map) {
+        for (Map.Entry<?, ?> entry : ((Map<?, ?>) value).entrySet()) {
+          Object[] part = {java(entry.getKey(), scene), "=", java(entry.getValue(), scene)};
+          parts.add(Texts.join(part, scene));
+        }
+      } else {
+        for (Object element : (Collection<?>) value) {
+          parts.add(java(element, scene));
+        }
+      }
+      String inside = ListResults.joined(parts, ", ", scene);
+      return map ? "{" + inside + "}" : "[" + inside + "]";
+    } finally {
+      scene.meter.leave();
+    }
+  }
+
+  private static int bounded(String digits) {
+    if (digits == null) {
+      return 0;
+    }
+    String number = digits.startsWith(".") ? digits.substring(1) : digits;
+    if (number.length() > 3 || Integer.parseInt(number) > WIDEST) {
+      throw new ScriptFault("a format that is " + number + " wide; at most " + WIDEST);
+    }
+    return Integer.parseInt(number);
+  }
+}

@@ -1,0 +1,154 @@
+package dev.callsheet.dsl.library.text;
+
+import dev.callsheet.dsl.library.list.ListMethods;
+import dev.callsheet.dsl.library.method.MatchMethod;
+import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptObject;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.ElementSource;
+import dev.callsheet.dsl.library.value.Given;
+import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.Texts;
+import java.util.regex.Matcher;
+
+/** What {@code text =~ pattern} gives: the matches, one after another. Not thread-safe. */
+public final class Found implements ScriptObject, ElementSource {
+  private final Regex regex;
+  private final Matcher matcher;
+  private final String text;
+
+  Found(Regex regex, Matcher matcher, String text) {
+    this.regex = regex;
+    this.matcher = matcher;
+    this.text = text;
+  }
+
+  @Override
+  public boolean truth() {
+    return find();
+  }
+
+  boolean find() {
+    return Regex.guarded(matcher::find);
+  }
+
+  /** All matches from the beginning: texts, or lists of texts where there are groups. */
+  @Override
+  public Items all(Scene scene) {
+    Items all = new Items(scene);
+    matcher.reset();
+    while (find()) {
+      all.add(match(matcher, scene));
+    }
+    return all;
+  }
+
+  private static Object match(Matcher matcher, Scene scene) {
+    if (matcher.groupCount() == 0) {
+      return matcher.group();
+    }
+    Items groups = new Items(scene);
+    for (int i = 0; i <= matcher.groupCount(); i++) {
+      groups.add(matcher.group(i));
+    }
+    return groups;
+  }
+
+  /** What a closure gives for the match at which the matcher stands. */
+  static Object given(Matcher matcher, Block block, Scene scene) {
+    return block.call(match(matcher, scene));
+  }
+
+  Object firstMatch(Block block, Scene scene) {
+    matcher.reset();
+    if (!find()) {
+      return null;
+    }
+    return block == null ? matcher.group() : given(matcher, block, scene);
+  }
+
+  Items allMatches(Block block, Scene scene) {
+    Items all = new Items(scene);
+    matcher.reset();
+    while (find()) {
+      all.add(block == null ? matcher.group() : given(matcher, block, scene));
+    }
+    return all;
+  }
+
+  @Override
+  public Object call(String name, Object[] arguments, Scene scene) {
+    MatchMethod method = MatchMethod.named(name);
+    if (method == null || !method.takes(arguments.length)) {
+      return Common.call(this, name, arguments, scene);
+    }
+    Object only = arguments.length == 1 ? arguments[0] : null;
+    return switch (method) {
+      case FIND -> find();
+      case MATCHES -> Regex.guarded(matcher::matches);
+      case GROUP -> group(only, arguments, scene);
+      case GROUP_COUNT -> matcher.groupCount();
+      case HAS_GROUP -> matcher.groupCount() > 0;
+      case START -> only == null ? matcher.start() : matcher.start(Given.integer(only));
+      case END -> only == null ? matcher.end() : matcher.end(Given.integer(only));
+      case SIZE -> (long) all(scene).size();
+      case GET_AT -> at(only, scene);
+      case REPLACE_ALL -> regex.replace(text, only, false, scene);
+      case REPLACE_FIRST -> regex.replace(text, only, true, scene);
+      case EACH, EACH_WITH_INDEX -> {
+        ListMethods.call(all(scene), name, arguments, scene);
+        yield this;
+      }
+      case COLLECT, ANY, EVERY, FIND_ALL, INJECT, TO_LIST, JOIN ->
+          ListMethods.call(all(scene), name, arguments, scene);
+    };
+  }
+
+  private Object group(Object only, Object[] arguments, Scene scene) {
+    if (arguments.length == 0) {
+      return matcher.group();
+    }
+    return only instanceof Integer number
+        ? matcher.group(number)
+        : matcher.group(Texts.of(only, scene));
+  }
+
+  private Object at(Object index, Scene scene) {
+    Items all = all(scene);
+    if (index instanceof Integer number) {
+      int at = number < 0 ? number + all.size() : number;
+      if (at < 0 || at >= all.size()) {
+        throw new IndexOutOfBoundsException(
+            "index is out of range "
+                + -all.size()
+                + ".."
+                + (all.size() - 1)
+                + " (index = "
+                + number
+                + ")");
+      }
+      return all.get(at);
+    }
+    scene.meter.tick(2);
+    return ListMethods.call(all, "getAt", new Object[] {index}, scene);
+  }
+
+  @Override
+  public Object property(String name, Scene scene) {
+    if (name.equals("count")) {
+      return all(scene).size();
+    }
+    throw scene.noProperty(this, name);
+  }
+
+  @Override
+  public String kind() {
+    return "a match";
+  }
+
+  @Override
+  public String toString() {
+    return "matches of " + regex;
+  }
+}

@@ -1,0 +1,209 @@
+package dev.callsheet.dsl.library.text;
+
+import dev.callsheet.dsl.library.method.PatternMethod;
+import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.operator.Filter;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.state.ScriptObject;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.dsl.sandbox.Meter;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** A pattern of a script's; what it reads is counted, character by character. Immutable. */
+public final class Regex implements ScriptObject, Filter {
+  private final Pattern pattern;
+  private final int perCharacter;
+
+  private Regex(Pattern pattern, int perCharacter) {
+    this.pattern = pattern;
+    this.perCharacter = perCharacter;
+  }
+
+  /** The pattern of a text; a pattern is its own. */
+  public static Regex of(Object pattern, Scene scene) {
+    if (pattern instanceof Regex regex) {
+      return regex;
+    }
+    if (pattern instanceof Pattern known) {
+      return new Regex(known, 1);
+    }
+    String text = Texts.of(pattern, scene);
+    int cost = RegexCost.perCharacter(text);
+    scene.meter.tick(20L + text.length() * 4L);
+    scene.meter.allocate(text.length() * 64L);
+    try {
+      return new Regex(Pattern.compile(text), cost);
+    } catch (PatternSyntaxException e) {
+      throw new ScriptFault("the pattern " + text + " is wrong: " + e.getDescription());
+    } catch (StackOverflowError e) {
+      throw Meter.stackUsedUp();
+    }
+  }
+
+  /**
+   * Counts what a pattern can do at each place of a text without reading a letter of it; what it
+   * reads is counted when it does.
+   */
+  private void begin(String text, Scene scene) {
+    if (perCharacter > 1) {
+      scene.meter.tick((text.length() * (long) perCharacter) >> 2);
+    }
+  }
+
+  /** What a matching gives, which may go deep. */
+  static <T> T guarded(Supplier<T> matching) {
+    try {
+      return matching.get();
+    } catch (StackOverflowError e) {
+      throw Meter.stackUsedUp();
+    }
+  }
+
+  /** The pattern as Java has it. */
+  public Pattern compiled() {
+    return pattern;
+  }
+
+  Matcher matcher(String text, Scene scene) {
+    begin(text, scene);
+    return pattern.matcher(new Counted(text, scene.meter, perCharacter));
+  }
+
+  /** {@code text ==~ pattern}. */
+  public boolean matches(String text, Scene scene) {
+    return guarded(() -> matcher(text, scene).matches());
+  }
+
+  /** {@code text =~ pattern}. */
+  public Found in(String text, Scene scene) {
+    return new Found(this, matcher(text, scene), text);
+  }
+
+  Items split(String text, int limit, Scene scene) {
+    scene.meter.tick(text.length());
+    begin(text, scene);
+    Items parts = new Items(scene);
+    String[] found =
+        guarded(() -> pattern.split(new Counted(text, scene.meter, perCharacter), limit));
+    for (String part : found) {
+      parts.add(part);
+    }
+    return parts;
+  }
+
+  /** The text with what matches replaced: by a text with {@code $1}, or by what a closure gives. */
+  String replace(String text, Object by, boolean firstOnly, Scene scene) {
+    Matcher matcher = matcher(text, scene);
+    StringBuilder all = new StringBuilder();
+    while (guarded(matcher::find)) {
+      scene.meter.tick();
+      String replacement =
+          by instanceof Block block
+              ? Matcher.quoteReplacement(Texts.of(Found.given(matcher, block, scene), scene))
+              : Texts.of(by, scene);
+      long grown = grown(replacement, matcher);
+      scene.meter.tick(1 + (grown >> 4));
+      if (all.length() + grown > scene.meter.limits().text()) {
+        scene.meter.text(all.length() + grown);
+      }
+      try {
+        matcher.appendReplacement(all, replacement);
+      } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+        throw new ScriptFault("the replacement " + replacement + " does not fit the pattern");
+      }
+      if (firstOnly) {
+        break;
+      }
+    }
+    scene.meter.text((long) all.length() + text.length());
+    matcher.appendTail(all);
+    return Texts.made(all.toString(), scene);
+  }
+
+  /** At most how long a replacement becomes when its groups are put in. */
+  private static long grown(String replacement, Matcher matcher) {
+    long longest = 0;
+    for (int i = 0; i <= matcher.groupCount(); i++) {
+      longest = Math.max(longest, matcher.end(i) - (long) matcher.start(i));
+    }
+    long dollars = replacement.chars().filter(letter -> letter == '$').count();
+    return replacement.length() + dollars * longest;
+  }
+
+  @Override
+  public boolean accepts(Object value, Scene scene) {
+    return matches(value == null ? "" : Texts.of(value, scene), scene);
+  }
+
+  @Override
+  public Object call(String name, Object[] arguments, Scene scene) {
+    PatternMethod method = PatternMethod.named(name);
+    Object only = arguments.length == 1 ? arguments[0] : null;
+    if (method != null && method.takes(arguments.length)) {
+      switch (method) {
+        case MATCHER:
+          if (only != null) {
+            return in(Texts.of(only, scene), scene);
+          }
+          break;
+        case MATCHES:
+          if (only != null) {
+            return matches(Texts.of(only, scene), scene);
+          }
+          break;
+        case SPLIT:
+          if (only instanceof String text) {
+            return split(text, 0, scene).toArray();
+          }
+          break;
+      }
+    }
+    return Common.call(this, name, arguments, scene);
+  }
+
+  @Override
+  public Object property(String name, Scene scene) {
+    throw scene.noProperty(this, name);
+  }
+
+  @Override
+  public String kind() {
+    return "a pattern";
+  }
+
+  @Override
+  public String toString() {
+    return pattern.pattern();
+  }
+
+  /** A text that counts how often it is read. */
+  private record Counted(String text, Meter meter, int perCharacter) implements CharSequence {
+    @Override
+    public char charAt(int index) {
+      meter.tick(perCharacter);
+      return text.charAt(index);
+    }
+
+    @Override
+    public int length() {
+      return text.length();
+    }
+
+    @Override
+    public CharSequence subSequence(int from, int to) {
+      meter.text((long) to - from);
+      return text.substring(from, to);
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+}

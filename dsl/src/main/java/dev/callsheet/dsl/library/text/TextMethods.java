@@ -1,0 +1,162 @@
+package dev.callsheet.dsl.library.text;
+
+import dev.callsheet.dsl.library.list.ListMethods;
+import dev.callsheet.dsl.library.list.ListResults;
+import dev.callsheet.dsl.library.method.TextMethod;
+import dev.callsheet.dsl.library.number.TextNumbers;
+import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.operator.Operators;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Group;
+import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.Search;
+import dev.callsheet.dsl.library.value.Texts;
+import java.util.List;
+import java.util.Locale;
+
+/** Calls of the methods of texts. */
+public final class TextMethods {
+  private static final String BLANKS = " \t\n\r\f";
+
+  private TextMethods() {}
+
+  public static Object call(String self, String name, Object[] given, Scene scene) {
+    TextMethod method = TextMethod.named(name);
+    return method == null || !method.takes(given.length)
+        ? Common.call(self, name, given, scene)
+        : call(self, method, given, scene);
+  }
+
+  /** The method with as many values as it takes. */
+  public static Object call(String self, TextMethod method, Object[] given, Scene scene) {
+    Object first = given.length > 0 ? given[0] : null;
+    return switch (method) {
+      case SIZE, LENGTH -> self.length();
+      case IS_EMPTY -> self.isEmpty();
+      case IS_BLANK -> read(self, scene).isBlank();
+      case IS_NUMBER, IS_INTEGER, IS_LONG, IS_BIG_DECIMAL ->
+          TextNumbers.isNumber(read(self, scene), method, scene);
+      case TO_INTEGER, TO_LONG, TO_DOUBLE, TO_FLOAT, TO_BIG_DECIMAL, TO_BIG_INTEGER ->
+          TextNumbers.number(read(self, scene), method, scene);
+      case TO_BOOLEAN ->
+          List.of("true", "y", "1").contains(read(self, scene).trim().toLowerCase(Locale.ROOT));
+      case IS_DIGIT, IS_LETTER -> Letters.is(self, method, scene);
+      case CONTAINS ->
+          first instanceof CharSequence || first instanceof Character
+              ? (Object) (Search.first(self, first.toString(), 0, scene.meter) >= 0)
+              : unfit(self, method, given, scene);
+      case STARTS_WITH -> TextQueries.startsWith(self, given, scene);
+      case CONTAINS_IGNORE_CASE,
+          STARTS_WITH_IGNORE_CASE,
+          ENDS_WITH,
+          ENDS_WITH_IGNORE_CASE,
+          COMPARE_TO_IGNORE_CASE ->
+          first instanceof String part
+              ? TextQueries.withText(self, method, part, scene)
+              : unfit(self, method, given, scene);
+      case EQUALS_IGNORE_CASE -> TextQueries.equalsIgnoreCase(self, first, scene);
+      case INDEX_OF, LAST_INDEX_OF -> TextQueries.place(self, method, given, scene);
+      case COUNT -> TextQueries.count(self, first, scene);
+      case TO_UPPER_CASE -> {
+        Letters.countGrowing(read(self, scene), scene);
+        yield Texts.made(self.toUpperCase(Locale.ROOT), scene);
+      }
+      case TO_LOWER_CASE -> {
+        Letters.countGrowing(read(self, scene), scene);
+        yield Texts.made(self.toLowerCase(Locale.ROOT), scene);
+      }
+      case CAPITALIZE -> Letters.capitalized(read(self, scene), scene);
+      case TRIM -> Texts.made(read(self, scene).trim(), scene);
+      case STRIP -> Texts.made(read(self, scene).strip(), scene);
+      case STRIP_LEADING -> Texts.made(read(self, scene).stripLeading(), scene);
+      case STRIP_TRAILING -> Texts.made(read(self, scene).stripTrailing(), scene);
+      case STRIP_INDENT -> Texts.made(read(self, scene).stripIndent(), scene);
+      case STRIP_MARGIN -> TextParts.withoutMargin(read(self, scene), given, scene);
+      case REVERSE -> Texts.made(new StringBuilder(read(self, scene)).reverse().toString(), scene);
+      case REPLACE, REPLACE_ALL, REPLACE_FIRST -> TextMatches.replaced(self, method, given, scene);
+      case CONCAT ->
+          first instanceof String more
+              ? Texts.join(self, more, scene)
+              : unfit(self, method, given, scene);
+      case REPEAT, MULTIPLY ->
+          first instanceof Integer times
+              ? TextParts.repeated(self, times, scene)
+              : unfit(self, method, given, scene);
+      case PLUS -> Operators.plus(self, first, scene);
+      case MINUS -> TextParts.without(self, first, scene);
+      case PAD_LEFT, PAD_RIGHT, CENTER -> TextParts.padded(self, method, given, scene);
+      case FORMATTED -> Formats.of(self, given, scene);
+      case CHAR_AT ->
+          first instanceof Integer at
+              ? (Object) self.charAt(at)
+              : unfit(self, method, given, scene);
+      case GET_AT -> TextParts.part(self, first, scene);
+      case SUBSTRING, TAKE, TAKE_RIGHT, DROP, DROP_RIGHT ->
+          TextParts.counted(self, method, given, scene);
+      case TAKE_BEFORE, TAKE_AFTER, TAKE_BETWEEN -> TextParts.beside(self, method, given, scene);
+      case SPLIT -> TextMatches.split(self, given, BLANKS, scene);
+      case TOKENIZE ->
+          given.length == 0
+              ? TextParts.tokens(self, BLANKS, scene)
+              : first instanceof String marks
+                  ? TextParts.tokens(self, marks, scene)
+                  : unfit(self, method, given, scene);
+      case READ_LINES -> TextParts.lines(read(self, scene), scene);
+      case EACH_LINE ->
+          first instanceof Block block
+              ? TextParts.eachLine(self, block, scene)
+              : unfit(self, method, given, scene);
+      case TO_LIST -> letters(self, scene);
+      case TO_SET -> Group.of(letters(self, scene), scene);
+      case MATCHES -> Regex.of(first, scene).matches(self, scene);
+      case FIND, FIND_ALL -> TextMatches.found(self, method, given, scene);
+      case EACH, EACH_WITH_INDEX -> {
+        ofLetters(self, method, given, scene);
+        yield self;
+      }
+      case COLLECT, ANY, EVERY, FIND_INDEX_OF, INJECT -> ofLetters(self, method, given, scene);
+      case TAKE_WHILE, DROP_WHILE ->
+          ListResults.joined((Items) ofLetters(self, method, given, scene), "", scene);
+    };
+  }
+
+  /** What becomes of a call whose values are not of the types that the method takes. */
+  static Object unfit(String self, TextMethod method, Object[] given, Scene scene) {
+    return Common.call(self, method.id(), given, scene);
+  }
+
+  /** A text, all of whose letters are about to be read. */
+  private static String read(String self, Scene scene) {
+    scene.meter.tick(self.length() >> 4);
+    return self;
+  }
+
+  private static Items letters(String self, Scene scene) {
+    scene.meter.tick(self.length() >> 4);
+    scene.meter.collection(self.length());
+    return Items.of(Iterate.letters(self), scene);
+  }
+
+  /** The method of the same name of lists, for the letters of a text. */
+  static Object ofLetters(String self, TextMethod method, Object[] given, Scene scene) {
+    return ListMethods.call(letters(self, scene), method.id(), given, scene);
+  }
+
+  public static Object property(String self, String name, Scene scene) {
+    return switch (name) {
+      case "empty" -> self.isEmpty();
+      case "blank", "allWhitespace" -> call(self, TextMethod.IS_BLANK, new Object[0], scene);
+      default -> {
+        TextMethod question =
+            TextMethod.named(
+                "is" + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
+        if (question == null) {
+          yield scene.outside().property(self, name, scene);
+        }
+        yield call(self, question, new Object[0], scene);
+      }
+    };
+  }
+}

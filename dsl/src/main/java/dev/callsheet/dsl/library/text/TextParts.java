@@ -1,0 +1,172 @@
+package dev.callsheet.dsl.library.text;
+
+import dev.callsheet.dsl.library.method.TextMethod;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.Given;
+import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.Search;
+import dev.callsheet.dsl.library.value.Span;
+import dev.callsheet.dsl.library.value.Texts;
+import java.util.Collection;
+import java.util.StringTokenizer;
+import org.codehaus.groovy.runtime.StringGroovyMethods;
+
+/** Parts of texts, and texts repeated and filled up. */
+final class TextParts {
+  private TextParts() {}
+
+  static Items tokens(String self, String separators, Scene scene) {
+    scene.meter.tick(self.length() + (((long) self.length() * separators.length()) >> 4));
+    Items all = new Items(scene);
+    StringTokenizer tokens = new StringTokenizer(self, separators);
+    while (tokens.hasMoreTokens()) {
+      all.add(tokens.nextToken());
+    }
+    return all;
+  }
+
+  static Items lines(String self, Scene scene) {
+    scene.meter.tick(self.length());
+    Items all = new Items(scene);
+    self.lines().forEach(all::add);
+    return all;
+  }
+
+  static Object eachLine(String self, Block block, Scene scene) {
+    Object last = null;
+    for (Object line : lines(self, scene)) {
+      scene.meter.tick();
+      last = block.call(line);
+    }
+    return last;
+  }
+
+  static Object withoutMargin(String self, Object[] given, Scene scene) {
+    if (given.length == 0) {
+      return Texts.made(StringGroovyMethods.stripMargin((CharSequence) self), scene);
+    }
+    return given[0] instanceof String margin
+        ? Texts.made(StringGroovyMethods.stripMargin((CharSequence) self, margin), scene)
+        : TextMethods.unfit(self, TextMethod.STRIP_MARGIN, given, scene);
+  }
+
+  static Object repeated(String self, int times, Scene scene) {
+    if (times < 0) {
+      throw new IllegalArgumentException("a text cannot be repeated " + times + " times");
+    }
+    scene.meter.text((long) self.length() * times);
+    return self.repeat(times);
+  }
+
+  static Object without(String self, Object part, Scene scene) {
+    if (part instanceof Regex regex) {
+      return regex.replace(self, "", true, scene);
+    }
+    String text = Texts.of(part, scene);
+    int at = Search.first(self, text, 0, scene.meter);
+    return at < 0
+        ? self
+        : Texts.made(self.substring(0, at) + self.substring(at + text.length()), scene);
+  }
+
+  /** A beginning, an end, or what stands between two places. */
+  static Object counted(String self, TextMethod method, Object[] given, Scene scene) {
+    boolean fits =
+        given[0] instanceof Integer && (given.length == 1 || given[1] instanceof Integer);
+    if (!fits) {
+      return TextMethods.unfit(self, method, given, scene);
+    }
+    int number = (int) given[0];
+    int length = self.length();
+    int counted = Math.min(length, Math.max(0, number));
+    String part =
+        switch (method) {
+          case TAKE -> self.substring(0, counted);
+          case DROP -> self.substring(counted);
+          case TAKE_RIGHT -> self.substring(length - counted);
+          case DROP_RIGHT -> self.substring(0, length - counted);
+          default ->
+              given.length == 1 ? self.substring(number) : self.substring(number, (int) given[1]);
+        };
+    return Texts.made(part, scene);
+  }
+
+  /** What stands before, behind or between other texts. */
+  static Object beside(String self, TextMethod method, Object[] given, Scene scene) {
+    if (!(given[0] instanceof String part) || !(given[given.length - 1] instanceof String end)) {
+      return TextMethods.unfit(self, method, given, scene);
+    }
+    int at = part.isEmpty() || end.isEmpty() ? -1 : Search.first(self, part, 0, scene.meter);
+    if (at < 0) {
+      return "";
+    }
+    int behind = at + part.length();
+    if (method == TextMethod.TAKE_BETWEEN) {
+      int to = Search.first(self, end, behind, scene.meter);
+      return to < 0 ? "" : Texts.made(self.substring(behind, to), scene);
+    }
+    return Texts.made(
+        method == TextMethod.TAKE_BEFORE ? self.substring(0, at) : self.substring(behind), scene);
+  }
+
+  static Object padded(String self, TextMethod method, Object[] given, Scene scene) {
+    boolean fits =
+        given[0] instanceof Number && (given.length == 1 || given[1] instanceof CharSequence);
+    if (!fits) {
+      return TextMethods.unfit(self, method, given, scene);
+    }
+    int width = Given.integer(given[0]);
+    String padding = given.length == 1 ? " " : given[1].toString();
+    if (width <= self.length()) {
+      return self;
+    }
+    int missing = width - self.length();
+    scene.meter.text(width);
+    if (padding.isEmpty()) {
+      throw new IllegalArgumentException("the padding is empty");
+    }
+    int left =
+        switch (method) {
+          case PAD_LEFT -> missing;
+          case CENTER -> missing / 2;
+          default -> 0;
+        };
+    return fill(padding, left) + self + fill(padding, missing - left);
+  }
+
+  private static String fill(String padding, int length) {
+    return padding.repeat(length / padding.length() + 1).substring(0, length);
+  }
+
+  /** {@code text[index]}: a letter, a range, or the letters at several places. */
+  static Object part(String self, Object index, Scene scene) {
+    if (index instanceof Number number) {
+      int at = Given.integer(number);
+      int from = at < 0 ? at + self.length() : at;
+      if (from < 0 || from >= self.length()) {
+        throw new StringIndexOutOfBoundsException(
+            "index " + at + " is not in a text of " + self.length() + " characters");
+      }
+      return self.substring(from, from + 1);
+    }
+    if (index instanceof Span span) {
+      int[] borders = span.borders(self.length());
+      if (borders[0] >= borders[1]) {
+        return "";
+      }
+      String part = Texts.made(self.substring(borders[0], borders[1]), scene);
+      return borders[2] == 1 ? new StringBuilder(part).reverse().toString() : part;
+    }
+    if (index instanceof Collection<?> places) {
+      StringBuilder all = new StringBuilder();
+      for (Object place : places) {
+        scene.meter.tick();
+        all.append(part(self, place, scene));
+        scene.meter.text(all.length());
+      }
+      return all.toString();
+    }
+    throw scene.noMethod(self, "getAt", new Object[] {index});
+  }
+}

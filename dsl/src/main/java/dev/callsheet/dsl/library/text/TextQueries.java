@@ -1,0 +1,95 @@
+package dev.callsheet.dsl.library.text;
+
+import dev.callsheet.dsl.library.method.TextMethod;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.Search;
+import java.util.Locale;
+
+/** What texts are asked: whether, where and how often another text is within them. */
+final class TextQueries {
+  private TextQueries() {}
+
+  /** Counts what comparing with another text costs. */
+  private static void compare(String self, String other, Scene scene) {
+    scene.meter.tick((self.length() + (long) other.length()) >> 6);
+  }
+
+  static Object withText(String self, TextMethod method, String part, Scene scene) {
+    compare(self, part, scene);
+    switch (method) {
+      case STARTS_WITH_IGNORE_CASE:
+        return !part.isEmpty() && self.regionMatches(true, 0, part, 0, part.length());
+      case ENDS_WITH:
+        return self.endsWith(part);
+      case ENDS_WITH_IGNORE_CASE:
+        return !part.isEmpty()
+            && self.regionMatches(true, self.length() - part.length(), part, 0, part.length());
+      case COMPARE_TO_IGNORE_CASE:
+        scene.meter.tick((self.length() + (long) part.length()) >> 4);
+        return self.compareToIgnoreCase(part);
+      default:
+        Letters.countGrowing(self, scene);
+        Letters.countGrowing(part, scene);
+        // As Groovy has it, nothing is within no text.
+        return !part.isEmpty()
+            && Search.first(
+                    self.toLowerCase(Locale.ROOT), part.toLowerCase(Locale.ROOT), 0, scene.meter)
+                >= 0;
+    }
+  }
+
+  static Object startsWith(String self, Object[] given, Scene scene) {
+    if (!(given[0] instanceof String start) || (given.length == 2 && !isPlace(given[1]))) {
+      return TextMethods.unfit(self, TextMethod.STARTS_WITH, given, scene);
+    }
+    compare(self, start, scene);
+    scene.meter.tick(start.length() >> 4);
+    return self.startsWith(start, given.length == 2 ? (int) given[1] : 0);
+  }
+
+  static Object equalsIgnoreCase(String self, Object other, Scene scene) {
+    if (!(other instanceof CharSequence text)) {
+      return false;
+    }
+    compare(self, text.toString(), scene);
+    return self.equalsIgnoreCase(text.toString());
+  }
+
+  static Object place(String self, TextMethod method, Object[] given, Scene scene) {
+    boolean first = method == TextMethod.INDEX_OF;
+    if (first && given.length == 1 && given[0] instanceof Integer letter) {
+      return self.indexOf(letter);
+    }
+    if (!(given[0] instanceof String part) || (given.length == 2 && !isPlace(given[1]))) {
+      return TextMethods.unfit(self, method, given, scene);
+    }
+    int from = given.length == 2 ? (int) given[1] : first ? 0 : self.length();
+    return first
+        ? Search.first(self, part, from, scene.meter)
+        : Search.last(self, part, from, scene.meter);
+  }
+
+  private static boolean isPlace(Object value) {
+    return value instanceof Integer;
+  }
+
+  /** How often it is there; as in Groovy, one place may begin within another. */
+  static Object count(String self, Object what, Scene scene) {
+    if (what instanceof Regex regex) {
+      return regex.in(self, scene).all(scene).size();
+    }
+    if (!(what instanceof String part)) {
+      return TextMethods.unfit(self, TextMethod.COUNT, new Object[] {what}, scene);
+    }
+    if (part.isEmpty()) {
+      return self.length() + 1;
+    }
+    int count = 0;
+    for (int at = Search.first(self, part, 0, scene.meter);
+        at >= 0;
+        at = Search.first(self, part, at + 1, scene.meter)) {
+      count++;
+    }
+    return count;
+  }
+}

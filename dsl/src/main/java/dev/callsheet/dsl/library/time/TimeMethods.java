@@ -1,0 +1,98 @@
+package dev.callsheet.dsl.library.time;
+
+import dev.callsheet.dsl.library.host.Members;
+import dev.callsheet.dsl.library.method.TimeKind;
+import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.state.TimeTypes;
+import java.time.format.DateTimeFormatter;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Dates and times: what scripts may do with them. There is no "now": the same script gives the same
+ * plan.
+ */
+public final class TimeMethods {
+  private static final String COMMON = "toString equals hashCode compareTo";
+
+  /** What stands behind the names of types themselves: {@code LocalDate.of(2026, 5, 1)}. */
+  private static final Map<TimeKind, String> STATICS =
+      Map.ofEntries(
+          Map.entry(TimeKind.LOCAL_DATE, "of ofEpochDay parse"),
+          Map.entry(TimeKind.LOCAL_TIME, "of parse"),
+          Map.entry(TimeKind.LOCAL_DATE_TIME, "of ofInstant parse"),
+          Map.entry(TimeKind.ZONED, "of ofInstant parse"),
+          Map.entry(TimeKind.OFFSET, "of ofInstant parse"),
+          Map.entry(TimeKind.INSTANT, "ofEpochSecond ofEpochMilli parse"),
+          Map.entry(
+              TimeKind.DURATION, "between of ofDays ofHours ofMinutes ofSeconds ofMillis parse"),
+          Map.entry(TimeKind.PERIOD, "between of ofDays ofWeeks ofMonths ofYears parse"),
+          Map.entry(TimeKind.DAY_OF_WEEK, "of valueOf from"),
+          Map.entry(TimeKind.MONTH, "of valueOf from"),
+          Map.entry(TimeKind.YEAR, "of parse"),
+          Map.entry(TimeKind.YEAR_MONTH, "of parse from"),
+          Map.entry(TimeKind.ZONE, "of"),
+          Map.entry(TimeKind.ZONE_OFFSET, "of ofHours ofHoursMinutes"),
+          Map.entry(TimeKind.UNIT, "valueOf"),
+          Map.entry(TimeKind.FORMATTER, "ofPattern"),
+          Map.entry(TimeKind.ROUNDING, "valueOf"),
+          Map.entry(TimeKind.TIME_UNIT, "valueOf"));
+
+  private static final Map<Class<?>, Members> MEMBERS = new ConcurrentHashMap<>();
+
+  private TimeMethods() {}
+
+  public static Members members(Class<?> type) {
+    return MEMBERS.computeIfAbsent(
+        type,
+        known -> {
+          Set<String> names = new HashSet<>(List.of(COMMON.split(" ")));
+          TimeKind kind = TimeTypes.kindOf(known);
+          if (kind != null) {
+            names.addAll(List.of(STATICS.get(kind).split(" ")));
+            names.addAll(TimeTypes.names(kind));
+          }
+          return new Members(known, names);
+        });
+  }
+
+  public static Object call(Object self, String name, Object[] given, Scene scene) {
+    if (name.equals("format") || name.equals("parse")) {
+      scene.meter.tick(1_000);
+    }
+    Object[] values = given;
+    if (name.equals("format") && given.length == 1 && given[0] instanceof String pattern) {
+      values = new Object[] {formatter(pattern, scene)};
+    }
+    Object answer = members(TimeTypes.known(self)).call(self, name, values, scene);
+    return answer == Members.NONE ? Common.call(self, name, given, scene) : checked(answer, scene);
+  }
+
+  public static DateTimeFormatter formatter(String pattern, Scene scene) {
+    if (pattern.length() > 200) {
+      throw new ScriptFault("a date pattern of " + pattern.length() + " characters");
+    }
+    scene.meter.tick(2_000);
+    return DateTimeFormatter.ofPattern(pattern, java.util.Locale.ENGLISH);
+  }
+
+  private static Object checked(Object answer, Scene scene) {
+    if (answer instanceof String text) {
+      scene.meter.text(text.length());
+    }
+    return answer;
+  }
+
+  public static Object property(Object self, String name, Scene scene) {
+    Object answer = members(TimeTypes.known(self)).property(self, name, scene);
+    if (answer == Members.NONE) {
+      throw scene.noProperty(self, name);
+    }
+    return answer;
+  }
+}

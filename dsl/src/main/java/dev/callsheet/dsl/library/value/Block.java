@@ -1,0 +1,145 @@
+package dev.callsheet.dsl.library.value;
+
+import dev.callsheet.dsl.library.method.ClosureMethod;
+import dev.callsheet.dsl.library.state.Program;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptObject;
+import dev.callsheet.dsl.library.state.Walked;
+import dev.callsheet.dsl.sandbox.Meter;
+import java.util.List;
+
+/**
+ * A closure of a script. Bound to its scene: it does nothing once the script has ended elsewhere.
+ */
+public final class Block implements ScriptObject {
+  private static final Object[] NOTHING = {};
+  private static final int MOST_PARAMETERS = 255;
+
+  private final Program program;
+  private final int number;
+  private final int parameters;
+  private final Scene scene;
+  private final Object[] captured;
+  private final Object[] bound;
+
+  /** Whether what it uses must be copied for each evaluation. */
+  private boolean isBound;
+
+  /**
+   * A closure.
+   *
+   * @param parameters how many it declares; -1 for the implicit {@code it}
+   */
+  public Block(Program program, int number, int parameters, Scene scene, Object[] captured) {
+    this(program, number, parameters, scene, captured, NOTHING);
+  }
+
+  private Block(
+      Program program, int number, int parameters, Scene scene, Object[] captured, Object[] bound) {
+    this.program = program;
+    this.number = number;
+    this.parameters = parameters;
+    this.scene = scene;
+    this.captured = captured;
+    this.bound = bound;
+  }
+
+  /** A frozen block in an evaluation. */
+  public Block in(Scene other) {
+    return isBound
+        ? (Block) Frozen.in(this, other)
+        : new Block(program, number, parameters, other, captured, bound);
+  }
+
+  /** A copy for another evaluation, with what becomes of the values that it uses. */
+  Block copy(Scene other, Frozen frozen) {
+    Object[] variables = new Object[captured.length];
+    Object[] values = new Object[bound.length];
+    Block copy = new Block(program, number, parameters, other, variables, values);
+    frozen.keep(this, copy); // before what it uses is copied, since that may be the block itself
+    for (int i = 0; i < variables.length; i++) {
+      variables[i] = frozen.value(captured[i]);
+      copy.isBound |= Frozen.isBound(variables[i]);
+    }
+    for (int i = 0; i < values.length; i++) {
+      values[i] = frozen.value(bound[i]);
+    }
+    return copy;
+  }
+
+  /** The number of its place in the script. */
+  public int number() {
+    return number;
+  }
+
+  /** How many values it takes; one for the implicit {@code it}. */
+  public int parameters() {
+    return Math.max(0, Math.abs(parameters) - bound.length);
+  }
+
+  /** Calls it. */
+  public Object call(Object... given) {
+    Object[] arguments = bound.length == 0 ? given : joined(given);
+    int wanted = Math.abs(parameters);
+    if (arguments.length == 1 && wanted > 1 && arguments[0] instanceof List<?> list) {
+      // A range may have billions of elements; more than there are parameters fit no closure.
+      arguments = list.size() > MOST_PARAMETERS ? arguments : list.toArray();
+    }
+    Meter meter = scene.meter;
+    int depth = meter.depth();
+    Walked outer = scene.walked();
+    meter.enter();
+    scene.walk(Loop.into(outer, arguments));
+    try {
+      return program.invoke(number, scene, captured, arguments);
+    } catch (StackOverflowError e) {
+      throw Meter.stackUsedUp();
+    } finally {
+      meter.depth(depth);
+      scene.walk(outer);
+    }
+  }
+
+  private Object[] joined(Object[] given) {
+    scene.meter.tick((given.length + bound.length) >> 4);
+    scene.meter.allocate(8L * (given.length + bound.length));
+    Object[] all = new Object[given.length + bound.length];
+    System.arraycopy(bound, 0, all, 0, bound.length);
+    System.arraycopy(given, 0, all, bound.length, given.length);
+    return all;
+  }
+
+  private Block with(Object[] values) {
+    return new Block(program, number, parameters, scene, captured, joined(values));
+  }
+
+  @Override
+  public Object call(String name, Object[] arguments, Scene from) {
+    ClosureMethod method = ClosureMethod.named(name);
+    if (method != null && method.takes(arguments.length)) {
+      return switch (method) {
+        case CALL -> call(arguments);
+        case CURRY -> with(arguments);
+      };
+    }
+    return from.calls().common(this, name, arguments, from);
+  }
+
+  @Override
+  public Object property(String name, Scene from) {
+    if (name.equals("maximumNumberOfParameters")) {
+      return parameters();
+    }
+    throw from.noProperty(this, name);
+  }
+
+  @Override
+  public String kind() {
+    return "a closure";
+  }
+
+  @Override
+  public String toString() {
+    return "a closure";
+  }
+}

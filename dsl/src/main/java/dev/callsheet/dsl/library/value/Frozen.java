@@ -1,0 +1,181 @@
+package dev.callsheet.dsl.library.value;
+
+import dev.callsheet.dsl.library.state.Scene;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What blocks keep of the script around them when they are called long after it, by many threads at
+ * once: lists and maps are unchangeable copies, one of each, and each call has closures and
+ * variables of its own. Not thread-safe; what it has frozen is.
+ */
+public final class Frozen {
+  private final IdentityHashMap<Object, Object> made = new IdentityHashMap<>();
+  private final Scene scene;
+
+  /** For the values of one script. */
+  public Frozen() {
+    this(null);
+  }
+
+  private Frozen(Scene scene) {
+    this.scene = scene;
+  }
+
+  /** The block, without the evaluation that made it; {@link Block#in} gives it another. */
+  public Block of(Block block) {
+    return (Block) value(block);
+  }
+
+  /** A value, unchangeable; {@link #in} gives what is in it an evaluation. */
+  public Object of(Object value) {
+    return value(value);
+  }
+
+  /** A frozen value in an evaluation. */
+  public static Object in(Object frozen, Scene scene) {
+    return isBound(frozen) ? new Frozen(scene).value(frozen) : frozen;
+  }
+
+  /** Whether a frozen value is, or holds, what every evaluation has its own of. */
+  static boolean isBound(Object frozen) {
+    return frozen instanceof Block || frozen instanceof Object[] || frozen instanceof Bound;
+  }
+
+  /** What becomes of a value. */
+  Object value(Object value) {
+    if (value == null || (scene != null && !isBound(value))) {
+      return value;
+    }
+    Object known = made.get(value);
+    if (known != null) {
+      return known;
+    }
+    if (value instanceof Block block) {
+      return block.copy(scene, this);
+    }
+    if (value instanceof Object[] variable) {
+      Object[] copy = new Object[variable.length];
+      keep(variable, copy);
+      for (int i = 0; i < copy.length; i++) {
+        copy[i] = value(variable[i]);
+      }
+      return copy;
+    }
+    if (value instanceof Bound bound) {
+      return bound(bound);
+    }
+    if (value instanceof Map<?, ?>
+        || (value instanceof Collection<?> && !(value instanceof Span))) {
+      return collection(value);
+    }
+    // A text that is being built is a thing that changes.
+    return value instanceof StringBuilder || value instanceof TextBuilder
+        ? value.toString()
+        : value;
+  }
+
+  /** Notes what a value has become. */
+  Object keep(Object value, Object copy) {
+    made.put(value, copy);
+    return copy;
+  }
+
+  private Object collection(Object value) {
+    Bound bound = new Bound(value instanceof Map<?, ?> ? Kind.MAP : kind(value), new ArrayList<>());
+    keep(value, bound);
+    boolean free = true;
+    if (value instanceof Map<?, ?> map) {
+      for (Map.Entry<?, ?> entry : map.entrySet()) {
+        free &= bound.add(value(entry.getKey()));
+        free &= bound.add(value(entry.getValue()));
+      }
+    } else {
+      for (Object element : (Collection<?>) value) {
+        free &= bound.add(value(element));
+      }
+    }
+    // One that holds itself holds something bound.
+    return free ? keep(value, bound.whole()) : bound;
+  }
+
+  private static Kind kind(Object value) {
+    return value instanceof Set<?> ? Kind.SET : Kind.LIST;
+  }
+
+  private Object bound(Bound bound) {
+    scene.meter.tick(bound.elements.size());
+    List<Object> elements = new ArrayList<>(bound.elements.size());
+    Bound copy = new Bound(bound.kind, elements);
+    Object whole = keep(bound, copy.open());
+    for (Object element : bound.elements) {
+      elements.add(value(element));
+    }
+    copy.fill();
+    return whole;
+  }
+
+  private enum Kind {
+    LIST,
+    SET,
+    MAP
+  }
+
+  /** A collection that holds closures: each evaluation makes its own of it. */
+  private static final class Bound {
+    private final Kind kind;
+    private final List<Object> elements;
+    private Object inner;
+
+    Bound(Kind kind, List<Object> elements) {
+      this.kind = kind;
+      this.elements = elements;
+    }
+
+    /** Whether it is free of what is bound. */
+    boolean add(Object element) {
+      elements.add(element);
+      return !isBound(element);
+    }
+
+    /** The collection, unchangeable. */
+    Object whole() {
+      Object whole = open();
+      fill();
+      return whole;
+    }
+
+    /** An empty one, which nobody but {@link #fill} can change. */
+    Object open() {
+      return switch (kind) {
+        case LIST -> Collections.unmodifiableList(inner(new ArrayList<>()));
+        case SET -> Collections.unmodifiableSet(inner(new LinkedHashSet<>()));
+        case MAP -> Collections.unmodifiableMap(inner(new LinkedHashMap<>()));
+      };
+    }
+
+    private <T> T inner(T empty) {
+      inner = empty;
+      return empty;
+    }
+
+    @SuppressWarnings("unchecked") // as open made it
+    void fill() {
+      if (inner instanceof Map<?, ?>) {
+        Map<Object, Object> map = (Map<Object, Object>) inner;
+        for (int i = 0; i < elements.size(); i += 2) {
+          map.put(elements.get(i), elements.get(i + 1));
+        }
+      } else {
+        ((Collection<Object>) inner).addAll(elements);
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package dev.callsheet.dsl.library.value;
+
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.sandbox.Meter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+
+/**
+ * A list that a script has made, and may therefore change. It counts what comparing and hashing
+ * cost, also when the JDK does it: a list of lists of lists can be exponentially large to walk
+ * over.
+ */
+public final class Items extends ArrayList<Object> {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Scene scene;
+  private final transient Meter meter;
+
+  /** An empty list. */
+  public Items(Scene scene) {
+    this(scene, 10);
+  }
+
+  public Items(Scene scene, int capacity) {
+    super(counted(scene.meter, capacity));
+    this.scene = scene;
+    this.meter = scene.meter;
+  }
+
+  private static int counted(Meter meter, int capacity) {
+    meter.collection(capacity);
+    return capacity;
+  }
+
+  /** A copy. */
+  public static Items of(Collection<?> elements, Scene scene) {
+    Items items = new Items(scene, elements.size());
+    items.addAll(elements);
+    return items;
+  }
+
+  public static Items of(Object[] elements, Scene scene) {
+    Items items = new Items(scene, elements.length);
+    items.fill(elements);
+    return items;
+  }
+
+  private void fill(Object[] elements) {
+    meter.tick(elements.length);
+    super.addAll(Arrays.asList(elements));
+  }
+
+  @Override
+  public boolean add(Object element) {
+    meter.tick();
+    if ((size() & 15) == 15) {
+      grow(1);
+    }
+    return super.add(element);
+  }
+
+  @Override
+  public void add(int index, Object element) {
+    meter.tick(1 + ((size() - index) >> 6));
+    grow(1);
+    super.add(index, element);
+  }
+
+  @Override
+  public boolean addAll(Collection<?> elements) {
+    grow(elements.size());
+    return super.addAll(elements);
+  }
+
+  @Override
+  public boolean addAll(int index, Collection<?> elements) {
+    grow(elements.size());
+    meter.tick(1 + ((size() - index) >> 6));
+    return super.addAll(index, elements);
+  }
+
+  @Override
+  public Object remove(int index) {
+    meter.tick(1 + ((size() - index) >> 6));
+    return super.remove(index);
+  }
+
+  private void grow(int by) {
+    long size = (long) size() + by;
+    meter.elements(size);
+    meter.tick(by);
+    meter.allocate(16L * by + 16);
+  }
+
+  @Override
+  public int hashCode() {
+    return Deep.hash(meter, size(), super::hashCode);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other || Deep.same(meter, size(), () -> super.equals(other));
+  }
+
+  @Override
+  public String toString() {
+    return Texts.of(this, scene);
+  }
+}

@@ -1,0 +1,102 @@
+package dev.callsheet.dsl.library.value;
+
+import dev.callsheet.dsl.library.state.Scene;
+import java.lang.reflect.Array;
+import java.util.AbstractList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** Walking over values. */
+public final class Iterate {
+  private Iterate() {}
+
+  /** The elements of a value, as {@code for (x in value)} takes them. */
+  public static Iterator<?> over(Object value, Scene scene) {
+    if (value instanceof Iterable<?> elements) {
+      return elements.iterator();
+    }
+    if (value instanceof Map<?, ?> map) {
+      return map.entrySet().iterator();
+    }
+    if (value == null) {
+      return List.of().iterator();
+    }
+    if (value instanceof String text) {
+      scene.meter.collection(text.length());
+      return letters(text).iterator();
+    }
+    if (value instanceof Object[] array) {
+      return Arrays.asList(array).iterator();
+    }
+    if (value instanceof Iterator<?> iterator) {
+      return iterator;
+    }
+    if (value instanceof ElementSource source) {
+      return source.all(scene).iterator();
+    }
+    return scene.outside().elements(value, scene);
+  }
+
+  /** The same for a loop, which works on one element after the other until {@link #end}. */
+  public static Iterator<?> loop(Object value, Scene scene) {
+    return new Loop(over(value, scene), scene);
+  }
+
+  /** A loop has come to its end, or was left. */
+  public static void end(Iterator<?> elements) {
+    if (elements instanceof Loop loop) {
+      loop.end();
+    }
+  }
+
+  /** The next element, counted. */
+  public static Object next(Iterator<?> elements, Scene scene) {
+    scene.meter.tick();
+    return elements.next();
+  }
+
+  public static List<String> letters(String text) {
+    return text.chars().mapToObj(letter -> String.valueOf((char) letter)).toList();
+  }
+
+  /** The elements of a value as a collection; the value itself when it is one. */
+  public static Collection<?> collection(Object value, Scene scene) {
+    if (value instanceof Collection<?> elements) {
+      return elements;
+    }
+    Items all = new Items(scene);
+    over(value, scene).forEachRemaining(all::add);
+    return all;
+  }
+
+  public static Items collect(Iterable<?> elements, UnaryOperator<Object> each, Scene scene) {
+    Items all = new Items(scene);
+    for (Object element : elements) {
+      all.add(each.apply(element));
+    }
+    return all;
+  }
+
+  /** An array of any kind, such as a method of Java's gives it, as a list. */
+  public static final class ArrayView extends AbstractList<Object> {
+    private final Object array;
+
+    public ArrayView(Object array) {
+      this.array = array;
+    }
+
+    @Override
+    public Object get(int index) {
+      return Array.get(array, index);
+    }
+
+    @Override
+    public int size() {
+      return Array.getLength(array);
+    }
+  }
+}

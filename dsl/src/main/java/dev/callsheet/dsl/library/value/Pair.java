@@ -1,0 +1,58 @@
+package dev.callsheet.dsl.library.value;
+
+import dev.callsheet.dsl.library.state.Scene;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A key with its value, neither of which can be changed. Counts what comparing, hashing and showing
+ * cost, as {@link Items} do: pairs of pairs of pairs can be exponentially large to walk over.
+ */
+public final class Pair implements Map.Entry<Object, Object> {
+  private final Object key;
+  private final Object value;
+  private final Scene scene;
+
+  public Pair(Object key, Object value, Scene scene) {
+    this.key = key;
+    this.value = value;
+    this.scene = scene;
+  }
+
+  @Override
+  public Object getKey() {
+    return key;
+  }
+
+  @Override
+  public Object getValue() {
+    return value;
+  }
+
+  @Override
+  public Object setValue(Object other) {
+    throw new UnsupportedOperationException("an entry cannot be changed");
+  }
+
+  @Override
+  public int hashCode() {
+    return Deep.hash(scene.meter, 2, () -> Objects.hashCode(key) ^ Objects.hashCode(value));
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || (other instanceof Map.Entry<?, ?> entry
+            && Deep.same(
+                scene.meter,
+                2,
+                () ->
+                    Objects.equals(key, entry.getKey())
+                        && Objects.equals(value, entry.getValue())));
+  }
+
+  @Override
+  public String toString() {
+    return Texts.of(this, scene);
+  }
+}

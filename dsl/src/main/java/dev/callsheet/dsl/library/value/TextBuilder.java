@@ -1,0 +1,75 @@
+package dev.callsheet.dsl.library.value;
+
+import dev.callsheet.dsl.library.method.AnyMethod;
+import dev.callsheet.dsl.library.method.BuilderMethod;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptObject;
+
+/** What {@code new StringBuilder()} gives. Not thread-safe. */
+public final class TextBuilder implements ScriptObject {
+  private final StringBuilder text;
+
+  public TextBuilder(String text, Scene scene) {
+    scene.meter.text(text.length());
+    this.text = new StringBuilder(text);
+  }
+
+  public TextBuilder append(Object value, Scene scene) {
+    String more = Texts.of(value, scene);
+    scene.meter.tick(1 + (more.length() >> 4));
+    scene.meter.allocate(2L * more.length());
+    if (text.length() + (long) more.length() > scene.meter.limits().text()) {
+      scene.meter.text(text.length() + (long) more.length());
+    }
+    text.append(more);
+    return this;
+  }
+
+  @Override
+  public Object call(String name, Object[] arguments, Scene scene) {
+    BuilderMethod method = BuilderMethod.named(name);
+    if (method == null || !method.takes(arguments.length)) {
+      if (AnyMethod.named(name) != null) {
+        return scene.calls().common(this, name, arguments, scene);
+      }
+      scene.meter.text(text.length());
+      return scene.calls().call(text.toString(), name, arguments, scene);
+    }
+    return switch (method) {
+      case APPEND, LEFT_SHIFT -> append(arguments[0], scene);
+      case INSERT -> insert(arguments, scene);
+      case LENGTH, SIZE -> text.length();
+      case REVERSE -> {
+        scene.meter.text(text.length());
+        text.reverse();
+        yield this;
+      }
+      case TO_STRING -> {
+        scene.meter.text(text.length());
+        yield text.toString();
+      }
+    };
+  }
+
+  private TextBuilder insert(Object[] arguments, Scene scene) {
+    String more = Texts.of(arguments[1], scene);
+    scene.meter.text(text.length() + (long) more.length());
+    text.insert(Given.integer(arguments[0]), more);
+    return this;
+  }
+
+  @Override
+  public Object property(String name, Scene scene) {
+    return scene.calls().property(text.toString(), name, scene);
+  }
+
+  @Override
+  public String kind() {
+    return "a text builder";
+  }
+
+  @Override
+  public String toString() {
+    return text.toString();
+  }
+}

@@ -1,0 +1,158 @@
+package dev.callsheet.dsl.library.value;
+
+import dev.callsheet.command.Message;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptObject;
+import dev.callsheet.dsl.library.state.TimeTypes;
+import dev.callsheet.dsl.sandbox.Meter;
+import java.math.BigInteger;
+import java.util.Collection;
+import java.util.Map;
+
+/** Values as text, as Groovy writes them, counted while they grow. */
+public final class Texts {
+  private Texts() {}
+
+  /** The text of a value. */
+  public static String of(Object value, Scene scene) {
+    if (value instanceof String text) {
+      return text;
+    }
+    if (value == null) {
+      return "null";
+    }
+    if (value instanceof Collection || value instanceof Map || value instanceof Object[]) {
+      StringBuilder out = new StringBuilder();
+      append(out, value, scene);
+      scene.meter.text(out.length());
+      return out.toString();
+    }
+    return plain(value, scene);
+  }
+
+  private static String plain(Object value, Scene scene) {
+    if (value instanceof BigInteger number) {
+      // Its text costs the square of its length.
+      long words = number.bitLength() / 64;
+      scene.meter.tick((words * words) >> 4);
+    }
+    if (value instanceof Number
+        || value instanceof Boolean
+        || value instanceof Character
+        || value instanceof CharSequence
+        || value instanceof Enum
+        || value instanceof ScriptObject
+        || value instanceof Throwable
+        || TimeTypes.isTime(value)) {
+      String text = String.valueOf(value);
+      scene.meter.text(text.length());
+      return text;
+    }
+    if (value instanceof Map.Entry<?, ?> entry) {
+      scene.meter.enter();
+      try {
+        return join(new Object[] {entry.getKey(), "=", entry.getValue()}, scene);
+      } finally {
+        scene.meter.leave();
+      }
+    }
+    if (value instanceof PhoneNumber number) {
+      return number.e164(); // a text to a person, never a mask
+    }
+    if (value instanceof Message message) {
+      return message.text();
+    }
+    return String.valueOf(scene.outside().call(value, "toString", new Object[0], scene));
+  }
+
+  private static void append(StringBuilder out, Object value, Scene scene) {
+    Meter meter = scene.meter;
+    if (value instanceof Span span) {
+      out.append(span);
+      return;
+    }
+    if (value instanceof Object[] array) {
+      append(out, java.util.Arrays.asList(array), scene);
+      return;
+    }
+    if (!(value instanceof Collection) && !(value instanceof Map)) {
+      String text = of(value, scene);
+      meter.tick(1 + (text.length() >> 4));
+      meter.allocate(text.length());
+      out.append(text);
+      if (out.length() > meter.limits().text()) {
+        meter.text(out.length());
+      }
+      return;
+    }
+    meter.enter();
+    try {
+      String gap = "";
+      out.append('[');
+      if (value instanceof Collection<?> elements) {
+        for (Object element : elements) {
+          meter.tick();
+          out.append(gap);
+          gap = ", ";
+          if (element == value) {
+            out.append("(this Collection)");
+          } else {
+            append(out, element, scene);
+          }
+        }
+      } else if (value instanceof Map<?, ?> map) {
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+          meter.tick();
+          out.append(gap);
+          gap = ", ";
+          append(out, entry.getKey() == value ? "(this Map)" : entry.getKey(), scene);
+          out.append(':');
+          append(out, entry.getValue() == value ? "(this Map)" : entry.getValue(), scene);
+        }
+        if (map.isEmpty()) {
+          out.append(':');
+        }
+      }
+      out.append(']');
+    } finally {
+      meter.leave();
+    }
+  }
+
+  /** One text of several values: what {@code "..${a}..${b}"} gives. */
+  public static String join(Object[] parts, Scene scene) {
+    long length = 0;
+    String[] texts = new String[parts.length];
+    for (int i = 0; i < parts.length; i++) {
+      texts[i] = filling(parts[i], scene);
+      length += texts[i].length();
+      if (length > scene.meter.limits().text()) {
+        scene.meter.text(length);
+      }
+    }
+    scene.meter.text(length);
+    StringBuilder all = new StringBuilder((int) length);
+    for (String text : texts) {
+      all.append(text);
+    }
+    return all.toString();
+  }
+
+  /** What fills a gap in a text: there, unlike elsewhere, Groovy writes a range as its elements. */
+  static String filling(Object value, Scene scene) {
+    return value instanceof Span span ? of(Items.of(span, scene), scene) : of(value, scene);
+  }
+
+  /** A text that was made, counted. */
+  public static String made(String text, Scene scene) {
+    scene.meter.text(text.length());
+    return text;
+  }
+
+  /** Both texts in one. */
+  public static String join(String left, String right, Scene scene) {
+    scene.meter.text((long) left.length() + right.length());
+    return left.concat(right);
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * The values that scripts make: closures, lists, maps, sets, ranges, texts that grow. They count
+ * what they cost and have no methods of their own.
+ *
+ * <p>Values of scripts may be {@code null} everywhere, so nothing here is null-marked.
+ */
+@NullUnmarked
+package dev.callsheet.dsl.library.value;
+
+import org.jspecify.annotations.NullUnmarked;
