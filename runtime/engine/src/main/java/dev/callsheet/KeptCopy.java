@@ -37,7 +37,8 @@ final class KeptCopy {
         0,
         Region.US,
         Map.of(),
-        List.of());
+        List.of(),
+        Map.of());
   }
 
   /** A plan as it was checked. */

@@ -59,7 +59,7 @@ class SmallDisk {
     try {
       def plan = Sender.plan(Planner.standard().keepIn(disk.resolve('plans')), 2_500)
       PlanHeader header = new PlanHeader('a' * 16, '1', 0, Optional.<AccountMark> empty(), 'ann', Instant.EPOCH, Instant.EPOCH,
-          Instant.EPOCH, 0, Region.US, [:], [])
+          Instant.EPOCH, 0, Region.US, [:], [], [:])
       try {
         PlanFile.save(plan, header, PlanKey.in(Files.createTempDirectory('keys')), disk.resolve('some.plan'))
         return 'saved'

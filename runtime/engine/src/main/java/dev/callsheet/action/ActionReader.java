@@ -11,4 +11,27 @@ public interface ActionReader extends Iterator<Action>, AutoCloseable {
 
   @Override
   void close();
+
+  /** Reads actions that are in memory; holds nothing. */
+  static ActionReader of(Iterator<Action> actions) {
+    return new InMemory(actions);
+  }
+
+  /** See {@link ActionReader#of}. */
+  record InMemory(Iterator<Action> actions) implements ActionReader {
+    @Override
+    public boolean hasNext() {
+      return actions.hasNext();
+    }
+
+    @Override
+    public Action next() {
+      return actions.next();
+    }
+
+    @Override
+    public void close() {
+      // Nothing is held.
+    }
+  }
 }

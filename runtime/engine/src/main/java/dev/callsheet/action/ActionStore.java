@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.exc.JacksonIOException;
@@ -101,7 +100,7 @@ public final class ActionStore implements Actions {
   public ActionReader read() {
     Path spilled = file;
     if (spilled == null) {
-      return new InMemory(List.copyOf(memory).iterator());
+      return ActionReader.of(List.copyOf(memory).iterator());
     }
     try {
       return new ActionFileReader(Files.newInputStream(spilled));
@@ -124,23 +123,6 @@ public final class ActionStore implements Actions {
         throw new UncheckedIOException(
             "the plan's temporary file cannot be deleted: " + spilled, e);
       }
-    }
-  }
-
-  private record InMemory(Iterator<Action> actions) implements ActionReader {
-    @Override
-    public boolean hasNext() {
-      return actions.hasNext();
-    }
-
-    @Override
-    public Action next() {
-      return actions.next();
-    }
-
-    @Override
-    public void close() {
-      // Nothing is held.
     }
   }
 }

@@ -5,7 +5,6 @@ import dev.callsheet.action.ActionReader;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.preview.Sample;
-import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +46,7 @@ public record Listing(Selection only, int sample, long seed) {
         drawn.add(chosen.next());
       }
     }
-    return new Drawn(drawn.actions().iterator());
+    return ActionReader.of(drawn.actions().iterator());
   }
 
   private final class Chosen implements ActionReader {
@@ -88,23 +87,6 @@ public record Listing(Selection only, int sample, long seed) {
     @Override
     public void close() {
       all.close();
-    }
-  }
-
-  private record Drawn(Iterator<Action> actions) implements ActionReader {
-    @Override
-    public boolean hasNext() {
-      return actions.hasNext();
-    }
-
-    @Override
-    public Action next() {
-      return actions.next();
-    }
-
-    @Override
-    public void close() {
-      // Nothing is held.
     }
   }
 }

@@ -50,25 +50,6 @@ public record PlanHeader(
     limits = Collections.unmodifiableMap(new TreeMap<>(limits));
   }
 
-  /** That of a plan without limits of its own. */
-  public PlanHeader(
-      String id,
-      String version,
-      int language,
-      Optional<AccountMark> account,
-      String author,
-      Instant created,
-      Instant expires,
-      Instant at,
-      long seed,
-      Region region,
-      Map<String, String> variables,
-      List<SourceFile> sources) {
-    this(
-        id, version, language, account, author, created, expires, at, seed, region, variables,
-        sources, Map.of());
-  }
-
   /** An id that no other plan has. */
   public static String newId() {
     byte[] id = new byte[ID_BYTES];

@@ -343,7 +343,7 @@ class SavedPlanSpec extends Specification {
     new PlanHeader('0123456789abcdef', '1.2.3', 7, Optional.of(mark('acme', 'https://api.example.com')), 'ann', NOON,
         NOON + Duration.ofHours(4), NOON - Duration.ofDays(1), 42, Region.US, [b: '2', a: '1'],
         [new SourceFile(SourceFile.Kind.DATA, 'leads.csv', leads, HexFormat.of().formatHex(MessageDigest.getInstance('SHA-256')
-            .digest('phone\n3055550123\n'.bytes)))])
+            .digest('phone\n3055550123\n'.bytes)))], [:])
   }
 
   private static Plan plan(Closure<?> body) {

@@ -42,4 +42,12 @@ class HelpSpec extends CommandLineSpecification {
     [command, line] << commands.findAll { it.value.commandSpec.options().size() > GroupedHelp.MOST_UNGROUPED }
         .collect { name, line -> [name, line] }
   }
+
+  def "an option that means the same in several commands is declared once"() {
+    given:
+    def declared = commands.values()*.commandSpec*.options().flatten().unique { it.userObject().toString() }
+
+    expect:
+    declared.groupBy { [it.longestName(), it.description()] }.values().findAll { it.size() > 1 }*.first()*.longestName() == []
+  }
 }

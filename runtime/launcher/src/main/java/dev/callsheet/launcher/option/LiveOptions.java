@@ -4,10 +4,8 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
 import dev.callsheet.dispatch.pace.LimitKind;
 import dev.callsheet.dispatch.pace.Limits;
-import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.launcher.state.OwnedFile;
 import dev.callsheet.phone.PhoneReader;
-import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneId;
@@ -35,12 +33,7 @@ public final class LiveOptions {
   @Option(names = "--no-input", description = "ask nothing; without --yes nothing is sent")
   public boolean noInput;
 
-  @Option(
-      names = "--rate",
-      paramLabel = "5/s",
-      description = "at most so many actions in a time (s, min, h)",
-      converter = Rate.class)
-  @Nullable Pace rate;
+  @Mixin PaceOptions pace = new PaceOptions();
 
   @Option(
       names = "--in-flight",
@@ -115,19 +108,7 @@ public final class LiveOptions {
    * @param usual zone unless another was named
    */
   public Limits limits(ZoneId usual) {
-    Limits pace =
-        Limits.NONE.with(LimitKind.RATE, rate, usual).with(LimitKind.IN_FLIGHT, inFlight, usual);
-    return stop.limits(pace, usual);
-  }
-
-  public static final class Count implements ITypeConverter<Long> {
-    @Override
-    public Long convert(String text) {
-      if (!text.matches("[1-9][0-9]{0,8}")) {
-        throw new TypeConversionException("write a whole number from 1 on");
-      }
-      return Long.valueOf(text);
-    }
+    return stop.limits(pace.limits(usual).with(LimitKind.IN_FLIGHT, inFlight, usual));
   }
 
   public static final class Phone implements ITypeConverter<PhoneNumber> {
@@ -137,20 +118,6 @@ public final class LiveOptions {
         return new PhoneReader(Region.US).read(text);
       } catch (IllegalArgumentException e) {
         throw new TypeConversionException("write a phone number such as +13055550123");
-      }
-    }
-  }
-
-  public static final class Rate implements ITypeConverter<Pace> {
-    @Override
-    public Pace convert(String text) {
-      try {
-        return Pace.parse(text);
-      } catch (ConfigurationException e) {
-        throw new TypeConversionException(
-            text.matches("0*[.]?0*(/(s|min|h))?")
-                ? "nothing would ever leave; for no limit leave it out"
-                : "write it like 5/s, 300/min or 0.5/s");
       }
     }
   }

@@ -10,10 +10,7 @@ import dev.callsheet.dispatch.pace.StopRules;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.DateTimeException;
-import java.time.LocalTime;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
+import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -21,13 +18,6 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The options that say when a live run ends, and what it waits for. */
 public final class StopOptions {
-  @Option(
-      names = "--per-day",
-      paramLabel = "N",
-      description = "at most so many actions a day, all runs of the account together",
-      converter = LiveOptions.Count.class)
-  @Nullable Long perDay;
-
   @Option(
       names = "--wait",
       description = "wait for actions whose time has not come, and for the next day's budget")
@@ -53,20 +43,6 @@ public final class StopOptions {
   boolean noHold;
 
   @Option(
-      names = "--until",
-      paramLabel = "19:30",
-      description = "stop at this time of today",
-      converter = Time.class)
-  @Nullable LocalTime until;
-
-  @Option(
-      names = "--zone",
-      paramLabel = "ZONE",
-      description = "the zone of --until and --per-day (default: this machine's)",
-      converter = Zone.class)
-  @Nullable ZoneId zone;
-
-  @Option(
       names = "--stop-file",
       paramLabel = "FILE",
       description = "stop as soon as there is this file",
@@ -77,31 +53,11 @@ public final class StopOptions {
     return wait ? Patience.LONG : Patience.SHORT;
   }
 
-  /**
-   * What was asked for, of {@code limits} more.
-   *
-   * @param usual zone unless another was named
-   */
-  Limits limits(Limits limits, ZoneId usual) {
-    if (zone != null) {
-      refuseZoneAlone(zone, until, perDay);
-    }
-    ZoneId ofDay = zone == null ? usual : zone;
+  /** What was asked for, of {@code limits} more. */
+  Limits limits(Limits limits) {
     return limits
-        .with(LimitKind.PER_DAY, perDay, ofDay)
-        .with(LimitKind.UNTIL, until, ofDay)
-        .with(LimitKind.MAX_FAILURES, maxFailures, ofDay)
-        .with(LimitKind.MAX_UNKNOWN, maxUnknown, ofDay);
-  }
-
-  public static void refuseZoneAlone(
-      ZoneId zone, @Nullable LocalTime until, @Nullable Long perDay) {
-    if (until == null && perDay == null) {
-      throw new ConfigurationException(
-          "--zone says where --until and --per-day are meant, and changes no others; add one of"
-              + " them, such as --until 19:30 --zone "
-              + zone);
-    }
+        .with(LimitKind.MAX_FAILURES, maxFailures, ZoneOffset.UTC)
+        .with(LimitKind.MAX_UNKNOWN, maxUnknown, ZoneOffset.UTC);
   }
 
   /**
@@ -128,29 +84,6 @@ public final class StopOptions {
         return Limit.parse(text);
       } catch (ConfigurationException e) {
         throw new TypeConversionException("write a number such as 25 or a share such as 5%");
-      }
-    }
-  }
-
-  public static final class Time implements ITypeConverter<LocalTime> {
-    @Override
-    public LocalTime convert(String text) {
-      try {
-        return LocalTime.parse(text, DateTimeFormatter.ofPattern("H:mm"));
-      } catch (DateTimeException e) {
-        throw new TypeConversionException("write a time of day such as 19:30");
-      }
-    }
-  }
-
-  public static final class Zone implements ITypeConverter<ZoneId> {
-    @Override
-    public ZoneId convert(String text) {
-      try {
-        return ZoneId.of(text);
-      } catch (DateTimeException e) {
-        throw new TypeConversionException(
-            "there is no such zone; write a zone such as America/New_York");
       }
     }
   }

@@ -3,8 +3,9 @@ package dev.callsheet.launcher.plan;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.PaceOptions;
 import dev.callsheet.launcher.option.SaveOptions;
-import dev.callsheet.launcher.project.ForecastOptions;
+import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.ExitCode;
@@ -16,6 +17,7 @@ import dev.callsheet.report.Listing;
 import dev.callsheet.report.Report;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.ZoneId;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,7 +33,7 @@ public final class PlanCommand implements Callable<Integer> {
   @Mixin ScriptOptions script = new ScriptOptions();
   @Mixin SaveOptions save = new SaveOptions();
 
-  @Mixin ForecastOptions forecast = new ForecastOptions();
+  @Mixin PaceOptions pace = new PaceOptions();
 
   @Mixin CommonOptions common = new CommonOptions();
 
@@ -48,8 +50,8 @@ public final class PlanCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     common.screen.wide = script.pick.wide;
     script.settle(desk);
-    Limits given = forecast.limits(script.project);
-    Limits limits = ForecastOptions.within(desk, given, script.project);
+    Limits given = pace.limits(script.project.zone(ZoneId.systemDefault()));
+    Limits limits = KeptTo.previewing(desk, given, script.project);
     if (save.file != null || save.page != null) {
       script.pick.refuseMessage("-o and --report want the whole preview");
       return new Saving(desk, common, script, save, given, limits).run().code();

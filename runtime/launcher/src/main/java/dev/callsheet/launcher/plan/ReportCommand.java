@@ -1,12 +1,11 @@
 package dev.callsheet.launcher.plan;
 
-import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.journal.RunRecord;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.launcher.option.DiffOption;
 import dev.callsheet.launcher.option.FileName;
-import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.option.RateOption;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.OwnedFile;
 import dev.callsheet.launcher.state.RunId;
@@ -26,7 +25,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,12 +54,7 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Mixin DiffOption diff = new DiffOption();
 
-  @Option(
-      names = "--rate",
-      paramLabel = "5/s",
-      description = "the pace that the forecast goes by",
-      converter = LiveOptions.Rate.class)
-  @Nullable Pace rate;
+  @Mixin RateOption rate = new RateOption();
 
   @Option(
       names = "--redact",
@@ -100,7 +93,8 @@ public final class ReportCommand implements Callable<Integer> {
     Vault vault = new Vault(desk);
     try (SavedPlan plan =
         vault.trusted(run.isPresent() ? runs.plan(run.get().summary().id()) : which)) {
-      PageFacts facts = Pages.facts(plan.header(), which, plan.digest(), Pages.perSecond(rate));
+      PageFacts facts =
+          Pages.facts(plan.header(), which, plan.digest(), Pages.perSecond(rate.pace));
       if (diff.earlier != null) {
         try (SavedPlan old = vault.trusted(diff.earlier)) {
           facts = facts.with(Difference.between(old.plan(), plan.plan()));

@@ -140,18 +140,18 @@ public final class Vault {
       variables.put(variable.getKey(), variable.getValue());
     }
     return new PlanHeader(
-            PlanHeader.newId(),
-            Version.number(),
-            ScriptCompiler.LANGUAGE,
-            account,
-            System.getProperty("user.name", "unknown"),
-            now,
-            now.plus(lifetime),
-            script.at(),
-            script.pick.seed,
-            script.region,
-            variables,
-            sources)
-        .keepingTo(script.project.limits().written());
+        PlanHeader.newId(),
+        Version.number(),
+        ScriptCompiler.LANGUAGE,
+        account,
+        System.getProperty("user.name", "unknown"),
+        now,
+        now.plus(lifetime),
+        script.at(),
+        script.pick.seed,
+        script.region,
+        variables,
+        sources,
+        script.project.limits().written());
   }
 }

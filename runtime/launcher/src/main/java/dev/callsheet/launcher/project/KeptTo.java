@@ -5,6 +5,7 @@ import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.problem.ConfigurationException;
 import java.time.InstantSource;
 import java.util.List;
@@ -18,6 +19,18 @@ import java.util.stream.Collectors;
  */
 public record KeptTo(Limits limits, boolean loosens) {
   private static final InstantSource CLOCK = InstantSource.system();
+
+  /**
+   * Those that a preview goes by: what was asked for, within what the project allows. Says so where
+   * more was asked for.
+   */
+  public static Limits previewing(Desk desk, Limits given, Project project) {
+    String looser = looser(given, project.limits(), project);
+    if (!looser.isEmpty()) {
+      desk.say("! " + looser + ", which holds.");
+    }
+    return given.tightest(project.limits());
+  }
 
   /**
    * Those of a run that begins.

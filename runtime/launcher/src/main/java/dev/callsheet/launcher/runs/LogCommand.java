@@ -3,7 +3,7 @@ package dev.callsheet.launcher.runs;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.Verified;
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.option.Count;
 import dev.callsheet.launcher.plan.Vault;
 import dev.callsheet.launcher.state.RunId;
 import dev.callsheet.launcher.state.RunNames;
@@ -53,7 +53,7 @@ public final class LogCommand implements Callable<Integer> {
       names = "--action",
       paramLabel = "N",
       description = "the records of this action alone",
-      converter = LiveOptions.Count.class)
+      converter = Count.class)
   @Nullable Long action;
 
   @Option(names = "--full", description = "leave what the service answered as it is kept")

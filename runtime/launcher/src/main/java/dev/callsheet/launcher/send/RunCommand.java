@@ -3,7 +3,7 @@ package dev.callsheet.launcher.send;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.plan.PlanCommand;
-import dev.callsheet.launcher.project.ForecastOptions;
+import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.problem.ConfigurationException;
@@ -57,7 +57,7 @@ public final class RunCommand implements Callable<Integer> {
               desk,
               common,
               script,
-              ForecastOptions.within(
+              KeptTo.previewing(
                   desk, live.limits(script.project.zone(ZoneId.systemDefault())), script.project))
           .code();
     }

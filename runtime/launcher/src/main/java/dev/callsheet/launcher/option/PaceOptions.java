@@ -1,0 +1,83 @@
+package dev.callsheet.launcher.option;
+
+import dev.callsheet.dispatch.pace.LimitKind;
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.problem.ConfigurationException;
+import java.time.DateTimeException;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options that say how fast actions leave, and therefore when the last one does. */
+public final class PaceOptions {
+  @Mixin RateOption rate = new RateOption();
+
+  @Option(
+      names = "--per-day",
+      paramLabel = "N",
+      description = "at most so many actions a day, all runs of the account together",
+      converter = Count.class)
+  @Nullable Long perDay;
+
+  @Option(
+      names = "--until",
+      paramLabel = "19:30",
+      description = "stop at this time of today",
+      converter = Time.class)
+  @Nullable LocalTime until;
+
+  @Option(
+      names = "--zone",
+      paramLabel = "ZONE",
+      description = "the zone of --until and --per-day (default: this machine's)",
+      converter = Zone.class)
+  @Nullable ZoneId zone;
+
+  /**
+   * The limits that were asked for.
+   *
+   * @param usual zone unless another was named
+   * @throws ConfigurationException if a zone was named and nothing that is meant in it
+   */
+  public Limits limits(ZoneId usual) {
+    if (zone != null && until == null && perDay == null) {
+      throw new ConfigurationException(
+          "--zone says where --until and --per-day are meant, and changes no others; add one of"
+              + " them, such as --until 19:30 --zone "
+              + zone);
+    }
+    ZoneId ofDay = zone == null ? usual : zone;
+    return Limits.NONE
+        .with(LimitKind.RATE, rate.pace, ofDay)
+        .with(LimitKind.PER_DAY, perDay, ofDay)
+        .with(LimitKind.UNTIL, until, ofDay);
+  }
+
+  static final class Time implements ITypeConverter<LocalTime> {
+    @Override
+    public LocalTime convert(String text) {
+      try {
+        return LocalTime.parse(text, DateTimeFormatter.ofPattern("H:mm"));
+      } catch (DateTimeException e) {
+        throw new TypeConversionException("write a time of day such as 19:30");
+      }
+    }
+  }
+
+  static final class Zone implements ITypeConverter<ZoneId> {
+    @Override
+    public ZoneId convert(String text) {
+      try {
+        return ZoneId.of(text);
+      } catch (DateTimeException e) {
+        throw new TypeConversionException(
+            "there is no such zone; write a zone such as America/New_York");
+      }
+    }
+  }
+}
