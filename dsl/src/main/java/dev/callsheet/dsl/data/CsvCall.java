@@ -1,6 +1,10 @@
 package dev.callsheet.dsl.data;
 
+import dev.callsheet.dsl.diagnose.DataFault;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +44,24 @@ public record CsvCall(
   }
 
   boolean isUtf8() {
-    return DataFiles.charset(encoding).equals(StandardCharsets.UTF_8);
+    return charset().equals(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * How the bytes of the file are read.
+   *
+   * @throws DataFault if there is no encoding of that name
+   */
+  public Charset charset() {
+    if (encoding == null) {
+      return StandardCharsets.UTF_8;
+    }
+    try {
+      return Charset.forName(encoding);
+    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+      throw new DataFault(
+          "'" + encoding + "' is not an encoding", "write for example encoding: 'windows-1252'");
+    }
   }
 
   /** The call as it would be written with this option. */

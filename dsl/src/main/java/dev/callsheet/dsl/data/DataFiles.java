@@ -11,9 +11,7 @@ import java.io.PushbackInputStream;
 import java.io.Reader;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
-import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
-import java.nio.charset.UnsupportedCharsetException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -54,7 +52,7 @@ public final class DataFiles {
   public Rows csv(CsvCall call, PhoneReader reader) {
     Path file = find(call.name());
     watch.reads(call);
-    Charset charset = charset(call.encoding());
+    Charset charset = call.charset();
     UnaryOperator<String> otherwise =
         encoding -> encoding.isEmpty() ? call.without("encoding") : call.with("encoding", encoding);
     return new Rows(
@@ -266,18 +264,6 @@ public final class DataFiles {
       throw new DataFault(
           name + " is a spreadsheet workbook or archive, not text",
           "save it as 'CSV UTF-8' and name that file");
-    }
-  }
-
-  public static Charset charset(@Nullable String encoding) {
-    if (encoding == null) {
-      return StandardCharsets.UTF_8;
-    }
-    try {
-      return Charset.forName(encoding);
-    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-      throw new DataFault(
-          "'" + encoding + "' is not an encoding", "write for example encoding: 'windows-1252'");
     }
   }
 }

@@ -10,10 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Whom an event is about, as a row that words take. */
 public final class EventContact {
-  /** What messages call it. */
-  static final String NAME = "the event";
-
-  private static final DataRow PLACE = new DataRow(NAME, 1, 1);
+  private static final DataRow PLACE = new DataRow(PhoneColumn.EVENT, 1, 1);
 
   private EventContact() {}
 

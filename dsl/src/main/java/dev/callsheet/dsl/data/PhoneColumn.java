@@ -12,6 +12,9 @@ import java.util.function.UnaryOperator;
 
 /** Finds the column that holds the contact's number. */
 public final class PhoneColumn {
+  /** What messages call an event, which has fields in place of columns. */
+  static final String EVENT = "the event";
+
   private static final String BEST = "phone";
 
   private static final Set<String> USUAL =
@@ -110,7 +113,7 @@ public final class PhoneColumn {
     if (found.size() == 1) {
       return found.get(0);
     }
-    if (file.equals(EventContact.NAME)) {
+    if (file.equals(EVENT)) {
       throw noneInEvent(columns, found);
     }
     String example = found.isEmpty() ? likely(columns) : found.get(0);

@@ -16,8 +16,9 @@ public sealed interface Command
         RemoveFromCadence,
         RemoveFromPowerlist,
         RemoveFromQueue,
-        SendToQueue,
-        TextCommand {
+        SendSms,
+        SendTeamSms,
+        SendToQueue {
 
   /** Which of the eleven operations it is. */
   Operation operation();

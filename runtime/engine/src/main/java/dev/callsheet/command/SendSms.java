@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param agent the acting user; the document does not say whether the service needs one
  */
 public record SendSms(PhoneNumber to, Message message, Optional<Email> agent)
-    implements TextCommand {
+    implements Command, TextCommand {
   @Override
   public Operation operation() {
     return Operation.SMS;

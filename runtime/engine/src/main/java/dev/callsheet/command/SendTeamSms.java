@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 public record SendTeamSms(
     TeamSmsId team, PhoneNumber to, Message message, Optional<PhoneNumber> from)
-    implements TextCommand {
+    implements Command, TextCommand {
   @Override
   public Operation operation() {
     return Operation.TEAM_SMS;

@@ -1,7 +1,7 @@
 package dev.callsheet.command;
 
-/** A command that sends a person a text. Immutable and thread-safe. */
-public sealed interface TextCommand extends Command permits SendSms, SendTeamSms {
+/** What sends a person a text, among the commands. Immutable and thread-safe. */
+public interface TextCommand {
   /** What the person reads. */
   Message message();
 }

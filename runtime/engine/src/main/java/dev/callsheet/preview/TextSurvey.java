@@ -49,7 +49,8 @@ final class TextSurvey {
   void add(Action action, TextCommand command) {
     Segments needed = Segments.of(command.message().text());
     segments.put(
-        command.operation(), segments.getOrDefault(command.operation(), 0L) + needed.count());
+        action.command().operation(),
+        segments.getOrDefault(action.command().operation(), 0L) + needed.count());
     count(action, needed);
     compare(action, command.message().text().length());
     for (PhoneNumber contact : action.command().contacts()) {

@@ -73,7 +73,7 @@ public final class DataHeaders {
     String name = call.name();
     look(name);
     Path file = DataFiles.place(folder, confined, name);
-    Charset charset = DataFiles.charset(call.encoding());
+    Charset charset = call.charset();
     // Reading from a pipe would take away what the run is meant to read.
     if (!Files.isRegularFile(file)) {
       return Optional.empty();
