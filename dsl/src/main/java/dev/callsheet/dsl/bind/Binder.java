@@ -322,18 +322,6 @@ public final class Binder extends CodeVisitorSupport {
   @Override
   public void visitMethodCallExpression(MethodCallExpression call) {
     String name = call.getMethodAsString();
-    Words.Inline inline = Words.inline(call);
-    if (inline != null) {
-      inline.subject().ifPresent(subject -> subject.visit(this));
-      scopes.within(
-          () -> {
-            for (Parameter parameter : inline.parameters()) {
-              declare(parameter.getName(), parameter, Optional.empty());
-            }
-            inline.code().visit(this);
-          });
-      return;
-    }
     if (call.isImplicitThis() && name != null) {
       if (use(call, name).isEmpty()
           && !found.hasMethod(name)

@@ -9,6 +9,7 @@ import org.codehaus.groovy.ast.expr.MapEntryExpression;
 import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.NamedArgumentListExpression;
+import org.codehaus.groovy.ast.expr.SpreadExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 
 /**
@@ -42,6 +43,18 @@ public record Arguments(
       values.remove(values.size() - 1);
     }
     return new Arguments(values, named, block);
+  }
+
+  /** The values; words take lists as they are, so the star before one says nothing. */
+  public List<Expression> unspread() {
+    return values.stream()
+        .map(value -> value instanceof SpreadExpression spread ? spread.getExpression() : value)
+        .toList();
+  }
+
+  /** The values of the named options. */
+  public List<Expression> options() {
+    return named.stream().map(MapEntryExpression::getValueExpression).toList();
   }
 
   /**

@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.check;
 
 import dev.callsheet.dsl.parse.OneLine;
+import dev.callsheet.dsl.tree.ConditionPart;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,8 +22,8 @@ import org.codehaus.groovy.ast.expr.UnaryMinusExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 
 /**
- * Reads what a condition asks of fields out of its expression, as lists that the engine's
- * conditions are made of ({@code RuleClause} takes them); what it cannot read stays code.
+ * Reads what a condition asks of fields out of its expression, so that the engine can ask it
+ * without the script; what it cannot read stays code.
  */
 public final class RuleConditions {
   private static final Map<String, String> MIRRORED =
@@ -48,13 +48,13 @@ public final class RuleConditions {
   }
 
   /** What is joined by {@code &&}, in order; the operators' columns stand in {@code columns}. */
-  public List<Expression> conjuncts(Expression expression, List<Expression> columns) {
+  public List<Expression> conjuncts(Expression expression, List<Integer> columns) {
     List<Expression> all = new ArrayList<>();
     conjuncts(expression, all, columns);
     return all;
   }
 
-  private void conjuncts(Expression expression, List<Expression> all, List<Expression> columns) {
+  private void conjuncts(Expression expression, List<Expression> all, List<Integer> columns) {
     Expression bare = bare(expression);
     if (bare instanceof BinaryExpression binary && operator(binary).equals("&&")) {
       conjuncts(binary.getLeftExpression(), all, columns);
@@ -66,12 +66,11 @@ public final class RuleConditions {
     }
   }
 
-  /** The list for what can be told from fields alone. */
-  public Optional<Expression> data(Expression expression) {
+  /** What can be told from fields alone; empty if the condition asks more. */
+  public Optional<ConditionPart> data(Expression expression) {
     Expression bare = bare(expression);
     if (bare instanceof NotExpression not) {
-      return data(not.getExpression())
-          .map(part -> list(constant("not"), constant(text.column(not)), part));
+      return data(not.getExpression()).map(part -> new ConditionPart.Not(text.column(not), part));
     }
     if (bare instanceof MethodCallExpression call) {
       return contains(call);
@@ -87,11 +86,8 @@ public final class RuleConditions {
                   data(binary.getRightExpression())
                       .map(
                           right ->
-                              list(
-                                  constant(operator.equals("&&") ? "all" : "any"),
-                                  list(column(binary)),
-                                  left,
-                                  right)));
+                              new ConditionPart.Joined(
+                                  operator.equals("&&"), column(binary), left, right)));
     }
     Expression left = bare(binary.getLeftExpression());
     Expression right = bare(binary.getRightExpression());
@@ -114,7 +110,7 @@ public final class RuleConditions {
             .or(() -> test(MIRRORED.get(operator), right, left, column(binary)));
   }
 
-  private Optional<Expression> contains(MethodCallExpression call) {
+  private Optional<ConditionPart> contains(MethodCallExpression call) {
     if ("contains".equals(call.getMethodAsString())
         && !call.isImplicitThis()
         && !call.isSpreadSafe()
@@ -125,23 +121,22 @@ public final class RuleConditions {
           "contains",
           call.getObjectExpression(),
           arguments.getExpression(0),
-          constant(text.column(call.getMethod())));
+          text.column(call.getMethod()));
     }
     return Optional.empty();
   }
 
-  private Optional<Expression> test(
-      String operator, Expression field, Expression operand, Expression column) {
+  private Optional<ConditionPart> test(
+      String operator, Expression field, Expression operand, int column) {
     return path(field)
         .filter(path -> isOperand(operand))
         .map(
             path ->
-                list(
-                    constant("test"),
-                    constant(operator),
-                    constant(path),
+                new ConditionPart.Test(
+                    operator,
+                    path,
                     operand,
-                    constant(text.column(((PropertyExpression) field).getProperty())),
+                    text.column(((PropertyExpression) field).getProperty()),
                     column));
   }
 
@@ -195,16 +190,8 @@ public final class RuleConditions {
     return binary.getOperation().getText();
   }
 
-  private Expression column(BinaryExpression binary) {
-    return constant(
-        text.column(binary.getOperation().getStartLine(), binary.getOperation().getStartColumn()));
-  }
-
-  public static Expression constant(Object value) {
-    return new ConstantExpression(value);
-  }
-
-  public static ListExpression list(Expression... elements) {
-    return new ListExpression(new ArrayList<>(Arrays.asList(elements)));
+  private int column(BinaryExpression binary) {
+    return text.column(
+        binary.getOperation().getStartLine(), binary.getOperation().getStartColumn());
   }
 }

@@ -1,17 +1,13 @@
 package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.bind.Var;
-import dev.callsheet.dsl.bind.Words;
 import dev.callsheet.dsl.library.method.Catalog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.codehaus.groovy.ast.expr.ArrayExpression;
 import org.codehaus.groovy.ast.expr.CastExpression;
-import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
-import org.codehaus.groovy.ast.expr.GStringExpression;
 import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.SpreadExpression;
@@ -20,7 +16,7 @@ import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
-/** Writes calls: of words, of the script's own methods and closures, and of values' methods. */
+/** Writes calls: of the script's own methods and closures, and of values' methods. */
 final class CallWriter {
   private static final String FORM =
       CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE;
@@ -45,9 +41,7 @@ final class CallWriter {
   void write(MethodCallExpression call) {
     out.at(call);
     String name = call.getMethodAsString();
-    if (Words.is(call)) {
-      word(call);
-    } else if (name == null) {
+    if (name == null) {
       function.expressions.outside(
           call.getMethod(), "a method whose name is computed", "write the name itself");
     } else if (call.isImplicitThis()) {
@@ -209,108 +203,5 @@ final class CallWriter {
             + CodeWriter.SCENE_TYPE
             + ")"
             + CodeWriter.OBJECTS_TYPE);
-  }
-
-  /**
-   * What a word is given: texts with gaps are taken apart, so that the word sees what fills them.
-   */
-  private void given(List<Expression> values) {
-    if (spreads(values)) {
-      array(values);
-      return;
-    }
-    out.array(
-        values.stream()
-            .map(
-                value ->
-                    (Runnable)
-                        () -> {
-                          if (value instanceof GStringExpression text) {
-                            function.expressions.literals().gaps(text);
-                          } else {
-                            function.expressions.write(value);
-                          }
-                        })
-            .toList());
-  }
-
-  private void word(MethodCallExpression call) {
-    Words.Inline inline = Words.inline(call);
-    if (inline != null) {
-      function.statements.inline(inline);
-      out.nothing();
-      return;
-    }
-    List<Expression> arguments = Words.arguments(call);
-    if (Words.isAsked(call)) {
-      asked(call, arguments);
-      return;
-    }
-    out.speech();
-    out.number((int) ((ConstantExpression) arguments.get(0)).getValue());
-    for (Expression argument : arguments.subList(1, arguments.size())) {
-      if (argument instanceof ArrayExpression array) {
-        given(array.getExpressions());
-      } else {
-        function.expressions.write(argument);
-      }
-    }
-    switch (String.valueOf(call.getMethodAsString())) {
-      case "say$" -> {
-        out.ofSpeech(
-            "say",
-            "(I"
-                + CodeWriter.OBJECT_TYPE
-                + CodeWriter.OBJECTS_TYPE
-                + CodeWriter.OBJECTS_TYPE
-                + ")V");
-        out.nothing();
-      }
-      case "rule$", "contact$" -> {
-        out.ofSpeech(
-            call.getMethodAsString().replace("$", ""),
-            "(I" + CodeWriter.OBJECTS_TYPE.repeat(2) + ")V");
-        out.nothing();
-      }
-      case "note$" -> {
-        out.ofSpeech("note", "(I" + CodeWriter.OBJECT_TYPE + ")V");
-        out.nothing();
-      }
-      case "stop$" -> {
-        out.ofSpeech("stop", "(I)V");
-        out.nothing();
-      }
-      case "name$" -> {
-        out.ofSpeech("name", "(I" + CodeWriter.OBJECT_TYPE.repeat(2) + ")V");
-        out.nothing();
-      }
-      case "subject$" ->
-          out.ofSpeech("subject", "(I" + CodeWriter.OBJECT_TYPE + ")" + CodeWriter.OBJECT_TYPE);
-      default ->
-          out.ofSpeech(
-              "rows",
-              "(I"
-                  + CodeWriter.OBJECT_TYPE
-                  + CodeWriter.OBJECTS_TYPE
-                  + ")"
-                  + CodeWriter.OBJECT_TYPE);
-    }
-  }
-
-  /** A number comes first, then the values. */
-  private void asked(MethodCallExpression call, List<Expression> arguments) {
-    List<Expression> values = arguments.subList(1, arguments.size());
-    values.forEach(function.expressions::write);
-    out.number((int) ((ConstantExpression) arguments.get(0)).getValue());
-    out.scene();
-    out.operation(
-        "Asked",
-        String.valueOf(call.getMethodAsString()).replace("$", ""),
-        "("
-            + CodeWriter.OBJECT_TYPE.repeat(values.size())
-            + "I"
-            + CodeWriter.SCENE_TYPE
-            + ")"
-            + CodeWriter.OBJECT_TYPE);
   }
 }

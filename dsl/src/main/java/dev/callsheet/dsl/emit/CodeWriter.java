@@ -205,10 +205,26 @@ final class CodeWriter {
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, meter, "tick", "()V", false);
   }
 
+  /** A new array of numbers. */
+  void numbers(List<Integer> elements) {
+    number(elements.size());
+    code.visitIntInsn(Opcodes.NEWARRAY, Opcodes.T_INT);
+    for (int i = 0; i < elements.size(); i++) {
+      dup();
+      number(i);
+      number(elements.get(i));
+      code.visitInsn(Opcodes.IASTORE);
+    }
+  }
+
   /** A new array whose elements each writer puts on the stack. */
   void array(List<Runnable> elements) {
+    array(OBJECT, elements);
+  }
+
+  void array(String type, List<Runnable> elements) {
     number(elements.size());
-    code.visitTypeInsn(Opcodes.ANEWARRAY, OBJECT);
+    code.visitTypeInsn(Opcodes.ANEWARRAY, type);
     for (int i = 0; i < elements.size(); i++) {
       dup();
       number(i);

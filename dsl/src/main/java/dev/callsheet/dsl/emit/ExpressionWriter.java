@@ -3,6 +3,7 @@ package dev.callsheet.dsl.emit;
 import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.bind.Var;
 import dev.callsheet.dsl.library.Type;
+import dev.callsheet.dsl.tree.WordExpression;
 import java.util.Map;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ASTNode;
@@ -65,6 +66,8 @@ final class ExpressionWriter {
       variable(variable);
     } else if (expression instanceof MethodCallExpression call) {
       function.calls.write(call);
+    } else if (expression instanceof WordExpression word) {
+      function.words.write(word);
     } else if (expression instanceof PropertyExpression property) {
       property(property);
     } else if (expression instanceof GStringExpression template) {

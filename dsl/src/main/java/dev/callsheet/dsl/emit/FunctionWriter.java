@@ -26,6 +26,7 @@ final class FunctionWriter {
   final AssignmentWriter assignments;
   final CallWriter calls;
   final StatementWriter statements;
+  final WordWriter words;
 
   FunctionWriter(
       Function function,
@@ -44,6 +45,7 @@ final class FunctionWriter {
     this.assignments = new AssignmentWriter(this);
     this.calls = new CallWriter(this);
     this.statements = new StatementWriter(this);
+    this.words = new WordWriter(this);
   }
 
   void write() {

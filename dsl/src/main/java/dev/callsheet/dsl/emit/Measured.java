@@ -68,7 +68,7 @@ final class Measured extends MethodVisitor {
           Opcodes.ARETURN,
           Opcodes.ATHROW ->
           -1;
-      case Opcodes.AASTORE -> -3;
+      case Opcodes.AASTORE, Opcodes.IASTORE -> -3;
       default -> throw new IllegalStateException("not measured: " + opcode);
     };
   }
@@ -76,7 +76,7 @@ final class Measured extends MethodVisitor {
   @Override
   public void visitIntInsn(int opcode, int operand) {
     super.visitIntInsn(opcode, operand);
-    grow(2, 1);
+    grow(2, opcode == Opcodes.NEWARRAY ? 0 : 1);
   }
 
   @Override

@@ -1,10 +1,8 @@
 package dev.callsheet.dsl.emit;
 
-import dev.callsheet.dsl.bind.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.BooleanExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.EmptyExpression;
@@ -208,19 +206,11 @@ final class StatementWriter {
     out.label(holds);
   }
 
-  /** A block of verbs: its code stands where the block stands; {@code return} leaves the block. */
-  void inline(Words.Inline inline) {
-    out.scope(() -> inside(inline));
-  }
-
-  private void inside(Words.Inline inline) {
-    for (Parameter parameter : inline.parameters()) {
-      inline.subject().ifPresentOrElse(function.expressions::write, out::nothing);
-      out.declare(function.bindings.variable(parameter).orElseThrow());
-    }
+  /** The block of a word: its code stands where the block stands; {@code return} leaves it. */
+  void inline(Statement block) {
     Label end = new Label();
     leaving.openBlock(end);
-    write(inline.code(), false);
+    write(block, false);
     leaving.close();
     out.label(end);
   }

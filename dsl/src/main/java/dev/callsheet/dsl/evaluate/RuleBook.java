@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.library.state.RuleData;
 import dev.callsheet.dsl.library.value.Block;
 import dev.callsheet.dsl.library.value.Frozen;
 import dev.callsheet.dsl.words.Names;
@@ -35,35 +36,35 @@ final class RuleBook {
 
   /** A rule as it was said. */
   private record Said(
-      Site site, int priority, Optional<String> group, Set<String> types, List<List<?>> clauses) {}
+      Site site,
+      int priority,
+      Optional<String> group,
+      Set<String> types,
+      List<RuleData.Clause> clauses) {}
 
   RuleBook(Compiled compiled) {
     this.compiled = compiled;
   }
 
   /** Takes a rule; gives what is wrong with it. */
-  Optional<Problem> rule(Site site, @Nullable Object[] heading, @Nullable Object[] clauses) {
-    if (!(heading[0] instanceof CharSequence name) || name.toString().isBlank()) {
+  Optional<Problem> rule(Site site, RuleData rule) {
+    if (!(rule.name() instanceof CharSequence name) || name.toString().isBlank()) {
       return wrong(site, "a rule's name is a text", "write rule('speed to lead') { ... }");
     }
-    if (!(heading[1] instanceof Integer priority)) {
+    if (!(rule.priority() instanceof Integer priority)) {
       return wrong(site, "a rule's priority is a whole number", "write priority: 10");
     }
     Set<String> types = new HashSet<>();
-    for (int i = 3; i < heading.length; i++) {
-      if (!(heading[i] instanceof CharSequence type) || type.toString().isBlank()) {
+    for (@Nullable Object one : rule.types()) {
+      if (!(one instanceof CharSequence type) || type.toString().isBlank()) {
         return wrong(site, "the type of an event is a text", "write on 'lead.created'");
       }
       types.add(type.toString());
     }
-    List<List<?>> written = new ArrayList<>();
-    for (@Nullable Object clause : clauses) {
-      written.add((List<?>) clause);
-    }
-    @Nullable Object named = heading[2];
+    @Nullable Object named = rule.group();
     Optional<String> group = named == null ? Optional.empty() : Optional.of(named.toString());
     Said before =
-        said.putIfAbsent(name.toString(), new Said(site, priority, group, types, written));
+        said.putIfAbsent(name.toString(), new Said(site, priority, group, types, rule.clauses()));
     return before == null
         ? Optional.empty()
         : wrong(
@@ -134,22 +135,25 @@ final class RuleBook {
     List<RuleClause> conditions = new ArrayList<>();
     Set<ListChange> changes = new HashSet<>();
     Written.Effect effect = Written.Effect.UNKNOWN;
-    for (List<?> clause : one.clauses()) {
-      if (!(clause.get(1) instanceof Block written)) {
-        RuleClause read = RuleClause.of(clause, frozen);
+    for (RuleData.Clause clause : one.clauses()) {
+      if (clause instanceof RuleData.Condition condition) {
+        RuleClause read = RuleClause.of(condition, frozen);
         conditions.add(read);
         when.addAll(read.conditions(code));
-        continue;
-      }
-      Consequence told = new Told(code, frozen.of(written));
-      if (!clause.get(0).equals("then")) {
-        otherwise = Optional.of(told);
-        continue;
-      }
-      then = told;
-      effect = Written.Effect.valueOf(String.valueOf(clause.get(2)));
-      for (int i = 3; i < clause.size(); i += 2) {
-        changes.add(new ListChange(String.valueOf(clause.get(i)), clause.get(i + 1).equals(true)));
+      } else if (clause instanceof RuleData.Consequence consequence) {
+        Consequence told = new Told(code, frozen.of((Block) consequence.block()));
+        if (consequence.otherwise()) {
+          otherwise = Optional.of(told);
+          continue;
+        }
+        then = told;
+        effect = Written.Effect.valueOf(consequence.effect());
+        for (String list : consequence.added()) {
+          changes.add(new ListChange(list, true));
+        }
+        for (String list : consequence.removed()) {
+          changes.add(new ListChange(list, false));
+        }
       }
     }
     return new Rule(

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.evaluate;
 
+import dev.callsheet.dsl.library.state.RuleData;
 import dev.callsheet.dsl.library.value.Frozen;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Event;
@@ -16,18 +17,13 @@ import java.util.List;
  * @param parts of which all must hold
  */
 record RuleClause(boolean unless, String text, List<Integer> columns, List<RulePart> parts) {
-  /** {@code [kind, text, [columns], parts...]}, as the compiler writes it. */
-  static RuleClause of(List<?> written, Frozen frozen) {
-    List<Integer> columns = new ArrayList<>();
-    for (Object column : (List<?>) written.get(2)) {
-      columns.add((Integer) column);
-    }
+  /** Of a condition as the script said it. */
+  static RuleClause of(RuleData.Condition condition, Frozen frozen) {
     List<RulePart> parts = new ArrayList<>();
-    for (Object part : written.subList(3, written.size())) {
-      parts.add(RulePart.of((List<?>) part, frozen));
+    for (RuleData.Part part : condition.parts()) {
+      parts.add(RulePart.of(part, frozen));
     }
-    return new RuleClause(
-        written.get(0).equals("unless"), String.valueOf(written.get(1)), columns, parts);
+    return new RuleClause(condition.unless(), condition.text(), condition.columns(), parts);
   }
 
   /** What must all hold. */

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.evaluate;
 
+import dev.callsheet.dsl.library.state.RuleData;
 import dev.callsheet.dsl.library.value.Block;
 import dev.callsheet.dsl.library.value.Frozen;
 import dev.callsheet.rule.Condition;
@@ -18,33 +19,28 @@ sealed interface RulePart {
   boolean show(Event event, RuleCode code, RuleMarks marks);
 
   /**
-   * The part that the compiler put into a list (see RuleConditions there).
+   * Of a part as the script said it.
    *
    * @param frozen keeps what its blocks use
    */
-  static RulePart of(List<?> written, Frozen frozen) {
-    return switch (String.valueOf(written.get(0))) {
-      case "test" -> {
-        Condition.Field field = Condition.field(String.valueOf(written.get(2)));
-        yield new Test(
-            field.path(),
-            condition(field, String.valueOf(written.get(1)), written.get(3)),
-            (Integer) written.get(4),
-            (Integer) written.get(5));
-      }
-      case "not" -> new Not((Integer) written.get(1), of((List<?>) written.get(2), frozen));
-      case "all", "any" ->
-          new Joined(
-              written.get(0).equals("all"),
-              (Integer) ((List<?>) written.get(1)).get(0),
-              of((List<?>) written.get(2), frozen),
-              of((List<?>) written.get(3), frozen));
-      default ->
-          new Code(
-              (Integer) written.get(1),
-              frozen.of((Block) written.get(2)),
-              written.size() > 3 ? String.valueOf(written.get(3)) : null);
-    };
+  static RulePart of(RuleData.Part part, Frozen frozen) {
+    if (part instanceof RuleData.Test test) {
+      Condition.Field field = Condition.field(test.path());
+      return new Test(
+          field.path(),
+          condition(field, test.operator(), test.operand()),
+          test.field(),
+          test.column());
+    }
+    if (part instanceof RuleData.Not not) {
+      return new Not(not.column(), of(not.part(), frozen));
+    }
+    if (part instanceof RuleData.Joined joined) {
+      return new Joined(
+          joined.all(), joined.column(), of(joined.left(), frozen), of(joined.right(), frozen));
+    }
+    RuleData.Code code = (RuleData.Code) part;
+    return new Code(code.column(), frozen.of((Block) code.block()), code.truth());
   }
 
   private static Condition condition(

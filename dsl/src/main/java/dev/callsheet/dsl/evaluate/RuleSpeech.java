@@ -3,6 +3,7 @@ package dev.callsheet.dsl.evaluate;
 import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
 import dev.callsheet.dsl.data.FactRows;
+import dev.callsheet.dsl.library.state.RuleData;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.Speech;
@@ -125,7 +126,7 @@ final class RuleSpeech implements Speech, CommandSink {
   }
 
   @Override
-  public void rule(int site, @Nullable Object[] heading, @Nullable Object[] clauses) {
+  public void rule(int site, RuleData rule) {
     throw outside("a rule");
   }
 

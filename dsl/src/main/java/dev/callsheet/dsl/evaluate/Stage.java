@@ -12,6 +12,7 @@ import dev.callsheet.dsl.gap.Fault;
 import dev.callsheet.dsl.library.LibraryCalls;
 import dev.callsheet.dsl.library.host.HostTypes;
 import dev.callsheet.dsl.library.state.Lookups;
+import dev.callsheet.dsl.library.state.RuleData;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.Speech;
 import dev.callsheet.dsl.library.state.Stopped;
@@ -250,11 +251,11 @@ public final class Stage implements Speech {
   }
 
   @Override
-  public void rule(int number, @Nullable Object[] heading, @Nullable Object[] clauses) {
+  public void rule(int number, RuleData rule) {
     if (book != null) {
       scene.meter.tick(RULE_STEPS);
       scene.meter.allocate(RULE_BYTES);
-      tell(book.rule(compiled.sites().get(number), heading, clauses));
+      tell(book.rule(compiled.sites().get(number), rule));
       return;
     }
     watch.problem(

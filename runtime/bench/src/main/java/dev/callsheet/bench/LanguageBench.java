@@ -10,6 +10,7 @@ import dev.callsheet.dsl.library.LibraryCalls;
 import dev.callsheet.dsl.library.host.HostTypes;
 import dev.callsheet.dsl.library.state.Outside;
 import dev.callsheet.dsl.library.state.Program;
+import dev.callsheet.dsl.library.state.RuleData;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.Speech;
 import dev.callsheet.dsl.parse.Terms;
@@ -203,7 +204,7 @@ final class LanguageBench {
     }
 
     @Override
-    public void rule(int site, @Nullable Object[] heading, @Nullable Object[] clauses) {}
+    public void rule(int site, RuleData rule) {}
 
     @Override
     public void contact(int site, @Nullable Object[] fields, @Nullable Object[] paths) {}

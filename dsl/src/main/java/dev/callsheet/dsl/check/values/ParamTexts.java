@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.check.values;
 
-import dev.callsheet.dsl.check.Calls;
 import dev.callsheet.dsl.check.Findings;
+import dev.callsheet.dsl.check.PropertyReads;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import java.util.List;
 import java.util.Set;
@@ -37,7 +37,7 @@ public final class ParamTexts extends CodeVisitorSupport {
           && elvis.getFalseExpression() instanceof ConstantExpression other
           && other.getValue() instanceof String;
     }
-    return value instanceof PropertyExpression property && Calls.isParams(property);
+    return value instanceof PropertyExpression property && PropertyReads.isParams(property);
   }
 
   @Override

@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.check.words;
 
-import dev.callsheet.dsl.check.Calls;
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.check.LiteralCheck;
+import dev.callsheet.dsl.check.PropertyReads;
 import dev.callsheet.dsl.check.Questions;
 import dev.callsheet.dsl.check.RuleConditions;
 import dev.callsheet.dsl.check.Slips;
@@ -68,7 +68,7 @@ public final class Constancy extends CodeVisitorSupport {
         question instanceof ElvisOperatorExpression elvis && isEmpty(elvis.getFalseExpression())
             ? elvis.getTrueExpression()
             : question;
-    if (param instanceof PropertyExpression property && Calls.isParams(property)) {
+    if (param instanceof PropertyExpression property && PropertyReads.isParams(property)) {
       String written = findings.at(param);
       findings.warn(
           ProblemCode.TRUTH_OF_TEXT,

@@ -1,14 +1,15 @@
 package dev.callsheet.dsl.check.words;
 
 import dev.callsheet.dsl.check.Arguments;
-import dev.callsheet.dsl.check.Calls;
 import dev.callsheet.dsl.check.Findings;
+import dev.callsheet.dsl.check.SiteList;
+import dev.callsheet.dsl.tree.BlockExpression;
+import dev.callsheet.dsl.tree.RowsExpression;
 import dev.callsheet.dsl.words.Site;
 import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.Expression;
-import org.codehaus.groovy.ast.expr.MapEntryExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 
 /** Checks and rewrites the words that say what a script works with: names and data files. */
@@ -16,14 +17,15 @@ final class DataCalls {
   private final WordChecker words;
   private final Findings findings;
   private final CallCheck check;
-  private final Calls calls;
+  private final SiteList sites;
   private final Mistakes mistakes;
 
-  DataCalls(WordChecker words, Findings findings, CallCheck check, Calls calls, Mistakes mistakes) {
+  DataCalls(
+      WordChecker words, Findings findings, CallCheck check, SiteList sites, Mistakes mistakes) {
     this.words = words;
     this.findings = findings;
     this.check = check;
-    this.calls = calls;
+    this.sites = sites;
     this.mistakes = mistakes;
   }
 
@@ -33,18 +35,17 @@ final class DataCalls {
       return mistakes.wrong(call, "names takes a block", "write names { queue 'inbound', 880 }");
     }
     ClosureExpression block = arguments.block().get();
-    block.getCode().visit(new NameEntries(words, findings, check, calls));
-    return calls.names(block, call);
+    block.getCode().visit(new NameEntries(words, findings, check, sites));
+    return new BlockExpression(block.getCode(), call);
   }
 
   Expression rows(MethodCallExpression call, String name) {
     Arguments arguments = Arguments.of(call, findings);
     Optional<Site> site = check.data(name, call.getMethod(), arguments);
     List<Expression> values = words.transformed(arguments.values());
-    List<Expression> options =
-        words.transformed(
-            arguments.named().stream().map(MapEntryExpression::getValueExpression).toList());
-    return site.map(found -> calls.rows(found, values.get(0), options, call))
+    List<Expression> options = words.transformed(arguments.options());
+    return site.<Expression>map(
+            found -> new RowsExpression(sites.number(found), values.get(0), options, call))
         .orElseGet(() -> Mistakes.nothing(call));
   }
 }

@@ -1,9 +1,10 @@
 package dev.callsheet.dsl.check.words;
 
 import dev.callsheet.dsl.check.Arguments;
-import dev.callsheet.dsl.check.Calls;
 import dev.callsheet.dsl.check.Findings;
+import dev.callsheet.dsl.check.SiteList;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.tree.NameExpression;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.problem.NearestWord;
 import java.util.List;
@@ -18,13 +19,13 @@ final class NameEntries extends CodeVisitorSupport {
   private final WordChecker words;
   private final Findings findings;
   private final CallCheck check;
-  private final Calls calls;
+  private final SiteList sites;
 
-  NameEntries(WordChecker words, Findings findings, CallCheck check, Calls calls) {
+  NameEntries(WordChecker words, Findings findings, CallCheck check, SiteList sites) {
     this.words = words;
     this.findings = findings.of(ProblemCode.NAMES);
     this.check = check;
-    this.calls = calls;
+    this.sites = sites;
   }
 
   @Override
@@ -55,8 +56,8 @@ final class NameEntries extends CodeVisitorSupport {
     } else {
       List<Expression> transformed = words.transformed(values);
       statement.setExpression(
-          calls.name(
-              check.plain(kind, entry.getMethod(), values),
+          new NameExpression(
+              sites.number(check.plain(kind, entry.getMethod(), values)),
               transformed.get(0),
               transformed.get(1),
               entry));

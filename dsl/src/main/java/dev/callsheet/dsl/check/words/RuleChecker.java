@@ -1,16 +1,19 @@
 package dev.callsheet.dsl.check.words;
 
-import static dev.callsheet.dsl.check.RuleConditions.constant;
-import static dev.callsheet.dsl.check.RuleConditions.list;
-
 import dev.callsheet.dsl.check.Arguments;
-import dev.callsheet.dsl.check.Calls;
 import dev.callsheet.dsl.check.Declared;
 import dev.callsheet.dsl.check.EventName;
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.check.RuleConditions;
+import dev.callsheet.dsl.check.SiteList;
 import dev.callsheet.dsl.parse.OneLine;
 import dev.callsheet.dsl.parse.Terms;
+import dev.callsheet.dsl.tree.BlockExpression;
+import dev.callsheet.dsl.tree.ConditionPart;
+import dev.callsheet.dsl.tree.ContactExpression;
+import dev.callsheet.dsl.tree.NoteExpression;
+import dev.callsheet.dsl.tree.RuleExpression;
+import dev.callsheet.dsl.tree.StopExpression;
 import dev.callsheet.dsl.words.Site;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -26,7 +29,6 @@ import org.codehaus.groovy.ast.VariableScope;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
-import org.codehaus.groovy.ast.expr.ListExpression;
 import org.codehaus.groovy.ast.expr.MapEntryExpression;
 import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
@@ -48,7 +50,7 @@ final class RuleChecker {
   private final WordChecker words;
   private final Findings findings;
   private final CallCheck check;
-  private final Calls calls;
+  private final SiteList sites;
   private final Mistakes mistakes;
   private final Declared declared;
   private final EventShape shape;
@@ -67,14 +69,14 @@ final class RuleChecker {
       WordChecker words,
       Findings findings,
       CallCheck check,
-      Calls calls,
+      SiteList sites,
       Mistakes mistakes,
       Declared declared,
       Terms terms) {
     this.words = words;
     this.findings = findings;
     this.check = check;
-    this.calls = calls;
+    this.sites = sites;
     this.mistakes = mistakes;
     this.declared = declared;
     this.shape = new EventShape(findings, terms.kinds());
@@ -124,7 +126,7 @@ final class RuleChecker {
       return mistakes.wrong(
           call, "a rule has a name and a block", new RuleHints(findings).form(arguments, EXAMPLE));
     }
-    Expression priority = constant(0);
+    Expression priority = new ConstantExpression(0);
     for (MapEntryExpression entry : arguments.named()) {
       if (entry.getKeyExpression().getText().equals("priority")) {
         priority = words.transformed(entry.getValueExpression());
@@ -136,12 +138,10 @@ final class RuleChecker {
       }
     }
     Site site = RuleNames.site(call, arguments, findings);
-    List<Expression> heading = new ArrayList<>();
-    heading.add(words.transformed(arguments.values().get(0)));
-    heading.add(priority);
-    heading.add(groups.isEmpty() ? Calls.none() : new VariableExpression(groups.element()));
-    List<Expression> clauses = new ArrayList<>();
-    clauses(arguments.block().get(), heading, clauses);
+    Expression name = words.transformed(arguments.values().get(0));
+    List<Expression> types = new ArrayList<>();
+    List<RuleExpression.Clause> clauses = new ArrayList<>();
+    clauses(arguments.block().get(), types, clauses);
     if (statements(arguments.block().get()).isEmpty()) {
       findings.error(call.getMethod(), "the rule does nothing", "add then { ... }");
     } else if (!isTelling(arguments.block().get())) {
@@ -150,16 +150,19 @@ final class RuleChecker {
           "the rule has no then { }: it would fire and do nothing",
           "add then { sms to: contact, message: \"...\" }, or then { note '...' }");
     }
-    return calls.rule(site, heading, clauses, call);
+    Optional<Expression> group = Optional.ofNullable(groups.peek()).map(VariableExpression::new);
+    return new RuleExpression(
+        sites.number(site),
+        new RuleExpression.Heading(name, priority, group, types),
+        clauses,
+        call);
   }
 
-  private void clauses(ClosureExpression block, List<Expression> types, List<Expression> clauses) {
+  private void clauses(
+      ClosureExpression block, List<Expression> types, List<RuleExpression.Clause> clauses) {
     Set<String> seen = new LinkedHashSet<>();
     for (Statement statement : statements(block)) {
-      Expression line =
-          statement instanceof ExpressionStatement one
-              ? one.getExpression()
-              : statement instanceof ReturnStatement last ? last.getExpression() : Calls.none();
+      Expression line = value(statement);
       if (!(line instanceof MethodCallExpression call)
           || !call.isImplicitThis()
           || !CLAUSES.contains(String.valueOf(call.getMethodAsString()))) {
@@ -192,14 +195,16 @@ final class RuleChecker {
     return false;
   }
 
-  private void wrongClause(Statement statement, Expression line) {
+  private void wrongClause(Statement statement, @Nullable Expression line) {
     String all = "it holds " + String.join(", ", CLAUSES) + "; what it does belongs into then { }";
     String hint =
         line instanceof MethodCallExpression call
             ? new RuleHints(findings).clause(call, CLAUSES).orElse(all)
-            : new RuleHints(findings).list(line).orElse(all);
+            : Optional.ofNullable(line).flatMap(new RuleHints(findings)::list).orElse(all);
     findings.error(
-        line.getLineNumber() > 0 ? line : statement, "this cannot stand directly in a rule", hint);
+        line != null && line.getLineNumber() > 0 ? line : statement,
+        "this cannot stand directly in a rule",
+        hint);
   }
 
   private void types(MethodCallExpression call, Arguments arguments, List<Expression> types) {
@@ -207,7 +212,7 @@ final class RuleChecker {
     types.addAll(words.transformed(arguments.values()));
   }
 
-  private Expression clause(String name, ClosureExpression block) {
+  private RuleExpression.Clause clause(String name, ClosureExpression block) {
     if (block.isParameterSpecified()) {
       findings.error(
           block.getParameters()[0],
@@ -225,25 +230,18 @@ final class RuleChecker {
       Map<String, Boolean> changes = ListChanges.in(block.getCode(), findings, check.names());
       String effect = RuleEffect.of(statements(block));
       block.getCode().visit(words);
-      ListExpression clause =
-          list(constant(name), taking(block, block.getCode()), constant(effect));
-      changes.forEach(
-          (list, adds) -> {
-            clause.addExpression(constant(list));
-            clause.addExpression(constant(adds));
-          });
-      return clause;
+      return new RuleExpression.Consequence(
+          name.equals("otherwise"), taking(block, block.getCode()), effect, changes);
     } finally {
       open = Part.NONE;
     }
   }
 
-  /** {@code [kind, text, [columns of &&], parts...]}, as Clause takes it. */
-  private Expression condition(String name, ClosureExpression block) {
+  private RuleExpression.Clause condition(String name, ClosureExpression block) {
     OneLine text = new OneLine(name.equals("when") ? "" : name + " ", block, findings.text());
     List<Statement> statements = statements(block);
-    ListExpression columns = list();
-    ListExpression clause = list(constant(name), constant(text.text()), columns);
+    List<Integer> columns = new ArrayList<>();
+    List<ConditionPart> parts = new ArrayList<>();
     Expression value = statements.size() == 1 ? value(statements.get(0)) : null;
     if (value != null) {
       RuleConditions conditions =
@@ -254,48 +252,33 @@ final class RuleChecker {
                       && !declared.changing().contains(variable)
                       && !EventName.isGiven(variable),
               declared::list);
-      SeenParts seen = new SeenParts(text, calls, declared.variables()::contains);
-      List<Expression> operators = new ArrayList<>();
-      for (Expression part : conditions.conjuncts(value, operators)) {
-        clause.addExpression(
+      SeenParts seen = new SeenParts(text, declared.variables()::contains);
+      for (Expression part : conditions.conjuncts(value, columns)) {
+        // What fields are compared with is found once, when the rules are loaded.
+        parts.add(
             conditions
                 .data(part)
-                .map(this::operands)
+                .map(data -> data.transformed(words))
                 .orElseGet(() -> code(block, part, seen, text)));
       }
-      operators.forEach(columns::addExpression);
     } else {
       if (statements.isEmpty()) {
         findings.error(block, name + " asks nothing", "write " + name + " { event.score >= 50 }");
       }
       block.getCode().visit(words);
-      clause.addExpression(list(constant("code"), constant(0), taking(block, block.getCode())));
+      parts.add(new ConditionPart.Code(0, taking(block, block.getCode()), Optional.empty()));
     }
-    return clause;
+    return new RuleExpression.Condition(name.equals("unless"), text.text(), columns, parts);
   }
 
-  /** What fields are compared with is found once, when the rules are loaded. */
-  private Expression operands(Expression data) {
-    ListExpression all = (ListExpression) data;
-    ListExpression transformed = list();
-    for (Expression element : all.getExpressions()) {
-      transformed.addExpression(
-          element instanceof ConstantExpression
-              ? element
-              : element instanceof ListExpression ? operands(element) : words.transformed(element));
-    }
-    return transformed;
-  }
-
-  /** What is not told from fields alone; behind it the field of which only the truth is asked. */
-  private Expression code(ClosureExpression block, Expression part, SeenParts seen, OneLine text) {
+  /** What is not told from fields alone. */
+  private ConditionPart code(
+      ClosureExpression block, Expression part, SeenParts seen, OneLine text) {
     Optional<String> truth = RuleConditions.truth(part);
     Expression value = seen.in(words.transformed(part));
     Statement code = new ReturnStatement(value);
     code.setSourcePosition(value);
-    ListExpression all = list(constant("code"), constant(text.column(part)), taking(block, code));
-    truth.ifPresent(path -> all.addExpression(constant(path)));
-    return all;
+    return new ConditionPart.Code(text.column(part), taking(block, code), truth);
   }
 
   private static @Nullable Expression value(Statement statement) {
@@ -342,7 +325,7 @@ final class RuleChecker {
     groups.push(variable);
     arguments.block().get().getCode().visit(words);
     groups.pop();
-    return calls.within(name, arguments.block().get(), variable, call);
+    return BlockExpression.within(name, variable, arguments.block().get().getCode(), call);
   }
 
   private Expression contact(MethodCallExpression call) {
@@ -364,8 +347,8 @@ final class RuleChecker {
       fields.add(entry.getKeyExpression());
       paths.add(words.transformed(entry.getValueExpression()));
     }
-    return calls.contact(
-        check.plain(EventName.CONTACT, call.getMethod(), paths), fields, paths, call);
+    Site site = check.plain(EventName.CONTACT, call.getMethod(), paths);
+    return new ContactExpression(sites.number(site), fields, paths, call);
   }
 
   private Expression tell(MethodCallExpression call, String name) {
@@ -376,8 +359,8 @@ final class RuleChecker {
           call, name + (note ? " takes a text" : " takes nothing"), "write " + TOLD.get(name));
     }
     return note
-        ? calls.note(
-            check.plain(name, call.getMethod(), arguments.values()),
+        ? new NoteExpression(
+            sites.number(check.plain(name, call.getMethod(), arguments.values())),
             words.transformed(arguments.values().get(0)),
             call)
         : stop(call.getMethod());
@@ -388,6 +371,6 @@ final class RuleChecker {
 
   /** {@code stop} without brackets is a variable for Groovy. */
   Expression stop(Expression said) {
-    return calls.stop(check.plain("stop", said, List.of()), said);
+    return new StopExpression(sites.number(check.plain("stop", said, List.of())), said);
   }
 }

@@ -1,8 +1,9 @@
 package dev.callsheet.dsl.check.words;
 
-import dev.callsheet.dsl.check.Calls;
 import dev.callsheet.dsl.check.EventName;
 import dev.callsheet.dsl.parse.OneLine;
+import dev.callsheet.dsl.tree.OrderExpression;
+import dev.callsheet.dsl.tree.SeenExpression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -14,14 +15,12 @@ import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.NotExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
-import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.syntax.Types;
 
 /** Lets the parts of a condition be seen, so that it can be told why it does not hold. */
 final class SeenParts {
   private final OneLine text;
-  private final Calls calls;
   private final Predicate<String> isVariable;
 
   /**
@@ -29,9 +28,8 @@ final class SeenParts {
    *
    * @param isVariable whether the script declares a variable of that name
    */
-  SeenParts(OneLine text, Calls calls, Predicate<String> isVariable) {
+  SeenParts(OneLine text, Predicate<String> isVariable) {
     this.text = text;
-    this.calls = calls;
     this.isVariable = isVariable;
   }
 
@@ -40,7 +38,7 @@ final class SeenParts {
     if (expression instanceof NotExpression not) {
       Expression inner = new NotExpression(in(not.getExpression()));
       inner.setSourcePosition(not);
-      return calls.seen(text.column(not), inner);
+      return new SeenExpression(text.column(not), inner);
     }
     if (expression instanceof BinaryExpression binary) {
       return binary(binary);
@@ -48,11 +46,15 @@ final class SeenParts {
     if (expression instanceof MethodCallExpression call) {
       return call(call);
     }
+    if (expression instanceof OrderExpression order) {
+      return new SeenExpression(
+          text.column(order), new OrderExpression(order.operator, in(order.left), in(order.right)));
+    }
     if (expression instanceof PropertyExpression property && isOfValue(property)) {
-      return calls.seen(text.column(property.getProperty()), property);
+      return new SeenExpression(text.column(property.getProperty()), property);
     }
     if (expression instanceof VariableExpression variable && isVariable.test(variable.getName())) {
-      return calls.seen(text.column(variable), variable);
+      return new SeenExpression(text.column(variable), variable);
     }
     return expression;
   }
@@ -67,18 +69,12 @@ final class SeenParts {
     if (!operator.endsWith("in") && !operator.endsWith("instanceof")) {
       binary.setRightExpression(in(binary.getRightExpression()));
     }
-    return calls.seen(
+    return new SeenExpression(
         text.column(binary.getOperation().getStartLine(), binary.getOperation().getStartColumn()),
         binary);
   }
 
   private Expression call(MethodCallExpression call) {
-    if (Calls.isOrder(call)) {
-      List<Expression> arguments = ((TupleExpression) call.getArguments()).getExpressions();
-      call.setArguments(
-          new ArgumentListExpression(arguments.get(0), in(arguments.get(1)), in(arguments.get(2))));
-      return calls.seen(text.column(call), call);
-    }
     if (!call.isImplicitThis() && isSeen(call.getObjectExpression())) {
       call.setObjectExpression(in(call.getObjectExpression()));
     }
@@ -89,7 +85,7 @@ final class SeenParts {
       }
       call.setArguments(new ArgumentListExpression(seen));
     }
-    return calls.seen(text.column(call.getMethod()), call);
+    return new SeenExpression(text.column(call.getMethod()), call);
   }
 
   private static boolean isSeen(Expression expression) {

@@ -1,14 +1,19 @@
 package dev.callsheet.dsl.check.words;
 
 import dev.callsheet.dsl.check.Arguments;
-import dev.callsheet.dsl.check.Calls;
 import dev.callsheet.dsl.check.Declared;
 import dev.callsheet.dsl.check.EventName;
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.check.LiteralCheck;
+import dev.callsheet.dsl.check.PropertyReads;
+import dev.callsheet.dsl.check.SiteList;
 import dev.callsheet.dsl.check.Suggestions;
 import dev.callsheet.dsl.diagnose.Mentions;
 import dev.callsheet.dsl.parse.Terms;
+import dev.callsheet.dsl.tree.BlockExpression;
+import dev.callsheet.dsl.tree.OrderExpression;
+import dev.callsheet.dsl.tree.SayExpression;
+import dev.callsheet.dsl.tree.SubjectExpression;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.Vocabulary;
@@ -34,9 +39,9 @@ import org.codehaus.groovy.control.SourceUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One pass over a script's tree: finds the words by where they stand, checks them, and turns each
- * into a call of {@link dev.callsheet.dsl.library.state.Speech}. What belongs to which block is
- * decided here and never while the script runs.
+ * One pass over a script's tree: finds the words by where they stand, checks them, and puts a node
+ * in the place of each that says what is to be done. What belongs to which block is decided here
+ * and never while the script runs.
  */
 public final class WordChecker extends ClassCodeExpressionTransformer {
   private static final Set<String> DELEGATING = Set.of("with", "tap");
@@ -47,7 +52,7 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
   private final Declared declared;
   private final Mistakes mistakes;
   private final CallCheck check;
-  private final Calls calls;
+  private final SiteList sites;
   private final DataCalls data;
   private final RuleChecker rules;
   private final Deque<Block> blocks = new ArrayDeque<>();
@@ -74,9 +79,9 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
     this.mistakes = new Mistakes(findings);
     this.check =
         new CallCheck(findings, new LiteralCheck(findings, names.names(), names.isComplete()));
-    this.calls = new Calls(sites);
-    this.data = new DataCalls(this, findings, check, calls, mistakes);
-    this.rules = new RuleChecker(this, findings, check, calls, mistakes, declared, terms);
+    this.sites = new SiteList(sites);
+    this.data = new DataCalls(this, findings, check, this.sites, mistakes);
+    this.rules = new RuleChecker(this, findings, check, this.sites, mistakes, declared, terms);
   }
 
   @Override
@@ -122,10 +127,10 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
     }
     if (expression instanceof ElvisOperatorExpression elvis
         && elvis.getTrueExpression() instanceof PropertyExpression property
-        && Calls.isParams(property)) {
+        && PropertyReads.isParams(property)) {
       Expression lenient =
           new ElvisOperatorExpression(
-              Calls.orNull(property), transform(elvis.getFalseExpression()));
+              PropertyReads.orNull(property), transform(elvis.getFalseExpression()));
       lenient.setSourcePosition(elvis);
       return lenient;
     }
@@ -140,8 +145,8 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
     }
     if (rules.isInside()
         && expression instanceof BinaryExpression binary
-        && Calls.isOrder(binary.getOperation())) {
-      return calls.order(
+        && OrderExpression.isOrder(binary.getOperation())) {
+      return new OrderExpression(
           binary.getOperation(),
           transformed(binary.getLeftExpression()),
           transformed(binary.getRightExpression()));
@@ -165,8 +170,8 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
     if (property.getPropertyAsString() != null) {
       mentions.add(property.getPropertyAsString(), findings.place(property.getProperty()));
     }
-    if (Calls.isParams(property) && property.isSafe()) {
-      return Calls.orNull(property);
+    if (PropertyReads.isParams(property) && property.isSafe()) {
+      return PropertyReads.orNull(property);
     }
     Optional<Subject> subject =
         property.getObjectExpression() instanceof MethodCallExpression call
@@ -180,7 +185,7 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
       return super.transform(property);
     }
     // What is missing in an event is null all the way.
-    return Calls.safely(property, transformed(property.getObjectExpression()));
+    return PropertyReads.safely(property, transformed(property.getObjectExpression()));
   }
 
   private Expression call(MethodCallExpression call) {
@@ -237,9 +242,10 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
     if (!blocks.isEmpty()) {
       return mistakes.inWrongBlock(call, subject.word(), open());
     }
-    return id.<Optional<Expression>>map(inner -> subjectCall(subject, inner))
-        .orElseGet(() -> Optional.of(calls.subject(plain(subject, call, List.of()), Calls.none())))
-        .map(on -> say(verb.get(), call, on))
+    return (id.isPresent()
+            ? found(subject, id.get())
+            : Optional.of(found(subject, call, List.of())))
+        .map(on -> say(verb.get(), call, Optional.of(on)))
         .orElseGet(() -> Mistakes.nothing(call));
   }
 
@@ -251,7 +257,7 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
     Optional<Subject> subject = Vocabulary.subject(name);
     if (own.isPresent()) {
       return blocks.isEmpty()
-          ? say(own.get(), call, Calls.none())
+          ? say(own.get(), call, Optional.empty())
           : mistakes.inWrongBlock(call, name, open());
     }
     if (subject.isPresent()) {
@@ -263,7 +269,7 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
       Block open = blocks.element();
       Optional<Word> verb = Vocabulary.verb(open.subject(), name);
       if (verb.isPresent()) {
-        return say(verb.get(), call, new VariableExpression(open.variable()));
+        return say(verb.get(), call, Optional.of(new VariableExpression(open.variable())));
       }
       if (Vocabulary.isVerb(name)) {
         return mistakes.noSuchVerb(open.subject(), call.getMethod(), name);
@@ -312,7 +318,7 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
     return super.transform(call);
   }
 
-  private Expression say(Word word, MethodCallExpression call, Expression subject) {
+  private Expression say(Word word, MethodCallExpression call, Optional<Expression> subject) {
     if (rules.isAsking()) {
       return mistakes.wrong(call, word.title() + " stands in a condition", "write it in then { }");
     }
@@ -325,11 +331,10 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
     }
     Arguments arguments = Arguments.of(call, findings);
     Optional<Site> site = check.word(word, call.getMethod(), arguments);
-    List<Expression> values =
-        transformed(arguments.values().stream().map(Calls::unspread).toList());
-    List<Expression> options =
-        transformed(arguments.named().stream().map(entry -> entry.getValueExpression()).toList());
-    return site.map(found -> calls.say(found, subject, values, options, call))
+    List<Expression> values = transformed(arguments.unspread());
+    List<Expression> options = transformed(arguments.options());
+    return site.<Expression>map(
+            found -> new SayExpression(sites.number(found), subject, values, options, call))
         .orElseGet(() -> Mistakes.nothing(call));
   }
 
@@ -349,13 +354,13 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
     blocks.push(new Block(subject, variable));
     block.getCode().visit(this);
     blocks.pop();
-    return subjectCall(subject, call)
-        .map(on -> calls.within(on, block, variable, call))
+    return found(subject, call)
+        .<Expression>map(on -> BlockExpression.within(on, variable, block.getCode(), call))
         .orElseGet(() -> Mistakes.nothing(call));
   }
 
-  /** The call that finds a subject by its id; empty when the id is wrong, which is then told. */
-  private Optional<Expression> subjectCall(Subject subject, MethodCallExpression call) {
+  /** A subject with its id; empty when the id is wrong, which is then told. */
+  private Optional<Expression> found(Subject subject, MethodCallExpression call) {
     Arguments arguments = Arguments.of(call, findings);
     List<Expression> ids = arguments.values();
     if (!arguments.named().isEmpty() || ids.size() != (subject.id().isPresent() ? 1 : 0)) {
@@ -372,12 +377,12 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
       return Optional.empty();
     }
     subject.id().ifPresent(type -> check.literal(subject.word(), type, ids.get(0)));
-    Expression id = ids.isEmpty() ? Calls.none() : transform(ids.get(0));
-    return Optional.of(calls.subject(plain(subject, call, ids), id == null ? Calls.none() : id));
+    return Optional.of(found(subject, call, ids));
   }
 
-  private Site plain(Subject subject, MethodCallExpression call, List<Expression> values) {
-    return check.plain(subject.word(), call.getMethod(), values);
+  private Expression found(Subject subject, MethodCallExpression call, List<Expression> ids) {
+    Site site = check.plain(subject.word(), call.getMethod(), ids);
+    return new SubjectExpression(sites.number(site), transformed(ids).stream().findFirst(), call);
   }
 
   List<Expression> transformed(List<Expression> expressions) {

@@ -14,13 +14,8 @@ public interface Speech {
   /** The rows of a data file. */
   Object rows(int site, Object file, Object[] options);
 
-  /**
-   * A rule.
-   *
-   * @param heading its name, its priority, its group or nothing, and the types of its events
-   * @param clauses lists of a kind and what belongs to it
-   */
-  void rule(int site, Object[] heading, Object[] clauses);
+  /** A rule. */
+  void rule(int site, RuleData rule);
 
   /** Where the fields of a contact are in an event. */
   void contact(int site, Object[] fields, Object[] paths);

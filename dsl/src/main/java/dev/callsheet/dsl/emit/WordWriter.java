@@ -1,0 +1,253 @@
+package dev.callsheet.dsl.emit;
+
+import dev.callsheet.dsl.library.RuleOperations;
+import dev.callsheet.dsl.library.state.RuleData;
+import dev.callsheet.dsl.library.state.Speech;
+import dev.callsheet.dsl.tree.BlockExpression;
+import dev.callsheet.dsl.tree.ConditionPart;
+import dev.callsheet.dsl.tree.ContactExpression;
+import dev.callsheet.dsl.tree.NameExpression;
+import dev.callsheet.dsl.tree.NoteExpression;
+import dev.callsheet.dsl.tree.OrderExpression;
+import dev.callsheet.dsl.tree.RowsExpression;
+import dev.callsheet.dsl.tree.RuleExpression;
+import dev.callsheet.dsl.tree.SayExpression;
+import dev.callsheet.dsl.tree.SeenExpression;
+import dev.callsheet.dsl.tree.StopExpression;
+import dev.callsheet.dsl.tree.SubjectExpression;
+import dev.callsheet.dsl.tree.WordExpression;
+import dev.callsheet.dsl.tree.WordVisitor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.GStringExpression;
+import org.codehaus.groovy.ast.expr.SpreadExpression;
+import org.objectweb.asm.Type;
+
+/**
+ * Writes words as calls of {@link Speech}, and rules as calls of {@link RuleOperations}. Each
+ * leaves one value on the stack, as all expressions do.
+ */
+final class WordWriter implements WordVisitor {
+  private static final String PART = Type.getInternalName(RuleData.Part.class);
+  private static final String PART_TYPE = "L" + PART + ";";
+  private static final String CLAUSE = Type.getInternalName(RuleData.Clause.class);
+  private static final String CLAUSE_TYPE = "L" + CLAUSE + ";";
+  private static final String RULE_TYPE = Type.getDescriptor(RuleData.class);
+  private static final String TEXT = "java/lang/String";
+  private static final String TEXT_TYPE = "Ljava/lang/String;";
+  private final FunctionWriter function;
+  private final CodeWriter out;
+
+  WordWriter(FunctionWriter function) {
+    this.function = function;
+    this.out = function.out;
+  }
+
+  void write(WordExpression word) {
+    out.at(word);
+    word.accept(this);
+  }
+
+  @Override
+  public void visit(SayExpression say) {
+    begin(say.site);
+    valueOrNull(say.subject);
+    given(say.values);
+    given(say.options);
+    told("say", CodeWriter.OBJECT_TYPE + CodeWriter.OBJECTS_TYPE.repeat(2));
+  }
+
+  @Override
+  public void visit(SubjectExpression subject) {
+    begin(subject.site);
+    valueOrNull(subject.id);
+    out.ofSpeech("subject", "(I" + CodeWriter.OBJECT_TYPE + ")" + CodeWriter.OBJECT_TYPE);
+  }
+
+  @Override
+  public void visit(NameExpression name) {
+    begin(name.site);
+    function.expressions.write(name.name);
+    function.expressions.write(name.id);
+    told("name", CodeWriter.OBJECT_TYPE.repeat(2));
+  }
+
+  @Override
+  public void visit(RowsExpression rows) {
+    begin(rows.site);
+    function.expressions.write(rows.file);
+    given(rows.options);
+    out.ofSpeech(
+        "rows",
+        "(I" + CodeWriter.OBJECT_TYPE + CodeWriter.OBJECTS_TYPE + ")" + CodeWriter.OBJECT_TYPE);
+  }
+
+  @Override
+  public void visit(ContactExpression contact) {
+    begin(contact.site);
+    given(contact.fields);
+    given(contact.paths);
+    told("contact", CodeWriter.OBJECTS_TYPE.repeat(2));
+  }
+
+  @Override
+  public void visit(NoteExpression note) {
+    begin(note.site);
+    function.expressions.write(note.text);
+    told("note", CodeWriter.OBJECT_TYPE);
+  }
+
+  @Override
+  public void visit(StopExpression stop) {
+    begin(stop.site);
+    told("stop", "");
+  }
+
+  @Override
+  public void visit(BlockExpression block) {
+    function.statements.inline(block.code);
+    out.nothing();
+  }
+
+  @Override
+  public void visit(SeenExpression seen) {
+    function.expressions.write(seen.value);
+    out.number(seen.column);
+    asked("seen", CodeWriter.OBJECT_TYPE);
+  }
+
+  @Override
+  public void visit(OrderExpression order) {
+    function.expressions.write(order.left);
+    function.expressions.write(order.right);
+    out.number(order.sign());
+    asked("order", CodeWriter.OBJECT_TYPE.repeat(2));
+  }
+
+  @Override
+  public void visit(RuleExpression rule) {
+    begin(rule.site);
+    given(rule.heading.name());
+    given(rule.heading.priority());
+    valueOrNull(rule.heading.group());
+    given(rule.heading.types());
+    List<Runnable> clauses = new ArrayList<>();
+    for (RuleExpression.Clause clause : rule.clauses) {
+      if (clause instanceof RuleExpression.Condition condition) {
+        clauses.add(() -> condition(condition));
+      } else if (clause instanceof RuleExpression.Consequence consequence) {
+        clauses.add(() -> consequence(consequence));
+      }
+    }
+    out.array(CLAUSE, clauses);
+    operation(
+        "rule",
+        CodeWriter.OBJECT_TYPE.repeat(3) + CodeWriter.OBJECTS_TYPE + "[" + CLAUSE_TYPE,
+        RULE_TYPE);
+    told("rule", RULE_TYPE);
+  }
+
+  private void condition(RuleExpression.Condition condition) {
+    truth(condition.unless());
+    out.text(condition.text());
+    out.numbers(condition.columns());
+    out.array(PART, condition.parts().stream().map(part -> (Runnable) () -> part(part)).toList());
+    operation("condition", "Z" + TEXT_TYPE + "[I[" + PART_TYPE, CLAUSE_TYPE);
+  }
+
+  private void consequence(RuleExpression.Consequence consequence) {
+    truth(consequence.otherwise());
+    function.expressions.write(consequence.block());
+    out.text(consequence.effect());
+    lists(consequence, true);
+    lists(consequence, false);
+    operation(
+        "consequence",
+        "Z" + CodeWriter.OBJECT_TYPE + TEXT_TYPE + ("[" + TEXT_TYPE).repeat(2),
+        CLAUSE_TYPE);
+  }
+
+  private void lists(RuleExpression.Consequence consequence, boolean added) {
+    out.array(
+        TEXT,
+        consequence.changes().entrySet().stream()
+            .filter(change -> change.getValue() == added)
+            .map(change -> (Runnable) () -> out.text(change.getKey()))
+            .toList());
+  }
+
+  private void part(ConditionPart part) {
+    if (part instanceof ConditionPart.Test test) {
+      out.text(test.operator());
+      out.text(test.path());
+      function.expressions.write(test.operand());
+      out.number(test.field());
+      out.number(test.column());
+      operation("test", TEXT_TYPE.repeat(2) + CodeWriter.OBJECT_TYPE + "II", PART_TYPE);
+    } else if (part instanceof ConditionPart.Not not) {
+      out.number(not.column());
+      part(not.part());
+      operation("not", "I" + PART_TYPE, PART_TYPE);
+    } else if (part instanceof ConditionPart.Joined joined) {
+      truth(joined.all());
+      out.number(joined.column());
+      part(joined.left());
+      part(joined.right());
+      operation("joined", "ZI" + PART_TYPE.repeat(2), PART_TYPE);
+    } else if (part instanceof ConditionPart.Code code) {
+      out.number(code.column());
+      function.expressions.write(code.block());
+      code.truth().ifPresentOrElse(out::text, out::nothing);
+      operation("code", "I" + CodeWriter.OBJECT_TYPE + TEXT_TYPE, PART_TYPE);
+    }
+  }
+
+  private void begin(int site) {
+    out.speech();
+    out.number(site);
+  }
+
+  /** A word that gives nothing back. */
+  private void told(String name, String values) {
+    out.ofSpeech(name, "(I" + values + ")V");
+    out.nothing();
+  }
+
+  private void asked(String name, String values) {
+    operation(name, values + "I", CodeWriter.OBJECT_TYPE);
+  }
+
+  private void operation(String name, String values, String gives) {
+    out.scene();
+    out.operation("RuleOperations", name, "(" + values + CodeWriter.SCENE_TYPE + ")" + gives);
+  }
+
+  private void truth(boolean value) {
+    out.number(value ? 1 : 0);
+  }
+
+  private void valueOrNull(Optional<Expression> value) {
+    value.ifPresentOrElse(function.expressions::write, out::nothing);
+  }
+
+  /**
+   * What a word is given: texts with gaps are taken apart, so that the word sees what fills them.
+   */
+  private void given(List<Expression> values) {
+    if (values.stream().anyMatch(SpreadExpression.class::isInstance)) {
+      function.calls.array(values);
+      return;
+    }
+    out.array(values.stream().map(value -> (Runnable) () -> given(value)).toList());
+  }
+
+  private void given(Expression value) {
+    if (value instanceof GStringExpression text) {
+      function.expressions.literals().gaps(text);
+    } else {
+      function.expressions.write(value);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.callsheet.dsl.library.state;
+
+import java.util.List;
+
+/**
+ * A rule as a script said it. What it was given is not looked at yet: a name may be no text.
+ *
+ * @param group the name of its group; null if it stands in none
+ * @param types of events
+ */
+public record RuleData(
+    Object name, Object priority, Object group, List<Object> types, List<Clause> clauses) {
+
+  /** A condition, or what the rule does. */
+  public sealed interface Clause {}
+
+  /**
+   * What stands under {@code when} or {@code unless}.
+   *
+   * @param text as it is written, on one line
+   * @param columns of the {@code &&} between the parts
+   */
+  public record Condition(boolean unless, String text, List<Integer> columns, List<Part> parts)
+      implements Clause {}
+
+  /**
+   * What stands under {@code then} or {@code otherwise}.
+   *
+   * @param block the script's closure
+   * @param effect the name of what it surely does
+   * @param added the lists to which it adds contacts
+   * @param removed the lists from which it removes contacts
+   */
+  public record Consequence(
+      boolean otherwise, Object block, String effect, List<String> added, List<String> removed)
+      implements Clause {}
+
+  /** A part of a condition. */
+  public sealed interface Part {}
+
+  /** A field compared with what is known when the rules are loaded. */
+  public record Test(String operator, String path, Object operand, int field, int column)
+      implements Part {}
+
+  /** {@code !part}. */
+  public record Not(int column, Part part) implements Part {}
+
+  /** {@code left && right}, or {@code left || right}. */
+  public record Joined(boolean all, int column, Part left, Part right) implements Part {}
+
+  /**
+   * What cannot be told from fields alone.
+   *
+   * @param block the script's closure
+   * @param truth the field of which only the truth is asked, if it asks no more
+   */
+  public record Code(int column, Object block, String truth) implements Part {}
+}
