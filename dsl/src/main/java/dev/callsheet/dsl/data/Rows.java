@@ -9,8 +9,8 @@ import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Strangers;
+import dev.callsheet.dsl.library.value.ImpossibleMatches;
+import dev.callsheet.dsl.library.value.ScriptClosure;
 import java.util.AbstractCollection;
 import java.util.Collection;
 import java.util.Iterator;
@@ -101,7 +101,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
   @Override
   public @Nullable Object call(String name, @Nullable Object[] arguments, Scene scene) {
     @Nullable Object only = arguments.length == 1 ? arguments[0] : null;
-    if (only instanceof Block block) {
+    if (only instanceof ScriptClosure block) {
       switch (name) {
         case "each":
           walk(row -> block.call(row));
@@ -142,11 +142,11 @@ public final class Rows implements Iterable<Row>, ScriptObject {
       if (first instanceof Row) {
         meet(first);
       } else {
-        firstOfAll().ifPresent(row -> Strangers.pair(row, first));
+        firstOfAll().ifPresent(row -> ImpossibleMatches.pair(row, first));
       }
     }
     if (wanted instanceof CharSequence) {
-      firstOfAll().ifPresent(row -> Strangers.pair(wanted, row));
+      firstOfAll().ifPresent(row -> ImpossibleMatches.pair(wanted, row));
     }
   }
 

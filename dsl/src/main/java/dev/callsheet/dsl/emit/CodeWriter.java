@@ -5,7 +5,7 @@ import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.bind.Var;
 import dev.callsheet.dsl.library.Casts;
 import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.ScriptClosure;
 import java.util.List;
 import org.codehaus.groovy.ast.ASTNode;
 import org.objectweb.asm.Label;
@@ -322,7 +322,7 @@ final class CodeWriter {
 
   /** A closure, with the variables that it uses. */
   void block(Function closure, Function from) {
-    String block = Type.getInternalName(Block.class);
+    String block = Type.getInternalName(ScriptClosure.class);
     code.visitTypeInsn(Opcodes.NEW, block);
     dup();
     load(THIS);

@@ -207,6 +207,6 @@ final class LiteralWriter {
     out.number(range.isExclusiveLeft() ? 0 : 1);
     out.number(range.isExclusiveRight() ? 0 : 1);
     out.operation(
-        "Span", "of", "(" + CodeWriter.OBJECT_TYPE.repeat(2) + "ZZ)" + Operation.RANGE_TYPE);
+        "ScriptRange", "of", "(" + CodeWriter.OBJECT_TYPE.repeat(2) + "ZZ)" + Operation.RANGE_TYPE);
   }
 }

@@ -99,7 +99,7 @@ final class LoopWriter {
     function.expressions.write(loop.getCollectionExpression());
     out.scene();
     out.operation(
-        "Iterate",
+        "Iteration",
         "loop",
         "(" + CodeWriter.OBJECT_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/util/Iterator;");
     int iterator = out.slot();
@@ -116,7 +116,7 @@ final class LoopWriter {
     out.load(iterator);
     out.scene();
     out.operation(
-        "Iterate",
+        "Iteration",
         "next",
         "(Ljava/util/Iterator;" + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
     variable.declared.ifPresent(type -> out.cast("to", type));
@@ -125,7 +125,7 @@ final class LoopWriter {
     out.jump(next);
     out.label(end);
     out.load(iterator);
-    out.operation("Iterate", "end", "(Ljava/util/Iterator;)V");
+    out.operation("Iteration", "end", "(Ljava/util/Iterator;)V");
   }
 
   private void body(Statement loop, Statement block, Label end, Label next) {

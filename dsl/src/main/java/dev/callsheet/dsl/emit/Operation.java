@@ -3,8 +3,8 @@ package dev.callsheet.dsl.emit;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Program;
 import dev.callsheet.dsl.library.state.Speech;
-import dev.callsheet.dsl.library.value.Iterate;
-import dev.callsheet.dsl.library.value.Span;
+import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.Map;
 import org.objectweb.asm.Type;
@@ -16,7 +16,7 @@ final class Operation {
   static final String PROGRAM_TYPE = Type.getDescriptor(Program.class);
   static final String SPEECH = Type.getInternalName(Speech.class);
   static final String SPEECH_TYPE = Type.getDescriptor(Speech.class);
-  static final String RANGE_TYPE = Type.getDescriptor(Span.class);
+  static final String RANGE_TYPE = Type.getDescriptor(ScriptRange.class);
   static final String TYPE = Type.getInternalName(dev.callsheet.dsl.library.Type.class);
   static final String TYPE_TYPE = Type.getDescriptor(dev.callsheet.dsl.library.Type.class);
 
@@ -24,9 +24,9 @@ final class Operation {
   private static final Map<String, String> ELSEWHERE =
       Map.of(
           "Operators", Type.getInternalName(Operators.class),
-          "Iterate", Type.getInternalName(Iterate.class),
+          "Iteration", Type.getInternalName(Iteration.class),
           "Texts", Type.getInternalName(Texts.class),
-          "Span", Type.getInternalName(Span.class));
+          "ScriptRange", Type.getInternalName(ScriptRange.class));
 
   private Operation() {}
 

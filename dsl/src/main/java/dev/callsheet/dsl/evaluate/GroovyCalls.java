@@ -6,8 +6,8 @@ import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.text.Regex;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Span;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.TextBuilder;
 import dev.callsheet.problem.CallsheetBug;
 import groovy.lang.GString;
@@ -93,7 +93,7 @@ final class GroovyCalls {
 
   /** A value of the language as Groovy's and Java's methods take it. */
   static @Nullable Object given(@Nullable Object value) {
-    if (value instanceof Block block) {
+    if (value instanceof ScriptClosure block) {
       return new Lambda(block);
     }
     if (value instanceof Type type) {
@@ -102,7 +102,7 @@ final class GroovyCalls {
     if (value instanceof Regex regex) {
       return regex.compiled();
     }
-    if (value instanceof Span span) {
+    if (value instanceof ScriptRange span) {
       return !span.isEmpty() && span.get(0) instanceof Integer first
           ? new IntRange(true, first, (Integer) span.get(span.size() - 1))
           : new ArrayList<>(span);

@@ -3,7 +3,7 @@ package dev.callsheet.dsl.evaluate;
 import dev.callsheet.dsl.library.state.Outside;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.ScriptClosure;
 import groovy.lang.Closure;
 import java.beans.Introspector;
 import java.util.LinkedHashMap;
@@ -64,7 +64,7 @@ final class GroovyClasses implements Outside.Classes {
 
   @Override
   public @Nullable Object cast(Object value, Class<?> type, Scene scene) {
-    return value instanceof Block
+    return value instanceof ScriptClosure
         ? as(value, type, scene)
         : DefaultTypeTransformation.castToType(GroovyCalls.given(value), type);
   }

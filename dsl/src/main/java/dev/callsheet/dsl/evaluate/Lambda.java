@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.ScriptClosure;
 import groovy.lang.Closure;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 final class Lambda extends Closure<Object> {
   private static final long serialVersionUID = 1L;
 
-  private final transient Block block;
+  private final transient ScriptClosure block;
 
-  Lambda(Block block) {
+  Lambda(ScriptClosure block) {
     super(Lambda.class);
     this.block = block;
     maximumNumberOfParameters = block.parameters();

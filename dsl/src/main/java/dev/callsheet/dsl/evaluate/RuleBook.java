@@ -2,8 +2,8 @@ package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.library.state.RuleData;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Frozen;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.Snapshot;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.problem.Problem;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** Gathers the rules that a script says while it is loaded. Not thread-safe. */
 final class RuleBook {
   private final Compiled compiled;
-  private final Frozen frozen = new Frozen();
+  private final Snapshot frozen = new Snapshot();
   private final Map<String, Said> said = new LinkedHashMap<>();
   private final Map<String, FieldPath> contact = new LinkedHashMap<>();
   private final List<Written.Named> sources = new ArrayList<>();
@@ -141,7 +141,7 @@ final class RuleBook {
         conditions.add(read);
         when.addAll(read.conditions(code));
       } else if (clause instanceof RuleData.Consequence consequence) {
-        Consequence told = new Told(code, frozen.of((Block) consequence.block()));
+        Consequence told = new Told(code, frozen.of((ScriptClosure) consequence.block()));
         if (consequence.otherwise()) {
           otherwise = Optional.of(told);
           continue;
@@ -175,7 +175,7 @@ final class RuleBook {
   }
 
   /** What a block tells. */
-  private record Told(RuleCode code, Block block) implements Consequence {
+  private record Told(RuleCode code, ScriptClosure block) implements Consequence {
     @Override
     public void tell(Event event, Reply reply) {
       code.tell(block, event, reply);

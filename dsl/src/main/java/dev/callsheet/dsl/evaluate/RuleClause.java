@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.library.state.RuleData;
-import dev.callsheet.dsl.library.value.Frozen;
+import dev.callsheet.dsl.library.value.Snapshot;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.Shown;
@@ -18,7 +18,7 @@ import java.util.List;
  */
 record RuleClause(boolean unless, String text, List<Integer> columns, List<RulePart> parts) {
   /** Of a condition as the script said it. */
-  static RuleClause of(RuleData.Condition condition, Frozen frozen) {
+  static RuleClause of(RuleData.Condition condition, Snapshot frozen) {
     List<RulePart> parts = new ArrayList<>();
     for (RuleData.Part part : condition.parts()) {
       parts.add(RulePart.of(part, frozen));

@@ -10,8 +10,8 @@ import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.Stopped;
 import dev.callsheet.dsl.library.state.Watcher;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Frozen;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.Snapshot;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.phone.PhoneReader;
@@ -63,7 +63,7 @@ final class RuleCode {
    * @param watcher is told what its parts come to
    * @throws ScriptException if it fails
    */
-  boolean ask(Block block, Event event, @Nullable Watcher watcher) {
+  boolean ask(ScriptClosure block, Event event, @Nullable Watcher watcher) {
     RuleSpeech speech = new RuleSpeech(compiled, evaluation, names);
     Scene scene = null;
     try {
@@ -85,7 +85,7 @@ final class RuleCode {
    *
    * @throws ScriptException if it fails, or a value does not fit
    */
-  void tell(Block block, Event event, Reply reply) {
+  void tell(ScriptClosure block, Event event, Reply reply) {
     Telling telling;
     try {
       telling = reply.once(this, Telling.class, () -> new Telling(event));
@@ -107,7 +107,7 @@ final class RuleCode {
       this.contact = contact(event);
     }
 
-    void tell(Block block, Reply reply) {
+    void tell(ScriptClosure block, Reply reply) {
       speech.reply(reply);
       try {
         block.in(scene).call(fields, contact);
@@ -145,7 +145,7 @@ final class RuleCode {
             LibraryCalls.ALL,
             globals);
     for (Map.Entry<String, Object> global : globals.entrySet()) {
-      Object own = Frozen.in(global.getValue(), scene);
+      Object own = Snapshot.in(global.getValue(), scene);
       if (own != global.getValue()) {
         scene.name(global.getKey(), own);
       }

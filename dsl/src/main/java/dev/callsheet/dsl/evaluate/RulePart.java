@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.library.state.RuleData;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Frozen;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.Snapshot;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
@@ -23,7 +23,7 @@ sealed interface RulePart {
    *
    * @param frozen keeps what its blocks use
    */
-  static RulePart of(RuleData.Part part, Frozen frozen) {
+  static RulePart of(RuleData.Part part, Snapshot frozen) {
     if (part instanceof RuleData.Test test) {
       Condition.Field field = Condition.field(test.path());
       return new Test(
@@ -40,7 +40,7 @@ sealed interface RulePart {
           joined.all(), joined.column(), of(joined.left(), frozen), of(joined.right(), frozen));
     }
     RuleData.Code code = (RuleData.Code) part;
-    return new Code(code.column(), frozen.of((Block) code.block()), code.truth());
+    return new Code(code.column(), frozen.of((ScriptClosure) code.block()), code.truth());
   }
 
   private static Condition condition(
@@ -133,7 +133,7 @@ sealed interface RulePart {
    *
    * @param truth the field whose truth is all that it asks; null if it asks more
    */
-  record Code(int column, Block block, @Nullable String truth) implements RulePart {
+  record Code(int column, ScriptClosure block, @Nullable String truth) implements RulePart {
     @Override
     public Condition condition(RuleCode code) {
       Condition asked = new Condition.Code(event -> code.ask(block, event, null));

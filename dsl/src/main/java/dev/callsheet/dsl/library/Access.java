@@ -8,11 +8,11 @@ import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.state.TimeTypes;
 import dev.callsheet.dsl.library.text.TextMethods;
 import dev.callsheet.dsl.library.time.TimeMethods;
-import dev.callsheet.dsl.library.value.Entries;
-import dev.callsheet.dsl.library.value.Group;
-import dev.callsheet.dsl.library.value.Items;
-import dev.callsheet.dsl.library.value.Iterate;
-import dev.callsheet.dsl.library.value.Span;
+import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptMap;
+import dev.callsheet.dsl.library.value.ScriptRange;
+import dev.callsheet.dsl.library.value.ScriptSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +40,7 @@ public final class Access {
           ? (Object) array.length
           : property(java.util.Arrays.asList(array), name, scene);
     }
-    if (self instanceof Span span && (name.equals("from") || name.equals("to"))) {
+    if (self instanceof ScriptRange span && (name.equals("from") || name.equals("to"))) {
       return name.equals("from") ? span.from() : span.to();
     }
     if (self instanceof Collection<?> elements) {
@@ -76,15 +76,15 @@ public final class Access {
       return null;
     }
     Iterable<?> elements =
-        self instanceof Map<?, ?> map ? map.entrySet() : Iterate.collection(self, scene);
-    return Iterate.collect(
+        self instanceof Map<?, ?> map ? map.entrySet() : Iteration.collection(self, scene);
+    return Iteration.collect(
         elements, element -> element == null ? null : property(element, name, scene), scene);
   }
 
   /** {@code self.name = value}. */
   public static void property(Object self, String name, Object value, Scene scene) {
     scene.meter.tick();
-    if (self instanceof Entries entries) {
+    if (self instanceof ScriptMap entries) {
       entries.put(name, value);
     } else if (self == null) {
       throw new NullPointerException("Cannot set property '" + name + "' on null object");
@@ -117,9 +117,9 @@ public final class Access {
   /** {@code self[index] = value}. */
   public static void at(Object self, Object index, Object value, Scene scene) {
     scene.meter.tick();
-    if (self instanceof Entries entries) {
+    if (self instanceof ScriptMap entries) {
       entries.put(index, value);
-    } else if (self instanceof Items items && index instanceof Integer number) {
+    } else if (self instanceof ScriptList items && index instanceof Integer number) {
       int at = number < 0 ? number + items.size() : number;
       if (at < 0) {
         throw new ArrayIndexOutOfBoundsException(
@@ -134,17 +134,17 @@ public final class Access {
       } else {
         items.set(at, value);
       }
-    } else if (self instanceof Items items && index instanceof Span span) {
+    } else if (self instanceof ScriptList items && index instanceof ScriptRange span) {
       ListEdits.part(items, span, value, scene);
     } else if (self instanceof Collection
-        && !(self instanceof Items)
+        && !(self instanceof ScriptList)
         && !scene.outside().changes(self, scene)) {
       throw ListEdits.unchangeable(self, "putAt");
     } else if (self instanceof Map && !scene.outside().changes(self, scene)) {
       throw MapEdits.unchangeable("putAt");
     } else if (self instanceof Map) {
       scene.outside().call(self, "putAt", new Object[] {index, value}, scene);
-    } else if (self instanceof Items || self instanceof Group) {
+    } else if (self instanceof ScriptList || self instanceof ScriptSet) {
       throw scene.noMethod(self, "putAt", new Object[] {index, value});
     } else {
       Dispatch.call(self, "putAt", new Object[] {index, value}, scene);

@@ -6,9 +6,9 @@ import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.value.Group;
-import dev.callsheet.dsl.library.value.Items;
-import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;
 import java.math.BigDecimal;
 import java.util.Collection;
@@ -62,13 +62,13 @@ public final class Casts {
       }
     }
     if (value instanceof Object[] array && (type.type() == List.class || isCollection(type))) {
-      return Items.of(array, scene);
+      return ScriptList.of(array, scene);
     }
     if (type.type() == Set.class && value instanceof Collection<?> elements) {
-      return Group.of(elements, scene);
+      return ScriptSet.of(elements, scene);
     }
     if (type.type() == List.class && value instanceof Collection<?> elements) {
-      return Items.of(elements, scene);
+      return ScriptList.of(elements, scene);
     }
     throw none(value, type);
   }
@@ -139,15 +139,15 @@ public final class Casts {
         "Byte":
           return Numbers.parse(text, type.type(), scene);
         case "List", "Collection", "ArrayList":
-          return Items.of(Iterate.letters(text), scene);
+          return ScriptList.of(Iteration.letters(text), scene);
         case "Set":
-          return Group.of(Iterate.letters(text), scene);
+          return ScriptSet.of(Iteration.letters(text), scene);
         default:
           break;
       }
     }
     if (value instanceof Map<?, ?> map && (type.type() == List.class || isCollection(type))) {
-      return Items.of(map.entrySet(), scene);
+      return ScriptList.of(map.entrySet(), scene);
     }
     return to(value, type, scene);
   }
@@ -181,7 +181,7 @@ public final class Casts {
 
   /** An array of that many values, {@code value as String[]}. */
   public static Object array(Object value, Type of, Scene scene) {
-    Collection<?> elements = Iterate.collection(value, scene);
+    Collection<?> elements = Iteration.collection(value, scene);
     scene.meter.collection(elements.size());
     Object[] all = new Object[elements.size()];
     int at = 0;

@@ -10,9 +10,9 @@ import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.state.TimeTypes;
 import dev.callsheet.dsl.library.text.TextMethods;
 import dev.callsheet.dsl.library.time.TimeMethods;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Items;
-import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.util.Arrays;
@@ -102,7 +102,7 @@ public final class Dispatch {
         }
         break;
       case "with":
-        if (arguments.length == 1 && arguments[0] instanceof Block block) {
+        if (arguments.length == 1 && arguments[0] instanceof ScriptClosure block) {
           return block.call((Object) null);
         }
         break;
@@ -120,8 +120,8 @@ public final class Dispatch {
       return null;
     }
     Iterable<?> elements =
-        self instanceof Map<?, ?> map ? map.entrySet() : Iterate.collection(self, scene);
-    return Iterate.collect(
+        self instanceof Map<?, ?> map ? map.entrySet() : Iteration.collection(self, scene);
+    return Iteration.collect(
         elements, element -> element == null ? null : call(element, name, arguments, scene), scene);
   }
 
@@ -133,7 +133,7 @@ public final class Dispatch {
 
   /** {@code value(arguments)}, where a variable holds a closure. */
   public static Object value(Object value, Object[] arguments, Scene scene) {
-    if (value instanceof Block block) {
+    if (value instanceof ScriptClosure block) {
       return block.call(arguments);
     }
     return call(value, "call", arguments, scene);
@@ -157,10 +157,10 @@ public final class Dispatch {
    * The values of a call with {@code *list} among them: those that {@code marks} has a star for.
    */
   public static Object[] flat(Object[] arguments, String marks, Scene scene) {
-    Items all = new Items(scene);
+    ScriptList all = new ScriptList(scene);
     for (int i = 0; i < arguments.length; i++) {
       if (marks.charAt(i) == '*') {
-        all.addAll(Iterate.collection(arguments[i], scene));
+        all.addAll(Iteration.collection(arguments[i], scene));
       } else {
         all.add(arguments[i]);
       }

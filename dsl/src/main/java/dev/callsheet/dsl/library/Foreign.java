@@ -7,8 +7,8 @@ import dev.callsheet.dsl.library.state.Outside;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.Stopped;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.sandbox.LimitReached;
 import java.lang.reflect.Array;
 import java.util.Collection;
@@ -90,7 +90,7 @@ public final class Foreign {
 
   /** A value for a typed parameter. */
   public static Object argument(Object value, Type type, Scene scene) {
-    if (value instanceof Block && type.type().isInterface()) {
+    if (value instanceof ScriptClosure && type.type().isInterface()) {
       return as(value, type, scene);
     }
     if (value == null || type.has(value)) {
@@ -111,8 +111,8 @@ public final class Foreign {
     }
     Collection<?> elements =
         value.getClass().isArray()
-            ? new Iterate.ArrayView(value)
-            : Iterate.collection(value, scene);
+            ? new Iteration.ArrayView(value)
+            : Iteration.collection(value, scene);
     Object array = Array.newInstance(element, elements.size());
     int at = 0;
     for (Object one : elements) {

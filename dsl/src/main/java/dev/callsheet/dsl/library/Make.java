@@ -2,9 +2,9 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.number.Numbers;
 import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.value.Entries;
-import dev.callsheet.dsl.library.value.Group;
-import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptMap;
+import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.TextBuilder;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.Collection;
@@ -16,12 +16,12 @@ public final class Make {
 
   /** {@code [a, b]}. */
   public static Object list(Object[] elements, Scene scene) {
-    return Items.of(elements, scene);
+    return ScriptList.of(elements, scene);
   }
 
   /** {@code [a: 1, b: 2]}: keys and values in turn. */
   public static Object map(Object[] entries, Scene scene) {
-    Entries map = new Entries(scene);
+    ScriptMap map = new ScriptMap(scene);
     for (int i = 0; i < entries.length; i += 2) {
       if (entries[i] == SPREAD) {
         map.putAll((Map<?, ?>) Casts.to(entries[i + 1], Type.named("Map"), scene));
@@ -42,11 +42,15 @@ public final class Make {
     boolean copies = arguments.length == 1 && !(only instanceof Number);
     switch (type) {
       case "ArrayList", "LinkedList":
-        return copies ? Items.of((Collection<?>) collection(only, scene), scene) : new Items(scene);
+        return copies
+            ? ScriptList.of((Collection<?>) collection(only, scene), scene)
+            : new ScriptList(scene);
       case "HashSet", "LinkedHashSet":
-        return copies ? Group.of((Collection<?>) collection(only, scene), scene) : new Group(scene);
+        return copies
+            ? ScriptSet.of((Collection<?>) collection(only, scene), scene)
+            : new ScriptSet(scene);
       case "HashMap", "LinkedHashMap":
-        return copies ? Entries.of((Map<?, ?>) only, scene) : new Entries(scene);
+        return copies ? ScriptMap.of((Map<?, ?>) only, scene) : new ScriptMap(scene);
       case "StringBuilder", "StringBuffer":
         return new TextBuilder(copies ? Texts.of(only, scene) : "", scene);
       case "String":

@@ -3,7 +3,7 @@ package dev.callsheet.dsl.library;
 import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.Texts;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -65,7 +65,7 @@ public final class Plain {
       }
       return Collections.unmodifiableList(copy);
     }
-    String text = value instanceof Block ? "a closure" : text(value, scene);
+    String text = value instanceof ScriptClosure ? "a closure" : text(value, scene);
     scene.meter.text(text.length());
     return text;
   }

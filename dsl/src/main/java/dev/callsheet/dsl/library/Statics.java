@@ -14,10 +14,10 @@ import dev.callsheet.dsl.library.text.Formats;
 import dev.callsheet.dsl.library.text.Regex;
 import dev.callsheet.dsl.library.time.Epochs;
 import dev.callsheet.dsl.library.time.TimeMethods;
-import dev.callsheet.dsl.library.value.Entries;
-import dev.callsheet.dsl.library.value.Group;
-import dev.callsheet.dsl.library.value.Items;
-import dev.callsheet.dsl.library.value.Pair;
+import dev.callsheet.dsl.library.value.ScriptEntry;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptMap;
+import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -261,9 +261,11 @@ public final class Statics {
             given.length == 1 && first instanceof Object[] array
                 ? Arrays.asList(array)
                 : Arrays.asList(given);
-        return what.startsWith("Set") ? Group.of(elements, scene) : Items.of(elements, scene);
+        return what.startsWith("Set")
+            ? ScriptSet.of(elements, scene)
+            : ScriptList.of(elements, scene);
       case "Map.entry":
-        return given.length == 2 ? new Pair(first, given[1], scene) : Members.NONE;
+        return given.length == 2 ? new ScriptEntry(first, given[1], scene) : Members.NONE;
       case "Map.of":
         return given.length % 2 == 0 ? Make.map(given, scene) : Members.NONE;
       default:
@@ -276,17 +278,20 @@ public final class Statics {
     Collection<?> elements = first instanceof Collection<?> known ? known : null;
     switch (what) {
       case "Collections.emptyList":
-        return new Items(scene);
+        return new ScriptList(scene);
       case "Collections.emptyMap":
-        return new Entries(scene);
+        return new ScriptMap(scene);
       case "Collections.emptySet":
-        return new Group(scene);
+        return new ScriptSet(scene);
       case "Collections.singletonList":
-        return Items.of(given, scene);
+        return ScriptList.of(given, scene);
       case "Collections.nCopies":
         return given.length == 2
             ? ListMethods.call(
-                Items.of(new Object[] {given[1]}, scene), "multiply", new Object[] {first}, scene)
+                ScriptList.of(new Object[] {given[1]}, scene),
+                "multiply",
+                new Object[] {first},
+                scene)
             : Members.NONE;
       case "Map.copyOf", "Collections.unmodifiableMap":
         return first instanceof Map<?, ?> map

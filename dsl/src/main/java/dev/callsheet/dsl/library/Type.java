@@ -8,8 +8,8 @@ import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.state.TimeTypes;
 import dev.callsheet.dsl.library.text.Found;
 import dev.callsheet.dsl.library.text.Regex;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Span;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.TextBuilder;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -67,9 +67,9 @@ public record Type(String name, Class<?> type, boolean isForeign) implements Scr
           known("TreeSet", Set.class),
           known("Collection", Collection.class),
           known("Iterable", Iterable.class),
-          known("Range", Span.class),
-          known("IntRange", Span.class),
-          known("Closure", Block.class),
+          known("Range", ScriptRange.class),
+          known("IntRange", ScriptRange.class),
+          known("Closure", ScriptClosure.class),
           known("Pattern", Regex.class),
           known("Matcher", Found.class),
           known("StringBuilder", TextBuilder.class),

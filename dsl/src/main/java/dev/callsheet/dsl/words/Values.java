@@ -14,7 +14,7 @@ import dev.callsheet.dsl.gap.Placeholders;
 import dev.callsheet.dsl.gap.Unfilled;
 import dev.callsheet.dsl.library.Template;
 import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.dsl.words.Site.Given;
 import dev.callsheet.phone.PhoneReader;
@@ -381,7 +381,7 @@ public final class Values {
   }
 
   private static boolean isBlock(Object value) {
-    return value instanceof Block;
+    return value instanceof ScriptClosure;
   }
 
   public static String reason(IllegalArgumentException e) {

@@ -4,7 +4,7 @@ import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.method.ListMethod.Trait;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
-import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.Iteration;
 import java.util.Collection;
 
 /** Rows of a file that are not read yet and stand where a method of lists takes a list. */
@@ -23,6 +23,6 @@ final class LazyRows {
     if (method.is(Trait.LOOKS) && !self.isEmpty()) {
       lazy.call("contains", new Object[] {self.iterator().next()}, scene);
     }
-    return new Object[] {Iterate.collection(rows, scene)};
+    return new Object[] {Iteration.collection(rows, scene)};
   }
 }

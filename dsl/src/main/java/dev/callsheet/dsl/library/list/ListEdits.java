@@ -5,12 +5,12 @@ import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Given;
-import dev.callsheet.dsl.library.value.Group;
-import dev.callsheet.dsl.library.value.Items;
-import dev.callsheet.dsl.library.value.Span;
-import dev.callsheet.dsl.library.value.Strangers;
+import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.ImpossibleMatches;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptRange;
+import dev.callsheet.dsl.library.value.ScriptSet;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
@@ -24,7 +24,7 @@ public final class ListEdits {
 
   static Object call(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
     Object first = given.length > 0 ? given[0] : null;
-    if (!(self instanceof Items || self instanceof Group)) {
+    if (!(self instanceof ScriptList || self instanceof ScriptSet)) {
       if (scene.outside().changes(self, scene)) {
         return scene.outside().call(self, method.id(), given, scene);
       }
@@ -32,27 +32,27 @@ public final class ListEdits {
     }
     @SuppressWarnings("unchecked")
     Collection<Object> elements = (Collection<Object>) self;
-    boolean places = elements instanceof Items;
+    boolean places = elements instanceof ScriptList;
     switch (method) {
       case ADD:
         if (given.length == 1) {
           return elements.add(first);
         }
         if (places) {
-          ((Items) elements).add(Given.integer(first), given[1]);
+          ((ScriptList) elements).add(CallArguments.integer(first), given[1]);
           return null;
         }
         break;
       case ADD_ALL:
         if (given.length == 1) {
           if (first instanceof Collection<?> more) {
-            return elements.addAll(more instanceof Items ? Items.of(more, scene) : more);
+            return elements.addAll(more instanceof ScriptList ? ScriptList.of(more, scene) : more);
           }
           if (first instanceof Object[] more) {
             return elements.addAll(Arrays.asList(more));
           }
         } else if (places && given[1] instanceof Collection<?> more) {
-          return ((Items) elements).addAll(Given.integer(first), more);
+          return ((ScriptList) elements).addAll(CallArguments.integer(first), more);
         }
         break;
       case LEFT_SHIFT:
@@ -60,16 +60,16 @@ public final class ListEdits {
         return elements;
       case REMOVE:
         if (places && first instanceof Integer index) {
-          return ((Items) elements).remove((int) index);
+          return ((ScriptList) elements).remove((int) index);
         }
         return removed(elements, first, scene);
       case REMOVE_ALL, RETAIN_ALL:
-        if (first instanceof Block || first instanceof Collection) {
+        if (first instanceof ScriptClosure || first instanceof Collection) {
           return removeIf(elements, first, method == ListMethod.REMOVE_ALL, scene);
         }
         break;
       case REMOVE_IF:
-        if (first instanceof Block) {
+        if (first instanceof ScriptClosure) {
           return removeIf(elements, first, true, scene);
         }
         break;
@@ -78,7 +78,7 @@ public final class ListEdits {
         return null;
       default:
         if (places) {
-          return ofPlaces((Items) elements, method, first, given, scene);
+          return ofPlaces((ScriptList) elements, method, first, given, scene);
         }
         break;
     }
@@ -87,7 +87,7 @@ public final class ListEdits {
 
   /** What only a list has, whose elements have places. */
   private static Object ofPlaces(
-      Items self, ListMethod method, Object first, Object[] given, Scene scene) {
+      ScriptList self, ListMethod method, Object first, Object[] given, Scene scene) {
     switch (method) {
       case PUSH:
         self.add(0, first);
@@ -98,7 +98,7 @@ public final class ListEdits {
         }
         return self.remove(0);
       case SET:
-        return self.set(Given.integer(first), given[1]);
+        return self.set(CallArguments.integer(first), given[1]);
       case REMOVE_AT:
         if (first instanceof Integer index) {
           return self.remove((int) index);
@@ -118,7 +118,7 @@ public final class ListEdits {
   }
 
   /** {@code self[from..to] = value}: a collection's elements, or one value, in their place. */
-  public static void part(Items self, Span places, Object value, Scene scene) {
+  public static void part(ScriptList self, ScriptRange places, Object value, Scene scene) {
     int[] borders = places.borders(self.size());
     List<Object> part =
         self.subList(Math.min(borders[0], self.size()), Math.min(borders[1], self.size()));
@@ -134,7 +134,7 @@ public final class ListEdits {
 
   private static Object removed(Collection<Object> self, Object element, Scene scene) {
     scene.meter.tick(self instanceof Set ? 1 : self.size());
-    Strangers.among(element, self);
+    ImpossibleMatches.among(element, self);
     return self.remove(element);
   }
 
@@ -151,7 +151,7 @@ public final class ListEdits {
       scene.meter.tick();
       Object element = elements.next();
       boolean found =
-          among instanceof Block block
+          among instanceof ScriptClosure block
               ? Operators.truth(block.call(element), scene)
               : has((Collection<?>) among, element, scene);
       if (found == removes) {
@@ -165,7 +165,7 @@ public final class ListEdits {
 
   private static boolean has(Collection<?> others, Object element, Scene scene) {
     scene.meter.tick(others instanceof Set ? 1 : others.size());
-    Strangers.among(element, others);
+    ImpossibleMatches.among(element, others);
     return scene.looked(others, element, others.contains(element));
   }
 }

@@ -5,10 +5,10 @@ import dev.callsheet.dsl.library.operator.Common;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Given;
-import dev.callsheet.dsl.library.value.Group;
-import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.Collection;
 import java.util.Collections;
@@ -44,10 +44,10 @@ public final class ListMethods {
       case CONTAINS -> ListQueries.contains(self, only, scene);
       case CONTAINS_ALL -> ListQueries.containsAll(self, only, given, scene);
       case INDEX_OF, LAST_INDEX_OF -> ListQueries.place(self, method, only, given, scene);
-      case ANY -> ListQueries.any(self, Given.block(given), given, scene);
-      case EVERY -> ListQueries.every(self, Given.block(given), given, scene);
+      case ANY -> ListQueries.any(self, CallArguments.block(given), given, scene);
+      case EVERY -> ListQueries.every(self, CallArguments.block(given), given, scene);
       case COUNT -> ListQueries.count(self, only, scene);
-      case FIND -> ListQueries.find(self, Given.block(given), given, scene);
+      case FIND -> ListQueries.find(self, CallArguments.block(given), given, scene);
       case FIND_RESULT -> ListQueries.result(self, only, given, scene);
       case FIND_INDEX_OF -> ListQueries.indexOf(self, only, given, scene);
       case DISJOINT ->
@@ -56,18 +56,20 @@ public final class ListMethods {
               : unfit(self, method, given, scene);
       case MIN -> extreme(self, method, -1, given, scene);
       case MAX -> extreme(self, method, 1, given, scene);
-      case SUM -> ListResults.sum(self, given, Given.block(given), scene);
+      case SUM -> ListResults.sum(self, given, CallArguments.block(given), scene);
       case AVERAGE ->
           self.isEmpty()
               ? unfit(self, method, given, scene)
               : Operators.div(
-                  ListResults.sum(self, given, Given.block(given), scene), self.size(), scene);
+                  ListResults.sum(self, given, CallArguments.block(given), scene),
+                  self.size(),
+                  scene);
       case INJECT -> ListResults.inject(self, given, scene);
       case JOIN -> ListResults.joined(self, given.length == 0 ? "" : Texts.of(only, scene), scene);
       case EACH, FOR_EACH -> each(self, method, given, scene);
       case REVERSE_EACH -> reverseEach(self, method, given, scene);
       case EACH_WITH_INDEX -> eachWithIndex(self, method, given, scene);
-      case FIND_ALL -> ListParts.where(self, Given.block(given), given, scene);
+      case FIND_ALL -> ListParts.where(self, CallArguments.block(given), given, scene);
       case GREP -> ListParts.grep(self, only, scene);
       case TAKE, TAKE_RIGHT, DROP, DROP_RIGHT, STEP ->
           only instanceof Integer count
@@ -77,9 +79,9 @@ public final class ListMethods {
       case DROP_WHILE -> ListParts.dropWhile(self, only, given, scene);
       case TAIL, INIT -> ListParts.butOne(self, method, scene);
       case SUB_LIST ->
-          Given.is(given, Integer.class, Integer.class) && self instanceof List<?> list
+          CallArguments.is(given, Integer.class, Integer.class) && self instanceof List<?> list
               ? Collections.unmodifiableList(
-                  Items.of(list.subList((int) given[0], (int) given[1]), scene))
+                  ScriptList.of(list.subList((int) given[0], (int) given[1]), scene))
               : unfit(self, method, given, scene);
       case MINUS -> ListQueries.minus(self, only, scene);
       case INTERSECT ->
@@ -99,8 +101,8 @@ public final class ListMethods {
       case TRANSPOSE -> ListResults.transposed(self, scene);
       case WITH_INDEX -> ListResults.withIndex(self, given, scene);
       case INDEXED -> ListResults.indexed(self, given, scene);
-      case TO_LIST -> Items.of(self, scene);
-      case TO_SET -> Group.of(self, scene);
+      case TO_LIST -> ScriptList.of(self, scene);
+      case TO_SET -> ScriptSet.of(self, scene);
       case AS_IMMUTABLE -> ListResults.unchangeable(self, scene);
       case WITH_DEFAULT ->
           throw new ScriptFault(
@@ -110,10 +112,10 @@ public final class ListMethods {
       case REVERSE -> ListParts.reversed(self, scene);
       case SORT, UNIQUE -> ListOrder.call(self, method, given, scene);
       case TO_SORTED ->
-          given.length == 0 || only instanceof Block
-              ? ListOrder.sorted(self, Given.block(given), scene)
+          given.length == 0 || only instanceof ScriptClosure
+              ? ListOrder.sorted(self, CallArguments.block(given), scene)
               : unfit(self, method, given, scene);
-      case TO_UNIQUE -> ListOrder.unique(self, Given.block(given), scene);
+      case TO_UNIQUE -> ListOrder.unique(self, CallArguments.block(given), scene);
       case ADD,
           ADD_ALL,
           LEFT_SHIFT,
@@ -136,19 +138,19 @@ public final class ListMethods {
   }
 
   /** A set where the elements come from a set. */
-  static Collection<Object> like(Collection<?> self, Items elements, Scene scene) {
-    return self instanceof Set ? Group.of(elements, scene) : elements;
+  static Collection<Object> like(Collection<?> self, ScriptList elements, Scene scene) {
+    return self instanceof Set ? ScriptSet.of(elements, scene) : elements;
   }
 
   private static Object extreme(
       Collection<?> self, ListMethod method, int sign, Object[] given, Scene scene) {
-    return given.length == 0 || given[0] instanceof Block
-        ? ListOrder.extreme(self, Given.block(given), sign, scene)
+    return given.length == 0 || given[0] instanceof ScriptClosure
+        ? ListOrder.extreme(self, CallArguments.block(given), sign, scene)
         : unfit(self, method, given, scene);
   }
 
   private static Object each(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
-    if (!(given[0] instanceof Block block)) {
+    if (!(given[0] instanceof ScriptClosure block)) {
       return unfit(self, method, given, scene);
     }
     for (Object element : self) {
@@ -160,7 +162,7 @@ public final class ListMethods {
 
   private static Object eachWithIndex(
       Collection<?> self, ListMethod method, Object[] given, Scene scene) {
-    if (!(given[0] instanceof Block block)) {
+    if (!(given[0] instanceof ScriptClosure block)) {
       return unfit(self, method, given, scene);
     }
     int index = 0;
@@ -173,7 +175,7 @@ public final class ListMethods {
 
   private static Object reverseEach(
       Collection<?> self, ListMethod method, Object[] given, Scene scene) {
-    if (!(given[0] instanceof Block block) || !(self instanceof List<?> list)) {
+    if (!(given[0] instanceof ScriptClosure block) || !(self instanceof List<?> list)) {
       return unfit(self, method, given, scene);
     }
     for (int i = list.size() - 1; i >= 0; i--) {

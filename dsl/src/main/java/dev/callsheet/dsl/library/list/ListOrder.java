@@ -5,10 +5,10 @@ import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.OfFile;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Given;
-import dev.callsheet.dsl.library.value.Group;
-import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -23,53 +23,55 @@ public final class ListOrder {
 
   /** {@code sort} and {@code unique}: in place where Groovy does so, else a copy. */
   static Object call(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
-    if (!(self instanceof Items || self instanceof Group) && scene.outside().changes(self, scene)) {
+    if (!(self instanceof ScriptList || self instanceof ScriptSet)
+        && scene.outside().changes(self, scene)) {
       return scene.outside().call(self, method.id(), given, scene);
     }
     boolean sorts = method == ListMethod.SORT;
     boolean fits =
         given.length == 0
-            || given[given.length - 1] instanceof Block
+            || given[given.length - 1] instanceof ScriptClosure
             || given[given.length - 1] instanceof Boolean;
     if (!fits) {
-      if (!(self instanceof Items || self instanceof Group)) {
+      if (!(self instanceof ScriptList || self instanceof ScriptSet)) {
         throw ListEdits.unchangeable(self, method.id());
       }
       return ListMethods.unfit(self, method, given, scene);
     }
-    Block block = Given.block(given);
-    boolean copies = !(self instanceof Items) || (given.length > 0 && given[0] == Boolean.FALSE);
+    ScriptClosure block = CallArguments.block(given);
+    boolean copies =
+        !(self instanceof ScriptList) || (given.length > 0 && given[0] == Boolean.FALSE);
     if (copies) {
       return sorts ? sorted(self, block, scene) : unique(self, block, scene);
     }
-    Items items = (Items) self;
+    ScriptList items = (ScriptList) self;
     if (sorts) {
       sort(items, block, scene);
     } else {
-      Items kept = unique(items, block, scene);
+      ScriptList kept = unique(items, block, scene);
       items.clear();
       items.addAll(kept);
     }
     return items;
   }
 
-  static Comparator<Object> order(Block block, Scene scene) {
+  static Comparator<Object> order(ScriptClosure block, Scene scene) {
     if (block == null) {
       return (a, b) -> Operators.compare(a, b, scene);
     }
     if (block.parameters() > 1) {
-      return (a, b) -> Given.integer(block.call(a, b));
+      return (a, b) -> CallArguments.integer(block.call(a, b));
     }
     return (a, b) -> Operators.compare(block.call(a), block.call(b), scene);
   }
 
-  static Items sorted(Collection<?> self, Block block, Scene scene) {
-    Items all = Items.of(self, scene);
+  static ScriptList sorted(Collection<?> self, ScriptClosure block, Scene scene) {
+    ScriptList all = ScriptList.of(self, scene);
     sort(all, block, scene);
     return all;
   }
 
-  public static void sort(Items elements, Block block, Scene scene) {
+  public static void sort(ScriptList elements, ScriptClosure block, Scene scene) {
     scene.meter.collection(elements.size());
     scene.meter.tick(elements.size() * 17L);
     try {
@@ -83,7 +85,7 @@ public final class ListOrder {
   }
 
   /** The first of the largest, or with -1 of the smallest. */
-  public static Object extreme(Collection<?> self, Block block, int sign, Scene scene) {
+  public static Object extreme(Collection<?> self, ScriptClosure block, int sign, Scene scene) {
     Comparator<Object> order = order(block, scene);
     Object best = null;
     boolean any = false;
@@ -101,9 +103,9 @@ public final class ListOrder {
   }
 
   /** Each element once: by itself, by what the closure gives, or by one that compares two. */
-  static Items unique(Collection<?> self, Block block, Scene scene) {
-    Items kept = new Items(scene);
-    Items keys = new Items(scene);
+  static ScriptList unique(Collection<?> self, ScriptClosure block, Scene scene) {
+    ScriptList kept = new ScriptList(scene);
+    ScriptList keys = new ScriptList(scene);
     Set<Object> seen = new HashSet<>();
     boolean pairs = block != null && block.parameters() > 1;
     Object firstBlank = null;
@@ -142,13 +144,13 @@ public final class ListOrder {
   }
 
   private static boolean isAmong(
-      Items keys, Object key, Object element, Block compares, Scene scene) {
+      ScriptList keys, Object key, Object element, ScriptClosure compares, Scene scene) {
     for (Object other : keys) {
       scene.meter.tick();
       boolean same =
           compares == null
               ? Operators.equal(other, key, scene)
-              : Given.integer(compares.call(element, other)) == 0;
+              : CallArguments.integer(compares.call(element, other)) == 0;
       if (same) {
         return true;
       }

@@ -4,10 +4,10 @@ import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Given;
-import dev.callsheet.dsl.library.value.Items;
-import dev.callsheet.dsl.library.value.Span;
+import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptRange;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Iterator;
@@ -40,8 +40,8 @@ public final class ListParts {
   }
 
   /** The elements that are not null. */
-  public static Items present(Collection<?> self, Scene scene) {
-    Items present = new Items(scene);
+  public static ScriptList present(Collection<?> self, Scene scene) {
+    ScriptList present = new ScriptList(scene);
     for (Object element : self) {
       if (element != null) {
         present.add(element);
@@ -50,8 +50,8 @@ public final class ListParts {
     return present;
   }
 
-  public static Items reversed(Collection<?> self, Scene scene) {
-    Items all = Items.of(self, scene);
+  public static ScriptList reversed(Collection<?> self, Scene scene) {
+    ScriptList all = ScriptList.of(self, scene);
     Collections.reverse(all);
     return all;
   }
@@ -75,13 +75,13 @@ public final class ListParts {
   }
 
   private static Object stepped(Collection<?> self, int step, Scene scene) {
-    if (!(self instanceof Span span)) {
+    if (!(self instanceof ScriptRange span)) {
       return ListMethods.unfit(self, ListMethod.STEP, new Object[] {step}, scene);
     }
     if (step == 0) {
       throw new ScriptFault("a step of 0 never arrives", "step by another number", "step");
     }
-    Items all = new Items(scene);
+    ScriptList all = new ScriptList(scene);
     int size = span.size();
     for (long i = step > 0 ? 0 : size - 1L; i >= 0 && i < size; i += step) {
       all.add(span.get((int) i));
@@ -91,7 +91,7 @@ public final class ListParts {
 
   /** The elements between two places. */
   static Object part(Collection<?> self, int from, int to, Scene scene) {
-    Items all = new Items(scene, Math.max(0, to - from));
+    ScriptList all = new ScriptList(scene, Math.max(0, to - from));
     if (self instanceof List<?> list) {
       all.addAll(list.subList(from, Math.max(from, to)));
     } else {
@@ -111,20 +111,20 @@ public final class ListParts {
 
   /** {@code list[index]}: an element, those of a range, or those at several places. */
   static Object at(Collection<?> self, Object index, Object[] given, Scene scene) {
-    List<?> list = self instanceof List<?> known ? known : Items.of(self, scene);
-    if (index instanceof Span span) {
+    List<?> list = self instanceof List<?> known ? known : ScriptList.of(self, scene);
+    if (index instanceof ScriptRange span) {
       int[] borders = span.borders(list.size());
       if (borders[0] >= borders[1]) {
-        return new Items(scene);
+        return new ScriptList(scene);
       }
       if (borders[0] < 0 || borders[1] > list.size()) {
         throw new IndexOutOfBoundsException("toIndex = " + borders[1]);
       }
-      Items all = Items.of(list.subList(borders[0], borders[1]), scene);
+      ScriptList all = ScriptList.of(list.subList(borders[0], borders[1]), scene);
       return borders[2] == 1 ? reversed(all, scene) : all;
     }
     if (index instanceof Collection<?> places) {
-      Items all = new Items(scene);
+      ScriptList all = new ScriptList(scene);
       for (Object place : places) {
         scene.meter.tick();
         if (place instanceof Collection) {
@@ -136,7 +136,7 @@ public final class ListParts {
       return all;
     }
     if (index instanceof Number number) {
-      return element(list, Given.integer(number));
+      return element(list, CallArguments.integer(number));
     }
     if (index instanceof String name) {
       return scene.calls().property(self, name, scene);
@@ -165,11 +165,11 @@ public final class ListParts {
   }
 
   /** The elements of which the block is true; without one, which are true themselves. */
-  static Object where(Collection<?> self, Block block, Object[] given, Scene scene) {
+  static Object where(Collection<?> self, ScriptClosure block, Object[] given, Scene scene) {
     if (block == null && given.length > 0) {
       return ListMethods.unfit(self, ListMethod.FIND_ALL, given, scene);
     }
-    Items all = new Items(scene);
+    ScriptList all = new ScriptList(scene);
     for (Object element : self) {
       scene.meter.tick();
       if (Operators.truth(block == null ? element : block.call(element), scene)) {
@@ -180,7 +180,7 @@ public final class ListParts {
   }
 
   static Object grep(Collection<?> self, Object filter, Scene scene) {
-    Items all = new Items(scene);
+    ScriptList all = new ScriptList(scene);
     for (Object element : self) {
       scene.meter.tick();
       if (Operators.in(element, filter, scene)) {
@@ -191,10 +191,10 @@ public final class ListParts {
   }
 
   static Object takeWhile(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof Block block)) {
+    if (!(only instanceof ScriptClosure block)) {
       return ListMethods.unfit(self, ListMethod.TAKE_WHILE, given, scene);
     }
-    Items taken = new Items(scene);
+    ScriptList taken = new ScriptList(scene);
     for (Object element : self) {
       if (!Operators.truth(block.call(element), scene)) {
         break;
@@ -205,10 +205,10 @@ public final class ListParts {
   }
 
   static Object dropWhile(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof Block block)) {
+    if (!(only instanceof ScriptClosure block)) {
       return ListMethods.unfit(self, ListMethod.DROP_WHILE, given, scene);
     }
-    Items left = new Items(scene);
+    ScriptList left = new ScriptList(scene);
     boolean dropping = true;
     for (Object element : self) {
       scene.meter.tick();
@@ -221,13 +221,16 @@ public final class ListParts {
   }
 
   static Object collate(Collection<?> self, Object[] given, Scene scene) {
-    int size = Given.integer(given[0]);
-    int step = given.length > 1 && given[1] instanceof Number number ? Given.integer(number) : size;
+    int size = CallArguments.integer(given[0]);
+    int step =
+        given.length > 1 && given[1] instanceof Number number
+            ? CallArguments.integer(number)
+            : size;
     boolean rest = !(given[given.length - 1] instanceof Boolean keep) || keep;
-    Items all = new Items(scene);
+    ScriptList all = new ScriptList(scene);
     int count = self.size();
     if (size <= 0) {
-      all.add(Items.of(self, scene));
+      all.add(ScriptList.of(self, scene));
       return all;
     }
     if (count == 0) {

@@ -4,10 +4,10 @@ import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.OfFile;
 import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Items;
-import dev.callsheet.dsl.library.value.Span;
-import dev.callsheet.dsl.library.value.Strangers;
+import dev.callsheet.dsl.library.value.ImpossibleMatches;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptRange;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -18,8 +18,8 @@ final class ListQueries {
   private ListQueries() {}
 
   static Object contains(Collection<?> self, Object only, Scene scene) {
-    scene.meter.tick(self instanceof Set || self instanceof Span ? 1 : self.size());
-    Strangers.among(only, self);
+    scene.meter.tick(self instanceof Set || self instanceof ScriptRange ? 1 : self.size());
+    ImpossibleMatches.among(only, self);
     return scene.looked(self, only, self.contains(only));
   }
 
@@ -29,7 +29,7 @@ final class ListQueries {
     }
     for (Object other : others) {
       scene.meter.tick(self instanceof Set ? 1 : self.size());
-      Strangers.among(other, self);
+      ImpossibleMatches.among(other, self);
       if (!self.contains(other)) {
         return false;
       }
@@ -40,14 +40,14 @@ final class ListQueries {
   static Object place(
       Collection<?> self, ListMethod method, Object only, Object[] given, Scene scene) {
     scene.meter.tick(self.size());
-    Strangers.among(only, self);
+    ImpossibleMatches.among(only, self);
     if (!(self instanceof List<?> list)) {
       return ListMethods.unfit(self, method, given, scene);
     }
     return method == ListMethod.INDEX_OF ? list.indexOf(only) : list.lastIndexOf(only);
   }
 
-  static Object any(Collection<?> self, Block block, Object[] given, Scene scene) {
+  static Object any(Collection<?> self, ScriptClosure block, Object[] given, Scene scene) {
     if (block == null && given.length > 0) {
       return ListMethods.unfit(self, ListMethod.ANY, given, scene);
     }
@@ -60,7 +60,7 @@ final class ListQueries {
     return false;
   }
 
-  static Object every(Collection<?> self, Block block, Object[] given, Scene scene) {
+  static Object every(Collection<?> self, ScriptClosure block, Object[] given, Scene scene) {
     if (block == null && given.length > 0) {
       return ListMethods.unfit(self, ListMethod.EVERY, given, scene);
     }
@@ -75,14 +75,14 @@ final class ListQueries {
 
   static Object count(Collection<?> self, Object only, Scene scene) {
     int count = 0;
-    if (only instanceof Block block) {
+    if (only instanceof ScriptClosure block) {
       for (Object element : self) {
         scene.meter.tick();
         count += Operators.truth(block.call(element), scene) ? 1 : 0;
       }
       return count;
     }
-    Strangers.among(only, self);
+    ImpossibleMatches.among(only, self);
     for (Object element : self) {
       scene.meter.tick();
       count += Operators.equal(element, only, scene) ? 1 : 0;
@@ -90,7 +90,7 @@ final class ListQueries {
     return count;
   }
 
-  static Object find(Collection<?> self, Block block, Object[] given, Scene scene) {
+  static Object find(Collection<?> self, ScriptClosure block, Object[] given, Scene scene) {
     if (block == null && given.length > 0) {
       return ListMethods.unfit(self, ListMethod.FIND, given, scene);
     }
@@ -104,7 +104,7 @@ final class ListQueries {
   }
 
   static Object result(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof Block block)) {
+    if (!(only instanceof ScriptClosure block)) {
       return ListMethods.unfit(self, ListMethod.FIND_RESULT, given, scene);
     }
     for (Object element : self) {
@@ -118,7 +118,7 @@ final class ListQueries {
   }
 
   static Object indexOf(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof Block block)) {
+    if (!(only instanceof ScriptClosure block)) {
       return ListMethods.unfit(self, ListMethod.FIND_INDEX_OF, given, scene);
     }
     int index = 0;
@@ -134,11 +134,11 @@ final class ListQueries {
 
   static Collection<?> intersect(Collection<?> self, Collection<?> others, Scene scene) {
     boolean hashed = others instanceof Set;
-    Items both = new Items(scene);
+    ScriptList both = new ScriptList(scene);
     for (Object one : self) {
       scene.meter.tick();
       scene.meter.tick(hashed ? 1 : others.size());
-      Strangers.among(one, others);
+      ImpossibleMatches.among(one, others);
       if (scene.looked(others, one, others.contains(one)) || isNumberIn(one, others, scene)) {
         both.add(one);
       }
@@ -159,9 +159,9 @@ final class ListQueries {
   }
 
   static Object minus(Collection<?> self, Object other, Scene scene) {
-    Items left = new Items(scene);
+    ScriptList left = new ScriptList(scene);
     if (!(other instanceof Collection<?> others)) {
-      Strangers.among(other, self);
+      ImpossibleMatches.among(other, self);
       for (Object element : self) {
         scene.meter.tick();
         if (!Operators.equal(element, other, scene)) {
@@ -172,7 +172,7 @@ final class ListQueries {
     }
     scene.meter.collection(others.size());
     Set<Object> plain = new HashSet<>();
-    Items rest = new Items(scene);
+    ScriptList rest = new ScriptList(scene);
     for (Object element : others) {
       // Texts and rows are found by their hash; numbers are equal across their types, so they are
       // compared.
@@ -193,11 +193,11 @@ final class ListQueries {
   }
 
   private static boolean isIn(Object element, Set<Object> plain, Collection<?> others) {
-    Strangers.among(element, others);
+    ImpossibleMatches.among(element, others);
     return (element instanceof String || element instanceof OfFile) && plain.contains(element);
   }
 
-  private static boolean isEqualToAny(Object element, Items others, Scene scene) {
+  private static boolean isEqualToAny(Object element, ScriptList others, Scene scene) {
     for (Object other : others) {
       scene.meter.tick();
       if (Operators.equal(element, other, scene)) {

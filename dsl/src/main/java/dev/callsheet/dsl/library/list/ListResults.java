@@ -6,12 +6,12 @@ import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Entries;
-import dev.callsheet.dsl.library.value.Given;
-import dev.callsheet.dsl.library.value.Group;
-import dev.callsheet.dsl.library.value.Items;
-import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptMap;
+import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.Arrays;
 import java.util.Collection;
@@ -26,7 +26,7 @@ import java.util.Set;
 public final class ListResults {
   private ListResults() {}
 
-  static Object sum(Collection<?> self, Object[] given, Block block, Scene scene) {
+  static Object sum(Collection<?> self, Object[] given, ScriptClosure block, Scene scene) {
     boolean begins = given.length > 0 && given[0] != block;
     Object total = begins ? given[0] : null;
     boolean any = begins;
@@ -43,7 +43,7 @@ public final class ListResults {
   }
 
   static Object inject(Collection<?> self, Object[] given, Scene scene) {
-    Block block = Given.block(given);
+    ScriptClosure block = CallArguments.block(given);
     if (block == null) {
       return ListMethods.unfit(self, ListMethod.INJECT, given, scene);
     }
@@ -84,17 +84,17 @@ public final class ListResults {
   }
 
   static Object collect(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
-    Block block = Given.block(given);
+    ScriptClosure block = CallArguments.block(given);
     if (given.length == 0) {
-      return Items.of(self, scene);
+      return ScriptList.of(self, scene);
     }
     Collection<Object> all;
     if (given.length == 1) {
-      all = new Items(scene);
-    } else if (given[0] instanceof Items items) {
+      all = new ScriptList(scene);
+    } else if (given[0] instanceof ScriptList items) {
       all = items;
     } else {
-      all = given[0] instanceof Group group ? group : null;
+      all = given[0] instanceof ScriptSet group ? group : null;
     }
     if (block == null || all == null) {
       return ListMethods.unfit(self, method, given, scene);
@@ -104,7 +104,7 @@ public final class ListResults {
       scene.meter.tick();
       Object value = block.call(element);
       if (many) {
-        all.addAll(Iterate.collection(value, scene));
+        all.addAll(Iteration.collection(value, scene));
       } else {
         all.add(value);
       }
@@ -113,11 +113,11 @@ public final class ListResults {
   }
 
   static Object entries(Collection<?> self, Object[] given, Scene scene) {
-    Block block = Given.block(given);
+    ScriptClosure block = CallArguments.block(given);
     if (block == null && given.length > 0) {
       return ListMethods.unfit(self, ListMethod.COLLECT_ENTRIES, given, scene);
     }
-    Entries entries = new Entries(scene);
+    ScriptMap entries = new ScriptMap(scene);
     for (Object element : self) {
       scene.meter.tick();
       enter(entries, block == null ? element : block.call(element), scene);
@@ -126,7 +126,7 @@ public final class ListResults {
   }
 
   /** What a closure gives for a map: a map, an entry, or a key and a value in a list. */
-  public static void enter(Entries entries, Object value, Scene scene) {
+  public static void enter(ScriptMap entries, Object value, Scene scene) {
     if (value instanceof Map<?, ?> map) {
       entries.putAll(map);
     } else if (value instanceof Map.Entry<?, ?> entry) {
@@ -145,10 +145,10 @@ public final class ListResults {
   }
 
   static Object results(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof Block block)) {
+    if (!(only instanceof ScriptClosure block)) {
       return ListMethods.unfit(self, ListMethod.FIND_RESULTS, given, scene);
     }
-    Items all = new Items(scene);
+    ScriptList all = new ScriptList(scene);
     for (Object element : self) {
       scene.meter.tick();
       Object value = block.call(element);
@@ -160,45 +160,45 @@ public final class ListResults {
   }
 
   static Object split(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof Block block)) {
+    if (!(only instanceof ScriptClosure block)) {
       return ListMethods.unfit(self, ListMethod.SPLIT, given, scene);
     }
-    Items yes = new Items(scene);
-    Items no = new Items(scene);
+    ScriptList yes = new ScriptList(scene);
+    ScriptList no = new ScriptList(scene);
     for (Object element : self) {
       (Operators.truth(block.call(element), scene) ? yes : no).add(element);
     }
-    return Items.of(List.of(yes, no), scene);
+    return ScriptList.of(List.of(yes, no), scene);
   }
 
   static Object grouped(Collection<?> self, Object[] blocks, int level, Scene scene) {
-    if (!(blocks[level] instanceof Block block)) {
+    if (!(blocks[level] instanceof ScriptClosure block)) {
       return ListMethods.unfit(self, ListMethod.GROUP_BY, blocks, scene);
     }
-    Entries groups = new Entries(scene);
+    ScriptMap groups = new ScriptMap(scene);
     for (Object element : self) {
       scene.meter.tick();
       Object key = block.call(element);
       Object known = groups.get(key);
       if (known == null) {
-        known = new Items(scene);
+        known = new ScriptList(scene);
         groups.put(key, known);
       }
-      ((Items) known).add(element);
+      ((ScriptList) known).add(element);
     }
     if (level + 1 < blocks.length) {
       for (Map.Entry<Object, Object> group : groups.entrySet()) {
-        group.setValue(grouped((Items) group.getValue(), blocks, level + 1, scene));
+        group.setValue(grouped((ScriptList) group.getValue(), blocks, level + 1, scene));
       }
     }
     return groups;
   }
 
   public static Object counted(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof Block block)) {
+    if (!(only instanceof ScriptClosure block)) {
       return ListMethods.unfit(self, ListMethod.COUNT_BY, given, scene);
     }
-    Entries counts = new Entries(scene);
+    ScriptMap counts = new ScriptMap(scene);
     for (Object element : self) {
       scene.meter.tick();
       Object key = block.call(element);
@@ -209,7 +209,7 @@ public final class ListResults {
 
   static Object plus(Object self, Object other, Scene scene) {
     Collection<?> left = (Collection<?>) self;
-    Items all = Items.of(left, scene);
+    ScriptList all = ScriptList.of(left, scene);
     if (other instanceof Collection<?> right) {
       all.addAll(right);
     } else if (other instanceof Object[] right) {
@@ -232,7 +232,7 @@ public final class ListResults {
       throw new IllegalArgumentException("a list cannot be repeated " + times + " times");
     }
     scene.meter.collection((long) self.size() * Math.max(0, times));
-    Items all = new Items(scene);
+    ScriptList all = new ScriptList(scene);
     for (int i = 0; i < times; i++) {
       scene.meter.tick();
       all.addAll(self);
@@ -241,15 +241,15 @@ public final class ListResults {
   }
 
   static Object flat(Collection<?> self, Scene scene) {
-    Items all = new Items(scene);
+    ScriptList all = new ScriptList(scene);
     flatten(self, all, scene);
     return ListMethods.like(self, all, scene);
   }
 
-  private static void flatten(Object value, Items into, Scene scene) {
+  private static void flatten(Object value, ScriptList into, Scene scene) {
     scene.meter.enter();
     try {
-      for (Object element : Iterate.collection(value, scene)) {
+      for (Object element : Iteration.collection(value, scene)) {
         scene.meter.tick();
         if (element instanceof Collection || element instanceof Object[]) {
           flatten(element, into, scene);
@@ -263,16 +263,16 @@ public final class ListResults {
   }
 
   static Object transposed(Collection<?> self, Scene scene) {
-    Items all = new Items(scene);
+    ScriptList all = new ScriptList(scene);
     int shortest = Integer.MAX_VALUE;
     for (Object list : self) {
       scene.meter.tick();
-      shortest = Math.min(shortest, Iterate.collection(list, scene).size());
+      shortest = Math.min(shortest, Iteration.collection(list, scene).size());
     }
     for (int i = 0; i < (self.isEmpty() ? 0 : shortest); i++) {
-      Items row = new Items(scene);
+      ScriptList row = new ScriptList(scene);
       for (Object list : self) {
-        row.add(ListParts.element(Items.of(Iterate.collection(list, scene), scene), i));
+        row.add(ListParts.element(ScriptList.of(Iteration.collection(list, scene), scene), i));
       }
       all.add(row);
     }
@@ -280,17 +280,17 @@ public final class ListResults {
   }
 
   static Object withIndex(Collection<?> self, Object[] given, Scene scene) {
-    int offset = given.length == 1 ? Given.integer(given[0]) : 0;
-    Items pairs = new Items(scene);
+    int offset = given.length == 1 ? CallArguments.integer(given[0]) : 0;
+    ScriptList pairs = new ScriptList(scene);
     for (Object element : self) {
-      pairs.add(Items.of(new Object[] {element, offset++}, scene));
+      pairs.add(ScriptList.of(new Object[] {element, offset++}, scene));
     }
     return pairs;
   }
 
   static Object indexed(Collection<?> self, Object[] given, Scene scene) {
-    int offset = given.length == 1 ? Given.integer(given[0]) : 0;
-    Entries entries = new Entries(scene);
+    int offset = given.length == 1 ? CallArguments.integer(given[0]) : 0;
+    ScriptMap entries = new ScriptMap(scene);
     for (Object element : self) {
       entries.put(offset++, element);
     }
@@ -300,7 +300,7 @@ public final class ListResults {
   static Object unchangeable(Collection<?> self, Scene scene) {
     scene.meter.collection(self.size());
     return self instanceof Set
-        ? Collections.unmodifiableSet(Group.of(self, scene))
-        : Collections.unmodifiableList(Items.of(self, scene));
+        ? Collections.unmodifiableSet(ScriptSet.of(self, scene))
+        : Collections.unmodifiableList(ScriptList.of(self, scene));
   }
 }

@@ -4,9 +4,9 @@ import dev.callsheet.dsl.library.list.ListResults;
 import dev.callsheet.dsl.library.method.MapMethod;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Entries;
-import dev.callsheet.dsl.library.value.Given;
+import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptMap;
 import java.util.Iterator;
 import java.util.Map;
 
@@ -15,14 +15,14 @@ public final class MapEdits {
   private MapEdits() {}
 
   static Object call(Map<?, ?> self, MapMethod method, Object[] given, Scene scene) {
-    if (!(self instanceof Entries entries)) {
+    if (!(self instanceof ScriptMap entries)) {
       if (scene.outside().changes(self, scene)) {
         return scene.outside().call(self, method.id(), given, scene);
       }
       throw unchangeable(method.id());
     }
     Object first = given.length > 0 ? given[0] : null;
-    Block block = Given.block(given);
+    ScriptClosure block = CallArguments.block(given);
     switch (method) {
       case PUT:
         return entries.put(first, given[1]);
@@ -66,7 +66,7 @@ public final class MapEdits {
         name);
   }
 
-  private static Object computed(Entries entries, Object key, Block block) {
+  private static Object computed(ScriptMap entries, Object key, ScriptClosure block) {
     Object known = entries.get(key);
     if (known == null) {
       known = block.call(key);
@@ -77,7 +77,7 @@ public final class MapEdits {
     return known;
   }
 
-  private static Object merged(Entries entries, Object key, Object value, Block block) {
+  private static Object merged(ScriptMap entries, Object key, Object value, ScriptClosure block) {
     Object old = entries.get(key);
     Object merged = old == null ? value : block.call(old, value);
     if (merged == null) {
@@ -88,7 +88,8 @@ public final class MapEdits {
     return merged;
   }
 
-  private static boolean removed(Entries self, Block block, boolean removes, Scene scene) {
+  private static boolean removed(
+      ScriptMap self, ScriptClosure block, boolean removes, Scene scene) {
     boolean any = false;
     for (Iterator<Map.Entry<Object, Object>> all = self.entrySet().iterator(); all.hasNext(); ) {
       scene.meter.tick();

@@ -6,19 +6,19 @@ import dev.callsheet.dsl.library.list.ListResults;
 import dev.callsheet.dsl.library.method.MapMethod;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Entries;
-import dev.callsheet.dsl.library.value.Given;
-import dev.callsheet.dsl.library.value.Items;
-import dev.callsheet.dsl.library.value.Iterate;
-import dev.callsheet.dsl.library.value.Pair;
+import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptEntry;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptMap;
 import java.util.Map;
 
 /** Methods of maps that call a closure with each entry, or with its key and value. */
 final class MapEntries {
   private MapEntries() {}
 
-  private static Object given(Block block, Map.Entry<?, ?> entry, Scene scene) {
+  private static Object given(ScriptClosure block, Map.Entry<?, ?> entry, Scene scene) {
     scene.meter.tick();
     return block.parameters() == 2
         ? block.call(entry.getKey(), entry.getValue())
@@ -26,15 +26,15 @@ final class MapEntries {
   }
 
   private static Object pair(Map.Entry<?, ?> entry, Scene scene) {
-    return new Pair(entry.getKey(), entry.getValue(), scene);
+    return new ScriptEntry(entry.getKey(), entry.getValue(), scene);
   }
 
-  static boolean asks(Block block, Map.Entry<?, ?> entry, Scene scene) {
+  static boolean asks(ScriptClosure block, Map.Entry<?, ?> entry, Scene scene) {
     return Operators.truth(given(block, entry, scene), scene);
   }
 
   static Object call(Map<?, ?> self, MapMethod method, Object[] given, Scene scene) {
-    Block block = Given.block(given);
+    ScriptClosure block = CallArguments.block(given);
     if (block == null) {
       return MapMethods.unfit(self, method, given, scene);
     }
@@ -47,7 +47,7 @@ final class MapEntries {
         }
         return method == MapMethod.EACH ? self : null;
       case REVERSE_EACH:
-        Items backwards = ListParts.reversed(MapMethods.entries(self, scene), scene);
+        ScriptList backwards = ListParts.reversed(MapMethods.entries(self, scene), scene);
         for (Object entry : backwards) {
           given(block, (Map.Entry<?, ?>) entry, scene);
         }
@@ -56,25 +56,25 @@ final class MapEntries {
         eachWithIndex(self, block, scene);
         return self;
       case COLLECT:
-        Items all = new Items(scene);
+        ScriptList all = new ScriptList(scene);
         for (Map.Entry<?, ?> entry : self.entrySet()) {
           all.add(given(block, entry, scene));
         }
         return all;
       case COLLECT_MANY:
-        Items many = new Items(scene);
+        ScriptList many = new ScriptList(scene);
         for (Map.Entry<?, ?> entry : self.entrySet()) {
-          many.addAll(Iterate.collection(given(block, entry, scene), scene));
+          many.addAll(Iteration.collection(given(block, entry, scene), scene));
         }
         return many;
       case COLLECT_ENTRIES:
-        Entries entries = new Entries(scene);
+        ScriptMap entries = new ScriptMap(scene);
         for (Map.Entry<?, ?> entry : self.entrySet()) {
           ListResults.enter(entries, given(block, entry, scene), scene);
         }
         return entries;
       case FIND_ALL:
-        Entries kept = new Entries(scene);
+        ScriptMap kept = new ScriptMap(scene);
         for (Map.Entry<?, ?> entry : self.entrySet()) {
           if (asks(block, entry, scene)) {
             kept.put(entry.getKey(), entry.getValue());
@@ -85,7 +85,7 @@ final class MapEntries {
         return grouped(self, block, scene);
       case MIN, MAX:
         return ListOrder.extreme(
-            Items.of(MapMethods.entries(self, scene), scene),
+            ScriptList.of(MapMethods.entries(self, scene), scene),
             block,
             method == MapMethod.MAX ? 1 : -1,
             scene);
@@ -93,13 +93,13 @@ final class MapEntries {
         return block.parameters() == 2
             ? MapMethods.unfit(self, method, given, scene)
             : ListResults.counted(
-                Items.of(MapMethods.entries(self, scene), scene), block, given, scene);
+                ScriptList.of(MapMethods.entries(self, scene), scene), block, given, scene);
       default:
         return asked(self, method, block, scene);
     }
   }
 
-  private static void eachWithIndex(Map<?, ?> self, Block block, Scene scene) {
+  private static void eachWithIndex(Map<?, ?> self, ScriptClosure block, Scene scene) {
     int index = 0;
     for (Map.Entry<?, ?> entry : self.entrySet()) {
       scene.meter.tick();
@@ -112,9 +112,9 @@ final class MapEntries {
   }
 
   /** {@code find}, {@code any}, {@code every}, {@code count} and the like. */
-  private static Object asked(Map<?, ?> self, MapMethod method, Block block, Scene scene) {
+  private static Object asked(Map<?, ?> self, MapMethod method, ScriptClosure block, Scene scene) {
     int count = 0;
-    Items results = new Items(scene);
+    ScriptList results = new ScriptList(scene);
     for (Map.Entry<?, ?> entry : self.entrySet()) {
       Object value = given(block, entry, scene);
       boolean truth = Operators.truth(value, scene);
@@ -141,7 +141,7 @@ final class MapEntries {
     };
   }
 
-  private static Object inject(Map<?, ?> self, Object first, Block block, Scene scene) {
+  private static Object inject(Map<?, ?> self, Object first, ScriptClosure block, Scene scene) {
     Object value = first;
     for (Map.Entry<?, ?> entry : self.entrySet()) {
       scene.meter.tick();
@@ -153,20 +153,20 @@ final class MapEntries {
     return value;
   }
 
-  private static Object grouped(Map<?, ?> self, Block block, Scene scene) {
-    Entries groups = new Entries(scene);
+  private static Object grouped(Map<?, ?> self, ScriptClosure block, Scene scene) {
+    ScriptMap groups = new ScriptMap(scene);
     for (Map.Entry<?, ?> entry : self.entrySet()) {
       Object key = given(block, entry, scene);
       Object known = groups.get(key);
-      Entries group = known instanceof Entries entries ? entries : new Entries(scene);
+      ScriptMap group = known instanceof ScriptMap entries ? entries : new ScriptMap(scene);
       group.put(entry.getKey(), entry.getValue());
       groups.put(key, group);
     }
     return groups;
   }
 
-  static Entries sorted(Map<?, ?> self, Block block, Scene scene) {
-    Items entries = Items.of(MapMethods.entries(self, scene), scene);
+  static ScriptMap sorted(Map<?, ?> self, ScriptClosure block, Scene scene) {
+    ScriptList entries = ScriptList.of(MapMethods.entries(self, scene), scene);
     if (block == null) {
       entries.sort(
           (a, b) ->
@@ -175,15 +175,15 @@ final class MapEntries {
     } else {
       ListOrder.sort(entries, block, scene);
     }
-    Entries all = new Entries(scene);
+    ScriptMap all = new ScriptMap(scene);
     for (Object entry : entries) {
       all.put(((Map.Entry<?, ?>) entry).getKey(), ((Map.Entry<?, ?>) entry).getValue());
     }
     return all;
   }
 
-  static Entries intersect(Map<?, ?> self, Map<?, ?> other, Scene scene) {
-    Entries both = new Entries(scene);
+  static ScriptMap intersect(Map<?, ?> self, Map<?, ?> other, Scene scene) {
+    ScriptMap both = new ScriptMap(scene);
     for (Map.Entry<?, ?> entry : self.entrySet()) {
       scene.meter.tick();
       if (other.containsKey(entry.getKey())

@@ -8,13 +8,13 @@ import dev.callsheet.dsl.library.operator.Common;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Entries;
-import dev.callsheet.dsl.library.value.Given;
-import dev.callsheet.dsl.library.value.Group;
-import dev.callsheet.dsl.library.value.Items;
-import dev.callsheet.dsl.library.value.Iterate;
-import dev.callsheet.dsl.library.value.Pairs;
+import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptEntries;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptMap;
+import dev.callsheet.dsl.library.value.ScriptSet;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
@@ -32,7 +32,7 @@ public final class MapMethods {
 
   /** A closure that the map holds under the name; else what any value does. */
   private static Object own(Map<?, ?> self, String name, Object[] given, Scene scene) {
-    return self.get(name) instanceof Block block
+    return self.get(name) instanceof ScriptClosure block
         ? block.call(given)
         : Common.call(self, name, given, scene);
   }
@@ -54,18 +54,19 @@ public final class MapMethods {
       }
       case KEY_SET -> {
         scene.meter.tick();
-        yield self instanceof Entries
+        yield self instanceof ScriptMap
             ? Collections.unmodifiableSet(self.keySet())
-            : Group.of(self.keySet(), scene);
+            : ScriptSet.of(self.keySet(), scene);
       }
       // What is taken out of Groovy's goes out of the map.
-      case VALUES -> Collections.unmodifiableList(Items.of(self.values(), scene));
+      case VALUES -> Collections.unmodifiableList(ScriptList.of(self.values(), scene));
       case ENTRY_SET -> entries(self, scene);
       case ANY, EVERY, FIND, FIND_ALL -> {
         if (given.length > 0) {
           yield MapEntries.call(self, method, given, scene);
         }
-        yield ListMethods.call(Items.of(entries(self, scene), scene), method.id(), given, scene);
+        yield ListMethods.call(
+            ScriptList.of(entries(self, scene), scene), method.id(), given, scene);
       }
       case COUNT,
           FIND_RESULT,
@@ -84,19 +85,19 @@ public final class MapMethods {
           INJECT ->
           MapEntries.call(self, method, given, scene);
       case SORT, TO_SORTED ->
-          given.length == 0 || first instanceof Block
-              ? MapEntries.sorted(self, Given.block(given), scene)
+          given.length == 0 || first instanceof ScriptClosure
+              ? MapEntries.sorted(self, CallArguments.block(given), scene)
               : unfit(self, method, given, scene);
       case SUB_MAP -> sub(self, first, scene);
-      case TAKE -> part(self, 0, Given.integer(first), scene);
-      case DROP -> part(self, Given.integer(first), self.size(), scene);
+      case TAKE -> part(self, 0, CallArguments.integer(first), scene);
+      case DROP -> part(self, CallArguments.integer(first), self.size(), scene);
       case PLUS -> plus(self, first, scene);
       case MINUS -> minus(self, first, scene);
       case INTERSECT ->
           first instanceof Map<?, ?> other
               ? MapEntries.intersect(self, other, scene)
               : unfit(self, method, given, scene);
-      case AS_IMMUTABLE -> Collections.unmodifiableMap(Entries.of(self, scene));
+      case AS_IMMUTABLE -> Collections.unmodifiableMap(ScriptMap.of(self, scene));
       case WITH_DEFAULT ->
           throw new ScriptFault(
               "a map whose values are made when they are read is not in the language",
@@ -129,7 +130,7 @@ public final class MapMethods {
     if (self.containsKey(key)) {
       return self.get(key);
     }
-    if (self instanceof Entries entries) {
+    if (self instanceof ScriptMap entries) {
       // As Groovy does: what was not there is there now.
       entries.put(key, given[1]);
     }
@@ -138,12 +139,12 @@ public final class MapMethods {
 
   /** The entries, which cannot be changed through. */
   static Set<Object> entries(Map<?, ?> self, Scene scene) {
-    return new Pairs(self, scene);
+    return new ScriptEntries(self, scene);
   }
 
   private static Object sub(Map<?, ?> self, Object keys, Scene scene) {
-    Entries part = new Entries(scene);
-    for (Object key : Iterate.collection(keys, scene)) {
+    ScriptMap part = new ScriptMap(scene);
+    for (Object key : Iteration.collection(keys, scene)) {
       if (self.containsKey(key)) {
         part.put(key, self.get(key));
       }
@@ -152,7 +153,7 @@ public final class MapMethods {
   }
 
   private static Object part(Map<?, ?> self, int from, int to, Scene scene) {
-    Entries part = new Entries(scene);
+    ScriptMap part = new ScriptMap(scene);
     int at = 0;
     for (Map.Entry<?, ?> entry : self.entrySet()) {
       if (at >= from && at < to) {
@@ -164,7 +165,7 @@ public final class MapMethods {
   }
 
   static Object plus(Map<?, ?> self, Object other, Scene scene) {
-    Entries all = Entries.of(self, scene);
+    ScriptMap all = ScriptMap.of(self, scene);
     if (other instanceof Map<?, ?> map) {
       all.putAll(map);
     } else if (other instanceof Iterable<?> entries) {
@@ -178,7 +179,7 @@ public final class MapMethods {
   }
 
   private static Object minus(Map<?, ?> self, Object other, Scene scene) {
-    Entries all = Entries.of(self, scene);
+    ScriptMap all = ScriptMap.of(self, scene);
     if (other instanceof Map<?, ?> map) {
       for (Map.Entry<?, ?> entry : map.entrySet()) {
         scene.meter.tick();
@@ -188,7 +189,7 @@ public final class MapMethods {
         }
       }
     } else {
-      for (Object key : Iterate.collection(other, scene)) {
+      for (Object key : Iteration.collection(other, scene)) {
         all.remove(key);
       }
     }

@@ -3,8 +3,8 @@ package dev.callsheet.dsl.library.number;
 import dev.callsheet.dsl.library.method.NumberMethod;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Given;
+import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.ScriptClosure;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
@@ -13,7 +13,7 @@ final class NumberLoops {
   private NumberLoops() {}
 
   static Object run(Number self, NumberMethod method, Object[] given, Scene scene) {
-    Block block = Given.block(given);
+    ScriptClosure block = CallArguments.block(given);
     if (block == null) {
       return NumberMethods.unfit(self, method, given, scene);
     }
@@ -54,7 +54,7 @@ final class NumberLoops {
     return exact ? number : (Number) number.intValue();
   }
 
-  private static void walk(Number from, Number to, int by, Block block, Scene scene) {
+  private static void walk(Number from, Number to, int by, ScriptClosure block, Scene scene) {
     if (Numbers.compare(from, to, scene) * by > 0) {
       throw new IllegalArgumentException(
           "The argument ("
@@ -75,7 +75,7 @@ final class NumberLoops {
     }
   }
 
-  private static void step(Number from, Number to, Number by, Block block, Scene scene) {
+  private static void step(Number from, Number to, Number by, ScriptClosure block, Scene scene) {
     int direction = Numbers.compare(by, BigDecimal.ZERO, scene);
     int way = Numbers.compare(to, from, scene);
     if (way != 0 && Integer.signum(way) != Integer.signum(direction)) {

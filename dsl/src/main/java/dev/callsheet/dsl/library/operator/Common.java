@@ -3,8 +3,8 @@ package dev.callsheet.dsl.library.operator;
 import dev.callsheet.dsl.library.method.AnyMethod;
 import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Span;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.Texts;
 
 /** What scripts may do with every value. */
@@ -23,7 +23,7 @@ public final class Common {
           }
           break;
         case EQUALS:
-          if (self instanceof Number || self instanceof Span) {
+          if (self instanceof Number || self instanceof ScriptRange) {
             return self.equals(only);
           }
           if (ours) {
@@ -48,12 +48,12 @@ public final class Common {
         case AS_BOOLEAN:
           return Operators.truth(self, scene);
         case WITH:
-          if (only instanceof Block block) {
+          if (only instanceof ScriptClosure block) {
             return block.call(self);
           }
           break;
         case TAP:
-          if (only instanceof Block block) {
+          if (only instanceof ScriptClosure block) {
             block.call(self);
             return self;
           }

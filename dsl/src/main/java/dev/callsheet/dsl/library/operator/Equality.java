@@ -6,8 +6,8 @@ import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.state.TimeTypes;
-import dev.callsheet.dsl.library.value.Iterate;
-import dev.callsheet.dsl.library.value.Strangers;
+import dev.callsheet.dsl.library.value.ImpossibleMatches;
+import dev.callsheet.dsl.library.value.Iteration;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
@@ -85,12 +85,12 @@ final class Equality {
         ? list
         : value instanceof Object[] array
             ? java.util.Arrays.asList(array)
-            : value.getClass().isArray() ? new Iterate.ArrayView(value) : null;
+            : value.getClass().isArray() ? new Iteration.ArrayView(value) : null;
   }
 
   private static boolean lists(List<?> a, List<?> b, Scene scene) {
     if (!a.isEmpty()) {
-      Strangers.beside(a.get(0), b);
+      ImpossibleMatches.beside(a.get(0), b);
     }
     if (a.size() != b.size()) {
       return false;
@@ -112,7 +112,7 @@ final class Equality {
 
   private static boolean sets(Set<?> a, Set<?> b, Scene scene) {
     if (!a.isEmpty()) {
-      Strangers.beside(a.iterator().next(), b);
+      ImpossibleMatches.beside(a.iterator().next(), b);
     }
     if (a.size() != b.size()) {
       return false;

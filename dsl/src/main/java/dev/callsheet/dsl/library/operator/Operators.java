@@ -6,12 +6,12 @@ import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.ScriptObject;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Items;
-import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.ImpossibleMatches;
+import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.Search;
-import dev.callsheet.dsl.library.value.Span;
-import dev.callsheet.dsl.library.value.Strangers;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.Collection;
 import java.util.Iterator;
@@ -112,7 +112,7 @@ public final class Operators {
 
   /** {@code a << b}. */
   public static Object leftShift(Object a, Object b, Scene scene) {
-    if (a instanceof Items items) {
+    if (a instanceof ScriptList items) {
       items.add(b);
       return items;
     }
@@ -159,7 +159,7 @@ public final class Operators {
       return Numbers.negative(number, scene);
     }
     if (a instanceof List<?> list) {
-      return Iterate.collect(list, element -> negative(element, scene), scene);
+      return Iteration.collect(list, element -> negative(element, scene), scene);
     }
     throw scene.noMethod(a, "negative", new Object[0]);
   }
@@ -301,7 +301,7 @@ public final class Operators {
       if (a instanceof CharSequence part) {
         part(part, text, scene);
       }
-    } else if (b instanceof Collection<?> elements && !(b instanceof Span)) {
+    } else if (b instanceof Collection<?> elements && !(b instanceof ScriptRange)) {
       scene.meter.tick(elements.size());
       NotNumbers.in(a, elements);
     }
@@ -322,12 +322,12 @@ public final class Operators {
 
   /** {@code a in b}, and what a {@code case b} of a {@code switch (a)} asks. */
   public static boolean in(Object a, Object b, Scene scene) {
-    if (b instanceof Span span) {
+    if (b instanceof ScriptRange span) {
       return span.contains(a);
     }
     if (b instanceof Collection<?> elements) {
       scene.meter.tick(elements.size());
-      Strangers.among(a, elements);
+      ImpossibleMatches.among(a, elements);
       return scene.looked(elements, a, elements.contains(a));
     }
     if (b instanceof Iterable<?> && b instanceof ScriptObject rows) {
@@ -336,7 +336,7 @@ public final class Operators {
     if (b instanceof Map<?, ?> map) {
       return truth(scene.looked(map, a, map.get(a)), scene);
     }
-    if (b instanceof Block block) {
+    if (b instanceof ScriptClosure block) {
       return truth(block.call(a), scene);
     }
     if (b instanceof Filter filter) {

@@ -5,7 +5,7 @@ import dev.callsheet.dsl.library.number.Numbers;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.TimeTypes;
-import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.Texts;
 import java.math.BigDecimal;
 import java.util.Collection;
@@ -74,7 +74,7 @@ public final class Formats {
     }
     scene.meter.enter();
     try {
-      Items parts = new Items(scene);
+      ScriptList parts = new ScriptList(scene);
       if (map) {
         for (Map.Entry<?, ?> entry : ((Map<?, ?>) value).entrySet()) {
           Object[] part = {java(entry.getKey(), scene), "=", java(entry.getValue(), scene)};

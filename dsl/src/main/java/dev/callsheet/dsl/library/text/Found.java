@@ -5,10 +5,10 @@ import dev.callsheet.dsl.library.method.MatchMethod;
 import dev.callsheet.dsl.library.operator.Common;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
-import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.ElementSource;
-import dev.callsheet.dsl.library.value.Given;
-import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.regex.Matcher;
 
@@ -35,8 +35,8 @@ public final class Found implements ScriptObject, ElementSource {
 
   /** All matches from the beginning: texts, or lists of texts where there are groups. */
   @Override
-  public Items all(Scene scene) {
-    Items all = new Items(scene);
+  public ScriptList all(Scene scene) {
+    ScriptList all = new ScriptList(scene);
     matcher.reset();
     while (find()) {
       all.add(match(matcher, scene));
@@ -48,7 +48,7 @@ public final class Found implements ScriptObject, ElementSource {
     if (matcher.groupCount() == 0) {
       return matcher.group();
     }
-    Items groups = new Items(scene);
+    ScriptList groups = new ScriptList(scene);
     for (int i = 0; i <= matcher.groupCount(); i++) {
       groups.add(matcher.group(i));
     }
@@ -56,11 +56,11 @@ public final class Found implements ScriptObject, ElementSource {
   }
 
   /** What a closure gives for the match at which the matcher stands. */
-  static Object given(Matcher matcher, Block block, Scene scene) {
+  static Object given(Matcher matcher, ScriptClosure block, Scene scene) {
     return block.call(match(matcher, scene));
   }
 
-  Object firstMatch(Block block, Scene scene) {
+  Object firstMatch(ScriptClosure block, Scene scene) {
     matcher.reset();
     if (!find()) {
       return null;
@@ -68,8 +68,8 @@ public final class Found implements ScriptObject, ElementSource {
     return block == null ? matcher.group() : given(matcher, block, scene);
   }
 
-  Items allMatches(Block block, Scene scene) {
-    Items all = new Items(scene);
+  ScriptList allMatches(ScriptClosure block, Scene scene) {
+    ScriptList all = new ScriptList(scene);
     matcher.reset();
     while (find()) {
       all.add(block == null ? matcher.group() : given(matcher, block, scene));
@@ -90,8 +90,8 @@ public final class Found implements ScriptObject, ElementSource {
       case GROUP -> group(only, arguments, scene);
       case GROUP_COUNT -> matcher.groupCount();
       case HAS_GROUP -> matcher.groupCount() > 0;
-      case START -> only == null ? matcher.start() : matcher.start(Given.integer(only));
-      case END -> only == null ? matcher.end() : matcher.end(Given.integer(only));
+      case START -> only == null ? matcher.start() : matcher.start(CallArguments.integer(only));
+      case END -> only == null ? matcher.end() : matcher.end(CallArguments.integer(only));
       case SIZE -> (long) all(scene).size();
       case GET_AT -> at(only, scene);
       case REPLACE_ALL -> regex.replace(text, only, false, scene);
@@ -115,7 +115,7 @@ public final class Found implements ScriptObject, ElementSource {
   }
 
   private Object at(Object index, Scene scene) {
-    Items all = all(scene);
+    ScriptList all = all(scene);
     if (index instanceof Integer number) {
       int at = number < 0 ? number + all.size() : number;
       if (at < 0 || at >= all.size()) {

@@ -6,8 +6,8 @@ import dev.callsheet.dsl.library.operator.Filter;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.ScriptObject;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.sandbox.Meter;
 import java.util.function.Supplier;
@@ -85,10 +85,10 @@ public final class Regex implements ScriptObject, Filter {
     return new Found(this, matcher(text, scene), text);
   }
 
-  Items split(String text, int limit, Scene scene) {
+  ScriptList split(String text, int limit, Scene scene) {
     scene.meter.tick(text.length());
     begin(text, scene);
-    Items parts = new Items(scene);
+    ScriptList parts = new ScriptList(scene);
     String[] found =
         guarded(() -> pattern.split(new Counted(text, scene.meter, perCharacter), limit));
     for (String part : found) {
@@ -104,7 +104,7 @@ public final class Regex implements ScriptObject, Filter {
     while (guarded(matcher::find)) {
       scene.meter.tick();
       String replacement =
-          by instanceof Block block
+          by instanceof ScriptClosure block
               ? Matcher.quoteReplacement(Texts.of(Found.given(matcher, block, scene), scene))
               : Texts.of(by, scene);
       long grown = grown(replacement, matcher);

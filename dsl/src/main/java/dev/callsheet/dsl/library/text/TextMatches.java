@@ -2,7 +2,7 @@ package dev.callsheet.dsl.library.text;
 
 import dev.callsheet.dsl.library.method.TextMethod;
 import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.value.Block;
+import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.Search;
 
 /** Methods of texts that take a pattern. */
@@ -17,7 +17,7 @@ final class TextMatches {
           ? Search.replaced(self, given[0].toString(), by.toString(), scene.meter)
           : TextMethods.unfit(self, method, given, scene);
     }
-    return by instanceof CharSequence || by instanceof Block
+    return by instanceof CharSequence || by instanceof ScriptClosure
         ? Regex.of(given[0], scene).replace(self, by, method == TextMethod.REPLACE_FIRST, scene)
         : TextMethods.unfit(self, method, given, scene);
   }
@@ -26,7 +26,7 @@ final class TextMatches {
     if (given.length == 0) {
       return TextParts.tokens(self, blanks, scene).toArray();
     }
-    if (given[0] instanceof Block) {
+    if (given[0] instanceof ScriptClosure) {
       return TextMethods.ofLetters(self, TextMethod.SPLIT, given, scene);
     }
     boolean fits =
@@ -42,13 +42,13 @@ final class TextMatches {
 
   /** {@code find} and {@code findAll}: of a pattern its matches, of a closure the letters. */
   static Object found(String self, TextMethod method, Object[] given, Scene scene) {
-    if (given[0] instanceof Block) {
+    if (given[0] instanceof ScriptClosure) {
       return TextMethods.ofLetters(self, method, given, scene);
     }
-    if (given.length == 2 && !(given[1] instanceof Block)) {
+    if (given.length == 2 && !(given[1] instanceof ScriptClosure)) {
       return TextMethods.unfit(self, method, given, scene);
     }
-    Block block = given.length == 2 ? (Block) given[1] : null;
+    ScriptClosure block = given.length == 2 ? (ScriptClosure) given[1] : null;
     Found matches = Regex.of(given[0], scene).in(self, scene);
     return method == TextMethod.FIND
         ? matches.firstMatch(block, scene)

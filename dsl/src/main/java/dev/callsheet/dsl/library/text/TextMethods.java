@@ -7,10 +7,10 @@ import dev.callsheet.dsl.library.number.TextNumbers;
 import dev.callsheet.dsl.library.operator.Common;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Group;
-import dev.callsheet.dsl.library.value.Items;
-import dev.callsheet.dsl.library.value.Iterate;
+import dev.callsheet.dsl.library.value.Iteration;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Search;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.List;
@@ -105,11 +105,11 @@ public final class TextMethods {
                   : unfit(self, method, given, scene);
       case READ_LINES -> TextParts.lines(read(self, scene), scene);
       case EACH_LINE ->
-          first instanceof Block block
+          first instanceof ScriptClosure block
               ? TextParts.eachLine(self, block, scene)
               : unfit(self, method, given, scene);
       case TO_LIST -> letters(self, scene);
-      case TO_SET -> Group.of(letters(self, scene), scene);
+      case TO_SET -> ScriptSet.of(letters(self, scene), scene);
       case MATCHES -> Regex.of(first, scene).matches(self, scene);
       case FIND, FIND_ALL -> TextMatches.found(self, method, given, scene);
       case EACH, EACH_WITH_INDEX -> {
@@ -118,7 +118,7 @@ public final class TextMethods {
       }
       case COLLECT, ANY, EVERY, FIND_INDEX_OF, INJECT -> ofLetters(self, method, given, scene);
       case TAKE_WHILE, DROP_WHILE ->
-          ListResults.joined((Items) ofLetters(self, method, given, scene), "", scene);
+          ListResults.joined((ScriptList) ofLetters(self, method, given, scene), "", scene);
     };
   }
 
@@ -133,10 +133,10 @@ public final class TextMethods {
     return self;
   }
 
-  private static Items letters(String self, Scene scene) {
+  private static ScriptList letters(String self, Scene scene) {
     scene.meter.tick(self.length() >> 4);
     scene.meter.collection(self.length());
-    return Items.of(Iterate.letters(self), scene);
+    return ScriptList.of(Iteration.letters(self), scene);
   }
 
   /** The method of the same name of lists, for the letters of a text. */

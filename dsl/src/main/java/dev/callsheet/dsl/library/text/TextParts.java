@@ -2,11 +2,11 @@ package dev.callsheet.dsl.library.text;
 
 import dev.callsheet.dsl.library.method.TextMethod;
 import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.value.Block;
-import dev.callsheet.dsl.library.value.Given;
-import dev.callsheet.dsl.library.value.Items;
+import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.ScriptClosure;
+import dev.callsheet.dsl.library.value.ScriptList;
+import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.Search;
-import dev.callsheet.dsl.library.value.Span;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.Collection;
 import java.util.StringTokenizer;
@@ -16,9 +16,9 @@ import org.codehaus.groovy.runtime.StringGroovyMethods;
 final class TextParts {
   private TextParts() {}
 
-  static Items tokens(String self, String separators, Scene scene) {
+  static ScriptList tokens(String self, String separators, Scene scene) {
     scene.meter.tick(self.length() + (((long) self.length() * separators.length()) >> 4));
-    Items all = new Items(scene);
+    ScriptList all = new ScriptList(scene);
     StringTokenizer tokens = new StringTokenizer(self, separators);
     while (tokens.hasMoreTokens()) {
       all.add(tokens.nextToken());
@@ -26,14 +26,14 @@ final class TextParts {
     return all;
   }
 
-  static Items lines(String self, Scene scene) {
+  static ScriptList lines(String self, Scene scene) {
     scene.meter.tick(self.length());
-    Items all = new Items(scene);
+    ScriptList all = new ScriptList(scene);
     self.lines().forEach(all::add);
     return all;
   }
 
-  static Object eachLine(String self, Block block, Scene scene) {
+  static Object eachLine(String self, ScriptClosure block, Scene scene) {
     Object last = null;
     for (Object line : lines(self, scene)) {
       scene.meter.tick();
@@ -116,7 +116,7 @@ final class TextParts {
     if (!fits) {
       return TextMethods.unfit(self, method, given, scene);
     }
-    int width = Given.integer(given[0]);
+    int width = CallArguments.integer(given[0]);
     String padding = given.length == 1 ? " " : given[1].toString();
     if (width <= self.length()) {
       return self;
@@ -142,7 +142,7 @@ final class TextParts {
   /** {@code text[index]}: a letter, a range, or the letters at several places. */
   static Object part(String self, Object index, Scene scene) {
     if (index instanceof Number number) {
-      int at = Given.integer(number);
+      int at = CallArguments.integer(number);
       int from = at < 0 ? at + self.length() : at;
       if (from < 0 || from >= self.length()) {
         throw new StringIndexOutOfBoundsException(
@@ -150,7 +150,7 @@ final class TextParts {
       }
       return self.substring(from, from + 1);
     }
-    if (index instanceof Span span) {
+    if (index instanceof ScriptRange span) {
       int[] borders = span.borders(self.length());
       if (borders[0] >= borders[1]) {
         return "";

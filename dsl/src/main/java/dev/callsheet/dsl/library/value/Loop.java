@@ -49,9 +49,9 @@ final class Loop implements Iterator<Object> {
         && !(value instanceof CharSequence)
         && !(value instanceof Number)
         && !(value instanceof Boolean)
-        && !(value instanceof Items)
-        && !(value instanceof Entries)
-        && !(value instanceof Block);
+        && !(value instanceof ScriptList)
+        && !(value instanceof ScriptMap)
+        && !(value instanceof ScriptClosure);
   }
 
   /** The loop is over. */

@@ -54,7 +54,7 @@ public final class TextBuilder implements ScriptObject {
   private TextBuilder insert(Object[] arguments, Scene scene) {
     String more = Texts.of(arguments[1], scene);
     scene.meter.text(text.length() + (long) more.length());
-    text.insert(Given.integer(arguments[0]), more);
+    text.insert(CallArguments.integer(arguments[0]), more);
     return this;
   }
 

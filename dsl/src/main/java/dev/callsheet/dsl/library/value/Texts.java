@@ -68,7 +68,7 @@ public final class Texts {
 
   private static void append(StringBuilder out, Object value, Scene scene) {
     Meter meter = scene.meter;
-    if (value instanceof Span span) {
+    if (value instanceof ScriptRange span) {
       out.append(span);
       return;
     }
@@ -141,7 +141,9 @@ public final class Texts {
 
   /** What fills a gap in a text: there, unlike elsewhere, Groovy writes a range as its elements. */
   static String filling(Object value, Scene scene) {
-    return value instanceof Span span ? of(Items.of(span, scene), scene) : of(value, scene);
+    return value instanceof ScriptRange span
+        ? of(ScriptList.of(span, scene), scene)
+        : of(value, scene);
   }
 
   /** A text that was made, counted. */

@@ -11,18 +11,18 @@ import java.util.Collection;
  * cost, also when the JDK does it: a list of lists of lists can be exponentially large to walk
  * over.
  */
-public final class Items extends ArrayList<Object> {
+public final class ScriptList extends ArrayList<Object> {
   private static final long serialVersionUID = 1L;
 
   private final transient Scene scene;
   private final transient Meter meter;
 
   /** An empty list. */
-  public Items(Scene scene) {
+  public ScriptList(Scene scene) {
     this(scene, 10);
   }
 
-  public Items(Scene scene, int capacity) {
+  public ScriptList(Scene scene, int capacity) {
     super(counted(scene.meter, capacity));
     this.scene = scene;
     this.meter = scene.meter;
@@ -34,14 +34,14 @@ public final class Items extends ArrayList<Object> {
   }
 
   /** A copy. */
-  public static Items of(Collection<?> elements, Scene scene) {
-    Items items = new Items(scene, elements.size());
+  public static ScriptList of(Collection<?> elements, Scene scene) {
+    ScriptList items = new ScriptList(scene, elements.size());
     items.addAll(elements);
     return items;
   }
 
-  public static Items of(Object[] elements, Scene scene) {
-    Items items = new Items(scene, elements.length);
+  public static ScriptList of(Object[] elements, Scene scene) {
+    ScriptList items = new ScriptList(scene, elements.length);
     items.fill(elements);
     return items;
   }
@@ -95,12 +95,12 @@ public final class Items extends ArrayList<Object> {
 
   @Override
   public int hashCode() {
-    return Deep.hash(meter, size(), super::hashCode);
+    return DeepComparison.hash(meter, size(), super::hashCode);
   }
 
   @Override
   public boolean equals(Object other) {
-    return this == other || Deep.same(meter, size(), () -> super.equals(other));
+    return this == other || DeepComparison.same(meter, size(), () -> super.equals(other));
   }
 
   @Override

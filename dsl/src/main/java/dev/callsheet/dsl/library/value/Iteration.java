@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /** Walking over values. */
-public final class Iterate {
-  private Iterate() {}
+public final class Iteration {
+  private Iteration() {}
 
   /** The elements of a value, as {@code for (x in value)} takes them. */
   public static Iterator<?> over(Object value, Scene scene) {
@@ -68,13 +68,13 @@ public final class Iterate {
     if (value instanceof Collection<?> elements) {
       return elements;
     }
-    Items all = new Items(scene);
+    ScriptList all = new ScriptList(scene);
     over(value, scene).forEachRemaining(all::add);
     return all;
   }
 
-  public static Items collect(Iterable<?> elements, UnaryOperator<Object> each, Scene scene) {
-    Items all = new Items(scene);
+  public static ScriptList collect(Iterable<?> elements, UnaryOperator<Object> each, Scene scene) {
+    ScriptList all = new ScriptList(scene);
     for (Object element : elements) {
       all.add(each.apply(element));
     }

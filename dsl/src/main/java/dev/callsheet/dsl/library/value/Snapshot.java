@@ -16,22 +16,22 @@ import java.util.Set;
  * once: lists and maps are unchangeable copies, one of each, and each call has closures and
  * variables of its own. Not thread-safe; what it has frozen is.
  */
-public final class Frozen {
+public final class Snapshot {
   private final IdentityHashMap<Object, Object> made = new IdentityHashMap<>();
   private final Scene scene;
 
   /** For the values of one script. */
-  public Frozen() {
+  public Snapshot() {
     this(null);
   }
 
-  private Frozen(Scene scene) {
+  private Snapshot(Scene scene) {
     this.scene = scene;
   }
 
-  /** The block, without the evaluation that made it; {@link Block#in} gives it another. */
-  public Block of(Block block) {
-    return (Block) value(block);
+  /** The block, without the evaluation that made it; {@link ScriptClosure#in} gives it another. */
+  public ScriptClosure of(ScriptClosure block) {
+    return (ScriptClosure) value(block);
   }
 
   /** A value, unchangeable; {@link #in} gives what is in it an evaluation. */
@@ -41,12 +41,12 @@ public final class Frozen {
 
   /** A frozen value in an evaluation. */
   public static Object in(Object frozen, Scene scene) {
-    return isBound(frozen) ? new Frozen(scene).value(frozen) : frozen;
+    return isBound(frozen) ? new Snapshot(scene).value(frozen) : frozen;
   }
 
   /** Whether a frozen value is, or holds, what every evaluation has its own of. */
   static boolean isBound(Object frozen) {
-    return frozen instanceof Block || frozen instanceof Object[] || frozen instanceof Bound;
+    return frozen instanceof ScriptClosure || frozen instanceof Object[] || frozen instanceof Bound;
   }
 
   /** What becomes of a value. */
@@ -58,7 +58,7 @@ public final class Frozen {
     if (known != null) {
       return known;
     }
-    if (value instanceof Block block) {
+    if (value instanceof ScriptClosure block) {
       return block.copy(scene, this);
     }
     if (value instanceof Object[] variable) {
@@ -73,7 +73,7 @@ public final class Frozen {
       return bound(bound);
     }
     if (value instanceof Map<?, ?>
-        || (value instanceof Collection<?> && !(value instanceof Span))) {
+        || (value instanceof Collection<?> && !(value instanceof ScriptRange))) {
       return collection(value);
     }
     // A text that is being built is a thing that changes.

@@ -6,14 +6,14 @@ import java.util.Objects;
 
 /**
  * A key with its value, neither of which can be changed. Counts what comparing, hashing and showing
- * cost, as {@link Items} do: pairs of pairs of pairs can be exponentially large to walk over.
+ * cost, as {@link ScriptList} do: pairs of pairs of pairs can be exponentially large to walk over.
  */
-public final class Pair implements Map.Entry<Object, Object> {
+public final class ScriptEntry implements Map.Entry<Object, Object> {
   private final Object key;
   private final Object value;
   private final Scene scene;
 
-  public Pair(Object key, Object value, Scene scene) {
+  public ScriptEntry(Object key, Object value, Scene scene) {
     this.key = key;
     this.value = value;
     this.scene = scene;
@@ -36,14 +36,15 @@ public final class Pair implements Map.Entry<Object, Object> {
 
   @Override
   public int hashCode() {
-    return Deep.hash(scene.meter, 2, () -> Objects.hashCode(key) ^ Objects.hashCode(value));
+    return DeepComparison.hash(
+        scene.meter, 2, () -> Objects.hashCode(key) ^ Objects.hashCode(value));
   }
 
   @Override
   public boolean equals(Object other) {
     return this == other
         || (other instanceof Map.Entry<?, ?> entry
-            && Deep.same(
+            && DeepComparison.same(
                 scene.meter,
                 2,
                 () ->

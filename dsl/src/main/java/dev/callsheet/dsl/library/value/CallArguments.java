@@ -4,8 +4,8 @@ import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.ScriptFault;
 
 /** Reads the values that a call was given. */
-public final class Given {
-  private Given() {}
+public final class CallArguments {
+  private CallArguments() {}
 
   public static boolean is(Object[] arguments, Class<?>... types) {
     if (arguments.length != types.length) {
@@ -20,8 +20,8 @@ public final class Given {
   }
 
   /** The closure that a call ends with; {@code null} when it ends with something else. */
-  public static Block block(Object[] arguments) {
-    return arguments.length > 0 && arguments[arguments.length - 1] instanceof Block block
+  public static ScriptClosure block(Object[] arguments) {
+    return arguments.length > 0 && arguments[arguments.length - 1] instanceof ScriptClosure block
         ? block
         : null;
   }

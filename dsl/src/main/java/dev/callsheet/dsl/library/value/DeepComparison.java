@@ -9,8 +9,8 @@ import java.util.function.IntSupplier;
  * Hashing and comparing of what a script has made, which may hold itself many times over: counted,
  * also when the JDK does it.
  */
-final class Deep {
-  private Deep() {}
+final class DeepComparison {
+  private DeepComparison() {}
 
   /**
    * Counts what finding a key among so many can cost: hash codes of dates are easily the same, and

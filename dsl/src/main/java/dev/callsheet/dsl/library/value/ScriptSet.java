@@ -5,22 +5,22 @@ import dev.callsheet.dsl.sandbox.Meter;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 
-/** A set that a script has made, and may therefore change. Counts as {@link Items} do. */
-public final class Group extends LinkedHashSet<Object> {
+/** A set that a script has made, and may therefore change. Counts as {@link ScriptList} do. */
+public final class ScriptSet extends LinkedHashSet<Object> {
   private static final long serialVersionUID = 1L;
 
   private final transient Scene scene;
   private final transient Meter meter;
 
   /** An empty set. */
-  public Group(Scene scene) {
+  public ScriptSet(Scene scene) {
     this.scene = scene;
     meter = scene.meter;
     meter.allocate(64);
   }
 
-  public static Group of(Collection<?> elements, Scene scene) {
-    Group copy = new Group(scene);
+  public static ScriptSet of(Collection<?> elements, Scene scene) {
+    ScriptSet copy = new ScriptSet(scene);
     copy.addAll(elements);
     return copy;
   }
@@ -28,8 +28,8 @@ public final class Group extends LinkedHashSet<Object> {
   @Override
   public boolean add(Object element) {
     meter.tick();
-    Deep.countKey(element, size(), meter);
-    Strangers.beside(element, this);
+    DeepComparison.countKey(element, size(), meter);
+    ImpossibleMatches.beside(element, this);
     meter.elements(size() + 1L);
     meter.allocate(48);
     return super.add(element);
@@ -37,12 +37,12 @@ public final class Group extends LinkedHashSet<Object> {
 
   @Override
   public int hashCode() {
-    return Deep.hash(meter, size(), super::hashCode);
+    return DeepComparison.hash(meter, size(), super::hashCode);
   }
 
   @Override
   public boolean equals(Object other) {
-    return this == other || Deep.same(meter, size(), () -> super.equals(other));
+    return this == other || DeepComparison.same(meter, size(), () -> super.equals(other));
   }
 
   @Override

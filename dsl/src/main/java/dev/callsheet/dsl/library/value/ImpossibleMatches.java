@@ -9,10 +9,10 @@ import java.util.Map;
  * What is looked for where it can never be: a row among those of another file, a number among whole
  * rows. Groovy would find nothing, and whoever is not found is removed, or called.
  */
-public final class Strangers {
+public final class ImpossibleMatches {
   private static final String PHONE = "phone";
 
-  private Strangers() {}
+  private ImpossibleMatches() {}
 
   /** A value is looked for among others. Only the first one is asked, for lists are long. */
   public static void among(Object wanted, Collection<?> others) {

@@ -7,12 +7,12 @@ import java.util.Iterator;
 import java.util.Map;
 
 /** The entries of a map as they were, in its order. They are not hashed: the map's keys were. */
-public final class Pairs extends AbstractSet<Object> {
-  private final Items pairs;
+public final class ScriptEntries extends AbstractSet<Object> {
+  private final ScriptList pairs;
 
-  public Pairs(Map<?, ?> map, Scene scene) {
-    pairs = new Items(scene, map.size());
-    map.forEach((key, value) -> pairs.add(new Pair(key, value, scene)));
+  public ScriptEntries(Map<?, ?> map, Scene scene) {
+    pairs = new ScriptList(scene, map.size());
+    map.forEach((key, value) -> pairs.add(new ScriptEntry(key, value, scene)));
   }
 
   @Override

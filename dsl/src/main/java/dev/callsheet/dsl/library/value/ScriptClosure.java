@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * A closure of a script. Bound to its scene: it does nothing once the script has ended elsewhere.
  */
-public final class Block implements ScriptObject {
+public final class ScriptClosure implements ScriptObject {
   private static final Object[] NOTHING = {};
   private static final int MOST_PARAMETERS = 255;
 
@@ -30,11 +30,12 @@ public final class Block implements ScriptObject {
    *
    * @param parameters how many it declares; -1 for the implicit {@code it}
    */
-  public Block(Program program, int number, int parameters, Scene scene, Object[] captured) {
+  public ScriptClosure(
+      Program program, int number, int parameters, Scene scene, Object[] captured) {
     this(program, number, parameters, scene, captured, NOTHING);
   }
 
-  private Block(
+  private ScriptClosure(
       Program program, int number, int parameters, Scene scene, Object[] captured, Object[] bound) {
     this.program = program;
     this.number = number;
@@ -45,21 +46,21 @@ public final class Block implements ScriptObject {
   }
 
   /** A frozen block in an evaluation. */
-  public Block in(Scene other) {
+  public ScriptClosure in(Scene other) {
     return isBound
-        ? (Block) Frozen.in(this, other)
-        : new Block(program, number, parameters, other, captured, bound);
+        ? (ScriptClosure) Snapshot.in(this, other)
+        : new ScriptClosure(program, number, parameters, other, captured, bound);
   }
 
   /** A copy for another evaluation, with what becomes of the values that it uses. */
-  Block copy(Scene other, Frozen frozen) {
+  ScriptClosure copy(Scene other, Snapshot frozen) {
     Object[] variables = new Object[captured.length];
     Object[] values = new Object[bound.length];
-    Block copy = new Block(program, number, parameters, other, variables, values);
+    ScriptClosure copy = new ScriptClosure(program, number, parameters, other, variables, values);
     frozen.keep(this, copy); // before what it uses is copied, since that may be the block itself
     for (int i = 0; i < variables.length; i++) {
       variables[i] = frozen.value(captured[i]);
-      copy.isBound |= Frozen.isBound(variables[i]);
+      copy.isBound |= Snapshot.isBound(variables[i]);
     }
     for (int i = 0; i < values.length; i++) {
       values[i] = frozen.value(bound[i]);
@@ -109,8 +110,8 @@ public final class Block implements ScriptObject {
     return all;
   }
 
-  private Block with(Object[] values) {
-    return new Block(program, number, parameters, scene, captured, joined(values));
+  private ScriptClosure with(Object[] values) {
+    return new ScriptClosure(program, number, parameters, scene, captured, joined(values));
   }
 
   @Override

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.RandomAccess;
 
 /** A range such as {@code 1..5} or {@code 'a'..<'f'}: holds its ends only. Immutable. */
-public final class Span extends AbstractList<Object> implements RandomAccess {
+public final class ScriptRange extends AbstractList<Object> implements RandomAccess {
   private enum Kind {
     INT,
     LONG,
@@ -22,7 +22,7 @@ public final class Span extends AbstractList<Object> implements RandomAccess {
   private final boolean withTo;
   private final int size;
 
-  private Span(Kind kind, long from, long to, boolean withFrom, boolean withTo) {
+  private ScriptRange(Kind kind, long from, long to, boolean withFrom, boolean withTo) {
     this.kind = kind;
     this.from = from;
     this.to = to;
@@ -36,9 +36,9 @@ public final class Span extends AbstractList<Object> implements RandomAccess {
   }
 
   /** The range between two values. */
-  public static Span of(Object from, Object to, boolean withFrom, boolean withTo) {
+  public static ScriptRange of(Object from, Object to, boolean withFrom, boolean withTo) {
     if (from instanceof Integer a && to instanceof Integer b) {
-      return new Span(Kind.INT, a, b, withFrom, withTo);
+      return new ScriptRange(Kind.INT, a, b, withFrom, withTo);
     }
     if (isWhole(from) && isWhole(to)) {
       long a = ((Number) from).longValue();
@@ -46,10 +46,10 @@ public final class Span extends AbstractList<Object> implements RandomAccess {
       if (Math.abs(a) > 1L << 60 || Math.abs(b) > 1L << 60) {
         throw new ScriptFault("a range between numbers this large");
       }
-      return new Span(Kind.LONG, a, b, withFrom, withTo);
+      return new ScriptRange(Kind.LONG, a, b, withFrom, withTo);
     }
     if (letter(from) >= 0 && letter(to) >= 0) {
-      return new Span(Kind.LETTER, letter(from), letter(to), withFrom, withTo);
+      return new ScriptRange(Kind.LETTER, letter(from), letter(to), withFrom, withTo);
     }
     throw new ScriptFault(
         "a range goes from one whole number or letter to another, not from "
@@ -150,7 +150,7 @@ public final class Span extends AbstractList<Object> implements RandomAccess {
 
   @Override
   public boolean equals(Object other) {
-    if (other instanceof Span span) {
+    if (other instanceof ScriptRange span) {
       return kind == span.kind
           && from == span.from
           && to == span.to

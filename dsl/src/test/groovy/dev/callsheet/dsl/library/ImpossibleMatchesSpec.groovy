@@ -11,7 +11,7 @@ import spock.lang.TempDir
 import spock.lang.Unroll
 
 /** Rows are never found among rows of another file, however both sides are read; that is said, and nobody is removed. */
-class StrangersSpec extends Specification {
+class ImpossibleMatchesSpec extends Specification {
   static final String NEVER = 'rows of two files are never equal'
   static final String TEXT = 'a row and a text are never equal'
   /** How both sides are read; some share no row number, so that no two rows meet by their place. */

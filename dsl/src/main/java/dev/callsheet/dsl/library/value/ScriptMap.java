@@ -6,22 +6,22 @@ import dev.callsheet.dsl.sandbox.Meter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A map that a script has made, and may therefore change. Counts as {@link Items} do. */
-public final class Entries extends LinkedHashMap<Object, Object> {
+/** A map that a script has made, and may therefore change. Counts as {@link ScriptList} do. */
+public final class ScriptMap extends LinkedHashMap<Object, Object> {
   private static final long serialVersionUID = 1L;
 
   private final transient Scene scene;
   private final transient Meter meter;
 
   /** An empty map. */
-  public Entries(Scene scene) {
+  public ScriptMap(Scene scene) {
     this.scene = scene;
     meter = scene.meter;
     meter.allocate(64);
   }
 
-  public static Entries of(Map<?, ?> entries, Scene scene) {
-    Entries copy = new Entries(scene);
+  public static ScriptMap of(Map<?, ?> entries, Scene scene) {
+    ScriptMap copy = new ScriptMap(scene);
     copy.putAll(entries);
     return copy;
   }
@@ -29,8 +29,8 @@ public final class Entries extends LinkedHashMap<Object, Object> {
   @Override
   public Object put(Object key, Object value) {
     meter.tick();
-    Deep.countKey(key, size(), meter);
-    Strangers.beside(key, keySet());
+    DeepComparison.countKey(key, size(), meter);
+    ImpossibleMatches.beside(key, keySet());
     meter.elements(size() + 1L);
     meter.allocate(48);
     return super.put(key, value);
@@ -45,18 +45,18 @@ public final class Entries extends LinkedHashMap<Object, Object> {
 
   @Override
   public int hashCode() {
-    return Deep.hash(meter, size(), super::hashCode);
+    return DeepComparison.hash(meter, size(), super::hashCode);
   }
 
   @Override
   public boolean equals(Object other) {
-    return this == other || Deep.same(meter, size(), () -> super.equals(other));
+    return this == other || DeepComparison.same(meter, size(), () -> super.equals(other));
   }
 
   @Override
   public Object get(Object key) {
     if (key instanceof OfFile) {
-      Strangers.beside(key, keySet());
+      ImpossibleMatches.beside(key, keySet());
     }
     return super.get(key);
   }
@@ -64,7 +64,7 @@ public final class Entries extends LinkedHashMap<Object, Object> {
   @Override
   public boolean containsKey(Object key) {
     if (key instanceof OfFile) {
-      Strangers.beside(key, keySet());
+      ImpossibleMatches.beside(key, keySet());
     }
     return super.containsKey(key);
   }
