@@ -1,6 +1,5 @@
 package dev.callsheet.dsl;
 
-import dev.callsheet.dsl.cache.CompiledScripts;
 import dev.callsheet.dsl.compile.SheetCompiler;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.evaluate.Compiled;
@@ -35,14 +34,14 @@ public final class ScriptCompiler {
   private static final ScriptCompiler TRUSTED = new ScriptCompiler(Terms.trusted());
 
   private final Terms terms;
-  private final Optional<CompiledScripts> cache;
+  private final Optional<ScriptCache> cache;
   private final Inputs inputs;
 
   private ScriptCompiler(Terms terms) {
     this(terms, Optional.empty(), Inputs.none());
   }
 
-  private ScriptCompiler(Terms terms, Optional<CompiledScripts> cache, Inputs inputs) {
+  private ScriptCompiler(Terms terms, Optional<ScriptCache> cache, Inputs inputs) {
     this.terms = terms;
     this.cache = cache;
     this.inputs = inputs;
@@ -105,7 +104,7 @@ public final class ScriptCompiler {
   }
 
   /** The same; looks for the compiled form of a script there first, and keeps it there. */
-  public ScriptCompiler cache(CompiledScripts scripts) {
+  public ScriptCompiler cache(ScriptCache scripts) {
     return new ScriptCompiler(terms, Optional.of(scripts), inputs);
   }
 
@@ -203,18 +202,9 @@ public final class ScriptCompiler {
   }
 
   private Compiled compiled(ScriptText script, Terms known) {
-    if (cache.isEmpty()) {
-      return SheetCompiler.compile(script, known);
-    }
-    CompiledScripts scripts = cache.get();
-    Optional<Compiled> kept = scripts.find(script, known);
-    if (kept.isPresent()) {
-      return kept.get();
-    }
-    scripts.missed();
-    Compiled compiled = SheetCompiler.compile(script, known);
-    scripts.keep(script, known, compiled);
-    return compiled;
+    return cache.isPresent()
+        ? cache.get().compiled(script, known)
+        : SheetCompiler.compile(script, known);
   }
 
   private static String read(Path script) {

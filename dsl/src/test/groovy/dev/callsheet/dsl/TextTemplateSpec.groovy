@@ -1,6 +1,5 @@
 package dev.callsheet.dsl
 
-import dev.callsheet.dsl.cache.CompiledScripts
 import dev.callsheet.plan.Planner
 import java.nio.file.Path
 import spock.lang.Specification
@@ -47,7 +46,7 @@ class TextTemplateSpec extends Specification {
     given:
     def script = 'def n = "Bo"\nsms to: "+13055550123", message: "Hi ${n}"'
     def missed = 0
-    def compiler = { ScriptCompiler.trusted().cache(CompiledScripts.in(folder).beforeCompiling { missed++ }) }
+    def compiler = { ScriptCompiler.trusted().cache(ScriptCache.in(folder).beforeCompiling { missed++ }) }
 
     expect:
     templates(compiler(), script) == ['t.groovy:2:1': 'Hi {n}']

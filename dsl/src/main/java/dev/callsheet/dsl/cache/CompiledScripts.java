@@ -33,7 +33,6 @@ public final class CompiledScripts {
 
   private final Path folder;
   private byte @Nullable [] key;
-  private final @Nullable Runnable beforeCompiling;
 
   /** What keeps the whole folder from being used. */
   private Optional<String> trouble = Optional.empty();
@@ -41,26 +40,9 @@ public final class CompiledScripts {
   private Optional<String> damaged = Optional.empty();
   private long nextClearing;
 
-  private CompiledScripts(Path folder, @Nullable Runnable beforeCompiling) {
-    this.folder = folder;
-    this.beforeCompiling = beforeCompiling;
-  }
-
   /** The compiled scripts in a folder that exists and that only its owner may write. */
-  public static CompiledScripts in(Path folder) {
-    return new CompiledScripts(folder, null);
-  }
-
-  /** The same; does something, such as warming a compiler up, when a script is not there. */
-  public CompiledScripts beforeCompiling(Runnable action) {
-    return new CompiledScripts(folder, action);
-  }
-
-  /** Tells that a script was not there. */
-  public void missed() {
-    if (beforeCompiling != null) {
-      beforeCompiling.run();
-    }
+  public CompiledScripts(Path folder) {
+    this.folder = folder;
   }
 
   /** Why the folder, or an entry of it, was not used. */

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.cache
 
 import dev.callsheet.dsl.Inputs
+import dev.callsheet.dsl.ScriptCache
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.Snippets
 import dev.callsheet.dsl.diagnose.ScriptText
@@ -22,8 +23,8 @@ class CompiledScriptsSpec extends Specification {
 
   int missed = 0
 
-  private CompiledScripts scripts() {
-    CompiledScripts.in(folder).beforeCompiling { missed++ }
+  private ScriptCache scripts() {
+    ScriptCache.in(folder).beforeCompiling { missed++ }
   }
 
   private String plan(String name, String text) {
@@ -94,7 +95,7 @@ class CompiledScriptsSpec extends Specification {
     def leads = data.resolve('leads.csv')
     def cache = Files.createDirectories(folder.resolve('compiled'))
     def warnings = {
-      def compiler = ScriptCompiler.trusted().cache(CompiledScripts.in(cache).beforeCompiling { missed++ })
+      def compiler = ScriptCompiler.trusted().cache(ScriptCache.in(cache).beforeCompiling { missed++ })
           .inputs(Inputs.none().folder(data))
       compiler.compile(script).warnings()*.code()*.toString()
     }
@@ -211,7 +212,7 @@ class CompiledScriptsSpec extends Specification {
     entry().bytes = [1] as byte[]
 
     when:
-    scripts().find(ScriptText.of('s', text), Terms.trusted())
+    new CompiledScripts(folder).find(ScriptText.of('s', text), Terms.trusted())
 
     then:
     entry() == null
@@ -223,7 +224,7 @@ class CompiledScriptsSpec extends Specification {
     plan('s', text)
     def place = entry()
     place.delete()
-    def scripts = CompiledScripts.in(folder).beforeCompiling { new File(place, 'inside').mkdirs() }
+    def scripts = ScriptCache.in(folder).beforeCompiling { new File(place, 'inside').mkdirs() }
 
     when:
     ScriptCompiler.trusted().cache(scripts).compile('s', text)
@@ -292,7 +293,7 @@ class CompiledScriptsSpec extends Specification {
 
   def "a folder that is not there is only a trouble"() {
     given:
-    def scripts = CompiledScripts.in(folder.resolve('nowhere'))
+    def scripts = ScriptCache.in(folder.resolve('nowhere'))
 
     expect:
     ScriptCompiler.trusted().cache(scripts).compile('s', '1')

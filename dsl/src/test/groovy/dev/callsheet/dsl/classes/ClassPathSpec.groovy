@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.classes
 
 import dev.callsheet.dsl.Inputs
+import dev.callsheet.dsl.ScriptCache
 import dev.callsheet.dsl.ScriptCompiler
-import dev.callsheet.dsl.cache.CompiledScripts
 import dev.callsheet.dsl.sandbox.Yard
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.ScriptException
@@ -171,7 +171,7 @@ class ClassPathSpec extends Specification {
     given:
     Files.createDirectories(folder.resolve('cache'))
     def missed = 0
-    def compiler = { ScriptCompiler.trusted().cache(CompiledScripts.in(folder.resolve('cache')).beforeCompiling { missed++ }) }
+    def compiler = { ScriptCompiler.trusted().cache(ScriptCache.in(folder.resolve('cache')).beforeCompiling { missed++ }) }
     lib('House.groovy', 'class House { static int rate() { 1 } }')
 
     expect:

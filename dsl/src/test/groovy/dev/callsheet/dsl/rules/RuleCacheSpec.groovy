@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.rules
 
+import dev.callsheet.dsl.ScriptCache
 import dev.callsheet.dsl.ScriptCompiler
-import dev.callsheet.dsl.cache.CompiledScripts
 import dev.callsheet.rule.Event
 import java.nio.file.Files
 import java.nio.file.Path
@@ -20,7 +20,7 @@ class RuleCacheSpec extends Specification {
     def fresh = ScriptCompiler.standard().rules([file])
 
     when:
-    def kept = (1..2).collect { ScriptCompiler.standard().cache(CompiledScripts.in(Files.createDirectories(folder.resolve('cache'))))
+    def kept = (1..2).collect { ScriptCompiler.standard().cache(ScriptCache.in(Files.createDirectories(folder.resolve('cache'))))
         .rules([file]) }
 
     then:

@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.rules
 
+import dev.callsheet.dsl.ScriptCache
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.WatchedRules
-import dev.callsheet.dsl.cache.CompiledScripts
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.rule.Event
 import java.lang.management.ManagementFactory
@@ -42,7 +42,7 @@ class WatchedRulesSpec extends Specification {
   /** Rules that do something before a changed script is compiled, and keep what their listener was told. */
   WatchedRules following(List<String> told, Runnable beforeCompiling) {
     def armed = false
-    def cache = CompiledScripts.in(Files.createDirectory(folder.resolve('cache'))).beforeCompiling { if (armed) { beforeCompiling.run() } }
+    def cache = ScriptCache.in(Files.createDirectory(folder.resolve('cache'))).beforeCompiling { if (armed) { beforeCompiling.run() } }
     def rules = WatchedRules.every(Duration.ofDays(1), ScriptCompiler.standard().cache(cache), [folder], {
       told.add(it.refused().map { fault -> fault.message }.orElse(''))
     })
@@ -139,7 +139,7 @@ class WatchedRulesSpec extends Specification {
     given:
     write('a.groovy', saying('half'))
     def times = 0
-    def cache = CompiledScripts.in(Files.createDirectory(folder.resolve('cache'))).beforeCompiling {
+    def cache = ScriptCache.in(Files.createDirectory(folder.resolve('cache'))).beforeCompiling {
       if (++times == 1) { write('a.groovy', saying('whole')) }
     }
 

@@ -1,7 +1,7 @@
 package dev.callsheet.bench.rules;
 
+import dev.callsheet.dsl.ScriptCache;
 import dev.callsheet.dsl.ScriptCompiler;
-import dev.callsheet.dsl.cache.CompiledScripts;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,6 +38,6 @@ public final class LoadScripts {
   }
 
   private static RuleSet load(Path scripts, Path cache) {
-    return ScriptCompiler.standard().cache(CompiledScripts.in(cache)).rules(List.of(scripts));
+    return ScriptCompiler.standard().cache(ScriptCache.in(cache)).rules(List.of(scripts));
   }
 }

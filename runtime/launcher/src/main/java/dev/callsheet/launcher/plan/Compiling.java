@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.plan;
 
+import dev.callsheet.dsl.ScriptCache;
 import dev.callsheet.dsl.ScriptCompiler;
-import dev.callsheet.dsl.cache.CompiledScripts;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.project.RuleOptions;
 import dev.callsheet.launcher.state.StateFolder;
@@ -20,7 +20,7 @@ import java.util.Optional;
 public final class Compiling {
   private final Desk desk;
   private final ScreenOptions screen;
-  private Optional<CompiledScripts> kept = Optional.empty();
+  private Optional<ScriptCache> kept = Optional.empty();
 
   public Compiling(Desk desk, ScreenOptions screen) {
     this.desk = desk;
@@ -31,7 +31,7 @@ public final class Compiling {
   ScriptCompiler with(ScriptCompiler compiler) {
     try {
       Path folder = StateFolder.of(desk.surroundings()).folder("compiled");
-      kept = Optional.of(CompiledScripts.in(folder).beforeCompiling(new HeadStart()));
+      kept = Optional.of(ScriptCache.in(folder).beforeCompiling(new HeadStart()));
       return compiler.cache(kept.get());
     } catch (ConfigurationException e) {
       remark(String.valueOf(e.getMessage()));
