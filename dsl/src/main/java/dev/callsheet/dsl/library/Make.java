@@ -2,6 +2,7 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.number.Numbers;
 import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptMap;
 import dev.callsheet.dsl.library.value.ScriptSet;
@@ -43,14 +44,16 @@ public final class Make {
     switch (type) {
       case "ArrayList", "LinkedList":
         return copies
-            ? ScriptList.of((Collection<?>) collection(only, scene), scene)
+            ? ScriptList.of((Collection<?>) to("Collection", type, only, scene), scene)
             : new ScriptList(scene);
       case "HashSet", "LinkedHashSet":
         return copies
-            ? ScriptSet.of((Collection<?>) collection(only, scene), scene)
+            ? ScriptSet.of((Collection<?>) to("Collection", type, only, scene), scene)
             : new ScriptSet(scene);
       case "HashMap", "LinkedHashMap":
-        return copies ? ScriptMap.of((Map<?, ?>) only, scene) : new ScriptMap(scene);
+        return copies
+            ? ScriptMap.of((Map<?, ?>) to("Map", type, only, scene), scene)
+            : new ScriptMap(scene);
       case "StringBuilder", "StringBuffer":
         return new TextBuilder(copies ? Texts.of(only, scene) : "", scene);
       case "String":
@@ -62,7 +65,11 @@ public final class Make {
     }
   }
 
-  private static Object collection(Object value, Scene scene) {
-    return Casts.to(value, Type.named("Collection"), scene);
+  /** What is copied, if it is of that type. */
+  private static Object to(String type, String made, Object value, Scene scene) {
+    if (value == null) {
+      throw new ScriptFault("new " + made + " copies what it is given, which is null here");
+    }
+    return Casts.to(value, Type.named(type), scene);
   }
 }

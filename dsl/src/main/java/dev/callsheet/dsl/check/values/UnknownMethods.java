@@ -18,9 +18,11 @@ import dev.callsheet.dsl.library.method.Signature;
 import dev.callsheet.dsl.parse.Terms;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.problem.NearestWord;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.expr.Expression;
@@ -49,14 +51,19 @@ public final class UnknownMethods extends Scoped {
 
   private static final Pattern GETTER = Pattern.compile("get[A-Z].*");
 
+  /** {@code name:} and {@code name =}; what the script says of itself is read once. */
+  private static final Pattern GIVEN = Pattern.compile("\\b(\\w++)\\s*+[:=]");
+
   private final Findings findings;
   private final boolean trusted;
   private final Set<String> hosted;
+  private final Set<String> given;
   private int tries;
 
-  private UnknownMethods(Findings findings, Declared declared, Terms terms) {
+  private UnknownMethods(Findings findings, Declared declared, Terms terms, Set<String> given) {
     super(declared.changing());
     this.findings = findings.of(ProblemCode.UNKNOWN_METHOD);
+    this.given = given;
     trusted = terms.sandbox().isEmpty();
     hosted = terms.host().map(HostTypes::names).orElse(Set.of());
   }
@@ -71,8 +78,9 @@ public final class UnknownMethods extends Scoped {
         }
       }
     }
+    Set<String> given = new HashSet<>();
     for (MethodNode method : methods) {
-      new UnknownMethods(findings, declared, terms).inside(method);
+      new UnknownMethods(findings, declared, terms, given).inside(method);
     }
   }
 
@@ -159,7 +167,7 @@ public final class UnknownMethods extends Scoped {
         || hosted.contains(name)
         || !isValue(call.getObjectExpression())
         || Vocabulary.isVerb(name)
-        || Pattern.compile("\\b" + name + "\\s*[:=]").matcher(findings.text().text()).find()) {
+        || isGiven(name)) {
       return;
     }
     Signature signature = Catalog.named(name).get(0).signature();
@@ -167,6 +175,18 @@ public final class UnknownMethods extends Scoped {
         call.getMethod(),
         "no value has a method '" + name + "' for " + count + (count == 1 ? " value" : " values"),
         "it is " + name + "(" + signature.parameters() + "): " + signature.does());
+  }
+
+  /** Whether the script gives something that name somewhere, which may be a closure of a map. */
+  private boolean isGiven(String name) {
+    if (given.isEmpty()) {
+      Matcher names = GIVEN.matcher(findings.text().text());
+      while (names.find()) {
+        given.add(names.group(1));
+      }
+      given.add("");
+    }
+    return given.contains(name);
   }
 
   /** Whether a method is called on a value, and not on a type. */

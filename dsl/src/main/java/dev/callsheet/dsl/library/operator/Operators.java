@@ -159,7 +159,12 @@ public final class Operators {
       return Numbers.negative(number, scene);
     }
     if (a instanceof List<?> list) {
-      return Iteration.collect(list, element -> negative(element, scene), scene);
+      scene.meter.enter();
+      try {
+        return Iteration.collect(list, element -> negative(element, scene), scene);
+      } finally {
+        scene.meter.leave();
+      }
     }
     throw scene.noMethod(a, "negative", new Object[0]);
   }

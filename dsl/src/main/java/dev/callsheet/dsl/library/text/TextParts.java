@@ -139,6 +139,17 @@ final class TextParts {
     return padding.repeat(length / padding.length() + 1).substring(0, length);
   }
 
+  /** The letters at several places, which may be places within places. */
+  private static String parts(String self, Collection<?> places, Scene scene) {
+    StringBuilder all = new StringBuilder();
+    for (Object place : places) {
+      scene.meter.tick();
+      all.append(part(self, place, scene));
+      scene.meter.text(all.length());
+    }
+    return all.toString();
+  }
+
   /** {@code text[index]}: a letter, a range, or the letters at several places. */
   static Object part(String self, Object index, Scene scene) {
     if (index instanceof Number number) {
@@ -159,13 +170,12 @@ final class TextParts {
       return borders[2] == 1 ? new StringBuilder(part).reverse().toString() : part;
     }
     if (index instanceof Collection<?> places) {
-      StringBuilder all = new StringBuilder();
-      for (Object place : places) {
-        scene.meter.tick();
-        all.append(part(self, place, scene));
-        scene.meter.text(all.length());
+      scene.meter.enter();
+      try {
+        return parts(self, places, scene);
+      } finally {
+        scene.meter.leave();
       }
-      return all.toString();
     }
     throw scene.noMethod(self, "getAt", new Object[] {index});
   }

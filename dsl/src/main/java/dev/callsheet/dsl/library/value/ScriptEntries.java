@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.sandbox.Meter;
 import java.util.AbstractSet;
 import java.util.Collections;
 import java.util.Iterator;
@@ -8,11 +9,20 @@ import java.util.Map;
 
 /** The entries of a map as they were, in its order. They are not hashed: the map's keys were. */
 public final class ScriptEntries extends AbstractSet<Object> {
+  private final Meter meter;
   private final ScriptList pairs;
 
   public ScriptEntries(Map<?, ?> map, Scene scene) {
+    meter = scene.meter;
     pairs = new ScriptList(scene, map.size());
     map.forEach((key, value) -> pairs.add(new ScriptEntry(key, value, scene)));
+  }
+
+  /** One after another is asked, since none is hashed. */
+  @Override
+  public boolean contains(Object entry) {
+    meter.tick(pairs.size());
+    return pairs.contains(entry);
   }
 
   @Override

@@ -1,0 +1,4 @@
+// negative cyclic list
+def a = []
+a << a
+-a

@@ -1,0 +1,4 @@
+// negative exponential list
+def l = [1]
+45.times { l = [l, l] }
+-l

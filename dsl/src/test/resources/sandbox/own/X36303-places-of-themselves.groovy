@@ -1,0 +1,4 @@
+// list places cyclic
+def places = []
+places << places
+[1, 2, 3][places]

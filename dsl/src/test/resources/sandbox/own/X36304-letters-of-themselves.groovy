@@ -1,0 +1,4 @@
+// text places cyclic
+def places = []
+places << places
+"abc"[places]
