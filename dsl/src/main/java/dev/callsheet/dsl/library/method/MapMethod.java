@@ -20,7 +20,7 @@ public enum MapMethod implements ScriptMethod {
   CONTAINS_VALUE("containsValue", "value", WALK, "whether a key has that value"),
   KEY_SET("keySet", "", FEW, "its keys"),
   VALUES("values", "", WALK, "its values"),
-  ENTRY_SET("entrySet", "", FEW, "its entries, each with key and value"),
+  ENTRY_SET("entrySet", "", WALK, "its entries, each with key and value"),
   ANY("any", "block?", WALK, "whether the block is true of an entry"),
   EVERY("every", "block?", WALK, "whether the block is true of each entry"),
   COUNT("count", "block", WALK, "of how many entries the block is true"),
