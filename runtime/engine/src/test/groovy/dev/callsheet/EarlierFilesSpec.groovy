@@ -15,6 +15,7 @@ import dev.callsheet.plan.PlannerSpec
 import dev.callsheet.problem.NotApplicableException
 import dev.callsheet.saved.AccountMark
 import dev.callsheet.saved.Admission
+import dev.callsheet.saved.PlanFile
 import dev.callsheet.saved.SavedPlan
 import dev.callsheet.saved.SavedPlanSpec
 import dev.callsheet.saved.Trailer
@@ -27,6 +28,7 @@ import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
 import java.security.MessageDigest
 import java.time.Instant
+import java.util.zip.GZIPInputStream
 import spock.lang.Specification
 import spock.lang.TempDir
 import spock.lang.Timeout
@@ -77,7 +79,7 @@ class EarlierFilesSpec extends Specification {
     saved.close()
 
     where:
-    format << [1]
+    format << [1, 2]
   }
 
   def 'the id of an action is made of the same as ever'() {
@@ -90,6 +92,19 @@ class EarlierFilesSpec extends Specification {
       ids.keep()
       id
     } == IDS
+  }
+
+  def 'a plan is saved in the newest format that can be read'() {
+    given:
+    def earlier = SavedPlan.open(plan(1), state, key)
+    PlanFile.save(earlier.plan(), earlier.header(), key, state.resolve('again.plan'))
+    def again = new GZIPInputStream(Files.newInputStream(state.resolve('again.plan'))).withCloseable { it.readLines('UTF-8')*.strip() }
+
+    expect:
+    again[0..-2] == text(2, 'plan.ndjson').readLines()
+
+    cleanup:
+    earlier.close()
   }
 
   def 'a run of a plan of format #format that was killed goes on where it was'() {
@@ -118,7 +133,7 @@ class EarlierFilesSpec extends Specification {
     callsheet?.close()
 
     where:
-    format << [1]
+    format << [1, 2]
   }
 
   def 'a run that is over says what became of each action, and its plan is not applied again'() {

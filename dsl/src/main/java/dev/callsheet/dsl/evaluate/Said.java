@@ -1,27 +1,9 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.command.AddToCadence;
-import dev.callsheet.command.AddToPowerlist;
-import dev.callsheet.command.CadenceId;
 import dev.callsheet.command.Command;
-import dev.callsheet.command.ContactCard;
-import dev.callsheet.command.DisplayName;
-import dev.callsheet.command.Email;
-import dev.callsheet.command.FlushQueue;
-import dev.callsheet.command.MakeCall;
-import dev.callsheet.command.Message;
+import dev.callsheet.command.CommandFields;
+import dev.callsheet.command.Field;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.PowerlistId;
-import dev.callsheet.command.QueueId;
-import dev.callsheet.command.RemoveFromAllPowerlists;
-import dev.callsheet.command.RemoveFromCadence;
-import dev.callsheet.command.RemoveFromPowerlist;
-import dev.callsheet.command.RemoveFromQueue;
-import dev.callsheet.command.SendSms;
-import dev.callsheet.command.SendTeamSms;
-import dev.callsheet.command.SendToQueue;
-import dev.callsheet.command.TeamSmsId;
-import dev.callsheet.command.UserId;
 import dev.callsheet.dsl.gap.Fault;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Site;
@@ -31,8 +13,6 @@ import dev.callsheet.dsl.words.Values;
 import dev.callsheet.dsl.words.Word;
 import dev.callsheet.problem.CallsheetBug;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One word as it was said, with its values; makes the command. */
@@ -68,26 +48,34 @@ final class Said {
    * @throws Fault if a value does not fit, at the place of the value
    */
   Command command() {
-    return switch (word.operation()) {
-      case SMS -> new SendSms(to(), message(), agent());
-      case TEAM_SMS ->
-          new SendTeamSms((TeamSmsId) named(ValueType.TEAM_SMS, id), to(), message(), from());
-      case CALL -> new MakeCall(to(), agent(), name());
-      case QUEUE_ADD -> new SendToQueue((QueueId) subject(), person(), agent(), name());
-      case QUEUE_REMOVE -> new RemoveFromQueue((QueueId) subject(), person(), agent(), name());
-      case QUEUE_FLUSH -> new FlushQueue((QueueId) subject(), user());
-      case CADENCE_ADD -> new AddToCadence((CadenceId) subject(), person(), name());
-      case CADENCE_REMOVE -> new RemoveFromCadence((CadenceId) subject(), person(), name());
-      case POWERLIST_ADD -> new AddToPowerlist((PowerlistId) subject(), person(), card());
-      case POWERLIST_REMOVE, ALL_POWERLISTS_REMOVE -> removal(List.of(person()));
-    };
+    CommandFields fields = new CommandFields();
+    for (Field field : word.operation().fields()) {
+      Object value = value(field);
+      if (value != null) {
+        fields.set(field, value);
+      }
+    }
+    return Command.of(word.operation(), fields);
   }
 
   /** The removal of several contacts with one request. */
   Command removal(List<PhoneNumber> contacts) {
-    return id == null
-        ? new RemoveFromAllPowerlists(contacts)
-        : new RemoveFromPowerlist((PowerlistId) subject(), contacts);
+    CommandFields fields = new CommandFields();
+    if (id != null) {
+      fields.set(Field.POWERLIST, subject());
+    }
+    fields.phones(Field.TO, contacts);
+    return Command.of(word.operation(), fields);
+  }
+
+  private @Nullable Object value(Field field) {
+    if (field == Field.TEAM) {
+      return names.id(ValueType.TEAM_SMS, id);
+    }
+    if (field.isPlace()) {
+      return subject();
+    }
+    return field == Field.TO && word.subject().isPresent() ? person() : option(field);
   }
 
   /** The contact's number. */
@@ -109,93 +97,34 @@ final class Said {
     return id;
   }
 
-  private PhoneNumber to() {
-    return required("to", PhoneNumber.class);
-  }
-
-  private Message message() {
-    return required("message", Message.class);
-  }
-
-  private Optional<Email> agent() {
-    return option("agent", Email.class);
-  }
-
-  private Optional<PhoneNumber> from() {
-    return option("from", PhoneNumber.class);
-  }
-
-  private Optional<DisplayName> name() {
-    return option("name", DisplayName.class);
-  }
-
-  private UserId user() {
-    return required("user", UserId.class);
-  }
-
-  private Object named(ValueType kind, @Nullable Object value) {
-    return names.id(kind, value);
-  }
-
-  private ContactCard card() {
-    return new ContactCard(
-        text("firstName"),
-        text("lastName"),
-        text("title"),
-        text("company"),
-        option("email", Email.class),
-        text("refresher"),
-        text("crmUserId"),
-        text("crmContactId"),
-        text("onDuplicate"),
-        extra());
-  }
-
-  @SuppressWarnings("unchecked") // see read
-  private Map<String, String> extra() {
-    return (Map<String, String>) option("extra", Map.class).orElse(Map.of());
-  }
-
-  private Optional<String> text(String name) {
-    return option(name, String.class);
-  }
-
-  private <T> T required(String name, Class<T> type) {
-    Optional<T> value = option(name, type);
-    if (value.isEmpty()) {
-      throw new CallsheetBug("'" + name + "' was not checked");
-    }
-    return value.get();
-  }
-
-  /** The value of an option; empty when it is not given, or blank. */
-  private <T> Optional<T> option(String name, Class<T> type) {
+  /** The value of an option; null when it is not given, or blank. */
+  private @Nullable Object option(Field field) {
     List<Given> options = site.options();
     for (int i = 0; i < options.size(); i++) {
       Given option = options.get(i);
-      if (option.name().equals(name)) {
+      if (option.name().equals(field.id())) {
         try {
-          return Optional.ofNullable(type.cast(read(option, given[i])));
+          return read(field, option, given[i]);
         } catch (Fault fault) {
           throw fault.at(option.place());
         } catch (IllegalArgumentException e) {
-          throw Fault.data("invalid " + name, Values.reason(e)).at(option.place());
+          throw Fault.data("invalid " + field.id(), Values.reason(e)).at(option.place());
         }
       }
     }
-    return Optional.empty();
+    return null;
   }
 
-  private @Nullable Object read(Given option, @Nullable Object value) {
-    return switch (option.name()) {
-      case "to", "from" -> values.contact(option.name(), value);
-      case "message" -> values.message(value, option);
-      case "agent" -> values.agent(value, option);
-      case "name" -> values.name(value, option);
-      case "user" -> named(ValueType.USER, value);
-      case "email" -> values.contactEmail(value, option);
-      case "extra" -> values.columns("extra", value);
-      default -> values.line(option.name(), value, option);
+  private @Nullable Object read(Field field, Given option, @Nullable Object value) {
+    return switch (field) {
+      case TO, FROM -> values.contact(field.id(), value);
+      case MESSAGE -> values.message(value, option);
+      case AGENT -> values.agent(value, option);
+      case NAME -> values.name(value, option);
+      case USER -> names.id(ValueType.USER, value);
+      case EMAIL -> values.contactEmail(value, option);
+      case EXTRA -> values.columns(field.id(), value);
+      default -> values.line(field.id(), value, option);
     };
   }
 }

@@ -10,7 +10,9 @@ import static dev.callsheet.dsl.words.ValueType.TEAM_SMS;
 import static dev.callsheet.dsl.words.ValueType.TEXT;
 import static dev.callsheet.dsl.words.ValueType.USER;
 
+import dev.callsheet.command.Field;
 import dev.callsheet.command.Operation;
+import dev.callsheet.problem.CallsheetBug;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,11 +20,6 @@ import java.util.Optional;
 
 /** All words of the language: the one list that the checker, the runtime and the reference read. */
 public final class Vocabulary {
-  private static final Option TO = required("to", CONTACT, "target");
-  private static final Option SAYS = required("message", MESSAGE, "message");
-  private static final Option AGENT = optional("agent", ValueType.AGENT, "email");
-  private static final Option LABEL = optional("name", NAME, "displayname");
-
   private static final List<Subject> SUBJECTS = List.of(Subject.values());
 
   private static final List<Word> WORDS =
@@ -31,35 +28,30 @@ public final class Vocabulary {
               Operation.SMS,
               "sms",
               Optional.empty(),
-              List.of(TO, SAYS, AGENT),
               "sms to: lead, message: \"Hi ${lead.firstName}\", agent: 'ann@acme.com'",
               "eventname sms"),
           word(
               Operation.TEAM_SMS,
               "teamSms",
               Optional.of(TEAM_SMS),
-              List.of(TO, SAYS, optional("from", PHONE, "fromNumber")),
               "teamSms 42, to: lead, message: 'Hi', from: '+14242299682'",
               "eventname bizsms, id"),
           word(
               Operation.CALL,
               "call",
               Optional.empty(),
-              List.of(TO, AGENT, LABEL),
               "call to: lead, agent: 'ann@acme.com', name: 'Ann Lee'",
               "eventname call"),
           verb(
               Operation.QUEUE_ADD,
               Subject.QUEUE,
               "add",
-              List.of(AGENT, LABEL),
               "queue(17) { add lead, agent: 'ann@acme.com', name: 'Ann Lee' }",
               "eventname queue, id, no action"),
           verb(
               Operation.QUEUE_REMOVE,
               Subject.QUEUE,
               "remove",
-              List.of(AGENT, LABEL),
               "queue(17) { remove lead }",
               "eventname queue, id, action remove"),
           new Word(
@@ -68,52 +60,37 @@ public final class Vocabulary {
               "flush",
               Optional.empty(),
               false,
-              List.of(required("user", USER, "userid")),
+              options(Operation.QUEUE_FLUSH, true),
               "queue(17) { flush user: 1001 }",
               "legacy endpoint, call flushUserQueue, id"),
           verb(
               Operation.CADENCE_ADD,
               Subject.CADENCE,
               "add",
-              List.of(LABEL),
               "cadence(9) { add lead, name: 'Ann Lee' }",
               "eventname cadence, cadenceid, action add"),
           verb(
               Operation.CADENCE_REMOVE,
               Subject.CADENCE,
               "remove",
-              List.of(LABEL),
               "cadence(9) { remove lead }",
               "eventname cadence, cadenceid, action remove"),
           verb(
               Operation.POWERLIST_ADD,
               Subject.POWERLIST,
               "add",
-              List.of(
-                  optional("firstName", TEXT, "firstName"),
-                  optional("lastName", TEXT, "lastName"),
-                  optional("title", TEXT, "title"),
-                  optional("company", TEXT, "companyName"),
-                  optional("email", EMAIL, "email"),
-                  optional("refresher", TEXT, "nextCallRefresher"),
-                  optional("crmUserId", TEXT, "crmUserId"),
-                  optional("crmContactId", TEXT, "crmContactId"),
-                  optional("onDuplicate", TEXT, "duplicateHandling"),
-                  optional("extra", COLUMNS, "extraData")),
               "powerlist('hot') { add lead, firstName: 'Ann', onDuplicate: 'overwrite', extra: [Source: 'web'] }",
               "eventname updatepowerlist, powerlistId"),
           verb(
               Operation.POWERLIST_REMOVE,
               Subject.POWERLIST,
               "remove",
-              List.of(),
               "powerlist('hot') { remove lead, '+13055550123' }",
               "eventname and action removefrompowerlist, powerlistId, target array"),
           verb(
               Operation.ALL_POWERLISTS_REMOVE,
               Subject.ALL_POWERLISTS,
               "remove",
-              List.of(),
               "allPowerlists { remove lead }",
               "eventname removefrompowerlist, action removefromallpowerlists, target array"));
 
@@ -246,31 +223,59 @@ public final class Vocabulary {
     return Optional.ofNullable(OTHER_VERBS.get(name)).filter(own -> verb(subject, own).isPresent());
   }
 
-  private static Option required(String name, ValueType type, String field) {
-    return new Option(name, type, true, field);
+  /** The fields of a command that scripts name; a verb's contact and all places stand unnamed. */
+  private static List<Option> options(Operation operation, boolean verb) {
+    List<Option> options = new ArrayList<>();
+    for (Field field : operation.fields()) {
+      if (!field.isPlace() && !(verb && field == Field.TO)) {
+        options.add(option(field));
+      }
+    }
+    return options;
   }
 
-  private static Option optional(String name, ValueType type, String field) {
-    return new Option(name, type, false, field);
+  private static Option option(Field field) {
+    return switch (field) {
+      case TO -> option(field, CONTACT, "target");
+      case MESSAGE -> option(field, MESSAGE, "message");
+      case AGENT -> option(field, ValueType.AGENT, "email");
+      case FROM -> option(field, PHONE, "fromNumber");
+      case NAME -> option(field, NAME, "displayname");
+      case USER -> option(field, USER, "userid");
+      case FIRST_NAME, LAST_NAME, TITLE, CRM_USER_ID, CRM_CONTACT_ID ->
+          option(field, TEXT, field.id());
+      case COMPANY -> option(field, TEXT, "companyName");
+      case EMAIL -> option(field, EMAIL, "email");
+      case REFRESHER -> option(field, TEXT, "nextCallRefresher");
+      case ON_DUPLICATE -> option(field, TEXT, "duplicateHandling");
+      case EXTRA -> option(field, COLUMNS, "extraData");
+      case TEAM, QUEUE, CADENCE, POWERLIST -> throw new CallsheetBug(field.id() + " is no option");
+    };
+  }
+
+  private static Option option(Field field, ValueType type, String request) {
+    return new Option(field.id(), type, field.isRequired(), request);
   }
 
   private static Word word(
       Operation operation,
       String name,
       Optional<ValueType> value,
-      List<Option> options,
       String example,
       String encoding) {
-    return new Word(operation, Optional.empty(), name, value, false, options, example, encoding);
+    return new Word(
+        operation,
+        Optional.empty(),
+        name,
+        value,
+        false,
+        options(operation, false),
+        example,
+        encoding);
   }
 
   private static Word verb(
-      Operation operation,
-      Subject subject,
-      String name,
-      List<Option> options,
-      String example,
-      String encoding) {
+      Operation operation, Subject subject, String name, String example, String encoding) {
     boolean many = name.equals("remove");
     return new Word(
         operation,
@@ -278,7 +283,7 @@ public final class Vocabulary {
         name,
         Optional.of(CONTACT),
         many,
-        options,
+        options(operation, true),
         example,
         encoding);
   }

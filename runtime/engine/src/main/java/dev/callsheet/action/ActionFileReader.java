@@ -1,28 +1,10 @@
 package dev.callsheet.action;
 
-import dev.callsheet.command.AddToCadence;
-import dev.callsheet.command.AddToPowerlist;
-import dev.callsheet.command.CadenceId;
 import dev.callsheet.command.Command;
-import dev.callsheet.command.ContactCard;
-import dev.callsheet.command.DisplayName;
-import dev.callsheet.command.Email;
-import dev.callsheet.command.FlushQueue;
-import dev.callsheet.command.MakeCall;
-import dev.callsheet.command.Message;
+import dev.callsheet.command.CommandFields;
+import dev.callsheet.command.Field;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.PowerlistId;
-import dev.callsheet.command.QueueId;
-import dev.callsheet.command.RemoveFromAllPowerlists;
-import dev.callsheet.command.RemoveFromCadence;
-import dev.callsheet.command.RemoveFromPowerlist;
-import dev.callsheet.command.RemoveFromQueue;
-import dev.callsheet.command.SendSms;
-import dev.callsheet.command.SendTeamSms;
-import dev.callsheet.command.SendToQueue;
-import dev.callsheet.command.TeamSmsId;
-import dev.callsheet.command.UserId;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.Source;
 import dev.callsheet.store.JsonTree;
@@ -31,7 +13,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,17 +26,25 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Reads what {@link ActionWriter} wrote. Not thread-safe. */
+/** Reads what {@link ActionWriter} wrote, also in earlier versions. Not thread-safe. */
 public final class ActionFileReader implements ActionReader {
   private static final JsonFactory JSON = JsonFactory.builder().build();
   private static final String NO_MORE = "the plan has no further action";
   private static final int MOST_PARTS = 100_000;
 
   private final JsonParser json;
-  private final Map<String, String> texts = new HashMap<>();
-  private final Map<String, Long> numbers = new HashMap<>();
-  private final Map<String, String> extra = new LinkedHashMap<>();
-  private final List<PhoneNumber> contacts = new ArrayList<>();
+  private final boolean earlier;
+  private final CommandFields fields = new CommandFields();
+  private long number;
+  private @Nullable ActionId id;
+  private @Nullable Operation operation;
+  private @Nullable String file;
+  private long line;
+  private long column;
+  private @Nullable String data;
+  private long row;
+  private long rowLine;
+  private @Nullable Instant notBefore;
   private long left;
   private @Nullable Action next;
 
@@ -64,12 +53,18 @@ public final class ActionFileReader implements ActionReader {
     this(
         JSON.createParser(
             ObjectReadContext.empty(), new BufferedInputStream(new GZIPInputStream(file, 1 << 16))),
-        Long.MAX_VALUE);
+        Long.MAX_VALUE,
+        false);
   }
 
-  /** Reads the next so many actions. */
-  public ActionFileReader(JsonParser json, long count) {
+  /**
+   * Reads the next so many actions.
+   *
+   * @param earlier whether they stand in the form of plans of format 1
+   */
+  public ActionFileReader(JsonParser json, long count, boolean earlier) {
     this.json = json;
+    this.earlier = earlier;
     left = count;
   }
 
@@ -118,36 +113,87 @@ public final class ActionFileReader implements ActionReader {
   }
 
   private Action read() {
-    texts.clear();
-    numbers.clear();
-    extra.clear();
-    contacts.clear();
+    fields.clear();
+    number = 0;
+    id = null;
+    operation = null;
+    file = null;
+    data = null;
+    notBefore = null;
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       JsonToken token = json.nextToken();
+      String today = earlier ? today(name) : name;
       switch (token) {
-        case VALUE_NUMBER_INT -> numbers.put(name, json.getLongValue());
-        case VALUE_STRING -> texts.put(name, json.getString());
-        case START_OBJECT -> readExtra();
-        case START_ARRAY -> readContacts();
+        case VALUE_NUMBER_INT -> number(today, json.getLongValue());
+        case VALUE_STRING -> text(today, json.getString());
+        case START_OBJECT -> fields.columns(field(today), columns());
+        case START_ARRAY -> fields.phones(field(today), phones());
         default -> throw new CallsheetBug("the plan's file holds " + token + " at " + name);
       }
     }
     return action();
   }
 
-  private void readExtra() {
-    for (String name = json.nextName(); name != null; name = json.nextName()) {
-      json.nextToken();
-      extra.put(name, json.getString());
-      refuseMore(extra.size());
+  /** What is called so today; the operation stands before the fields of its command. */
+  private String today(String name) {
+    return switch (name) {
+      case "n" -> "action";
+      case "action" -> "id";
+      case "op" -> "operation";
+      case "list" -> Field.POWERLIST.id();
+      case "contacts" -> Field.TO.id();
+      case "id" -> present("op", operation).fields().get(0).id();
+      default -> name;
+    };
+  }
+
+  private void number(String name, long value) {
+    switch (name) {
+      case "action" -> number = value;
+      case "line" -> line = value;
+      case "column" -> column = value;
+      case "row" -> row = value;
+      case "rowLine" -> rowLine = value;
+      default -> fields.number(field(name), value);
     }
   }
 
-  private void readContacts() {
-    while (json.nextToken() != JsonToken.END_ARRAY) {
-      contacts.add(new PhoneNumber(json.getString()));
-      refuseMore(contacts.size());
+  private void text(String name, String value) {
+    switch (name) {
+      case "id" -> id = ActionId.parse(value);
+      case "operation" -> operation = Operation.ofId(value);
+      case "file" -> file = value;
+      case "data" -> data = value;
+      case "notBefore" -> notBefore = Instant.parse(value);
+      default -> fields.text(field(name), value);
     }
+  }
+
+  private static Field field(String name) {
+    Field field = Field.ofId(name);
+    if (field == null) {
+      throw new CallsheetBug("the plan's file holds '" + name + "'");
+    }
+    return field;
+  }
+
+  private Map<String, String> columns() {
+    Map<String, String> columns = new LinkedHashMap<>();
+    for (String name = json.nextName(); name != null; name = json.nextName()) {
+      json.nextToken();
+      columns.put(name, json.getString());
+      refuseMore(columns.size());
+    }
+    return columns;
+  }
+
+  private List<PhoneNumber> phones() {
+    List<PhoneNumber> phones = new ArrayList<>();
+    while (json.nextToken() != JsonToken.END_ARRAY) {
+      phones.add(new PhoneNumber(json.getString()));
+      refuseMore(phones.size());
+    }
+    return phones;
   }
 
   /** What was not written here may be without end. */
@@ -158,85 +204,20 @@ public final class ActionFileReader implements ActionReader {
   }
 
   private Action action() {
-    Source source =
-        new Source(text("file"), JsonTree.width(number("line")), JsonTree.width(number("column")));
-    Optional<DataRow> row =
-        texts.containsKey("data")
-            ? Optional.of(new DataRow(text("data"), number("row"), number("rowLine")))
-            : Optional.empty();
+    Source source = new Source(present("file", file), JsonTree.width(line), JsonTree.width(column));
     return new Action(
-        number("n"),
-        ActionId.parse(text("action")),
-        command(),
-        new Origin(source, row),
-        optional("notBefore").map(Instant::parse));
+        number,
+        present("id", id),
+        Command.of(present("operation", operation), fields),
+        new Origin(
+            source, data == null ? Optional.empty() : Optional.of(new DataRow(data, row, rowLine))),
+        Optional.ofNullable(notBefore));
   }
 
-  private Command command() {
-    return switch (Operation.ofId(text("op"))) {
-      case SMS -> new SendSms(to(), message(), agent());
-      case TEAM_SMS ->
-          new SendTeamSms(
-              new TeamSmsId(number("id")), to(), message(), optional("from").map(PhoneNumber::new));
-      case CALL -> new MakeCall(to(), agent(), name());
-      case QUEUE_ADD -> new SendToQueue(new QueueId(number("id")), to(), agent(), name());
-      case QUEUE_REMOVE -> new RemoveFromQueue(new QueueId(number("id")), to(), agent(), name());
-      case QUEUE_FLUSH -> new FlushQueue(new QueueId(number("id")), new UserId(number("user")));
-      case CADENCE_ADD -> new AddToCadence(new CadenceId(number("id")), to(), name());
-      case CADENCE_REMOVE -> new RemoveFromCadence(new CadenceId(number("id")), to(), name());
-      case POWERLIST_ADD -> new AddToPowerlist(new PowerlistId(text("list")), to(), card());
-      case POWERLIST_REMOVE -> new RemoveFromPowerlist(new PowerlistId(text("list")), contacts);
-      case ALL_POWERLISTS_REMOVE -> new RemoveFromAllPowerlists(contacts);
-    };
-  }
-
-  private ContactCard card() {
-    return new ContactCard(
-        optional("firstName"),
-        optional("lastName"),
-        optional("title"),
-        optional("company"),
-        optional("email").map(Email::new),
-        optional("refresher"),
-        optional("crmUserId"),
-        optional("crmContactId"),
-        optional("onDuplicate"),
-        extra);
-  }
-
-  private PhoneNumber to() {
-    return new PhoneNumber(text("to"));
-  }
-
-  private Message message() {
-    return new Message(text("message"));
-  }
-
-  private Optional<Email> agent() {
-    return optional("agent").map(Email::new);
-  }
-
-  private Optional<DisplayName> name() {
-    return optional("name").map(DisplayName::new);
-  }
-
-  private Optional<String> optional(String name) {
-    return Optional.ofNullable(texts.get(name));
-  }
-
-  private String text(String name) {
-    String text = texts.get(name);
-    if (text == null) {
+  private static <T> T present(String name, @Nullable T value) {
+    if (value == null) {
       throw new CallsheetBug("the plan's file has no '" + name + "'");
     }
-    return text;
-  }
-
-  private long number(String name) {
-    Long number = numbers.get(name);
-    if (number == null) {
-      throw new CallsheetBug("the plan's file has no '" + name + "'");
-    }
-    return number;
+    return value;
   }
 }

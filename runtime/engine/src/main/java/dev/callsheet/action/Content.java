@@ -1,24 +1,12 @@
 package dev.callsheet.action;
 
-import dev.callsheet.command.AddToCadence;
-import dev.callsheet.command.AddToPowerlist;
 import dev.callsheet.command.Command;
-import dev.callsheet.command.ContactCard;
-import dev.callsheet.command.DisplayName;
-import dev.callsheet.command.Email;
-import dev.callsheet.command.FlushQueue;
-import dev.callsheet.command.MakeCall;
+import dev.callsheet.command.Description;
+import dev.callsheet.command.Field;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.RemoveFromAllPowerlists;
-import dev.callsheet.command.RemoveFromCadence;
-import dev.callsheet.command.RemoveFromPowerlist;
-import dev.callsheet.command.RemoveFromQueue;
-import dev.callsheet.command.SendSms;
-import dev.callsheet.command.SendTeamSms;
-import dev.callsheet.command.SendToQueue;
 import dev.callsheet.store.SipHash;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * about either. A record's own hash code is no such number: values that follow one another, as
  * phone numbers do, meet in it. Immutable and thread-safe.
  */
-public final class Content implements Command.Cases<Long> {
+public final class Content {
   /** The same in every process, so that plans can be compared. */
   static final Content KNOWN = new Content(0, 0);
 
@@ -50,20 +38,21 @@ public final class Content implements Command.Cases<Long> {
 
   /** The number of a command. */
   public long of(Command command) {
-    return command.match(this);
-  }
-
-  private Parts parts(Command command) {
-    Parts parts = new Parts(k0, k1).text(command.operation().name());
+    Parts parts = new Parts(k0, k1);
+    parts.text(command.operation().name());
     parts.number(command.contacts().size());
     for (PhoneNumber contact : command.contacts()) {
       parts.text(contact.e164());
     }
-    return parts;
+    command.describe(parts);
+    return parts.sum();
   }
 
-  /** Each part with its length, so that no two commands are the same words. */
-  private static final class Parts {
+  /**
+   * Each part with its length, so that no two commands are the same words. Neither the parts nor
+   * their order may change: ids of actions are made of them.
+   */
+  private static final class Parts implements Description {
     private static final int CHARS_IN_A_WORD = 4;
     private static final long NONE = -1;
 
@@ -73,14 +62,14 @@ public final class Content implements Command.Cases<Long> {
       words = new SipHash(k0, k1);
     }
 
-    Parts number(long number) {
+    private void number(long number) {
       words.take(number);
-      return this;
     }
 
-    Parts text(@Nullable String text) {
+    private void text(@Nullable String text) {
       if (text == null) {
-        return number(NONE);
+        number(NONE);
+        return;
       }
       int length = text.length();
       words.take(length);
@@ -91,116 +80,43 @@ public final class Content implements Command.Cases<Long> {
         }
         words.take(word);
       }
-      return this;
     }
 
-    Parts text(Optional<String> text) {
-      return text(text.orElse(null));
+    @Override
+    public void number(Field field, long number) {
+      number(number);
     }
 
-    Parts email(Optional<Email> email) {
-      return text(email.isPresent() ? email.get().value() : null);
+    @Override
+    public void text(Field field, @Nullable String text) {
+      text(text);
     }
 
-    Parts name(Optional<DisplayName> name) {
-      return text(name.isPresent() ? name.get().value() : null);
+    /** The contacts are taken already. */
+    @Override
+    public void phone(Field field, @Nullable PhoneNumber number) {
+      if (field != Field.TO) {
+        text(number == null ? null : number.e164());
+      }
     }
 
-    Parts phone(Optional<PhoneNumber> phone) {
-      return text(phone.isPresent() ? phone.get().e164() : null);
+    @Override
+    public void phones(Field field, List<PhoneNumber> numbers) {
+      // They are contacts.
     }
 
     /** Their order changes nothing. */
-    Parts columns(Map<String, String> columns) {
+    @Override
+    public void columns(Field field, Map<String, String> columns) {
       number(columns.size());
       for (Map.Entry<String, String> column : new TreeMap<>(columns).entrySet()) {
-        text(column.getKey()).text(column.getValue());
+        text(column.getKey());
+        text(column.getValue());
       }
-      return this;
     }
 
     long sum() {
       return words.half();
     }
-  }
-
-  @Override
-  public Long sms(SendSms command) {
-    return parts(command).text(command.message().text()).email(command.agent()).sum();
-  }
-
-  @Override
-  public Long teamSms(SendTeamSms command) {
-    return parts(command)
-        .number(command.team().value())
-        .text(command.message().text())
-        .phone(command.from())
-        .sum();
-  }
-
-  @Override
-  public Long call(MakeCall command) {
-    return parts(command).email(command.agent()).name(command.name()).sum();
-  }
-
-  @Override
-  public Long sendToQueue(SendToQueue command) {
-    return parts(command)
-        .number(command.queue().value())
-        .email(command.agent())
-        .name(command.name())
-        .sum();
-  }
-
-  @Override
-  public Long removeFromQueue(RemoveFromQueue command) {
-    return parts(command)
-        .number(command.queue().value())
-        .email(command.agent())
-        .name(command.name())
-        .sum();
-  }
-
-  @Override
-  public Long flushQueue(FlushQueue command) {
-    return parts(command).number(command.queue().value()).number(command.user().value()).sum();
-  }
-
-  @Override
-  public Long addToCadence(AddToCadence command) {
-    return parts(command).number(command.cadence().value()).name(command.name()).sum();
-  }
-
-  @Override
-  public Long removeFromCadence(RemoveFromCadence command) {
-    return parts(command).number(command.cadence().value()).name(command.name()).sum();
-  }
-
-  @Override
-  public Long addToPowerlist(AddToPowerlist command) {
-    ContactCard card = command.card();
-    return parts(command)
-        .text(command.powerlist().value())
-        .text(card.firstName())
-        .text(card.lastName())
-        .text(card.title())
-        .text(card.company())
-        .email(card.email())
-        .text(card.refresher())
-        .text(card.crmUserId())
-        .text(card.crmContactId())
-        .text(card.onDuplicate())
-        .columns(card.extra())
-        .sum();
-  }
-
-  @Override
-  public Long removeFromPowerlist(RemoveFromPowerlist command) {
-    return parts(command).text(command.powerlist().value()).sum();
-  }
-
-  @Override
-  public Long removeFromAllPowerlists(RemoveFromAllPowerlists command) {
-    return parts(command).sum();
   }
 }

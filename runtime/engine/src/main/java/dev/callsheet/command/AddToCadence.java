@@ -23,6 +23,13 @@ public record AddToCadence(CadenceId cadence, PhoneNumber contact, Optional<Disp
   }
 
   @Override
+  public void describe(Description description) {
+    description.number(Field.CADENCE, cadence.value());
+    description.phone(Field.TO, contact);
+    description.text(Field.NAME, name.isPresent() ? name.get().value() : null);
+  }
+
+  @Override
   public <R> R match(Cases<R> cases) {
     return cases.addToCadence(this);
   }

@@ -22,6 +22,13 @@ public record AddToPowerlist(PowerlistId powerlist, PhoneNumber contact, Contact
   }
 
   @Override
+  public void describe(Description description) {
+    description.text(Field.POWERLIST, powerlist.value());
+    description.phone(Field.TO, contact);
+    card.describe(description);
+  }
+
+  @Override
   public <R> R match(Cases<R> cases) {
     return cases.addToPowerlist(this);
   }

@@ -1,5 +1,13 @@
 package dev.callsheet.command;
 
+import static dev.callsheet.command.Field.CADENCE;
+import static dev.callsheet.command.Field.FROM;
+import static dev.callsheet.command.Field.MESSAGE;
+import static dev.callsheet.command.Field.POWERLIST;
+import static dev.callsheet.command.Field.QUEUE;
+import static dev.callsheet.command.Field.TEAM;
+import static dev.callsheet.command.Field.USER;
+
 import java.util.List;
 
 /**
@@ -28,6 +36,49 @@ public sealed interface Command
    * know.
    */
   List<PhoneNumber> contacts();
+
+  /**
+   * Tells its fields, in the order of {@link Operation#fields()}, also those that it is not given.
+   */
+  void describe(Description description);
+
+  /**
+   * The command of this operation that is given these fields.
+   *
+   * @throws IllegalArgumentException if a field that it must have is missing
+   */
+  static Command of(Operation operation, CommandFields fields) {
+    return switch (operation) {
+      case SMS -> new SendSms(fields.to(), fields.required(MESSAGE, Message.class), fields.agent());
+      case TEAM_SMS ->
+          new SendTeamSms(
+              fields.required(TEAM, TeamSmsId.class),
+              fields.to(),
+              fields.required(MESSAGE, Message.class),
+              fields.optional(FROM, PhoneNumber.class));
+      case CALL -> new MakeCall(fields.to(), fields.agent(), fields.name());
+      case QUEUE_ADD ->
+          new SendToQueue(
+              fields.required(QUEUE, QueueId.class), fields.to(), fields.agent(), fields.name());
+      case QUEUE_REMOVE ->
+          new RemoveFromQueue(
+              fields.required(QUEUE, QueueId.class), fields.to(), fields.agent(), fields.name());
+      case QUEUE_FLUSH ->
+          new FlushQueue(
+              fields.required(QUEUE, QueueId.class), fields.required(USER, UserId.class));
+      case CADENCE_ADD ->
+          new AddToCadence(fields.required(CADENCE, CadenceId.class), fields.to(), fields.name());
+      case CADENCE_REMOVE ->
+          new RemoveFromCadence(
+              fields.required(CADENCE, CadenceId.class), fields.to(), fields.name());
+      case POWERLIST_ADD ->
+          new AddToPowerlist(
+              fields.required(POWERLIST, PowerlistId.class), fields.to(), fields.card());
+      case POWERLIST_REMOVE ->
+          new RemoveFromPowerlist(fields.required(POWERLIST, PowerlistId.class), fields.contacts());
+      case ALL_POWERLISTS_REMOVE -> new RemoveFromAllPowerlists(fields.contacts());
+    };
+  }
 
   /** Calls the one method of {@code cases} that fits. */
   <R> R match(Cases<R> cases);

@@ -74,26 +74,32 @@ public record ContactCard(
     }
   }
 
+  /** Tells its fields, in the order of the operation's, also those that it is not given. */
+  void describe(Description description) {
+    description.text(Field.FIRST_NAME, firstName.orElse(null));
+    description.text(Field.LAST_NAME, lastName.orElse(null));
+    description.text(Field.TITLE, title.orElse(null));
+    description.text(Field.COMPANY, company.orElse(null));
+    description.text(Field.EMAIL, email.isPresent() ? email.get().value() : null);
+    description.text(Field.REFRESHER, refresher.orElse(null));
+    description.text(Field.CRM_USER_ID, crmUserId.orElse(null));
+    description.text(Field.CRM_CONTACT_ID, crmContactId.orElse(null));
+    description.text(Field.ON_DUPLICATE, onDuplicate.orElse(null));
+    description.columns(Field.EXTRA, extra);
+  }
+
   /** Which fields it has, since it may come into a log. */
   @Override
   public String toString() {
+    CommandFields given = new CommandFields();
+    describe(given);
     StringJoiner fields = new StringJoiner(", ", "ContactCard[", "]");
-    name(fields, "firstName", firstName);
-    name(fields, "lastName", lastName);
-    name(fields, "title", title);
-    name(fields, "company", company);
-    name(fields, "email", email);
-    name(fields, "refresher", refresher);
-    name(fields, "crmUserId", crmUserId);
-    name(fields, "crmContactId", crmContactId);
-    name(fields, "onDuplicate", onDuplicate);
+    for (Field field : Operation.POWERLIST_ADD.fields()) {
+      if (field != Field.EXTRA && given.has(field)) {
+        fields.add(field.id());
+      }
+    }
     extra.keySet().forEach(column -> fields.add("extra " + column));
     return fields.toString();
-  }
-
-  private static void name(StringJoiner fields, String field, Optional<?> value) {
-    if (value.isPresent()) {
-      fields.add(field);
-    }
   }
 }

@@ -21,6 +21,12 @@ public record FlushQueue(QueueId queue, UserId user) implements Command {
   }
 
   @Override
+  public void describe(Description description) {
+    description.number(Field.QUEUE, queue.value());
+    description.number(Field.USER, user.value());
+  }
+
+  @Override
   public <R> R match(Cases<R> cases) {
     return cases.flushQueue(this);
   }

@@ -24,6 +24,13 @@ public record MakeCall(PhoneNumber to, Optional<Email> agent, Optional<DisplayNa
   }
 
   @Override
+  public void describe(Description description) {
+    description.phone(Field.TO, to);
+    description.text(Field.AGENT, agent.isPresent() ? agent.get().value() : null);
+    description.text(Field.NAME, name.isPresent() ? name.get().value() : null);
+  }
+
+  @Override
   public <R> R match(Cases<R> cases) {
     return cases.call(this);
   }

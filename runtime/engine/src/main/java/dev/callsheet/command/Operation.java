@@ -1,29 +1,57 @@
 package dev.callsheet.command;
 
+import java.util.List;
+
 /** The eleven operations of the API document's part "Endpoints", in its order. */
 public enum Operation {
   /** Send SMS. */
-  SMS("sms", "Send SMS", Effect.TEXT),
+  SMS("sms", "Send SMS", Effect.TEXT, Field.TO, Field.MESSAGE, Field.AGENT),
   /** Team SMS. */
-  TEAM_SMS("team-sms", "Team SMS", Effect.TEXT),
+  TEAM_SMS("team-sms", "Team SMS", Effect.TEXT, Field.TEAM, Field.TO, Field.MESSAGE, Field.FROM),
   /** Make A Call. */
-  CALL("call", "Make A Call", Effect.CALL),
+  CALL("call", "Make A Call", Effect.CALL, Field.TO, Field.AGENT, Field.NAME),
   /** Send To Queue. */
-  QUEUE_ADD("queue-add", "Send To Queue", Effect.ADD),
+  QUEUE_ADD(
+      "queue-add", "Send To Queue", Effect.ADD, Field.QUEUE, Field.TO, Field.AGENT, Field.NAME),
   /** Remove From Queue. */
-  QUEUE_REMOVE("queue-remove", "Remove From Queue", Effect.REMOVE),
+  QUEUE_REMOVE(
+      "queue-remove",
+      "Remove From Queue",
+      Effect.REMOVE,
+      Field.QUEUE,
+      Field.TO,
+      Field.AGENT,
+      Field.NAME),
   /** Send to Cadence. */
-  CADENCE_ADD("cadence-add", "Send to Cadence", Effect.ADD),
+  CADENCE_ADD("cadence-add", "Send to Cadence", Effect.ADD, Field.CADENCE, Field.TO, Field.NAME),
   /** Remove From Cadence. */
-  CADENCE_REMOVE("cadence-remove", "Remove From Cadence", Effect.REMOVE),
+  CADENCE_REMOVE(
+      "cadence-remove", "Remove From Cadence", Effect.REMOVE, Field.CADENCE, Field.TO, Field.NAME),
   /** Add to Powerlist. */
-  POWERLIST_ADD("powerlist-add", "Add to Powerlist", Effect.ADD),
+  POWERLIST_ADD(
+      "powerlist-add",
+      "Add to Powerlist",
+      Effect.ADD,
+      Field.POWERLIST,
+      Field.TO,
+      Field.FIRST_NAME,
+      Field.LAST_NAME,
+      Field.TITLE,
+      Field.COMPANY,
+      Field.EMAIL,
+      Field.REFRESHER,
+      Field.CRM_USER_ID,
+      Field.CRM_CONTACT_ID,
+      Field.ON_DUPLICATE,
+      Field.EXTRA),
   /** Remove From Powerlist. */
-  POWERLIST_REMOVE("powerlist-remove", "Remove From Powerlist", Effect.REMOVE),
+  POWERLIST_REMOVE(
+      "powerlist-remove", "Remove From Powerlist", Effect.REMOVE, Field.POWERLIST, Field.TO),
   /** Remove From All Powerlists. */
-  ALL_POWERLISTS_REMOVE("all-powerlists-remove", "Remove From All Powerlists", Effect.REMOVE),
+  ALL_POWERLISTS_REMOVE(
+      "all-powerlists-remove", "Remove From All Powerlists", Effect.REMOVE, Field.TO),
   /** Flush Queue (legacy endpoint). */
-  QUEUE_FLUSH("queue-flush", "Flush Queue", Effect.FLUSH);
+  QUEUE_FLUSH("queue-flush", "Flush Queue", Effect.FLUSH, Field.QUEUE, Field.USER);
 
   /** What an operation does to a person or a list. */
   public enum Effect {
@@ -43,10 +71,14 @@ public enum Operation {
   private final String title;
   private final Effect effect;
 
-  Operation(String id, String title, Effect effect) {
+  @SuppressWarnings("ImmutableEnumChecker") // List.of gives one that nobody can change
+  private final List<Field> fields;
+
+  Operation(String id, String title, Effect effect, Field... fields) {
     this.id = id;
     this.title = title;
     this.effect = effect;
+    this.fields = List.of(fields);
   }
 
   /**
@@ -65,6 +97,11 @@ public enum Operation {
   /** What it does to a person or a list. */
   public Effect effect() {
     return effect;
+  }
+
+  /** What its command is given, in the order in which the command tells it. */
+  public List<Field> fields() {
+    return fields;
   }
 
   /**

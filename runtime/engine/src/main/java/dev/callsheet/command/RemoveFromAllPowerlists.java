@@ -22,6 +22,11 @@ public record RemoveFromAllPowerlists(List<PhoneNumber> contacts) implements Com
   }
 
   @Override
+  public void describe(Description description) {
+    description.phones(Field.TO, contacts);
+  }
+
+  @Override
   public <R> R match(Cases<R> cases) {
     return cases.removeFromAllPowerlists(this);
   }

@@ -24,6 +24,12 @@ public record RemoveFromPowerlist(PowerlistId powerlist, List<PhoneNumber> conta
   }
 
   @Override
+  public void describe(Description description) {
+    description.text(Field.POWERLIST, powerlist.value());
+    description.phones(Field.TO, contacts);
+  }
+
+  @Override
   public <R> R match(Cases<R> cases) {
     return cases.removeFromPowerlist(this);
   }

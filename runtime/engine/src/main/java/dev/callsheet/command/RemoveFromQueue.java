@@ -25,6 +25,14 @@ public record RemoveFromQueue(
   }
 
   @Override
+  public void describe(Description description) {
+    description.number(Field.QUEUE, queue.value());
+    description.phone(Field.TO, contact);
+    description.text(Field.AGENT, agent.isPresent() ? agent.get().value() : null);
+    description.text(Field.NAME, name.isPresent() ? name.get().value() : null);
+  }
+
+  @Override
   public <R> R match(Cases<R> cases) {
     return cases.removeFromQueue(this);
   }

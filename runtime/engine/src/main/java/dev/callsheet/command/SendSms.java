@@ -24,6 +24,13 @@ public record SendSms(PhoneNumber to, Message message, Optional<Email> agent)
   }
 
   @Override
+  public void describe(Description description) {
+    description.phone(Field.TO, to);
+    description.text(Field.MESSAGE, message.text());
+    description.text(Field.AGENT, agent.isPresent() ? agent.get().value() : null);
+  }
+
+  @Override
   public <R> R match(Cases<R> cases) {
     return cases.sms(this);
   }

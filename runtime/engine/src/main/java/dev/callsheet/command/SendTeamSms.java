@@ -26,6 +26,14 @@ public record SendTeamSms(
   }
 
   @Override
+  public void describe(Description description) {
+    description.number(Field.TEAM, team.value());
+    description.phone(Field.TO, to);
+    description.text(Field.MESSAGE, message.text());
+    description.phone(Field.FROM, from.orElse(null));
+  }
+
+  @Override
   public <R> R match(Cases<R> cases) {
     return cases.teamSms(this);
   }

@@ -1,37 +1,32 @@
 package dev.callsheet.lately;
 
-import dev.callsheet.command.AddToCadence;
-import dev.callsheet.command.AddToPowerlist;
 import dev.callsheet.command.Command;
-import dev.callsheet.command.ContactCard;
-import dev.callsheet.command.FlushQueue;
-import dev.callsheet.command.MakeCall;
-import dev.callsheet.command.RemoveFromAllPowerlists;
-import dev.callsheet.command.RemoveFromCadence;
-import dev.callsheet.command.RemoveFromPowerlist;
-import dev.callsheet.command.RemoveFromQueue;
-import dev.callsheet.command.SendSms;
-import dev.callsheet.command.SendTeamSms;
-import dev.callsheet.command.SendToQueue;
+import dev.callsheet.command.Description;
+import dev.callsheet.command.Field;
+import dev.callsheet.command.Operation.Effect;
+import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.problem.CallsheetBug;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Optional;
+import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Says what commands do to people, as 128 bits of a SHA-256 sum: the same for commands that do the
  * same, and different for others. Texts do the same when one person reads the same, whoever sends
  * them; calls and additions when all of them is the same. Not thread-safe.
  */
-final class Gist implements Command.Cases<Boolean> {
-  private static final String TEXT = "text";
-
+final class Gist implements Description {
   private final MessageDigest sum;
   private final byte[] digest = new byte[32];
   private final ByteBuffer numbers = ByteBuffer.wrap(digest);
+
+  /** Whether only what the person reads counts. */
+  private boolean reads;
 
   Gist() {
     try {
@@ -47,9 +42,13 @@ final class Gist implements Command.Cases<Boolean> {
    * @return whether it is one to compare
    */
   boolean take(Command command) {
-    if (!command.match(this)) {
+    Effect effect = command.operation().effect();
+    if (effect == Effect.REMOVE || effect == Effect.FLUSH) {
       return false;
     }
+    reads = effect == Effect.TEXT;
+    add(reads ? "text" : command.operation().id());
+    command.describe(this);
     try {
       sum.digest(digest, 0, digest.length);
     } catch (java.security.DigestException e) {
@@ -68,18 +67,14 @@ final class Gist implements Command.Cases<Boolean> {
     return numbers.getLong(Long.BYTES);
   }
 
-  private boolean of(Object... parts) {
-    for (Object part : parts) {
-      Object value = part instanceof Optional<?> optional ? optional.orElse(null) : part;
-      if (value == null) {
-        length(-1);
-      } else {
-        byte[] text = value.toString().getBytes(StandardCharsets.UTF_8);
-        length(text.length); // so that no two lists of parts give the same bytes
-        sum.update(text);
-      }
+  private void add(@Nullable String part) {
+    if (part == null) {
+      length(-1);
+    } else {
+      byte[] text = part.getBytes(StandardCharsets.UTF_8);
+      length(text.length); // so that no two lists of parts give the same bytes
+      sum.update(text);
     }
-    return true;
   }
 
   private void length(int length) {
@@ -90,67 +85,39 @@ final class Gist implements Command.Cases<Boolean> {
   }
 
   @Override
-  public Boolean sms(SendSms command) {
-    return of(TEXT, command.to().e164(), command.message().text());
+  public void number(Field field, long number) {
+    if (!reads) {
+      add(Long.toString(number));
+    }
   }
 
   @Override
-  public Boolean teamSms(SendTeamSms command) {
-    return of(TEXT, command.to().e164(), command.message().text());
+  public void text(Field field, @Nullable String text) {
+    if (!reads || field == Field.MESSAGE) {
+      add(text);
+    }
   }
 
   @Override
-  public Boolean call(MakeCall command) {
-    return of("call", command.to().e164(), command.agent(), command.name());
+  public void phone(Field field, @Nullable PhoneNumber number) {
+    if (!reads || field == Field.TO) {
+      add(number == null ? null : number.e164());
+    }
   }
 
   @Override
-  public Boolean sendToQueue(SendToQueue command) {
-    return of(
-        "queue",
-        command.queue().value(),
-        command.contact().e164(),
-        command.agent(),
-        command.name());
+  public void phones(Field field, List<PhoneNumber> numbers) {
+    for (PhoneNumber number : numbers) {
+      phone(field, number);
+    }
   }
 
+  /** Their order changes nothing. */
   @Override
-  public Boolean addToCadence(AddToCadence command) {
-    return of("cadence", command.cadence().value(), command.contact().e164(), command.name());
-  }
-
-  @Override
-  public Boolean addToPowerlist(AddToPowerlist command) {
-    ContactCard card = command.card();
-    of("powerlist", command.powerlist().value(), command.contact().e164());
-    of(card.firstName(), card.lastName(), card.title(), card.company(), card.email());
-    of(card.refresher(), card.crmUserId(), card.crmContactId(), card.onDuplicate());
-    new TreeMap<>(card.extra()).forEach(this::of); // their order changes nothing
-    return true;
-  }
-
-  @Override
-  public Boolean removeFromQueue(RemoveFromQueue command) {
-    return false;
-  }
-
-  @Override
-  public Boolean flushQueue(FlushQueue command) {
-    return false;
-  }
-
-  @Override
-  public Boolean removeFromCadence(RemoveFromCadence command) {
-    return false;
-  }
-
-  @Override
-  public Boolean removeFromPowerlist(RemoveFromPowerlist command) {
-    return false;
-  }
-
-  @Override
-  public Boolean removeFromAllPowerlists(RemoveFromAllPowerlists command) {
-    return false;
+  public void columns(Field field, Map<String, String> columns) {
+    for (Map.Entry<String, String> column : new TreeMap<>(columns).entrySet()) {
+      add(column.getKey());
+      add(column.getValue());
+    }
   }
 }

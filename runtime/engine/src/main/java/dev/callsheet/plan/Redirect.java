@@ -2,10 +2,10 @@ package dev.callsheet.plan;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.command.Command;
+import dev.callsheet.command.CommandFields;
+import dev.callsheet.command.Field;
 import dev.callsheet.command.Operation.Effect;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.SendSms;
-import dev.callsheet.command.SendTeamSms;
 import dev.callsheet.problem.Source;
 import java.util.Map;
 
@@ -34,12 +34,12 @@ public record Redirect(Plan plan, PhoneNumber phone) implements CommandSource {
 
   private void emit(Action action, CommandSink sink) {
     Command command = action.command();
-    if (command instanceof SendSms sms) {
-      sink.add(new SendSms(phone, sms.message(), sms.agent()), action.origin());
-    } else if (command instanceof SendTeamSms sms) {
-      sink.add(new SendTeamSms(sms.team(), phone, sms.message(), sms.from()), action.origin());
+    if (command.operation().effect() == Effect.TEXT) {
+      CommandFields fields = new CommandFields();
+      command.describe(fields);
+      fields.phone(Field.TO, phone);
+      sink.add(Command.of(command.operation(), fields), action.origin());
     } else {
-      assert command.operation().effect() != Effect.TEXT : command.operation();
       sink.refuse(
           new Refusal(
               command.operation(),

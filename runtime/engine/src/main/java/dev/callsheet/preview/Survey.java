@@ -2,7 +2,6 @@ package dev.callsheet.preview;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.action.LeftOut;
-import dev.callsheet.command.Agents;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Email;
 import dev.callsheet.command.Operation;

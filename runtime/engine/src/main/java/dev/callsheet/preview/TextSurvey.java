@@ -1,7 +1,6 @@
 package dev.callsheet.preview;
 
 import dev.callsheet.action.Action;
-import dev.callsheet.command.Line;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Segments;

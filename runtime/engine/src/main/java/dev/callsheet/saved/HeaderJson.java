@@ -26,7 +26,11 @@ import tools.jackson.core.JsonGenerator;
 
 /** The first line of a saved plan: all about it that is not in its actions. */
 final class HeaderJson {
-  static final int FORMAT = 1;
+  private static final int FORMAT = 2;
+
+  /** Its actions stand in a form of their own. */
+  private static final int EARLIER = 1;
+
   private static final String MARK = "callsheet";
 
   private HeaderJson() {}
@@ -142,9 +146,15 @@ final class HeaderJson {
     return value.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether this is the first line of a saved plan of this format. */
+  /** Whether this is the first line of a saved plan of a format that can be read. */
   static boolean isKnown(JsonTree json) {
-    return json.optional(MARK).equals(Optional.of("plan")) && json.number("v") == FORMAT;
+    return json.optional(MARK).equals(Optional.of("plan"))
+        && (json.number("v") == FORMAT || isEarlier(json));
+  }
+
+  /** Whether the actions are in the form of format 1. */
+  static boolean isEarlier(JsonTree json) {
+    return json.number("v") == EARLIER;
   }
 
   static PlanHeader header(JsonTree json) {

@@ -157,7 +157,7 @@ public final class SavedPlan implements AutoCloseable {
       }
       Actions actions = new InFile(copy.path(), first.number("actions"));
       Survey survey = HeaderJson.survey(first);
-      ActionReader reader = new ActionFileReader(json, actions.size());
+      ActionReader reader = new ActionFileReader(json, actions.size(), HeaderJson.isEarlier(first));
       // Compared again: what the preview says does not hang on how ids were once made.
       Ids ids = new Ids(new Marks());
       for (long number = 1; whole && number <= actions.size(); number++) {
@@ -328,8 +328,8 @@ public final class SavedPlan implements AutoCloseable {
     public ActionReader read() {
       try {
         JsonParser json = parser(path);
-        JsonTree.read(json);
-        return new ActionFileReader(json, size);
+        JsonTree first = JsonTree.read(json);
+        return new ActionFileReader(json, size, HeaderJson.isEarlier(first));
       } catch (IOException e) {
         throw new UncheckedIOException("the plan cannot be read: " + Reasons.of(e), e);
       }

@@ -74,7 +74,7 @@ class SavedPlanSpec extends Specification {
 
     expect:
     lines.size() == 3
-    lines[0].startsWith('{"callsheet":"plan","v":1,"id":"')
+    lines[0].startsWith('{"callsheet":"plan","v":2,"id":"')
     lines[1].contains('"to":"+13052000001"')
     lines[2] ==~ /\{"digest":"[0-9a-f]{64}","key":"[0-9a-f]{8}","hmac":"[0-9a-f]{64}"}/
     Files.getPosixFilePermissions(file) == PosixFilePermissions.fromString('rw-------')
@@ -244,7 +244,7 @@ class SavedPlanSpec extends Specification {
         'x.plan ends like a plan, but what it holds cannot be read; plan again'
     'too many values' | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":1,"leftOut":[' + '{},' * 300_000 + '{}]}')) } |
         NotApplicableException || 'x.plan ends like a plan, but what it holds cannot be read; plan again'
-    'a later format'  | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":2}')) }       | NotApplicableException   ||
+    'a later format'  | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":3}')) }       | NotApplicableException   ||
         'x.plan was saved by another version of Callsheet; plan again with this one'
   }
 

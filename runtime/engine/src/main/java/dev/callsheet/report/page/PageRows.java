@@ -116,9 +116,9 @@ final class PageRows {
     if (mask == null) {
       // Not when masked: made of number and text, it could prove a guess.
       json.writeStringProperty("id", action.id().toString());
-      command.match(actions);
+      command.describe(actions);
     } else {
-      mask.of(command).match(actions);
+      mask.of(command).describe(actions);
     }
     if (!command.contacts().isEmpty()) {
       PhoneNumber first = command.contacts().get(0);

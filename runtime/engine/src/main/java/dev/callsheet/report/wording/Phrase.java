@@ -1,27 +1,14 @@
 package dev.callsheet.report.wording;
 
-import dev.callsheet.command.AddToCadence;
-import dev.callsheet.command.AddToPowerlist;
 import dev.callsheet.command.Command;
-import dev.callsheet.command.ContactCard;
-import dev.callsheet.command.DisplayName;
-import dev.callsheet.command.Email;
-import dev.callsheet.command.FlushQueue;
-import dev.callsheet.command.MakeCall;
+import dev.callsheet.command.Description;
+import dev.callsheet.command.Field;
+import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.command.RemoveFromAllPowerlists;
-import dev.callsheet.command.RemoveFromCadence;
-import dev.callsheet.command.RemoveFromPowerlist;
-import dev.callsheet.command.RemoveFromQueue;
 import dev.callsheet.command.Segments;
-import dev.callsheet.command.SendSms;
-import dev.callsheet.command.SendTeamSms;
-import dev.callsheet.command.SendToQueue;
-import dev.callsheet.command.TextCommand;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A command as a person reads it. Immutable and thread-safe.
@@ -41,111 +28,116 @@ public record Phrase(String doing, String to, String detail) {
 
   /** With whole messages, or with their beginnings. */
   public static Phrase of(Command command, Numbers numbers, boolean whole) {
-    return command.match(new Phrasing(numbers, whole));
+    Wording wording = new Wording(command.operation(), numbers, whole);
+    command.describe(wording);
+    return wording.phrase();
   }
 
-  private static String text(TextCommand command, boolean whole) {
-    String text = command.message().text();
-    return Visible.quoted(text, whole ? text.length() : MOST_OF_A_TEXT)
-        + "  "
-        + SegmentPhrase.of(Segments.of(text));
-  }
+  /** Puts the words together as the fields are told. For one use. */
+  private static final class Wording implements Description {
+    private final Operation operation;
+    private final Numbers numbers;
+    private final boolean whole;
+    private final StringBuilder detail = new StringBuilder();
+    private String place = "";
+    private String to = "everybody in it";
 
-  private static String parts(List<String> parts) {
-    return String.join("  ", parts);
-  }
+    Wording(Operation operation, Numbers numbers, boolean whole) {
+      this.operation = operation;
+      this.numbers = numbers;
+      this.whole = whole;
+    }
 
-  private record Phrasing(Numbers numbers, boolean whole) implements Command.Cases<Phrase> {
-    @Override
-    public Phrase sms(SendSms command) {
-      return new Phrase("sms", to(command), text(command, whole) + as(command.agent()));
+    Phrase phrase() {
+      return new Phrase(doing(), to, detail.toString().strip());
+    }
+
+    private String doing() {
+      return switch (operation) {
+        case SMS -> "sms";
+        case TEAM_SMS -> "team sms " + place;
+        case CALL -> "call";
+        case QUEUE_ADD -> "queue " + place + " add";
+        case QUEUE_REMOVE -> "queue " + place + " remove";
+        case QUEUE_FLUSH -> "queue " + place + " FLUSH";
+        case CADENCE_ADD -> "cadence " + place + " add";
+        case CADENCE_REMOVE -> "cadence " + place + " remove";
+        case POWERLIST_ADD -> "powerlist " + place + " add";
+        case POWERLIST_REMOVE -> "powerlist " + place + " remove";
+        case ALL_POWERLISTS_REMOVE -> "all powerlists REMOVE";
+      };
+    }
+
+    private void part(String part) {
+      detail.append("  ").append(part);
     }
 
     @Override
-    public Phrase teamSms(SendTeamSms command) {
-      String from =
-          command.from().isPresent() ? "  from " + numbers.show(command.from().get()) : "";
-      return new Phrase("team sms " + command.team(), to(command), text(command, whole) + from);
+    public void number(Field field, long number) {
+      if (field.isPlace()) {
+        place = Long.toString(number);
+      } else {
+        part("as user " + number + "; how many are in it cannot be known");
+      }
     }
 
     @Override
-    public Phrase call(MakeCall command) {
-      String rings =
-          command.agent().isPresent()
-              ? "rings " + Visible.line(command.agent().get().value()) + " first"
-              : "no agent named; whom the service rings first is not documented";
-      return new Phrase("call", to(command), rings + label(command.name()));
+    public void text(Field field, @Nullable String text) {
+      if (text != null) {
+        given(field, text);
+      } else if (field == Field.AGENT && operation == Operation.CALL) {
+        part("no agent named; whom the service rings first is not documented");
+      }
+    }
+
+    private void given(Field field, String text) {
+      switch (field) {
+        case POWERLIST -> place = id(text);
+        case MESSAGE -> {
+          part(Visible.quoted(text, whole ? text.length() : MOST_OF_A_TEXT));
+          part(SegmentPhrase.of(Segments.of(text)));
+        }
+        case AGENT ->
+            part(
+                operation == Operation.CALL
+                    ? "rings " + Visible.line(text) + " first"
+                    : "as " + Visible.line(text));
+        case NAME -> named("labelled", text);
+        default -> named(field.id(), text);
+      }
+    }
+
+    private void named(String name, String text) {
+      part(name + " " + Visible.quoted(text, MOST_OF_A_FIELD));
     }
 
     @Override
-    public Phrase sendToQueue(SendToQueue command) {
-      return new Phrase(
-          "queue " + command.queue() + " add",
-          to(command),
-          (as(command.agent()) + label(command.name())).strip());
+    public void phone(Field field, @Nullable PhoneNumber number) {
+      if (field == Field.TO && number != null) {
+        to = numbers.show(number);
+      } else if (number != null) {
+        part(field.id() + " " + numbers.show(number));
+      }
     }
 
     @Override
-    public Phrase removeFromQueue(RemoveFromQueue command) {
-      return new Phrase(
-          "queue " + command.queue() + " remove",
-          to(command),
-          (as(command.agent()) + label(command.name())).strip());
-    }
-
-    @Override
-    public Phrase flushQueue(FlushQueue command) {
-      return new Phrase(
-          "queue " + command.queue() + " FLUSH",
-          "everybody in it",
-          "as user " + command.user() + "; how many are in it cannot be known");
-    }
-
-    @Override
-    public Phrase addToCadence(AddToCadence command) {
-      return new Phrase(
-          "cadence " + command.cadence() + " add", to(command), label(command.name()).strip());
-    }
-
-    @Override
-    public Phrase removeFromCadence(RemoveFromCadence command) {
-      return new Phrase(
-          "cadence " + command.cadence() + " remove", to(command), label(command.name()).strip());
-    }
-
-    @Override
-    public Phrase addToPowerlist(AddToPowerlist command) {
-      return new Phrase(
-          "powerlist " + id(command.powerlist().value()) + " add",
-          to(command),
-          card(command.card()));
-    }
-
-    @Override
-    public Phrase removeFromPowerlist(RemoveFromPowerlist command) {
-      return new Phrase(
-          "powerlist " + id(command.powerlist().value()) + " remove",
-          to(command),
-          request(command));
-    }
-
-    @Override
-    public Phrase removeFromAllPowerlists(RemoveFromAllPowerlists command) {
-      return new Phrase(
-          "all powerlists REMOVE",
-          to(command),
-          ("off every powerlist  " + request(command)).strip());
-    }
-
-    private String to(Command command) {
-      List<PhoneNumber> contacts = command.contacts();
+    public void phones(Field field, List<PhoneNumber> contacts) {
+      int count = contacts.size();
       String first = numbers.show(contacts.get(0));
-      return contacts.size() == 1 ? first : first + " and " + (contacts.size() - 1) + " more";
+      to = count == 1 ? first : first + " and " + (count - 1) + " more";
+      if (operation == Operation.ALL_POWERLISTS_REMOVE) {
+        part("off every powerlist");
+      }
+      if (count > 1) {
+        part(count + " numbers in one request");
+      }
     }
 
-    private static String request(Command command) {
-      int count = command.contacts().size();
-      return count == 1 ? "" : count + " numbers in one request";
+    @Override
+    public void columns(Field field, Map<String, String> columns) {
+      for (Map.Entry<String, String> column : columns.entrySet()) {
+        named(Visible.line(column.getKey()), column.getValue());
+      }
     }
 
     private static String id(String id) {
@@ -153,45 +145,6 @@ public record Phrase(String doing, String to, String detail) {
       return line.codePointCount(0, line.length()) > MOST_OF_AN_ID
           ? Visible.quoted(id, MOST_OF_AN_ID)
           : line;
-    }
-
-    private static String as(Optional<Email> agent) {
-      return agent.isPresent() ? "  as " + Visible.line(agent.get().value()) : "";
-    }
-
-    private static String label(Optional<DisplayName> name) {
-      return name.isPresent()
-          ? "  labelled " + Visible.quoted(name.get().value(), MOST_OF_A_FIELD)
-          : "";
-    }
-
-    private static String card(ContactCard card) {
-      List<String> parts = new ArrayList<>();
-      field(parts, "firstName", card.firstName());
-      field(parts, "lastName", card.lastName());
-      field(parts, "title", card.title());
-      field(parts, "company", card.company());
-      if (card.email().isPresent()) {
-        field(parts, "email", card.email().get().value());
-      }
-      field(parts, "refresher", card.refresher());
-      field(parts, "crmUserId", card.crmUserId());
-      field(parts, "crmContactId", card.crmContactId());
-      field(parts, "onDuplicate", card.onDuplicate());
-      for (Map.Entry<String, String> cell : card.extra().entrySet()) {
-        field(parts, Visible.line(cell.getKey()), cell.getValue());
-      }
-      return parts(parts);
-    }
-
-    private static void field(List<String> parts, String name, Optional<String> value) {
-      if (value.isPresent()) {
-        field(parts, name, value.get());
-      }
-    }
-
-    private static void field(List<String> parts, String name, String value) {
-      parts.add(name + " " + Visible.quoted(value, MOST_OF_A_FIELD));
     }
   }
 

@@ -1,11 +1,12 @@
-package dev.callsheet.command;
+package dev.callsheet.preview;
 
 import com.google.i18n.phonenumbers.NumberParseException;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberType;
+import dev.callsheet.command.PhoneNumber;
 
 /** What a number leads to, as far as its numbering plan says so. */
-public enum Line {
+enum Line {
   /** A landline and nothing else. */
   LANDLINE,
   /** Free for the caller: a company's, never a person's. */

@@ -1,9 +1,14 @@
-package dev.callsheet.command;
+package dev.callsheet.preview;
 
+import dev.callsheet.command.Command;
+import dev.callsheet.command.Email;
+import dev.callsheet.command.MakeCall;
+import dev.callsheet.command.SendSms;
+import dev.callsheet.command.SendToQueue;
 import java.util.Optional;
 
 /** Who of the business is behind a command. Thread-safe. */
-public final class Agents {
+final class Agents {
   private Agents() {}
 
   /** The agent who texts, is rung or is given the contact; empty when the command names nobody. */
