@@ -4,7 +4,7 @@ import dev.callsheet.dsl.check.rows.Exclusions;
 import dev.callsheet.dsl.diagnose.Allowances;
 import dev.callsheet.dsl.diagnose.NamedParams;
 import dev.callsheet.dsl.evaluate.Compiled;
-import dev.callsheet.dsl.evaluate.Evaluation;
+import dev.callsheet.dsl.evaluate.EvaluationInputs;
 import dev.callsheet.dsl.evaluate.Stage;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
@@ -142,8 +142,8 @@ public final class Sheet implements CommandSource {
     return "sheet " + name();
   }
 
-  private Evaluation evaluation() {
-    return new Evaluation(
+  private EvaluationInputs evaluation() {
+    return new EvaluationInputs(
         inputs.params(), inputs.folder(), inputs.region(), inputs.out(), inputs.facts(), facts);
   }
 }

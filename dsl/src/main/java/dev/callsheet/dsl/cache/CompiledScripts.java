@@ -119,10 +119,7 @@ public final class CompiledScripts {
    */
   public void keep(ScriptText text, Terms terms, Compiled compiled) {
     Optional<Origin> origin = Origin.of(text, terms);
-    if (origin.isEmpty()
-        || trouble.isPresent()
-        || !compiled.warnings().isEmpty()
-        || !(compiled.code() instanceof ProgramCode code)) {
+    if (origin.isEmpty() || trouble.isPresent() || !compiled.warnings().isEmpty()) {
       return;
     }
     try {
@@ -133,7 +130,7 @@ public final class CompiledScripts {
                   compiled.sites(),
                   compiled.mentions(),
                   compiled.looked(),
-                  code.type())
+                  compiled.code().type())
               .write();
       if (payload.length > LARGEST) {
         return;

@@ -13,8 +13,8 @@ import dev.callsheet.dsl.diagnose.GroovyErrors;
 import dev.callsheet.dsl.diagnose.Mentions;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.emit.ProgramWriter;
-import dev.callsheet.dsl.evaluate.Code;
 import dev.callsheet.dsl.evaluate.Compiled;
+import dev.callsheet.dsl.evaluate.ProgramCode;
 import dev.callsheet.dsl.parse.DeepStack;
 import dev.callsheet.dsl.parse.Terms;
 import dev.callsheet.dsl.parse.TimedParser;
@@ -61,7 +61,7 @@ public final class SheetCompiler {
    */
   public static Compiled compile(ScriptText text, Terms terms) {
     SheetCompiler compiler = new SheetCompiler(text, terms);
-    Optional<Code> code = compiler.code();
+    Optional<ProgramCode> code = compiler.code();
     if (code.isEmpty() && compiler.findings.errors().isEmpty()) {
       compiler.findings.whole(
           "the script is not read: it does something that is not in the language",
@@ -70,7 +70,7 @@ public final class SheetCompiler {
     return compiler.compiled(code);
   }
 
-  private Compiled compiled(Optional<Code> code) {
+  private Compiled compiled(Optional<ProgramCode> code) {
     if (code.isPresent() && findings.errors().isEmpty()) {
       return new Compiled(
           findings.text(), code.get(), sites, mentions, findings.warnings(), findings.looked());
@@ -83,7 +83,7 @@ public final class SheetCompiler {
   }
 
   /** The script's program; empty when something is wrong. */
-  private Optional<Code> code() {
+  private Optional<ProgramCode> code() {
     ScriptShape shape = new ScriptShape(findings, terms.sandbox().isPresent());
     if (!shape.isFit()) {
       return Optional.empty();
@@ -98,7 +98,7 @@ public final class SheetCompiler {
     return shape.isShallow() ? code(parser) : DeepStack.call(() -> code(parser));
   }
 
-  private Optional<Code> code(Optional<TimedParser> parser) {
+  private Optional<ProgramCode> code(Optional<TimedParser> parser) {
     try {
       SourceUnit source = source(parser);
       source.parse();
@@ -113,7 +113,7 @@ public final class SheetCompiler {
       Declared declared = words(source, script.get(), findings, sites, mentions, terms);
       ProgramWriter.Written written = ProgramWriter.write(module, given(), Failures.SCRIPT_FILE);
       tell(written.objections(), declared);
-      return findings.errors().isEmpty() ? written.bytes().map(this::program) : Optional.empty();
+      return findings.errors().isEmpty() ? written.bytes().map(terms::program) : Optional.empty();
     } catch (MultipleCompilationErrorsException e) {
       if (parser.filter(TimedParser::isLate).isPresent()) {
         late();
@@ -177,10 +177,6 @@ public final class SheetCompiler {
     public Optional<Class<?>> find(String name) {
       return terms.classes().find(name);
     }
-  }
-
-  private Code program(byte[] bytes) {
-    return terms.program(bytes);
   }
 
   /** Checks and rewrites the words of a script that has been read. */

@@ -19,7 +19,7 @@ import java.util.Map;
  */
 public record Compiled(
     ScriptText text,
-    Code code,
+    ProgramCode code,
     List<Site> sites,
     Mentions mentions,
     List<Problem> warnings,

@@ -8,7 +8,7 @@ import dev.callsheet.dsl.sandbox.Limits;
 import org.jspecify.annotations.Nullable;
 
 /** A script as a program of the language's own operations. Immutable and thread-safe. */
-public final class ProgramCode implements Code {
+public final class ProgramCode {
   private final byte[] type;
   private final Program program;
   private final Limits limits;
@@ -36,8 +36,8 @@ public final class ProgramCode implements Code {
     return type.clone();
   }
 
-  @Override
-  public @Nullable Object run(Scene scene, Evaluation evaluation) {
+  /** Runs it from its first line to its last; gives the value of its last line. */
+  public @Nullable Object run(Scene scene) {
     try {
       Object value = program.run(scene);
       return confined ? Plain.of(value, scene) : value;
@@ -46,17 +46,20 @@ public final class ProgramCode implements Code {
     }
   }
 
-  @Override
+  /** How much one evaluation may use. */
   public Limits limits() {
     return limits;
   }
 
-  @Override
+  /** What it may do with objects from outside the language. */
   public Outside outside() {
     return outside;
   }
 
-  @Override
+  /**
+   * Whether it is a stranger's, who may read only the data files that lie in the folder of the
+   * inputs.
+   */
   public boolean isConfined() {
     return confined;
   }

@@ -115,12 +115,12 @@ final class RuleBook {
   }
 
   /** The rules, in the order in which they are written. */
-  List<Rule> rules(Evaluation evaluation, Names names, Map<String, Object> globals) {
+  List<Rule> rules(EvaluationInputs inputs, Names names, Map<String, Object> globals) {
     Map<String, Object> kept = new LinkedHashMap<>();
     for (Map.Entry<String, Object> global : globals.entrySet()) {
       kept.put(global.getKey(), frozen.of(global.getValue()));
     }
-    RuleCode code = new RuleCode(compiled, evaluation, names, kept, new LinkedHashMap<>(contact));
+    RuleCode code = new RuleCode(compiled, inputs, names, kept, new LinkedHashMap<>(contact));
     List<Rule> rules = new ArrayList<>();
     for (Map.Entry<String, Said> one : said.entrySet()) {
       rules.add(rule(one.getKey(), one.getValue(), code));

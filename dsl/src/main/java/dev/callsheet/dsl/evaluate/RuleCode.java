@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs the blocks of rules, each time as an evaluation of its own. Immutable and thread-safe. */
 final class RuleCode {
   private final Compiled compiled;
-  private final Evaluation evaluation;
+  private final EvaluationInputs inputs;
   private final Names names;
   private final Map<String, Object> globals;
   private final Map<String, FieldPath> contact;
@@ -45,16 +45,16 @@ final class RuleCode {
    */
   RuleCode(
       Compiled compiled,
-      Evaluation evaluation,
+      EvaluationInputs inputs,
       Names names,
       Map<String, Object> globals,
       Map<String, FieldPath> contact) {
     this.compiled = compiled;
-    this.evaluation = evaluation;
+    this.inputs = inputs;
     this.names = names;
     this.globals = globals;
     this.contact = contact;
-    this.phones = new PhoneReader(evaluation.region());
+    this.phones = new PhoneReader(inputs.region());
   }
 
   /**
@@ -64,7 +64,7 @@ final class RuleCode {
    * @throws ScriptException if it fails
    */
   boolean ask(ScriptClosure block, Event event, @Nullable Watcher watcher) {
-    RuleSpeech speech = new RuleSpeech(compiled, evaluation, names);
+    RuleSpeech speech = new RuleSpeech(compiled, inputs, names);
     Scene scene = null;
     try {
       scene = scene(speech);
@@ -90,7 +90,7 @@ final class RuleCode {
     try {
       telling = reply.once(this, Telling.class, () -> new Telling(event));
     } catch (Throwable e) {
-      throw failure(e, new RuleSpeech(compiled, evaluation, names));
+      throw failure(e, new RuleSpeech(compiled, inputs, names));
     }
     telling.tell(block, reply);
   }
@@ -99,7 +99,7 @@ final class RuleCode {
   private final class Telling {
     private final Map<String, ?> fields;
     private final Row contact;
-    private RuleSpeech speech = new RuleSpeech(compiled, evaluation, names);
+    private RuleSpeech speech = new RuleSpeech(compiled, inputs, names);
     private Scene scene = begun(speech);
 
     Telling(Event event) {
@@ -125,7 +125,7 @@ final class RuleCode {
     }
 
     private void anew() {
-      speech = new RuleSpeech(compiled, evaluation, names);
+      speech = new RuleSpeech(compiled, inputs, names);
       scene = begun(speech);
     }
   }

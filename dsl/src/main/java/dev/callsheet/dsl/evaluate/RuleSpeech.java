@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** What the words do that rules say about one event. Not thread-safe. */
 final class RuleSpeech implements Speech, CommandSink {
   private final Compiled compiled;
-  private final Evaluation evaluation;
+  private final EvaluationInputs inputs;
   private final Names names;
   private final List<Problem> refused = new ArrayList<>(0);
   private @Nullable Surroundings watch;
@@ -31,16 +31,16 @@ final class RuleSpeech implements Speech, CommandSink {
   private @Nullable Scene scene;
   private @Nullable Reply reply;
 
-  RuleSpeech(Compiled compiled, Evaluation evaluation, Names names) {
+  RuleSpeech(Compiled compiled, EvaluationInputs inputs, Names names) {
     this.compiled = compiled;
-    this.evaluation = evaluation;
+    this.inputs = inputs;
     this.names = names;
   }
 
   void begin(Scene begun) {
     scene = begun;
     watch = new Surroundings(compiled.text(), this, begun.meter);
-    PhoneReader phones = new PhoneReader(evaluation.region());
+    PhoneReader phones = new PhoneReader(inputs.region());
     FactRows none = new FactRows(Map.of(), phones);
     saying = new Saying(compiled, this, names, phones, none, begun, watch);
   }
@@ -106,7 +106,7 @@ final class RuleSpeech implements Speech, CommandSink {
 
   @Override
   public Object params() {
-    return new Params(evaluation.params());
+    return new Params(inputs.params());
   }
 
   @Override

@@ -53,7 +53,7 @@ public final class Stage implements Speech {
   private final Compiled compiled;
   private final Names names = new Names();
   private @Nullable Params params;
-  private final Evaluation evaluation;
+  private final EvaluationInputs inputs;
   private final PhoneReader phones;
   private final Scene scene;
   private final Saying saying;
@@ -61,7 +61,8 @@ public final class Stage implements Speech {
   private final FactRows rows;
   private final @Nullable RuleBook book;
 
-  private Stage(Compiled compiled, Evaluation given, CommandSink sink, @Nullable RuleBook book) {
+  private Stage(
+      Compiled compiled, EvaluationInputs given, CommandSink sink, @Nullable RuleBook book) {
     this.book = book;
     this.compiled = compiled;
     this.phones = new PhoneReader(given.region());
@@ -70,7 +71,7 @@ public final class Stage implements Speech {
             ? HostFacts.of(given.facts(), lent)
             : given.facts();
     Map<String, Object> facts = FactContacts.of(known, phones);
-    this.evaluation = given.facts(facts);
+    this.inputs = given.facts(facts);
     this.scene =
         new Scene(
             new Meter(compiled.code().limits()),
@@ -89,8 +90,8 @@ public final class Stage implements Speech {
    *
    * @throws ScriptException with everything that was found wrong
    */
-  public static @Nullable Object run(Compiled compiled, Evaluation evaluation, CommandSink sink) {
-    return new Stage(compiled, evaluation, sink, null).checked();
+  public static @Nullable Object run(Compiled compiled, EvaluationInputs inputs, CommandSink sink) {
+    return new Stage(compiled, inputs, sink, null).checked();
   }
 
   /**
@@ -98,12 +99,12 @@ public final class Stage implements Speech {
    *
    * @throws ScriptException with everything that was found wrong
    */
-  public static List<Rule> rules(Compiled compiled, Evaluation evaluation) {
+  public static List<Rule> rules(Compiled compiled, EvaluationInputs inputs) {
     RuleBook book = new RuleBook(compiled);
-    Stage stage = new Stage(compiled, evaluation, new NoCommands(), book);
+    Stage stage = new Stage(compiled, inputs, new NoCommands(), book);
     stage.checked();
     try {
-      return book.rules(evaluation, stage.names, stage.scene.names());
+      return book.rules(inputs, stage.names, stage.scene.names());
     } catch (StackOverflowError e) {
       throw new ScriptException(
           List.of(
@@ -134,14 +135,11 @@ public final class Stage implements Speech {
     try {
       Lookups lookups = new Lookups();
       scene.note(lookups);
-      Object value = compiled.code().run(scene, evaluation);
+      Object value = compiled.code().run(scene);
       saying.warnOfBlanks();
       watch.warnOfNone();
       watch.warnOfKeys(
-          lookups,
-          new DataHeaders(evaluation.folder(), compiled.code().isConfined()),
-          phones,
-          rows);
+          lookups, new DataHeaders(inputs.folder(), compiled.code().isConfined()), phones, rows);
       return value;
     } catch (Stopped e) {
       // What stopped it is among the problems.
@@ -159,7 +157,7 @@ public final class Stage implements Speech {
       if (!(cause instanceof Stopped)) {
         watch.problem(
             Failures.unknownName(cause)
-                .filter(evaluation::lacks)
+                .filter(inputs::lacks)
                 .map(name -> notGiven(name, cause))
                 .orElseGet(
                     () ->
@@ -167,14 +165,14 @@ public final class Stage implements Speech {
                             cause, compiled.text(), compiled.mentions(), watch.at(e, scene))));
       }
     } finally {
-      evaluation.out().flush();
+      inputs.out().flush();
     }
     return null;
   }
 
   /** The host's fault, and not the script's. */
   private Problem notGiven(String name, Throwable cause) {
-    String given = String.join(", ", new TreeSet<>(evaluation.facts().keySet()));
+    String given = String.join(", ", new TreeSet<>(inputs.facts().keySet()));
     return compiled
         .text()
         .error(
@@ -205,7 +203,7 @@ public final class Stage implements Speech {
   public Object params() {
     Params known = params;
     if (known == null) {
-      known = new Params(evaluation.params());
+      known = new Params(inputs.params());
       params = known;
     }
     return known;
@@ -215,7 +213,7 @@ public final class Stage implements Speech {
   public void print(String text, boolean line) {
     scene.meter.print(text.length() + 1);
     String shown = compiled.code().isConfined() ? harmless(text) : text;
-    evaluation.out().print(line ? shown + System.lineSeparator() : shown);
+    inputs.out().print(line ? shown + System.lineSeparator() : shown);
   }
 
   /** What a stranger prints cannot move the cursor, nor look like another line of a log. */
@@ -322,7 +320,7 @@ public final class Stage implements Speech {
           site,
           file,
           options,
-          new DataFiles(evaluation.folder(), watch, compiled.code().isConfined()),
+          new DataFiles(inputs.folder(), watch, compiled.code().isConfined()),
           phones);
     } catch (DataFault e) {
       throw saying.stopped(site, e);

@@ -4,7 +4,6 @@ import dev.callsheet.dsl.compile.SheetCompiler;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.GroovyObjects;
-import dev.callsheet.dsl.evaluate.ProgramCode;
 import dev.callsheet.dsl.evaluate.ProgramLoader;
 import dev.callsheet.dsl.library.LibraryCalls;
 import dev.callsheet.dsl.library.host.HostTypes;
@@ -147,7 +146,7 @@ final class LanguageBench {
   }
 
   private static Program program(Compiled compiled) {
-    return ProgramLoader.load(((ProgramCode) compiled.code()).type());
+    return ProgramLoader.load(compiled.code().type());
   }
 
   private static Scene scene(Limits limits, Speech speech, Outside outside) {

@@ -18,22 +18,22 @@ import java.util.Set;
  * @param facts what the script reads under their names
  * @param declared the names of the facts that its compiler was told of
  */
-public record Evaluation(
+public record EvaluationInputs(
     Map<String, String> params,
     Path folder,
     Region region,
     PrintWriter out,
     Map<String, Object> facts,
     Set<String> declared) {
-  public Evaluation {
+  public EvaluationInputs {
     params = Map.copyOf(params);
     facts = Collections.unmodifiableMap(new HashMap<>(facts));
     declared = Set.copyOf(declared);
   }
 
   /** The same with these facts, which are the same facts as the script reads them. */
-  Evaluation facts(Map<String, Object> read) {
-    return read == facts ? this : new Evaluation(params, folder, region, out, read, declared);
+  EvaluationInputs facts(Map<String, Object> read) {
+    return read == facts ? this : new EvaluationInputs(params, folder, region, out, read, declared);
   }
 
   /** Whether the script was promised a fact of that name and was given none. */
