@@ -5,7 +5,7 @@ import dev.callsheet.dsl.diagnose.Allowances;
 import dev.callsheet.dsl.diagnose.NamedParams;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.EvaluationInputs;
-import dev.callsheet.dsl.evaluate.Stage;
+import dev.callsheet.dsl.evaluate.ScriptEvaluation;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.problem.Problem;
@@ -68,7 +68,7 @@ public final class Sheet implements CommandSource {
   }
 
   List<Rule> loaded() {
-    return Stage.rules(compiled, evaluation());
+    return ScriptEvaluation.rules(compiled, evaluation());
   }
 
   String text() {
@@ -120,10 +120,10 @@ public final class Sheet implements CommandSource {
       sink.warn(warning);
     }
     if (inputs.emptyLists() == EmptyLists.MEANT) {
-      return Stage.run(compiled, evaluation(), sink);
+      return ScriptEvaluation.run(compiled, evaluation(), sink);
     }
     EmptyFiles seen = new EmptyFiles(sink);
-    Object value = Stage.run(compiled, evaluation(), seen);
+    Object value = ScriptEvaluation.run(compiled, evaluation(), seen);
     FactNames names = FactNames.of(inputs.facts());
     Set<String> empty = seen.of(names.empty());
     if (!empty.isEmpty()) {

@@ -94,7 +94,7 @@ final class GroovyCalls {
   /** A value of the language as Groovy's and Java's methods take it. */
   static @Nullable Object given(@Nullable Object value) {
     if (value instanceof ScriptClosure block) {
-      return new Lambda(block);
+      return new GroovyClosure(block);
     }
     if (value instanceof Type type) {
       return classOf(type);

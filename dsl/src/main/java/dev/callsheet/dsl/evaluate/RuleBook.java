@@ -30,12 +30,12 @@ import org.jspecify.annotations.Nullable;
 final class RuleBook {
   private final Compiled compiled;
   private final Snapshot frozen = new Snapshot();
-  private final Map<String, Said> said = new LinkedHashMap<>();
+  private final Map<String, NamedRule> byName = new LinkedHashMap<>();
   private final Map<String, FieldPath> contact = new LinkedHashMap<>();
   private final List<Written.Named> sources = new ArrayList<>();
 
   /** A rule as it was said. */
-  private record Said(
+  private record NamedRule(
       Site site,
       int priority,
       Optional<String> group,
@@ -63,8 +63,9 @@ final class RuleBook {
     }
     @Nullable Object named = rule.group();
     Optional<String> group = named == null ? Optional.empty() : Optional.of(named.toString());
-    Said before =
-        said.putIfAbsent(name.toString(), new Said(site, priority, group, types, rule.clauses()));
+    NamedRule before =
+        byName.putIfAbsent(
+            name.toString(), new NamedRule(site, priority, group, types, rule.clauses()));
     return before == null
         ? Optional.empty()
         : wrong(
@@ -122,13 +123,13 @@ final class RuleBook {
     }
     RuleCode code = new RuleCode(compiled, inputs, names, kept, new LinkedHashMap<>(contact));
     List<Rule> rules = new ArrayList<>();
-    for (Map.Entry<String, Said> one : said.entrySet()) {
+    for (Map.Entry<String, NamedRule> one : byName.entrySet()) {
       rules.add(rule(one.getKey(), one.getValue(), code));
     }
     return rules;
   }
 
-  private Rule rule(String name, Said one, RuleCode code) {
+  private Rule rule(String name, NamedRule one, RuleCode code) {
     Consequence then = Rule.named(name).then(); // nothing, unless the rule says something
     Optional<Consequence> otherwise = Optional.empty();
     List<Condition> when = new ArrayList<>();

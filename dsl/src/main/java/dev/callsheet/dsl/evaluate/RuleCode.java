@@ -64,10 +64,10 @@ final class RuleCode {
    * @throws ScriptException if it fails
    */
   boolean ask(ScriptClosure block, Event event, @Nullable Watcher watcher) {
-    RuleSpeech speech = new RuleSpeech(compiled, inputs, names);
+    RuleEvaluation evaluation = new RuleEvaluation(compiled, inputs, names);
     Scene scene = null;
     try {
-      scene = scene(speech);
+      scene = scene(evaluation);
       scene.watch(watcher);
       return Operators.truth(block.in(scene).call(fields(event), contact(event)), scene);
     } catch (NullPointerException e) {
@@ -76,7 +76,7 @@ final class RuleCode {
       if (e instanceof ScriptFault && scene != null && scene.isLacking()) {
         return false;
       }
-      throw failure(e, speech);
+      throw failure(e, evaluation);
     }
   }
 
@@ -90,7 +90,7 @@ final class RuleCode {
     try {
       telling = reply.once(this, Telling.class, () -> new Telling(event));
     } catch (Throwable e) {
-      throw failure(e, new RuleSpeech(compiled, inputs, names));
+      throw failure(e, new RuleEvaluation(compiled, inputs, names));
     }
     telling.tell(block, reply);
   }
@@ -99,8 +99,8 @@ final class RuleCode {
   private final class Telling {
     private final Map<String, ?> fields;
     private final Row contact;
-    private RuleSpeech speech = new RuleSpeech(compiled, inputs, names);
-    private Scene scene = begun(speech);
+    private RuleEvaluation evaluation = new RuleEvaluation(compiled, inputs, names);
+    private Scene scene = begun(evaluation);
 
     Telling(Event event) {
       this.fields = fields(event);
@@ -108,16 +108,16 @@ final class RuleCode {
     }
 
     void tell(ScriptClosure block, Reply reply) {
-      speech.reply(reply);
+      evaluation.reply(reply);
       try {
         block.in(scene).call(fields, contact);
-        speech.end();
+        evaluation.end();
       } catch (Throwable e) {
-        RuleSpeech failed = speech;
+        RuleEvaluation failed = evaluation;
         anew();
         throw failure(e, failed);
       }
-      List<Problem> problems = speech.problems();
+      List<Problem> problems = evaluation.problems();
       if (!problems.isEmpty()) {
         anew();
         throw new ScriptException(problems);
@@ -125,22 +125,22 @@ final class RuleCode {
     }
 
     private void anew() {
-      speech = new RuleSpeech(compiled, inputs, names);
-      scene = begun(speech);
+      evaluation = new RuleEvaluation(compiled, inputs, names);
+      scene = begun(evaluation);
     }
   }
 
-  private Scene begun(RuleSpeech speech) {
-    Scene scene = scene(speech);
-    speech.begin(scene);
+  private Scene begun(RuleEvaluation evaluation) {
+    Scene scene = scene(evaluation);
+    evaluation.begin(scene);
     return scene;
   }
 
-  private Scene scene(RuleSpeech speech) {
+  private Scene scene(RuleEvaluation evaluation) {
     Scene scene =
         new Scene(
             new Meter(compiled.code().limits()),
-            speech,
+            evaluation,
             compiled.code().outside(),
             LibraryCalls.ALL,
             globals);
@@ -168,7 +168,7 @@ final class RuleCode {
   }
 
   /** What the rule's decision says of it; only the end of the virtual machine goes further. */
-  private RuntimeException failure(Throwable thrown, RuleSpeech speech) {
+  private RuntimeException failure(Throwable thrown, RuleEvaluation evaluation) {
     Throwable cause = Failures.cause(thrown);
     if (cause instanceof CallsheetBug bug) {
       return bug;
@@ -179,7 +179,7 @@ final class RuleCode {
     if (cause instanceof ScriptException known) {
       return known;
     }
-    List<Problem> problems = speech.problems();
+    List<Problem> problems = evaluation.problems();
     return new ScriptException(
         cause instanceof Stopped && !problems.isEmpty()
             ? problems

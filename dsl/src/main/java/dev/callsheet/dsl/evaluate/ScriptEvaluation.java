@@ -38,7 +38,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One evaluation of a script: what its words do. Not thread-safe. */
-public final class Stage implements Speech {
+public final class ScriptEvaluation implements Speech {
   private static final Set<Integer> HARMFUL =
       Set.of(
           (int) Character.FORMAT,
@@ -56,12 +56,12 @@ public final class Stage implements Speech {
   private final EvaluationInputs inputs;
   private final PhoneReader phones;
   private final Scene scene;
-  private final Saying saying;
-  private final Surroundings watch;
+  private final CommandMaker maker;
+  private final EvaluationProgress progress;
   private final FactRows rows;
   private final @Nullable RuleBook book;
 
-  private Stage(
+  private ScriptEvaluation(
       Compiled compiled, EvaluationInputs given, CommandSink sink, @Nullable RuleBook book) {
     this.book = book;
     this.compiled = compiled;
@@ -79,9 +79,9 @@ public final class Stage implements Speech {
             compiled.code().outside(),
             LibraryCalls.ALL,
             facts);
-    this.watch = new Surroundings(compiled.text(), sink, scene.meter);
+    this.progress = new EvaluationProgress(compiled.text(), sink, scene.meter);
     this.rows = new FactRows(facts, phones);
-    this.saying = new Saying(compiled, sink, names, phones, rows, scene, watch);
+    this.maker = new CommandMaker(compiled, sink, names, phones, rows, scene, progress);
   }
 
   /**
@@ -91,7 +91,7 @@ public final class Stage implements Speech {
    * @throws ScriptException with everything that was found wrong
    */
   public static @Nullable Object run(Compiled compiled, EvaluationInputs inputs, CommandSink sink) {
-    return new Stage(compiled, inputs, sink, null).checked();
+    return new ScriptEvaluation(compiled, inputs, sink, null).checked();
   }
 
   /**
@@ -101,10 +101,10 @@ public final class Stage implements Speech {
    */
   public static List<Rule> rules(Compiled compiled, EvaluationInputs inputs) {
     RuleBook book = new RuleBook(compiled);
-    Stage stage = new Stage(compiled, inputs, new NoCommands(), book);
-    stage.checked();
+    ScriptEvaluation evaluation = new ScriptEvaluation(compiled, inputs, new NoCommands(), book);
+    evaluation.checked();
     try {
-      return book.rules(inputs, stage.names, stage.scene.names());
+      return book.rules(inputs, evaluation.names, evaluation.scene.names());
     } catch (StackOverflowError e) {
       throw new ScriptException(
           List.of(
@@ -122,9 +122,9 @@ public final class Stage implements Speech {
     try {
       value = run();
     } finally {
-      watch.close();
+      progress.close();
     }
-    List<Problem> problems = watch.problems();
+    List<Problem> problems = progress.problems();
     if (!problems.isEmpty()) {
       throw new ScriptException(problems);
     }
@@ -136,9 +136,9 @@ public final class Stage implements Speech {
       Lookups lookups = new Lookups();
       scene.note(lookups);
       Object value = compiled.code().run(scene);
-      saying.warnOfBlanks();
-      watch.warnOfNone();
-      watch.warnOfKeys(
+      maker.warnOfBlanks();
+      progress.warnOfNone();
+      progress.warnOfKeys(
           lookups, new DataHeaders(inputs.folder(), compiled.code().isConfined()), phones, rows);
       return value;
     } catch (Stopped e) {
@@ -155,14 +155,14 @@ public final class Stage implements Speech {
         throw known;
       }
       if (!(cause instanceof Stopped)) {
-        watch.problem(
+        progress.problem(
             Failures.unknownName(cause)
                 .filter(inputs::lacks)
                 .map(name -> notGiven(name, cause))
                 .orElseGet(
                     () ->
                         Failures.problem(
-                            cause, compiled.text(), compiled.mentions(), watch.at(e, scene))));
+                            cause, compiled.text(), compiled.mentions(), progress.at(e, scene))));
       }
     } finally {
       inputs.out().flush();
@@ -190,7 +190,7 @@ public final class Stage implements Speech {
     if (!compiled.code().isConfined() || !(end instanceof OutOfMemoryError)) {
       throw end;
     }
-    watch.problem(
+    progress.problem(
         compiled
             .text()
             .error(
@@ -229,14 +229,14 @@ public final class Stage implements Speech {
 
   @Override
   public Object subject(int number, @Nullable Object id) {
-    return saying.subject(number, id);
+    return maker.subject(number, id);
   }
 
   @Override
   public void say(
       int number, @Nullable Object subject, @Nullable Object[] given, @Nullable Object[] options) {
     if (book != null) {
-      watch.problem(
+      progress.problem(
           compiled
               .text()
               .error(
@@ -245,7 +245,7 @@ public final class Stage implements Speech {
                   "write it in then { } of a rule"));
       return;
     }
-    saying.say(number, subject, given, options);
+    maker.say(number, subject, given, options);
   }
 
   @Override
@@ -256,7 +256,7 @@ public final class Stage implements Speech {
       tell(book.rule(compiled.sites().get(number), rule));
       return;
     }
-    watch.problem(
+    progress.problem(
         compiled
             .text()
             .error(
@@ -275,7 +275,7 @@ public final class Stage implements Speech {
 
   private void tell(Optional<Problem> problem) {
     if (problem.isPresent()) {
-      watch.problem(problem.get());
+      progress.problem(problem.get());
     }
   }
 
@@ -296,7 +296,7 @@ public final class Stage implements Speech {
     Site site = compiled.sites().get(number);
     ValueType kind = Names.KINDS.get(site.title());
     if (kind == null || !(name instanceof CharSequence) || id == null) {
-      watch.problem(
+      progress.problem(
           compiled
               .text()
               .error(
@@ -308,7 +308,8 @@ public final class Stage implements Speech {
     try {
       names.add(kind, name.toString(), id);
     } catch (IllegalArgumentException e) {
-      watch.problem(compiled.text().error(site.value(1), Values.reason(e), "give it another name"));
+      progress.problem(
+          compiled.text().error(site.value(1), Values.reason(e), "give it another name"));
     }
   }
 
@@ -320,13 +321,13 @@ public final class Stage implements Speech {
           site,
           file,
           options,
-          new DataFiles(inputs.folder(), watch, compiled.code().isConfined()),
+          new DataFiles(inputs.folder(), progress, compiled.code().isConfined()),
           phones);
     } catch (DataFault e) {
-      throw saying.stopped(site, e);
+      throw maker.stopped(site, e);
     } catch (Fault e) {
       Place place = e.place().line() == 0 ? site.place() : e.place();
-      watch.problem(compiled.text().error(place, e.text(), e.hint()));
+      progress.problem(compiled.text().error(place, e.text(), e.hint()));
       throw new Stopped();
     }
   }

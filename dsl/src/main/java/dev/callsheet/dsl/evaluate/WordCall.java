@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One word as it was said, with its values; makes the command. */
-final class Said {
+final class WordCall {
   private final Site site;
   private final Word word;
   private final @Nullable Object id;
@@ -25,7 +25,7 @@ final class Said {
   private final Values values;
   private final Names names;
 
-  Said(
+  WordCall(
       Site site,
       Word word,
       @Nullable Object id,

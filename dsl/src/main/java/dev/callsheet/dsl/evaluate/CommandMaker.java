@@ -32,7 +32,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Makes commands of the words that are said. Not thread-safe. */
-final class Saying {
+final class CommandMaker {
   private static final int FAULT_STEPS = 100;
   private static final int NAME_STEPS = 200;
 
@@ -40,26 +40,26 @@ final class Saying {
   private final CommandSink sink;
   private final Names names;
   private final Scene scene;
-  private final Surroundings watch;
+  private final EvaluationProgress progress;
   private final Values values;
   private final FactRows facts;
   private final EmptyGaps blanks = new EmptyGaps();
   private @Nullable Row speaking;
 
-  Saying(
+  CommandMaker(
       Compiled compiled,
       CommandSink sink,
       Names names,
       PhoneReader phones,
       FactRows facts,
       Scene scene,
-      Surroundings watch) {
+      EvaluationProgress progress) {
     this.facts = facts;
     this.compiled = compiled;
     this.sink = sink;
     this.names = names;
     this.scene = scene;
-    this.watch = watch;
+    this.progress = progress;
     this.values = new Values(phones, compiled.text(), new Host(), scene.meter);
   }
 
@@ -95,10 +95,10 @@ final class Saying {
     } else {
       boolean own = word.subject().isEmpty();
       Object value = given.length > 0 ? given[0] : null;
-      Said said =
-          new Said(
+      WordCall call =
+          new WordCall(
               site, word, own ? value : id(subject), own ? null : value, options, values, names);
-      add(site, word, said, row(site, own, value, options), options);
+      add(site, word, call, row(site, own, value, options), options);
     }
   }
 
@@ -130,18 +130,18 @@ final class Saying {
             || word.operation() == Operation.ALL_POWERLISTS_REMOVE;
     List<PhoneNumber> numbers = new ArrayList<>();
     Row row = null;
-    Said last = null;
+    WordCall last = null;
     for (Object contact : contacts) {
-      Said said = new Said(site, word, id(subject), contact, options, values, names);
+      WordCall call = new WordCall(site, word, id(subject), contact, options, values, names);
       Row its = row(contact);
       if (!together) {
-        add(site, word, said, its, options);
+        add(site, word, call, its, options);
         continue;
       }
       try {
-        numbers.add(said.person());
+        numbers.add(call.person());
         row = row == null ? its : row;
-        last = said;
+        last = call;
       } catch (Fault fault) {
         refuse(site, word, its, fault);
       } catch (DataFault e) {
@@ -158,9 +158,9 @@ final class Saying {
   }
 
   private void remove(
-      Site site, Word word, Said said, @Nullable Row row, List<PhoneNumber> numbers) {
+      Site site, Word word, WordCall call, @Nullable Row row, List<PhoneNumber> numbers) {
     try {
-      Command removal = said.removal(numbers);
+      Command removal = call.removal(numbers);
       scene.meter.action();
       sink.add(removal, origin(site, row));
     } catch (Fault fault) {
@@ -169,18 +169,19 @@ final class Saying {
     numbers.clear();
   }
 
-  private void add(Site site, Word word, Said said, @Nullable Row row, @Nullable Object[] options) {
+  private void add(
+      Site site, Word word, WordCall call, @Nullable Row row, @Nullable Object[] options) {
     Command command;
     speaking = row;
     try {
-      command = said.command();
+      command = call.command();
     } catch (Fault fault) {
       refuse(site, word, row, MisspeltField.hinted(fault, compiled.text(), row));
       return;
     } catch (DataFault e) {
       throw stopped(site, e);
     }
-    watch.template(site, options);
+    progress.template(site, options);
     scene.meter.action();
     sink.add(command, origin(site, row));
   }
@@ -225,12 +226,12 @@ final class Saying {
     if (row != null && fault.kind() == Fault.Kind.DATA) {
       String detail = fault.text() + fault.hint().map(hint -> "; " + hint).orElse("");
       Origin origin = origin(site, row);
-      if (sink instanceof RuleSpeech) { // a rule's error is told once, where it stands
+      if (sink instanceof RuleEvaluation) { // a rule's error is told once, where it stands
         origin = new Origin(compiled.text().source(place), origin.row());
       }
       sink.refuse(new Refusal(word.operation(), origin, fault.reason(), detail));
     } else {
-      watch.problem(compiled.text().error(place, fault.text(), fault.hint()));
+      progress.problem(compiled.text().error(place, fault.text(), fault.hint()));
     }
   }
 
@@ -252,7 +253,7 @@ final class Saying {
     if (contact instanceof Row row) {
       return row;
     }
-    Row row = watch.row();
+    Row row = progress.row();
     if (row == null && contact != null) {
       row = facts.of(contact).orElse(null);
     }
@@ -282,7 +283,8 @@ final class Saying {
   /** Nothing sensible can follow: the data is not what the script takes it for. */
   Stopped stopped(Site site, DataFault fault) {
     Place place = site.value(0);
-    watch.problem(compiled.text().error(place, String.valueOf(fault.getMessage()), fault.hint()));
+    progress.problem(
+        compiled.text().error(place, String.valueOf(fault.getMessage()), fault.hint()));
     return new Stopped();
   }
 }

@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What goes on around the words of one evaluation: the current row, open files, problems so far.
  */
-final class Surroundings implements RowWatch, AutoCloseable {
+final class EvaluationProgress implements RowWatch, AutoCloseable {
   /**
    * A fault that every row has is worth one line, and a thousand different ones are not worth
    * reading.
@@ -71,7 +71,7 @@ final class Surroundings implements RowWatch, AutoCloseable {
   private final Map<String, Path> opened = new HashMap<>(4);
   private int characters;
 
-  Surroundings(ScriptText script, CommandSink sink, Meter meter) {
+  EvaluationProgress(ScriptText script, CommandSink sink, Meter meter) {
     this.script = script;
     this.sink = sink;
     this.meter = meter;

@@ -6,13 +6,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A closure of a compiled script, as Groovy's own methods take them. */
-final class Lambda extends Closure<Object> {
+final class GroovyClosure extends Closure<Object> {
   private static final long serialVersionUID = 1L;
 
   private final transient ScriptClosure block;
 
-  Lambda(ScriptClosure block) {
-    super(Lambda.class);
+  GroovyClosure(ScriptClosure block) {
+    super(GroovyClosure.class);
     this.block = block;
     maximumNumberOfParameters = block.parameters();
   }

@@ -21,17 +21,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What the words do that rules say about one event. Not thread-safe. */
-final class RuleSpeech implements Speech, CommandSink {
+final class RuleEvaluation implements Speech, CommandSink {
   private final Compiled compiled;
   private final EvaluationInputs inputs;
   private final Names names;
   private final List<Problem> refused = new ArrayList<>(0);
-  private @Nullable Surroundings watch;
-  private @Nullable Saying saying;
+  private @Nullable EvaluationProgress progress;
+  private @Nullable CommandMaker maker;
   private @Nullable Scene scene;
   private @Nullable Reply reply;
 
-  RuleSpeech(Compiled compiled, EvaluationInputs inputs, Names names) {
+  RuleEvaluation(Compiled compiled, EvaluationInputs inputs, Names names) {
     this.compiled = compiled;
     this.inputs = inputs;
     this.names = names;
@@ -39,10 +39,10 @@ final class RuleSpeech implements Speech, CommandSink {
 
   void begin(Scene begun) {
     scene = begun;
-    watch = new Surroundings(compiled.text(), this, begun.meter);
+    progress = new EvaluationProgress(compiled.text(), this, begun.meter);
     PhoneReader phones = new PhoneReader(inputs.region());
     FactRows none = new FactRows(Map.of(), phones);
-    saying = new Saying(compiled, this, names, phones, none, begun, watch);
+    maker = new CommandMaker(compiled, this, names, phones, none, begun, progress);
   }
 
   /** From now on this takes what is told. */
@@ -52,12 +52,12 @@ final class RuleSpeech implements Speech, CommandSink {
 
   /** A block has ended. */
   void end() {
-    saying().warnOfBlanks();
+    maker().warnOfBlanks();
   }
 
   /** What was found wrong. */
   List<Problem> problems() {
-    List<Problem> found = watch == null ? List.of() : watch.problems();
+    List<Problem> found = progress == null ? List.of() : progress.problems();
     if (refused.isEmpty()) {
       return found;
     }
@@ -66,11 +66,11 @@ final class RuleSpeech implements Speech, CommandSink {
     return all;
   }
 
-  private Saying saying() {
-    if (saying == null) {
+  private CommandMaker maker() {
+    if (maker == null) {
       throw new CallsheetBug("a word in a condition");
     }
-    return saying;
+    return maker;
   }
 
   private Reply reply() {
@@ -83,12 +83,12 @@ final class RuleSpeech implements Speech, CommandSink {
   @Override
   public void say(
       int site, @Nullable Object subject, @Nullable Object[] values, @Nullable Object[] options) {
-    saying().say(site, subject, values, options);
+    maker().say(site, subject, values, options);
   }
 
   @Override
   public Object subject(int site, @Nullable Object id) {
-    return saying().subject(site, id);
+    return maker().subject(site, id);
   }
 
   @Override
