@@ -4,7 +4,7 @@ import dev.callsheet.dsl.cache.CompiledScripts;
 import dev.callsheet.dsl.compile.SheetCompiler;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.evaluate.Compiled;
-import dev.callsheet.dsl.parse.Terms;
+import dev.callsheet.dsl.parse.CompileOptions;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -40,16 +40,16 @@ public final class ScriptCache {
   }
 
   /** The compiled form of a script: kept, or compiled now and kept. */
-  Compiled compiled(ScriptText script, Terms terms) {
-    Optional<Compiled> kept = scripts.find(script, terms);
+  Compiled compiled(ScriptText script, CompileOptions options) {
+    Optional<Compiled> kept = scripts.find(script, options);
     if (kept.isPresent()) {
       return kept.get();
     }
     if (beforeCompiling != null) {
       beforeCompiling.run();
     }
-    Compiled compiled = SheetCompiler.compile(script, terms);
-    scripts.keep(script, terms, compiled);
+    Compiled compiled = SheetCompiler.compile(script, options);
+    scripts.keep(script, options, compiled);
     return compiled;
   }
 }

@@ -3,7 +3,7 @@ package dev.callsheet.dsl;
 import dev.callsheet.dsl.compile.SheetCompiler;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.evaluate.Compiled;
-import dev.callsheet.dsl.parse.Terms;
+import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.dsl.sandbox.Sandbox;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Problem;
@@ -31,18 +31,18 @@ public final class ScriptCompiler {
 
   private static final long LARGEST_SCRIPT = 10L * 1024 * 1024;
   private static final ScriptCompiler STANDARD = sandboxed(Sandbox.standard());
-  private static final ScriptCompiler TRUSTED = new ScriptCompiler(Terms.trusted());
+  private static final ScriptCompiler TRUSTED = new ScriptCompiler(CompileOptions.trusted());
 
-  private final Terms terms;
+  private final CompileOptions options;
   private final Optional<ScriptCache> cache;
   private final Inputs inputs;
 
-  private ScriptCompiler(Terms terms) {
-    this(terms, Optional.empty(), Inputs.none());
+  private ScriptCompiler(CompileOptions options) {
+    this(options, Optional.empty(), Inputs.none());
   }
 
-  private ScriptCompiler(Terms terms, Optional<ScriptCache> cache, Inputs inputs) {
-    this.terms = terms;
+  private ScriptCompiler(CompileOptions options, Optional<ScriptCache> cache, Inputs inputs) {
+    this.options = options;
     this.cache = cache;
     this.inputs = inputs;
   }
@@ -54,7 +54,7 @@ public final class ScriptCompiler {
 
   /** The compiler for scripts that other people write. */
   public static ScriptCompiler sandboxed(Sandbox sandbox) {
-    return new ScriptCompiler(Terms.sandboxed(sandbox));
+    return new ScriptCompiler(CompileOptions.sandboxed(sandbox));
   }
 
   /**
@@ -68,7 +68,7 @@ public final class ScriptCompiler {
 
   /** The same for scripts that are given facts under these names, see {@link Inputs#facts}. */
   public ScriptCompiler facts(String... names) {
-    return new ScriptCompiler(terms.facts(Set.of(names)), cache, inputs);
+    return new ScriptCompiler(options.facts(Set.of(names)), cache, inputs);
   }
 
   /**
@@ -79,7 +79,7 @@ public final class ScriptCompiler {
    * @param kinds records and interfaces
    */
   public ScriptCompiler facts(Class<?>... kinds) {
-    return new ScriptCompiler(terms.kinds(Set.of(kinds)), cache, inputs);
+    return new ScriptCompiler(options.kinds(Set.of(kinds)), cache, inputs);
   }
 
   /**
@@ -90,7 +90,8 @@ public final class ScriptCompiler {
    * @throws IllegalArgumentException if the scripts are held in a sandbox
    */
   public ScriptCompiler classPath(List<Path> jarsAndFolders) {
-    return new ScriptCompiler(terms.classes(terms.classes().with(jarsAndFolders)), cache, inputs);
+    return new ScriptCompiler(
+        options.classes(options.classes().with(jarsAndFolders)), cache, inputs);
   }
 
   /**
@@ -100,12 +101,12 @@ public final class ScriptCompiler {
    * @throws IllegalArgumentException if the scripts are held in a sandbox
    */
   public ScriptCompiler classLoader(ClassLoader loader) {
-    return new ScriptCompiler(terms.classes(terms.classes().with(loader)), cache, inputs);
+    return new ScriptCompiler(options.classes(options.classes().with(loader)), cache, inputs);
   }
 
   /** The same; looks for the compiled form of a script there first, and keeps it there. */
   public ScriptCompiler cache(ScriptCache scripts) {
-    return new ScriptCompiler(terms, Optional.of(scripts), inputs);
+    return new ScriptCompiler(options, Optional.of(scripts), inputs);
   }
 
   /**
@@ -113,7 +114,7 @@ public final class ScriptCompiler {
    * region of phone numbers. Scripts in files have their own folder.
    */
   public ScriptCompiler inputs(Inputs other) {
-    return new ScriptCompiler(terms, cache, other);
+    return new ScriptCompiler(options, cache, other);
   }
 
   /**
@@ -127,8 +128,8 @@ public final class ScriptCompiler {
     Path folder = script.toAbsolutePath().getParent();
     ScriptText text = ScriptText.of(script.toString(), read(script));
     return folder == null
-        ? new Sheet(compiled(text, terms), inputs, terms.facts())
-        : new Sheet(compiled(text, terms.in(folder)), inputs.folder(folder), terms.facts());
+        ? new Sheet(compiled(text, options), inputs, options.facts())
+        : new Sheet(compiled(text, options.in(folder)), inputs.folder(folder), options.facts());
   }
 
   /**
@@ -138,7 +139,7 @@ public final class ScriptCompiler {
    * @throws dev.callsheet.problem.ScriptException with everything that is wrong with the script
    */
   public Sheet compile(String name, String text) {
-    return new Sheet(compiled(ScriptText.of(name, text), terms), inputs, terms.facts());
+    return new Sheet(compiled(ScriptText.of(name, text), options), inputs, options.facts());
   }
 
   /**
@@ -201,7 +202,7 @@ public final class ScriptCompiler {
     return sheets;
   }
 
-  private Compiled compiled(ScriptText script, Terms known) {
+  private Compiled compiled(ScriptText script, CompileOptions known) {
     return cache.isPresent()
         ? cache.get().compiled(script, known)
         : SheetCompiler.compile(script, known);

@@ -3,7 +3,7 @@ package dev.callsheet.dsl.cache;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.ProgramCode;
-import dev.callsheet.dsl.parse.Terms;
+import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.store.KeyFile;
 import dev.callsheet.store.SipHash;
 import java.io.IOException;
@@ -51,8 +51,8 @@ public final class CompiledScripts {
   }
 
   /** The compiled form of a script, if it is there. */
-  public Optional<Compiled> find(ScriptText text, Terms terms) {
-    Optional<Origin> origin = Origin.of(text, terms);
+  public Optional<Compiled> find(ScriptText text, CompileOptions options) {
+    Optional<Origin> origin = Origin.of(text, options);
     if (origin.isEmpty()) {
       return Optional.empty();
     }
@@ -71,10 +71,10 @@ public final class CompiledScripts {
         return Optional.empty();
       }
       Entry entry = Entry.read(bytes, TAG);
-      if (!entry.origin().isSame(origin.get()) || !terms.areSame(entry.looked())) {
+      if (!entry.origin().isSame(origin.get()) || !options.areSame(entry.looked())) {
         return Optional.empty();
       }
-      ProgramCode code = terms.program(entry.type());
+      ProgramCode code = options.program(entry.type());
       used(file);
       return Optional.of(
           new Compiled(text, code, entry.sites(), entry.mentions(), List.of(), Map.of()));
@@ -117,8 +117,8 @@ public final class CompiledScripts {
    * with warnings is compiled again, since they may change. What nobody has used for 30 days goes
    * then.
    */
-  public void keep(ScriptText text, Terms terms, Compiled compiled) {
-    Optional<Origin> origin = Origin.of(text, terms);
+  public void keep(ScriptText text, CompileOptions options, Compiled compiled) {
+    Optional<Origin> origin = Origin.of(text, options);
     if (origin.isEmpty() || trouble.isPresent() || !compiled.warnings().isEmpty()) {
       return;
     }

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.cache;
 
 import dev.callsheet.dsl.diagnose.ScriptText;
-import dev.callsheet.dsl.parse.Terms;
+import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.store.SipHash;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -10,17 +10,17 @@ import java.util.zip.CRC32;
 
 /** All that the compiled form of a script depends on. Immutable. */
 final class Origin {
-  private final String terms;
+  private final String options;
   private final byte[] text;
 
-  private Origin(String terms, byte[] text) {
-    this.terms = terms;
+  private Origin(String options, byte[] text) {
+    this.options = options;
     this.text = text;
   }
 
-  /** Of a script; empty when what is compiled on these terms cannot be kept. */
-  static Optional<Origin> of(ScriptText script, Terms terms) {
-    Optional<String> key = terms.key();
+  /** Of a script; empty when what is compiled with these options cannot be kept. */
+  static Optional<Origin> of(ScriptText script, CompileOptions options) {
+    Optional<String> key = options.key();
     return key.isEmpty() || Fingerprint.VALUE.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -34,7 +34,7 @@ final class Origin {
   }
 
   void write(Output out) {
-    out.text(terms);
+    out.text(options);
     out.bytes(text);
   }
 
@@ -43,11 +43,11 @@ final class Origin {
     CRC32 sum = new CRC32();
     sum.update(text);
     byte[] bytes =
-        (terms + "\n" + text.length + "\n" + sum.getValue()).getBytes(StandardCharsets.UTF_8);
+        (options + "\n" + text.length + "\n" + sum.getValue()).getBytes(StandardCharsets.UTF_8);
     return SipHash.hex(SipHash.of(key, bytes, 0, bytes.length));
   }
 
   boolean isSame(Origin other) {
-    return terms.equals(other.terms) && Arrays.equals(text, other.text);
+    return options.equals(other.options) && Arrays.equals(text, other.text);
   }
 }

@@ -39,7 +39,7 @@ import dev.callsheet.dsl.check.values.ZoneNames;
 import dev.callsheet.dsl.check.words.Constancy;
 import dev.callsheet.dsl.check.words.RuleReturns;
 import dev.callsheet.dsl.data.header.DataHeaders;
-import dev.callsheet.dsl.parse.Terms;
+import dev.callsheet.dsl.parse.CompileOptions;
 import java.util.List;
 import org.codehaus.groovy.ast.ClassNode;
 import org.codehaus.groovy.ast.MethodNode;
@@ -48,7 +48,8 @@ import org.codehaus.groovy.ast.MethodNode;
 final class Inspection {
   private Inspection() {}
 
-  static void inspect(ClassNode script, Findings findings, Declared declared, Terms terms) {
+  static void inspect(
+      ClassNode script, Findings findings, Declared declared, CompileOptions options) {
     List<MethodNode> methods =
         script.getMethods().stream()
             .filter(method -> method.getCode() != null)
@@ -56,8 +57,8 @@ final class Inspection {
             .toList();
     Questions questions = Questions.of(methods);
     // First, since what is known of columns tells more than what is written alone.
-    if (terms.folder().isPresent()) {
-      DataHeaders headers = new DataHeaders(terms.folder().get(), terms.sandbox().isPresent());
+    if (options.folder().isPresent()) {
+      DataHeaders headers = new DataHeaders(options.folder().get(), options.sandbox().isPresent());
       NamedFiles files = new NamedFiles(headers, findings);
       NearTexts near = new NearTexts(findings);
       methods.forEach(
@@ -67,7 +68,7 @@ final class Inspection {
       UnreadConsent.check(methods, files, findings);
       findings.looked(headers.looked());
     }
-    UnknownMethods.check(methods, findings, declared, terms);
+    UnknownMethods.check(methods, findings, declared, options);
     Slips.check(methods, findings, declared, questions);
     Precedence.check(methods, findings);
     Constancy.check(methods, findings, questions);
@@ -76,7 +77,7 @@ final class Inspection {
     TextsAsLists.check(methods, findings, declared);
     Indentation.check(methods, findings);
     LoopCounters.check(methods, findings);
-    OwnClock.check(methods, findings, terms);
+    OwnClock.check(methods, findings, options);
     ParamTexts.check(methods, findings);
     MomentText.check(methods, findings, declared);
     ZoneNames.check(methods, findings);

@@ -12,7 +12,7 @@ import dev.callsheet.dsl.habit.Remedies;
 import dev.callsheet.dsl.library.host.Packages;
 import dev.callsheet.dsl.library.method.Catalog;
 import dev.callsheet.dsl.library.method.Receiver;
-import dev.callsheet.dsl.parse.Terms;
+import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.problem.NearestWord;
 import java.util.List;
 import java.util.Optional;
@@ -36,9 +36,9 @@ final class ObjectionTexts {
   private boolean clean;
 
   /** What is told of a script. */
-  ObjectionTexts(Findings findings, Optional<Declared> declared, Terms terms) {
-    this.hosted = terms.isOfText();
-    this.trusted = terms.sandbox().isEmpty();
+  ObjectionTexts(Findings findings, Optional<Declared> declared, CompileOptions options) {
+    this.hosted = options.isOfText();
+    this.trusted = options.sandbox().isEmpty();
     this.findings = findings;
     this.declared = declared;
   }

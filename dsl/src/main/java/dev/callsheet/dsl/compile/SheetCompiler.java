@@ -15,8 +15,8 @@ import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.emit.ProgramWriter;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.ProgramCode;
+import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.dsl.parse.DeepStack;
-import dev.callsheet.dsl.parse.Terms;
 import dev.callsheet.dsl.parse.TimedParser;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.problem.Problem;
@@ -45,13 +45,13 @@ public final class SheetCompiler {
   static final Optional<String> SPLIT_LINES = Optional.of("split it into several lines or methods");
 
   private final Findings findings;
-  private final Terms terms;
+  private final CompileOptions options;
   private final List<Site> sites = new ArrayList<>();
   private final Mentions mentions = new Mentions();
 
-  private SheetCompiler(ScriptText text, Terms terms) {
+  private SheetCompiler(ScriptText text, CompileOptions options) {
     this.findings = new Findings(text);
-    this.terms = terms;
+    this.options = options;
   }
 
   /**
@@ -59,8 +59,8 @@ public final class SheetCompiler {
    *
    * @throws ScriptException with everything that is wrong
    */
-  public static Compiled compile(ScriptText text, Terms terms) {
-    SheetCompiler compiler = new SheetCompiler(text, terms);
+  public static Compiled compile(ScriptText text, CompileOptions options) {
+    SheetCompiler compiler = new SheetCompiler(text, options);
     Optional<ProgramCode> code = compiler.code();
     if (code.isEmpty() && compiler.findings.errors().isEmpty()) {
       compiler.findings.whole(
@@ -77,14 +77,15 @@ public final class SheetCompiler {
     }
     List<Problem> told = new ArrayList<>(findings.errors());
     told.addAll(findings.warnings());
-    List<Problem> problems = ForeignHabits.among(findings.text(), told, terms.sandbox().isEmpty());
+    List<Problem> problems =
+        ForeignHabits.among(findings.text(), told, options.sandbox().isEmpty());
     problems.sort(Comparator.comparing(Problem::where));
     throw new ScriptException(problems);
   }
 
   /** The script's program; empty when something is wrong. */
   private Optional<ProgramCode> code() {
-    ScriptShape shape = new ScriptShape(findings, terms.sandbox().isPresent());
+    ScriptShape shape = new ScriptShape(findings, options.sandbox().isPresent());
     if (!shape.isFit()) {
       return Optional.empty();
     }
@@ -94,7 +95,7 @@ public final class SheetCompiler {
             .map(
                 tokens ->
                     new TimedParser(
-                        tokens, terms.sandbox().map(sandbox -> sandbox.limits().time())));
+                        tokens, options.sandbox().map(sandbox -> sandbox.limits().time())));
     return shape.isShallow() ? code(parser) : DeepStack.call(() -> code(parser));
   }
 
@@ -106,14 +107,14 @@ public final class SheetCompiler {
       source.nextPhase();
       source.convert();
       ModuleNode module = source.getAST();
-      Optional<ClassNode> script = ScriptBody.of(module, findings, terms.sandbox().isEmpty());
+      Optional<ClassNode> script = ScriptBody.of(module, findings, options.sandbox().isEmpty());
       if (script.isEmpty()) {
         return Optional.empty();
       }
-      Declared declared = words(source, script.get(), findings, sites, mentions, terms);
+      Declared declared = words(source, script.get(), findings, sites, mentions, options);
       ProgramWriter.Written written = ProgramWriter.write(module, given(), Failures.SCRIPT_FILE);
       tell(written.objections(), declared);
-      return findings.errors().isEmpty() ? written.bytes().map(terms::program) : Optional.empty();
+      return findings.errors().isEmpty() ? written.bytes().map(options::program) : Optional.empty();
     } catch (MultipleCompilationErrorsException e) {
       if (parser.filter(TimedParser::isLate).isPresent()) {
         late();
@@ -133,7 +134,7 @@ public final class SheetCompiler {
   }
 
   private void tell(List<Objection> objections, Declared declared) {
-    new ObjectionTexts(findings, Optional.of(declared), terms).tell(objections);
+    new ObjectionTexts(findings, Optional.of(declared), options).tell(objections);
   }
 
   private SourceUnit source(Optional<TimedParser> parser) {
@@ -163,19 +164,19 @@ public final class SheetCompiler {
   }
 
   private HostNames given() {
-    Set<String> facts = new HashSet<>(terms.facts());
+    Set<String> facts = new HashSet<>(options.facts());
     facts.add("params");
-    return terms
+    return options
         .host()
         .map(host -> new HostNames(facts, host.types(), host.names(), Optional.empty()))
-        .orElseGet(() -> new HostNames(facts, Set.of(), Set.of(), Optional.of(new Named(terms))));
+        .orElseGet(() -> new HostNames(facts, Set.of(), Set.of(), Optional.of(new Named(options))));
   }
 
   /** The classes of the class path, by their names. */
-  private record Named(Terms terms) implements HostNames.ClassLookup {
+  private record Named(CompileOptions options) implements HostNames.ClassLookup {
     @Override
     public Optional<Class<?>> find(String name) {
-      return terms.classes().find(name);
+      return options.classes().find(name);
     }
   }
 
@@ -186,11 +187,12 @@ public final class SheetCompiler {
       Findings findings,
       List<Site> sites,
       Mentions mentions,
-      Terms terms) {
+      CompileOptions options) {
     Declared names = Declared.in(type);
-    Inspection.inspect(type, findings, names, terms);
+    Inspection.inspect(type, findings, names, options);
     NameTable table = NameTable.of(source.getAST().getStatementBlock(), findings);
-    WordChecker rewriter = new WordChecker(source, findings, sites, mentions, names, table, terms);
+    WordChecker rewriter =
+        new WordChecker(source, findings, sites, mentions, names, table, options);
     for (MethodNode method : List.copyOf(type.getMethods())) {
       if (method.getLineNumber() > 0 || method.getName().equals("run")) {
         new Labels(source, findings).visitMethod(method);

@@ -32,14 +32,14 @@ final class CodeWriter {
   private static final int LONGEST_TEXT = 20_000;
 
   final MethodVisitor code;
-  private final Measured measured;
+  private final CodeSize size;
   private int nextSlot = FIRST_FREE;
   private int firstFree = FIRST_FREE;
   private int line;
 
   CodeWriter(MethodVisitor code) {
-    this.measured = new Measured(code);
-    this.code = measured;
+    this.size = new CodeSize(code);
+    this.code = size;
   }
 
   int slot() {
@@ -63,12 +63,12 @@ final class CodeWriter {
 
   /** Whether values wait on the stack for what is being written. */
   boolean isWithin() {
-    return measured.isWithin();
+    return size.isWithin();
   }
 
   /** A failure leads here, and is on the stack. */
   void handler(Label label) {
-    measured.handler(label);
+    size.handler(label);
     line = 0;
   }
 

@@ -41,13 +41,13 @@ import org.objectweb.asm.Opcodes;
 final class ExpressionWriter {
   private final FunctionWriter function;
   private final CodeWriter out;
-  private final Conditions conditions;
+  private final ConditionWriter conditions;
   private final LiteralWriter literals;
 
   ExpressionWriter(FunctionWriter function) {
     this.function = function;
     this.out = function.out;
-    this.conditions = new Conditions(function, this);
+    this.conditions = new ConditionWriter(function, this);
     this.literals = new LiteralWriter(function, this);
   }
 
@@ -55,7 +55,7 @@ final class ExpressionWriter {
     return literals;
   }
 
-  Conditions conditions() {
+  ConditionWriter conditions() {
     return conditions;
   }
 

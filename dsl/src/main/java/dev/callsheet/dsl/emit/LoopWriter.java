@@ -17,13 +17,13 @@ import org.objectweb.asm.Opcodes;
 final class LoopWriter {
   private final FunctionWriter function;
   private final StatementWriter statements;
-  private final Leaving leaving;
+  private final BlockExits exits;
   private final CodeWriter out;
 
-  LoopWriter(FunctionWriter function, StatementWriter statements, Leaving leaving) {
+  LoopWriter(FunctionWriter function, StatementWriter statements, BlockExits exits) {
     this.function = function;
     this.statements = statements;
-    this.leaving = leaving;
+    this.exits = exits;
     this.out = function.out;
   }
 
@@ -129,8 +129,8 @@ final class LoopWriter {
   }
 
   private void body(Statement loop, Statement block, Label end, Label next) {
-    leaving.open(name(loop), end, next);
+    exits.open(name(loop), end, next);
     out.scope(() -> statements.write(block, false));
-    leaving.close();
+    exits.close();
   }
 }

@@ -31,14 +31,14 @@ import org.objectweb.asm.Opcodes;
 final class StatementWriter {
   private final FunctionWriter function;
   private final CodeWriter out;
-  private final Leaving leaving;
+  private final BlockExits exits;
   private final LoopWriter loops;
 
   StatementWriter(FunctionWriter function) {
     this.function = function;
     this.out = function.out;
-    this.leaving = new Leaving(function);
-    this.loops = new LoopWriter(function, this, leaving);
+    this.exits = new BlockExits(function);
+    this.loops = new LoopWriter(function, this, exits);
   }
 
   /**
@@ -55,7 +55,7 @@ final class StatementWriter {
       // What it declares is seen by what follows.
       function.expressions.write(expression.getExpression());
       if (last) {
-        leaving.give();
+        exits.give();
       } else {
         out.pop();
       }
@@ -79,13 +79,13 @@ final class StatementWriter {
     } else if (statement instanceof DoWhileStatement loop) {
       loops.write(loop);
     } else if (statement instanceof BreakStatement end) {
-      leaving.jump(end, end.getLabel(), true);
+      exits.jump(end, end.getLabel(), true);
     } else if (statement instanceof ContinueStatement next) {
-      leaving.jump(next, next.getLabel(), false);
+      exits.jump(next, next.getLabel(), false);
     } else if (statement instanceof SwitchStatement choice) {
       choice(choice, last);
     } else if (statement instanceof TryCatchStatement attempt) {
-      new TryWriter(function, this, leaving).write(attempt, last);
+      new TryWriter(function, this, exits).write(attempt, last);
     } else if (statement instanceof ThrowStatement failure) {
       function.expressions.write(failure.getExpression());
       out.scene();
@@ -116,7 +116,7 @@ final class StatementWriter {
     } else {
       function.expressions.write(value);
     }
-    leaving.give();
+    exits.give();
   }
 
   private void condition(IfStatement statement, boolean last) {
@@ -139,7 +139,7 @@ final class StatementWriter {
     int value = out.slot();
     out.store(value);
     Label end = new Label();
-    leaving.open(Optional.empty(), end, null);
+    exits.open(Optional.empty(), end, null);
     List<Label> bodies = new ArrayList<>();
     for (CaseStatement one : choice.getCaseStatements()) {
       Label body = new Label();
@@ -162,7 +162,7 @@ final class StatementWriter {
     }
     out.label(otherwise);
     out.scope(() -> branch(choice.getDefaultStatement(), last, false));
-    leaving.close();
+    exits.close();
     out.label(end);
   }
 
@@ -209,9 +209,9 @@ final class StatementWriter {
   /** The block of a word: its code stands where the block stands; {@code return} leaves it. */
   void inline(Statement block) {
     Label end = new Label();
-    leaving.openBlock(end);
+    exits.openBlock(end);
     write(block, false);
-    leaving.close();
+    exits.close();
     out.label(end);
   }
 }

@@ -18,13 +18,13 @@ import org.objectweb.asm.Opcodes;
 final class TryWriter {
   private final FunctionWriter function;
   private final StatementWriter statements;
-  private final Leaving leaving;
+  private final BlockExits exits;
   private final CodeWriter out;
 
-  TryWriter(FunctionWriter function, StatementWriter statements, Leaving leaving) {
+  TryWriter(FunctionWriter function, StatementWriter statements, BlockExits exits) {
     this.function = function;
     this.statements = statements;
-    this.leaving = leaving;
+    this.exits = exits;
     this.out = function.out;
   }
 
@@ -44,13 +44,13 @@ final class TryWriter {
       catches(attempt, gives);
       return;
     }
-    Leaving.Last last = leaving.openFinally();
+    BlockExits.Last last = exits.openFinally();
     Label begin = new Label();
     Label finish = new Label();
     out.label(begin);
     catches(attempt, gives);
     out.label(finish);
-    leaving.close();
+    exits.close();
     last.passed();
     handler(begin, finish, null);
     last.failed();

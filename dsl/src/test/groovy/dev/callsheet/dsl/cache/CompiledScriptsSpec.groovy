@@ -5,7 +5,7 @@ import dev.callsheet.dsl.ScriptCache
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.Snippets
 import dev.callsheet.dsl.diagnose.ScriptText
-import dev.callsheet.dsl.parse.Terms
+import dev.callsheet.dsl.parse.CompileOptions
 import dev.callsheet.plan.Planner
 import dev.callsheet.store.SipHash
 import java.nio.file.Files
@@ -212,7 +212,7 @@ class CompiledScriptsSpec extends Specification {
     entry().bytes = [1] as byte[]
 
     when:
-    new CompiledScripts(folder).find(ScriptText.of('s', text), Terms.trusted())
+    new CompiledScripts(folder).find(ScriptText.of('s', text), CompileOptions.trusted())
 
     then:
     entry() == null

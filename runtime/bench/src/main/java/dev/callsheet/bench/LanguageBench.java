@@ -12,7 +12,7 @@ import dev.callsheet.dsl.library.state.Program;
 import dev.callsheet.dsl.library.state.RuleData;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.Speech;
-import dev.callsheet.dsl.parse.Terms;
+import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.dsl.sandbox.Limits;
 import dev.callsheet.dsl.sandbox.Meter;
 import dev.callsheet.dsl.sandbox.Sandbox;
@@ -56,8 +56,9 @@ final class LanguageBench {
   }
 
   private static Compiled compiled(String text, boolean sandboxed) {
-    Terms terms = sandboxed ? Terms.sandboxed(Sandbox.standard()) : Terms.trusted();
-    return SheetCompiler.compile(ScriptText.of("bench", text), terms.facts(Set.of("event")));
+    CompileOptions options =
+        sandboxed ? CompileOptions.sandboxed(Sandbox.standard()) : CompileOptions.trusted();
+    return SheetCompiler.compile(ScriptText.of("bench", text), options.facts(Set.of("event")));
   }
 
   private static void compiling() {

@@ -2,7 +2,7 @@ package dev.callsheet.dsl.check.values;
 
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.diagnose.ProblemCode;
-import dev.callsheet.dsl.parse.Terms;
+import dev.callsheet.dsl.parse.CompileOptions;
 import java.util.List;
 import java.util.Set;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
@@ -35,8 +35,8 @@ public final class OwnClock extends CodeVisitorSupport {
     this.findings = findings;
   }
 
-  public static void check(List<MethodNode> methods, Findings findings, Terms terms) {
-    if (terms.sandbox().isPresent()) {
+  public static void check(List<MethodNode> methods, Findings findings, CompileOptions options) {
+    if (options.sandbox().isPresent()) {
       return; // there is no clock, and what is not there is told
     }
     OwnClock clock = new OwnClock(findings);

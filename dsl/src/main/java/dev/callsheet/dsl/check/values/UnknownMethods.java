@@ -15,7 +15,7 @@ import dev.callsheet.dsl.library.method.MapMethod;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.method.Signature;
-import dev.callsheet.dsl.parse.Terms;
+import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.problem.NearestWord;
 import java.util.HashSet;
@@ -60,17 +60,18 @@ public final class UnknownMethods extends Scoped {
   private final Set<String> given;
   private int tries;
 
-  private UnknownMethods(Findings findings, Declared declared, Terms terms, Set<String> given) {
+  private UnknownMethods(
+      Findings findings, Declared declared, CompileOptions options, Set<String> given) {
     super(declared.changing());
     this.findings = findings.of(ProblemCode.UNKNOWN_METHOD);
     this.given = given;
-    trusted = terms.sandbox().isEmpty();
-    hosted = terms.host().map(HostTypes::names).orElse(Set.of());
+    trusted = options.sandbox().isEmpty();
+    hosted = options.host().map(HostTypes::names).orElse(Set.of());
   }
 
   public static void check(
-      List<MethodNode> methods, Findings findings, Declared declared, Terms terms) {
-    boolean trusted = terms.sandbox().isEmpty();
+      List<MethodNode> methods, Findings findings, Declared declared, CompileOptions options) {
+    boolean trusted = options.sandbox().isEmpty();
     if (trusted) {
       for (String word : GIVING) {
         if (findings.text().text().contains(word)) {
@@ -80,7 +81,7 @@ public final class UnknownMethods extends Scoped {
     }
     Set<String> given = new HashSet<>();
     for (MethodNode method : methods) {
-      new UnknownMethods(findings, declared, terms, given).inside(method);
+      new UnknownMethods(findings, declared, options, given).inside(method);
     }
   }
 

@@ -6,8 +6,8 @@ import dev.callsheet.dsl.check.EventName;
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.check.RuleConditions;
 import dev.callsheet.dsl.check.SiteList;
+import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.dsl.parse.OneLine;
-import dev.callsheet.dsl.parse.Terms;
 import dev.callsheet.dsl.tree.BlockExpression;
 import dev.callsheet.dsl.tree.ConditionPart;
 import dev.callsheet.dsl.tree.ContactExpression;
@@ -72,14 +72,14 @@ final class RuleChecker {
       SiteList sites,
       Mistakes mistakes,
       Declared declared,
-      Terms terms) {
+      CompileOptions options) {
     this.words = words;
     this.findings = findings;
     this.check = check;
     this.sites = sites;
     this.mistakes = mistakes;
     this.declared = declared;
-    this.shape = new EventShape(findings, terms.kinds());
+    this.shape = new EventShape(findings, options.kinds());
   }
 
   /** Whether the current place is in a block of a rule. */

@@ -9,7 +9,7 @@ import dev.callsheet.dsl.check.PropertyReads;
 import dev.callsheet.dsl.check.SiteList;
 import dev.callsheet.dsl.check.Suggestions;
 import dev.callsheet.dsl.diagnose.Mentions;
-import dev.callsheet.dsl.parse.Terms;
+import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.dsl.tree.BlockExpression;
 import dev.callsheet.dsl.tree.OrderExpression;
 import dev.callsheet.dsl.tree.SayExpression;
@@ -71,7 +71,7 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
       Mentions mentions,
       Declared declared,
       NameTable names,
-      Terms terms) {
+      CompileOptions options) {
     this.source = source;
     this.findings = findings;
     this.mentions = mentions;
@@ -81,7 +81,7 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
         new CallCheck(findings, new LiteralCheck(findings, names.names(), names.isComplete()));
     this.sites = new SiteList(sites);
     this.data = new DataCalls(this, findings, check, this.sites, mistakes);
-    this.rules = new RuleChecker(this, findings, check, this.sites, mistakes, declared, terms);
+    this.rules = new RuleChecker(this, findings, check, this.sites, mistakes, declared, options);
   }
 
   @Override

@@ -17,7 +17,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
 /** Writes conditions: as jumps, or as a truth on the stack. */
-final class Conditions {
+final class ConditionWriter {
   private static final Map<String, String> QUESTIONS =
       Map.of(
           "==", "equal", "<", "less", "<=", "atMost", ">", "greater", ">=", "atLeast", "in", "in");
@@ -29,7 +29,7 @@ final class Conditions {
   private final CodeWriter out;
   private final BothKinds bothKinds = new BothKinds();
 
-  Conditions(FunctionWriter function, ExpressionWriter expressions) {
+  ConditionWriter(FunctionWriter function, ExpressionWriter expressions) {
     this.function = function;
     this.expressions = expressions;
     this.out = function.out;
@@ -174,7 +174,8 @@ final class Conditions {
   private void in(BinaryExpression binary) {
     expressions.write(binary.getLeftExpression());
     if (binary.getRightExpression() instanceof ListExpression list && isConstant(list)) {
-      function.constants.list(list.getExpressions().stream().map(Conditions::value).toList(), out);
+      function.constants.list(
+          list.getExpressions().stream().map(ConditionWriter::value).toList(), out);
     } else {
       expressions.write(binary.getRightExpression());
     }

@@ -9,7 +9,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
 /** Ways out of loops, blocks and functions: each runs the {@code finally} parts that it leaves. */
-final class Leaving {
+final class BlockExits {
   private final FunctionWriter function;
   private final CodeWriter out;
   private final List<Frame> frames = new ArrayList<>();
@@ -95,13 +95,13 @@ final class Leaving {
         if (ways.get(i).target() == null) {
           out.load(value);
         }
-        Leaving.this.leave(ways.get(i));
+        BlockExits.this.leave(ways.get(i));
       }
       out.label(after);
     }
   }
 
-  Leaving(FunctionWriter function) {
+  BlockExits(FunctionWriter function) {
     this.function = function;
     this.out = function.out;
   }

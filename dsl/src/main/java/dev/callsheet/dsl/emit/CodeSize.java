@@ -11,7 +11,7 @@ import org.objectweb.asm.Type;
  * Measures code while it is written: how long it is, what it would cost to find out the types at
  * each of its labels, and how many values are on the stack.
  */
-final class Measured extends MethodVisitor {
+final class CodeSize extends MethodVisitor {
   /** No method of a class can be longer. */
   private static final int MOST_BYTES = 65_535;
 
@@ -24,7 +24,7 @@ final class Measured extends MethodVisitor {
   private int variables;
   private int depth;
 
-  Measured(MethodVisitor code) {
+  CodeSize(MethodVisitor code) {
     super(Opcodes.ASM9, code);
   }
 

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** On which terms a script is compiled. Immutable. */
-public final class Terms {
+/** How a script is compiled: in which sandbox, with which facts, classes and data. Immutable. */
+public final class CompileOptions {
   private final Optional<Sandbox> sandbox;
   private final Optional<HostTypes> host;
   private final Set<String> facts;
@@ -23,7 +23,7 @@ public final class Terms {
   private final Set<Class<?>> kinds;
   private final ClassPath classes;
 
-  private Terms(
+  private CompileOptions(
       Optional<Sandbox> sandbox,
       Optional<HostTypes> host,
       Set<String> facts,
@@ -39,8 +39,8 @@ public final class Terms {
   }
 
   /** For a trusted script. */
-  public static Terms trusted() {
-    return new Terms(
+  public static CompileOptions trusted() {
+    return new CompileOptions(
         Optional.empty(),
         Optional.empty(),
         Set.of(),
@@ -50,8 +50,8 @@ public final class Terms {
   }
 
   /** For a stranger's script. */
-  public static Terms sandboxed(Sandbox sandbox) {
-    return new Terms(
+  public static CompileOptions sandboxed(Sandbox sandbox) {
+    return new CompileOptions(
         Optional.of(sandbox),
         Optional.of(new HostTypes(sandbox)),
         Set.of(),
@@ -61,13 +61,13 @@ public final class Terms {
   }
 
   /** The same for a script that will be given facts under these names. */
-  public Terms facts(Set<String> names) {
-    return new Terms(sandbox, host, names, folder, kinds, classes);
+  public CompileOptions facts(Set<String> names) {
+    return new CompileOptions(sandbox, host, names, folder, kinds, classes);
   }
 
   /** The same for rules about events that hold objects of these kinds. */
-  public Terms kinds(Set<Class<?>> other) {
-    return new Terms(sandbox, host, facts, folder, other, classes);
+  public CompileOptions kinds(Set<Class<?>> other) {
+    return new CompileOptions(sandbox, host, facts, folder, other, classes);
   }
 
   /**
@@ -75,11 +75,11 @@ public final class Terms {
    *
    * @throws IllegalArgumentException if the script is a stranger's
    */
-  public Terms classes(ClassPath other) {
+  public CompileOptions classes(ClassPath other) {
     if (sandbox.isPresent()) {
       throw new IllegalArgumentException("a sandboxed script has no class path");
     }
-    return new Terms(sandbox, host, facts, folder, kinds, other);
+    return new CompileOptions(sandbox, host, facts, folder, kinds, other);
   }
 
   /** The classes that a trusted script may use. */
@@ -92,7 +92,7 @@ public final class Terms {
     return kinds;
   }
 
-  /** The code of a program's class on these terms. */
+  /** The code of a program's class with these options. */
   public ProgramCode program(byte[] type) {
     Limits limits = sandbox.isPresent() ? sandbox.get().limits() : Limits.none();
     Outside outside = host.isPresent() ? host.get() : new GroovyObjects(classes);
@@ -100,8 +100,8 @@ public final class Terms {
   }
 
   /**
-   * What of the terms a compiled form depends on; empty when it is not worth keeping, as with types
-   * of the host's.
+   * What of the options a compiled form depends on; empty when it is not worth keeping, as with
+   * types of the host's.
    */
   public Optional<String> key() {
     if (!kinds.isEmpty() || (sandbox.isPresent() && !sandbox.get().allowed().isEmpty())) {
@@ -131,8 +131,8 @@ public final class Terms {
   }
 
   /** The same for a script whose data lies in a folder: the first lines of its files are read. */
-  public Terms in(Path dataFolder) {
-    return new Terms(
+  public CompileOptions in(Path dataFolder) {
+    return new CompileOptions(
         sandbox,
         host,
         facts,
