@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.bind;
 
-import dev.callsheet.dsl.library.Type;
+import dev.callsheet.dsl.library.ScriptType;
 
 /**
  * A type as a script declares it.
@@ -10,9 +10,9 @@ import dev.callsheet.dsl.library.Type;
  * @param isForeign whether Java's or Groovy's values are meant: those of a class from outside the
  *     language, and arrays in trusted scripts
  */
-public record TypeName(Type type, boolean array, boolean isForeign) {
+public record TypeName(ScriptType type, boolean array, boolean isForeign) {
   /** A type, not that of an array. */
-  public TypeName(Type type) {
+  public TypeName(ScriptType type) {
     this(type, false, type.isForeign());
   }
 }

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.bind;
 
-import dev.callsheet.dsl.library.Type;
+import dev.callsheet.dsl.library.ScriptType;
 import dev.callsheet.dsl.library.host.Packages;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -133,12 +133,12 @@ public final class TypeNames {
 
   /** The type that an expression names, for {@code case} and {@code instanceof}. */
   public Optional<TypeName> typeOf(Expression expression) {
-    Optional<TypeName> known = named(expression).flatMap(Type::find).map(TypeName::new);
+    Optional<TypeName> known = named(expression).flatMap(ScriptType::find).map(TypeName::new);
     return known.isPresent() ? known : foreign(expression).map(TypeNames::foreign);
   }
 
   private static TypeName foreign(Class<?> type) {
-    return new TypeName(new Type(type.getName(), type, true));
+    return new TypeName(new ScriptType(type.getName(), type, true));
   }
 
   private static void outside(ImportNode imported, Objections objections) {
@@ -195,9 +195,9 @@ public final class TypeNames {
     }
     String written = node.getName();
     if (isPrimitive(written)) {
-      return Type.find(written).map(TypeName::new);
+      return ScriptType.find(written).map(TypeName::new);
     }
-    Optional<TypeName> known = simple(written).flatMap(Type::find).map(TypeName::new);
+    Optional<TypeName> known = simple(written).flatMap(ScriptType::find).map(TypeName::new);
     return known.isPresent() || !isTrusted()
         ? known
         : foreign.find(written).map(TypeNames::foreign);

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.bind;
 
-import dev.callsheet.dsl.library.Type;
+import dev.callsheet.dsl.library.ScriptType;
 import java.util.Optional;
 
 /** A variable of a script while it is compiled. */
@@ -8,7 +8,7 @@ public final class Var {
   final String name;
   public final Function owner;
   public final Optional<TypeName> declared;
-  public final Optional<Type> type;
+  public final Optional<ScriptType> type;
   public final boolean array;
   boolean captured;
   int assignments;

@@ -237,7 +237,8 @@ final class CodeWriter {
     text(type.type().name());
     if (type.type().isForeign()) {
       scene();
-      operation("Foreign", "type", "(Ljava/lang/String;" + SCENE_TYPE + ")" + Operation.TYPE_TYPE);
+      operation(
+          "ForeignClasses", "type", "(Ljava/lang/String;" + SCENE_TYPE + ")" + Operation.TYPE_TYPE);
       return;
     }
     code.visitMethodInsn(
@@ -259,7 +260,7 @@ final class CodeWriter {
     type(type);
     scene();
     operation(
-        type.isForeign() ? "Foreign" : "Casts",
+        type.isForeign() ? "ForeignClasses" : "Casts",
         type.array() ? "array" : how,
         "(" + OBJECT_TYPE + Operation.TYPE_TYPE + SCENE_TYPE + ")" + OBJECT_TYPE);
   }

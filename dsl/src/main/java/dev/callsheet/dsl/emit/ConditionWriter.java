@@ -59,7 +59,7 @@ final class ConditionWriter {
         out.at(expression);
         out.scene();
         out.operation(
-            "Naysaying",
+            "NegativeTexts",
             "truth",
             "(" + CodeWriter.OBJECT_TYPE + "Ljava/lang/String;" + CodeWriter.SCENE_TYPE + ")Z");
       }
@@ -129,7 +129,7 @@ final class ConditionWriter {
       case "===", "!==" -> {
         expressions.write(binary.getLeftExpression());
         expressions.write(binary.getRightExpression());
-        out.operation("Matching", "same", "(" + CodeWriter.OBJECT_TYPE.repeat(2) + ")Z");
+        out.operation("PatternOperations", "same", "(" + CodeWriter.OBJECT_TYPE.repeat(2) + ")Z");
         if (operator.equals("!==")) {
           not();
         }
@@ -143,7 +143,7 @@ final class ConditionWriter {
         expressions.write(binary.getLeftExpression());
         expressions.write(binary.getRightExpression());
         out.at(binary);
-        out.question("Matching", "matches", 2);
+        out.question("PatternOperations", "matches", 2);
       }
       default -> ask(binary, String.valueOf(QUESTIONS.get(operator)));
     }

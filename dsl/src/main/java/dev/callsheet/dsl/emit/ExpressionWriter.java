@@ -2,7 +2,7 @@ package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.bind.Var;
-import dev.callsheet.dsl.library.Type;
+import dev.callsheet.dsl.library.ScriptType;
 import dev.callsheet.dsl.tree.WordExpression;
 import java.util.Map;
 import java.util.Optional;
@@ -107,7 +107,7 @@ final class ExpressionWriter {
       out.operation("Operators", "positive", 1);
     } else if (expression instanceof BitwiseNegationExpression negation) {
       write(negation.getExpression());
-      out.operation("Matching", "bitwiseNegate", 1);
+      out.operation("PatternOperations", "bitwiseNegate", 1);
     } else if (expression instanceof RangeExpression range) {
       literals.range(range);
     } else if (expression instanceof PostfixExpression postfix) {
@@ -159,7 +159,7 @@ final class ExpressionWriter {
   /** A type that stands for itself, as after {@code case}. */
   private void type(Expression expression) {
     Optional<TypeName> type =
-        function.types.named(expression).flatMap(Type::find).map(TypeName::new);
+        function.types.named(expression).flatMap(ScriptType::find).map(TypeName::new);
     Optional<Class<?>> foreign =
         type.isPresent()
             ? Optional.empty()
@@ -311,7 +311,7 @@ final class ExpressionWriter {
     } else if (operator.equals("=~")) {
       write(binary.getLeftExpression());
       write(binary.getRightExpression());
-      out.operation("Matching", "find", 2);
+      out.operation("PatternOperations", "find", 2);
     } else if (operation.isPresent()) {
       write(binary.getLeftExpression());
       write(binary.getRightExpression());

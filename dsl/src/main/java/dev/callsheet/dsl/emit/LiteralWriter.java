@@ -175,7 +175,7 @@ final class LiteralWriter {
     function.calls.array(list.getExpressions());
     out.scene();
     out.operation(
-        "Make",
+        "Construction",
         "list",
         "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
   }
@@ -187,7 +187,10 @@ final class LiteralWriter {
         parts.add(
             () ->
                 out.code.visitFieldInsn(
-                    Opcodes.GETSTATIC, Operation.owner("Make"), "SPREAD", CodeWriter.OBJECT_TYPE));
+                    Opcodes.GETSTATIC,
+                    Operation.owner("Construction"),
+                    "SPREAD",
+                    CodeWriter.OBJECT_TYPE));
       } else {
         parts.add(() -> expressions.write(entry.getKeyExpression()));
       }
@@ -196,7 +199,7 @@ final class LiteralWriter {
     out.array(parts);
     out.scene();
     out.operation(
-        "Make",
+        "Construction",
         "map",
         "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
   }

@@ -4,7 +4,7 @@ import dev.callsheet.dsl.bind.Bindings;
 import dev.callsheet.dsl.bind.Function;
 import dev.callsheet.dsl.bind.Objections;
 import dev.callsheet.dsl.bind.TypeName;
-import dev.callsheet.dsl.library.Type;
+import dev.callsheet.dsl.library.ScriptType;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -28,7 +28,7 @@ final class OwnCallWriter {
   private final CodeWriter out;
 
   /** One way to call a method: the types of the values, empty for those that may be anything. */
-  private record Form(Function method, List<Optional<Type>> types) {
+  private record Form(Function method, List<Optional<ScriptType>> types) {
     /** The form that weighs most is looked at first. */
     int weight() {
       return types.stream().mapToInt(type -> type.map(OwnCallWriter::weight).orElse(0)).sum();
@@ -46,7 +46,7 @@ final class OwnCallWriter {
       Set<List<Optional<Class<?>>>> known = new HashSet<>();
       for (Form form : forms(methods, bindings)) {
         if (!known.add(
-            form.types().stream().map(type -> type.<Class<?>>map(Type::type)).toList())) {
+            form.types().stream().map(type -> type.<Class<?>>map(ScriptType::type)).toList())) {
           objections.wrong(
               form.method().code,
               "two methods '" + form.method().name + "' take the same values",
@@ -137,8 +137,9 @@ final class OwnCallWriter {
     return forms;
   }
 
-  private static List<Optional<Type>> types(Function method, int optional, Bindings bindings) {
-    List<Optional<Type>> types = new ArrayList<>();
+  private static List<Optional<ScriptType>> types(
+      Function method, int optional, Bindings bindings) {
+    List<Optional<ScriptType>> types = new ArrayList<>();
     int left = optional;
     for (Parameter parameter : method.parameters) {
       if (parameter.getInitialExpression() == null || left-- > 0) {
@@ -153,7 +154,7 @@ final class OwnCallWriter {
   }
 
   /** How many types a type is one of; narrow numbers come before those that take them. */
-  private static int weight(Type type) {
+  private static int weight(ScriptType type) {
     int width = WIDTHS.indexOf(type.type().getSimpleName());
     return width < 0 ? above(type.type(), new HashSet<>()) : 100 - width;
   }
@@ -196,20 +197,20 @@ final class OwnCallWriter {
     }
   }
 
-  private void check(Type type, Runnable value, boolean nulls, Label next) {
+  private void check(ScriptType type, Runnable value, boolean nulls, Label next) {
     Label fits = new Label();
     if (nulls && !Character.isLowerCase(type.name().charAt(0))) {
       value.run();
       out.code.visitJumpInsn(Opcodes.IFNULL, fits);
     }
     int width = WIDTHS.indexOf(type.type().getSimpleName());
-    List<Type> fitting =
+    List<ScriptType> fitting =
         width < 0
             ? List.of(type)
             : WIDTHS.subList(0, width + 1).stream()
-                .flatMap(name -> Type.find(name).stream())
+                .flatMap(name -> ScriptType.find(name).stream())
                 .toList();
-    for (Type one : fitting) {
+    for (ScriptType one : fitting) {
       out.type(new TypeName(one));
       value.run();
       out.code.visitMethodInsn(

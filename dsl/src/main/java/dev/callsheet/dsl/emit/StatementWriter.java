@@ -199,7 +199,7 @@ final class StatementWriter {
     out.operation("Operators", "plus", 2);
     out.scene();
     out.operation(
-        "Failing",
+        "FailureOperations",
         "assertion",
         "(" + CodeWriter.OBJECT_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/Throwable;");
     out.code.visitInsn(Opcodes.ATHROW);

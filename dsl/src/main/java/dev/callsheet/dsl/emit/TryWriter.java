@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.bind.TypeName;
-import dev.callsheet.dsl.library.Type;
+import dev.callsheet.dsl.library.ScriptType;
 import java.util.Optional;
 import org.codehaus.groovy.ast.stmt.CatchStatement;
 import org.codehaus.groovy.ast.stmt.EmptyStatement;
@@ -86,15 +86,15 @@ final class TryWriter {
       Label next = new Label();
       Optional<Class<?>> foreign =
           function.types.of(one.getExceptionType()).map(TypeName::type).stream()
-              .filter(Type::isForeign)
-              .<Class<?>>map(Type::type)
+              .filter(ScriptType::isForeign)
+              .<Class<?>>map(ScriptType::type)
               .findFirst();
       Optional<String> type = foreign.map(Class::getName).or(() -> type(one));
       out.load(failure);
       out.text(type.orElse("Exception"));
       out.scene();
       out.operation(
-          foreign.isPresent() ? "Foreign" : "Faults",
+          foreign.isPresent() ? "ForeignClasses" : "Faults",
           "catches",
           "(Ljava/lang/Throwable;Ljava/lang/String;" + CodeWriter.SCENE_TYPE + ")Z");
       out.code.visitJumpInsn(Opcodes.IFEQ, next);

@@ -98,7 +98,7 @@ final class TypeWriter {
   }
 
   private void foreign(String type, String name, List<Expression> values) {
-    asked(type, name, values, "Foreign", "call");
+    asked(type, name, values, "ForeignClasses", "call");
   }
 
   private void asked(
@@ -116,7 +116,12 @@ final class TypeWriter {
     if (function.types.isHost(type)) {
       asked(type, name, values, "Dispatch", "host");
     } else if (Statics.has(type, name)) {
-      asked(type, name, values, trusted ? "Foreign" : "Statics", trusted ? "ofLanguage" : "call");
+      asked(
+          type,
+          name,
+          values,
+          trusted ? "ForeignClasses" : "Statics",
+          trusted ? "ofLanguage" : "call");
     } else if (trusted) {
       foreign(Packages.qualifiedName(type).orElse(type), name, values);
     } else {
@@ -148,7 +153,7 @@ final class TypeWriter {
     }
     out.text(name);
     out.scene();
-    out.operation("Foreign", "constant", CONSTANT);
+    out.operation("ForeignClasses", "constant", CONSTANT);
   }
 
   /** A class as a value. */
@@ -160,7 +165,7 @@ final class TypeWriter {
   private void value() {
     out.scene();
     out.operation(
-        "Foreign",
+        "ForeignClasses",
         "named",
         "(Ljava/lang/String;" + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
   }
@@ -175,7 +180,12 @@ final class TypeWriter {
     List<Expression> values = calls.values(creation.getArguments());
     if (known) {
       boolean trusted = function.types.isTrusted();
-      made(creation, type.orElseThrow(), values, trusted ? "Foreign" : "Make", "instance");
+      made(
+          creation,
+          type.orElseThrow(),
+          values,
+          trusted ? "ForeignClasses" : "Construction",
+          "instance");
       return;
     }
     Optional<Class<?>> foreign =
@@ -190,7 +200,7 @@ final class TypeWriter {
       function.expressions.outside(
           creation, "new " + named.getNameWithoutPackage(), "name a class that is not abstract");
     } else if (foreign.isPresent()) {
-      made(creation, foreign.get().getName(), values, "Foreign", "create");
+      made(creation, foreign.get().getName(), values, "ForeignClasses", "create");
     } else if (function.types.isTrusted()) {
       function.objections.noType(creation, named.getNameWithoutPackage());
       out.nothing();
@@ -223,7 +233,7 @@ final class TypeWriter {
       function.expressions.write(array.getSizeExpression().get(0));
       out.scene();
       out.operation(
-          "Foreign",
+          "ForeignClasses",
           "arrayOf",
           "("
               + Operation.TYPE_TYPE

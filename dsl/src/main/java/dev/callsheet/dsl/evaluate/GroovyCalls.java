@@ -1,11 +1,11 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.library.Type;
+import dev.callsheet.dsl.library.ScriptType;
 import dev.callsheet.dsl.library.host.Packages;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.ScriptObject;
-import dev.callsheet.dsl.library.text.Regex;
+import dev.callsheet.dsl.library.text.ScriptPattern;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.TextBuilder;
@@ -44,7 +44,7 @@ final class GroovyCalls {
     if (isOurs(self) && (self instanceof ScriptObject || INNER.contains(name))) {
       throw scene.noMethod(self, name, arguments);
     }
-    Object receiver = self instanceof Type ? given(self) : self;
+    Object receiver = self instanceof ScriptType ? given(self) : self;
     if (receiver == null) {
       throw scene.noMethod(self, name, arguments);
     }
@@ -61,7 +61,8 @@ final class GroovyCalls {
 
   /** Whether it is one of the language's own values, whatever class of ours that is. */
   private static boolean isOurs(Object self) {
-    return !(self instanceof Type) && self.getClass().getName().startsWith("dev.callsheet.dsl.");
+    return !(self instanceof ScriptType)
+        && self.getClass().getName().startsWith("dev.callsheet.dsl.");
   }
 
   /** What Groovy answers, in the values of the language. */
@@ -96,10 +97,10 @@ final class GroovyCalls {
     if (value instanceof ScriptClosure block) {
       return new GroovyClosure(block);
     }
-    if (value instanceof Type type) {
+    if (value instanceof ScriptType type) {
       return classOf(type);
     }
-    if (value instanceof Regex regex) {
+    if (value instanceof ScriptPattern regex) {
       return regex.compiled();
     }
     if (value instanceof ScriptRange span) {
@@ -114,7 +115,7 @@ final class GroovyCalls {
     return value;
   }
 
-  private static Class<?> classOf(Type type) {
+  private static Class<?> classOf(ScriptType type) {
     String name = type.isForeign() ? "" : Packages.qualifiedName(type.name()).orElse("");
     try {
       return name.isEmpty() ? type.type() : Class.forName(name);
@@ -138,7 +139,7 @@ final class GroovyCalls {
     if (isOurs(self) && (self instanceof ScriptObject || INNER.contains(name))) {
       throw scene.noProperty(self, name);
     }
-    Object receiver = self instanceof Type ? given(self) : self;
+    Object receiver = self instanceof ScriptType ? given(self) : self;
     try {
       return asked(
           self, name, new Object[0], scene, none -> InvokerHelper.getProperty(receiver, name));
@@ -151,14 +152,14 @@ final class GroovyCalls {
   }
 
   static void set(Object self, String name, @Nullable Object value, Scene scene) {
-    if (self instanceof ScriptObject object && !(self instanceof Type)) {
+    if (self instanceof ScriptObject object && !(self instanceof ScriptType)) {
       throw new ScriptFault(
           object.kind() + " cannot be changed", "keep the new value in a variable", name);
     }
     if (isOurs(self) || name.equals("metaClass")) {
       throw unchangeable(self, name);
     }
-    Object receiver = self instanceof Type ? given(self) : self;
+    Object receiver = self instanceof ScriptType ? given(self) : self;
     try {
       asked(
           self,

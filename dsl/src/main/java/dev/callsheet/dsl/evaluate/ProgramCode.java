@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.library.Plain;
+import dev.callsheet.dsl.library.PlainCopy;
 import dev.callsheet.dsl.library.state.Outside;
 import dev.callsheet.dsl.library.state.Program;
 import dev.callsheet.dsl.library.state.Scene;
@@ -40,7 +40,7 @@ public final class ProgramCode {
   public @Nullable Object run(Scene scene) {
     try {
       Object value = program.run(scene);
-      return confined ? Plain.of(value, scene) : value;
+      return confined ? PlainCopy.of(value, scene) : value;
     } finally {
       outside.ended();
     }

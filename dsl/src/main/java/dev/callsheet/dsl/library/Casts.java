@@ -24,7 +24,7 @@ public final class Casts {
   private Casts() {}
 
   /** The value as the type asks: {@code (Type) value} and typed variables. */
-  public static Object to(Object value, Type type, Scene scene) {
+  public static Object to(Object value, ScriptType type, Scene scene) {
     if (value == null) {
       return switch (type.name()) {
         case "int", "long", "short", "byte", "double", "float", "char" -> throw none(value, type);
@@ -77,7 +77,7 @@ public final class Casts {
    * {@code (int) '1'} is 49 in Groovy, the code of the character; of a whole cell nobody means
    * that.
    */
-  private static void spelled(Object value, Type type, Scene scene) {
+  private static void spelled(Object value, ScriptType type, Scene scene) {
     if (value instanceof String text
         && text.length() == 1
         && isPrimitive(type)
@@ -99,22 +99,22 @@ public final class Casts {
       List.of("Byte", "Short", "Integer", "Long", "BigInteger", "BigDecimal", "Float", "Double");
 
   /** Whether Groovy takes a number for a parameter of another number type. */
-  private static boolean widens(Number value, Type type) {
+  private static boolean widens(Number value, ScriptType type) {
     int from = WIDTHS.indexOf(value.getClass().getSimpleName());
     int to = WIDTHS.indexOf(type.type().getSimpleName());
     return type.type() == Number.class || (from >= 0 && from <= to);
   }
 
-  private static boolean isPrimitive(Type type) {
+  private static boolean isPrimitive(ScriptType type) {
     return Character.isLowerCase(type.name().charAt(0));
   }
 
-  private static boolean isCollection(Type type) {
+  private static boolean isCollection(ScriptType type) {
     return type.type() == Collection.class || type.type() == Iterable.class;
   }
 
   /** {@code value as Type}, which converts more than a cast does. */
-  public static Object as(Object value, Type type, Scene scene) {
+  public static Object as(Object value, ScriptType type, Scene scene) {
     if (value == null) {
       return null;
     }
@@ -167,7 +167,7 @@ public final class Casts {
   }
 
   /** A value for a typed parameter; Groovy converts less there than in an assignment. */
-  public static Object argument(Object value, Type type, Scene scene) {
+  public static Object argument(Object value, ScriptType type, Scene scene) {
     if (value == null ? !isPrimitive(type) : type.has(value)) {
       return value;
     }
@@ -180,7 +180,7 @@ public final class Casts {
   }
 
   /** An array of that many values, {@code value as String[]}. */
-  public static Object array(Object value, Type of, Scene scene) {
+  public static Object array(Object value, ScriptType of, Scene scene) {
     Collection<?> elements = Iteration.collection(value, scene);
     scene.meter.collection(elements.size());
     Object[] all = new Object[elements.size()];
@@ -191,7 +191,7 @@ public final class Casts {
     return all;
   }
 
-  private static ClassCastException none(Object value, Type type) {
+  private static ClassCastException none(Object value, ScriptType type) {
     String shown = value instanceof BigDecimal || value instanceof String ? " '" + value + "'" : "";
     return new ClassCastException("Cannot cast " + Kinds.of(value) + shown + " to " + type.name());
   }

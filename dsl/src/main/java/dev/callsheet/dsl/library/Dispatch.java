@@ -3,7 +3,7 @@ package dev.callsheet.dsl.library;
 import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.map.MapMethods;
 import dev.callsheet.dsl.library.number.NumberMethods;
-import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.state.Program;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
@@ -60,13 +60,13 @@ public final class Dispatch {
     if (self instanceof Throwable failure) {
       return Faults.call(failure, name, arguments, scene);
     }
-    return Common.call(self, name, arguments, scene);
+    return AnyMethods.call(self, name, arguments, scene);
   }
 
   /** What is seen of an array as a list is never given away: it would count nothing. */
   private static Object ofArray(Object[] array, String name, Object[] arguments, Scene scene) {
     if (name.equals("with") || name.equals("tap")) {
-      return Common.call(array, name, arguments, scene);
+      return AnyMethods.call(array, name, arguments, scene);
     }
     List<Object> view = Arrays.asList(array);
     Object answer = ListMethods.call(view, name, arguments, scene);
@@ -75,7 +75,7 @@ public final class Dispatch {
 
   /** What every value answers; for objects that say themselves what else they do. */
   public static Object common(Object self, String name, Object[] arguments, Scene scene) {
-    return Common.call(self, name, arguments, scene);
+    return AnyMethods.call(self, name, arguments, scene);
   }
 
   /** A method of whatever has elements. */

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.method.FaultMethod;
-import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
@@ -133,7 +133,7 @@ public final class Faults {
     if (name.equals("toString") && given.length == 0) {
       return Texts.made(self.toString(), scene);
     }
-    return Common.call(self, name, given, scene);
+    return AnyMethods.call(self, name, given, scene);
   }
 
   static Object property(Throwable self, String name, Scene scene) {

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.library;
 
-import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.state.MethodCalls;
 import dev.callsheet.dsl.library.state.Scene;
 
@@ -18,7 +18,7 @@ public final class LibraryCalls implements MethodCalls {
 
   @Override
   public Object common(Object self, String name, Object[] arguments, Scene scene) {
-    return Common.call(self, name, arguments, scene);
+    return AnyMethods.call(self, name, arguments, scene);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.library;
 
-import dev.callsheet.dsl.library.notation.NotNumbers;
+import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.RuleData;
 import dev.callsheet.dsl.library.state.RuleData.Clause;
@@ -100,7 +100,7 @@ public final class RuleOperations {
             || (a instanceof CharSequence && b instanceof CharSequence)
             || (a instanceof Comparable && b != null && a.getClass() == b.getClass());
     if (!comparable) {
-      NotNumbers.unordered(a, b);
+      NumberTexts.unordered(a, b);
       return false;
     }
     return switch (sign) {

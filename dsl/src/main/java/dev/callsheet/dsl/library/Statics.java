@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.library;
 
-import dev.callsheet.dsl.library.host.Members;
+import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.list.ListOrder;
 import dev.callsheet.dsl.library.list.ListResults;
@@ -11,7 +11,7 @@ import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.TimeTypes;
 import dev.callsheet.dsl.library.text.Formats;
-import dev.callsheet.dsl.library.text.Regex;
+import dev.callsheet.dsl.library.text.ScriptPattern;
 import dev.callsheet.dsl.library.time.Epochs;
 import dev.callsheet.dsl.library.time.TimeMethods;
 import dev.callsheet.dsl.library.value.ScriptEntry;
@@ -103,7 +103,7 @@ public final class Statics {
           "DateTimeFormatter.ofPattern");
   private static final Set<String> CONSTANTS =
       Set.of("MIN", "MAX", "MIDNIGHT", "NOON", "EPOCH", "ZERO", "UTC");
-  private static final Map<String, Members> MEMBERS = new ConcurrentHashMap<>();
+  private static final Map<String, LentMembers> MEMBERS = new ConcurrentHashMap<>();
 
   private Statics() {}
 
@@ -126,12 +126,12 @@ public final class Statics {
     return number.isPresent() ? number : TimeTypes.named(name);
   }
 
-  private static Members members(String name, Class<?> type) {
+  private static LentMembers members(String name, Class<?> type) {
     return MEMBERS.computeIfAbsent(
         name,
         known ->
             NAMES.containsKey(type)
-                ? new Members(
+                ? new LentMembers(
                     type,
                     Set.of(
                         Arrays.stream(NAMES.get(type).split(" +"))
@@ -169,19 +169,19 @@ public final class Statics {
   /** {@code Type.name(arguments)}. */
   public static Object call(String type, String name, Object[] given, Scene scene) {
     Object answer = answer(type, name, given, scene);
-    if (answer == Members.NONE) {
+    if (answer == LentMembers.NONE) {
       throw new ScriptFault(type + "." + name + " does not take " + Kinds.these(given), null, name);
     }
     return answer;
   }
 
-  /** The same; {@link Members#NONE} where it does not take these values. */
+  /** The same; {@link LentMembers#NONE} where it does not take these values. */
   static Object answer(String type, String name, Object[] given, Scene scene) {
     scene.meter.tick();
     Epochs.check(type + "." + name, given);
     Object answer =
-        OWN.contains(type + "." + name) ? own(type + "." + name, given, scene) : Members.NONE;
-    if (answer == Members.NONE) {
+        OWN.contains(type + "." + name) ? own(type + "." + name, given, scene) : LentMembers.NONE;
+    if (answer == LentMembers.NONE) {
       for (Object value : given) {
         if (value instanceof Number number) {
           Numbers.count(number, scene);
@@ -217,11 +217,11 @@ public final class Statics {
     switch (what) {
       case "String.format":
         return first == null
-            ? Members.NONE
+            ? LentMembers.NONE
             : Formats.of(Texts.of(first, scene), Arrays.copyOfRange(given, 1, given.length), scene);
       case "String.join":
         if (given.length < 1) {
-          return Members.NONE;
+          return LentMembers.NONE;
         }
         Collection<?> parts =
             given.length == 2 && given[1] instanceof Collection<?> list
@@ -231,31 +231,31 @@ public final class Statics {
                     : Arrays.asList(given).subList(1, given.length);
         return ListResults.joined(parts, Texts.of(first, scene), scene);
       case "String.valueOf", "Objects.toString":
-        return given.length == 1 ? Texts.of(first, scene) : Members.NONE;
+        return given.length == 1 ? Texts.of(first, scene) : LentMembers.NONE;
       case "Objects.equals":
-        return given.length == 2 ? (Object) Objects.equals(first, given[1]) : Members.NONE;
+        return given.length == 2 ? (Object) Objects.equals(first, given[1]) : LentMembers.NONE;
       case "Objects.isNull":
-        return given.length == 1 ? (Object) (first == null) : Members.NONE;
+        return given.length == 1 ? (Object) (first == null) : LentMembers.NONE;
       case "Objects.nonNull":
-        return given.length == 1 ? (Object) (first != null) : Members.NONE;
+        return given.length == 1 ? (Object) (first != null) : LentMembers.NONE;
       case "Objects.requireNonNullElse":
-        return given.length == 2 ? (first == null ? given[1] : first) : Members.NONE;
+        return given.length == 2 ? (first == null ? given[1] : first) : LentMembers.NONE;
       case "Objects.hash":
         return Arrays.hashCode(given);
       case "Pattern.compile":
-        return given.length == 1 ? Regex.of(first, scene) : Members.NONE;
+        return given.length == 1 ? ScriptPattern.of(first, scene) : LentMembers.NONE;
       case "Pattern.quote":
         return given.length == 1
             ? Texts.made(java.util.regex.Pattern.quote(Texts.of(first, scene)), scene)
-            : Members.NONE;
+            : LentMembers.NONE;
       case "Pattern.matches":
         return given.length == 2
-            ? (Object) Regex.of(first, scene).matches(Texts.of(given[1], scene), scene)
-            : Members.NONE;
+            ? (Object) ScriptPattern.of(first, scene).matches(Texts.of(given[1], scene), scene)
+            : LentMembers.NONE;
       case "DateTimeFormatter.ofPattern":
         return given.length == 1
             ? TimeMethods.formatter(Texts.of(first, scene), scene)
-            : Members.NONE;
+            : LentMembers.NONE;
       case "Arrays.asList", "List.of", "Set.of":
         Collection<?> elements =
             given.length == 1 && first instanceof Object[] array
@@ -265,9 +265,9 @@ public final class Statics {
             ? ScriptSet.of(elements, scene)
             : ScriptList.of(elements, scene);
       case "Map.entry":
-        return given.length == 2 ? new ScriptEntry(first, given[1], scene) : Members.NONE;
+        return given.length == 2 ? new ScriptEntry(first, given[1], scene) : LentMembers.NONE;
       case "Map.of":
-        return given.length % 2 == 0 ? Make.map(given, scene) : Members.NONE;
+        return given.length % 2 == 0 ? Construction.map(given, scene) : LentMembers.NONE;
       default:
         return collections(what, given, scene);
     }
@@ -292,16 +292,16 @@ public final class Statics {
                 "multiply",
                 new Object[] {first},
                 scene)
-            : Members.NONE;
+            : LentMembers.NONE;
       case "Map.copyOf", "Collections.unmodifiableMap":
         return first instanceof Map<?, ?> map
             ? MapMethods.call(map, "asImmutable", new Object[0], scene)
-            : Members.NONE;
+            : LentMembers.NONE;
       default:
         break;
     }
     if (elements == null) {
-      return Members.NONE;
+      return LentMembers.NONE;
     }
     return switch (what) {
       case "List.copyOf", "Set.copyOf", "Collections.unmodifiableList" ->
@@ -313,7 +313,7 @@ public final class Statics {
       case "Collections.sort" -> ListMethods.call(elements, "sort", new Object[0], scene);
       case "Collections.swap" ->
           ListMethods.call(elements, "swap", Arrays.copyOfRange(given, 1, given.length), scene);
-      default -> Members.NONE;
+      default -> LentMembers.NONE;
     };
   }
 }

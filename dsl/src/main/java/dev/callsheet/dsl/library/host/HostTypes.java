@@ -21,16 +21,16 @@ import java.util.stream.Collectors;
  * allowed.
  */
 public final class HostTypes implements Outside {
-  private final Map<Class<?>, Members> allowed = new HashMap<>();
-  private final Map<String, Members> named = new HashMap<>();
-  private final Map<Class<?>, List<Members>> known = new ConcurrentHashMap<>();
+  private final Map<Class<?>, LentMembers> allowed = new HashMap<>();
+  private final Map<String, LentMembers> named = new HashMap<>();
+  private final Map<Class<?>, List<LentMembers>> known = new ConcurrentHashMap<>();
   private final Set<String> names = new HashSet<>();
 
   /** What a sandbox allows. */
   public HostTypes(Sandbox sandbox) {
     for (Map.Entry<Class<?>, Set<String>> entry : sandbox.allowed().entrySet()) {
       Class<?> type = entry.getKey();
-      Members found = new Members(type, entry.getValue());
+      LentMembers found = new LentMembers(type, entry.getValue());
       allowed.put(type, found);
       named.put(type.getSimpleName(), found);
       names.addAll(entry.getValue());
@@ -53,11 +53,11 @@ public final class HostTypes implements Outside {
     return !allowed.isEmpty() && !of(self).isEmpty();
   }
 
-  private List<Members> of(Object self) {
+  private List<LentMembers> of(Object self) {
     return known.computeIfAbsent(
         self.getClass(),
         type -> {
-          List<Members> all = new ArrayList<>();
+          List<LentMembers> all = new ArrayList<>();
           allowed.forEach(
               (one, members) -> {
                 if (one.isAssignableFrom(type)) {
@@ -70,9 +70,9 @@ public final class HostTypes implements Outside {
 
   @Override
   public Object call(Object self, String name, Object[] arguments, Scene scene) {
-    for (Members members : of(self)) {
+    for (LentMembers members : of(self)) {
       Object answer = members.call(self, name, arguments, scene);
-      if (answer != Members.NONE) {
+      if (answer != LentMembers.NONE) {
         return answer;
       }
     }
@@ -98,9 +98,9 @@ public final class HostTypes implements Outside {
 
   @Override
   public Object callStatic(String type, String name, Object[] arguments, Scene scene) {
-    Members members = named.get(type);
-    Object answer = members == null ? Members.NONE : members.callStatic(name, arguments, scene);
-    if (answer == Members.NONE) {
+    LentMembers members = named.get(type);
+    Object answer = members == null ? LentMembers.NONE : members.callStatic(name, arguments, scene);
+    if (answer == LentMembers.NONE) {
       throw new ScriptFault(
           type + " has no method '" + name + "' for " + Kinds.these(arguments), null, name);
     }
@@ -109,9 +109,9 @@ public final class HostTypes implements Outside {
 
   @Override
   public Object property(Object self, String name, Scene scene) {
-    for (Members members : of(self)) {
+    for (LentMembers members : of(self)) {
       Object answer = members.property(self, name, scene);
-      if (answer != Members.NONE) {
+      if (answer != LentMembers.NONE) {
         return answer;
       }
     }

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.library.list;
 
 import dev.callsheet.dsl.library.method.ListMethod;
-import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
@@ -23,7 +23,7 @@ public final class ListMethods {
   public static Object call(Collection<?> self, String name, Object[] all, Scene scene) {
     ListMethod method = ListMethod.named(name);
     if (method == null || !method.takes(all.length)) {
-      return Common.call(self, name, all, scene);
+      return AnyMethods.call(self, name, all, scene);
     }
     return call(self, method, LazyRows.read(self, method, all, scene), scene);
   }
@@ -134,7 +134,7 @@ public final class ListMethods {
 
   /** What becomes of a call whose values are not of the types that the method takes. */
   static Object unfit(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
-    return Common.call(self, method.id(), given, scene);
+    return AnyMethods.call(self, method.id(), given, scene);
   }
 
   /** A set where the elements come from a set. */

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.library.list;
 
 import dev.callsheet.dsl.library.method.ListMethod;
-import dev.callsheet.dsl.library.notation.NotNumbers;
+import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
@@ -34,7 +34,7 @@ public final class ListResults {
       scene.meter.tick();
       Object value = block == null ? element : block.call(element);
       if (any) {
-        NotNumbers.sum(total, value);
+        NumberTexts.sum(total, value);
       }
       total = any ? Operators.sum(total, value, scene) : value;
       any = true;

@@ -4,7 +4,7 @@ import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.list.ListResults;
 import dev.callsheet.dsl.library.method.EntryMethod;
 import dev.callsheet.dsl.library.method.MapMethod;
-import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
@@ -34,7 +34,7 @@ public final class MapMethods {
   private static Object own(Map<?, ?> self, String name, Object[] given, Scene scene) {
     return self.get(name) instanceof ScriptClosure block
         ? block.call(given)
-        : Common.call(self, name, given, scene);
+        : AnyMethods.call(self, name, given, scene);
   }
 
   /** The method with as many values as it takes. */
@@ -199,7 +199,7 @@ public final class MapMethods {
   public static Object call(Map.Entry<?, ?> self, String name, Object[] given, Scene scene) {
     EntryMethod method = EntryMethod.named(name);
     if (method == null || !method.takes(given.length)) {
-      return Common.call(self, name, given, scene);
+      return AnyMethods.call(self, name, given, scene);
     }
     return switch (method) {
       case GET_KEY -> self.getKey();

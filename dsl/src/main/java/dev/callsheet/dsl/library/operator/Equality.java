@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.library.operator;
 
-import dev.callsheet.dsl.library.notation.NotNumbers;
+import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.number.Numbers;
 import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
@@ -185,7 +185,7 @@ final class Equality {
       String left = a.toString();
       String right = b.toString();
       int order = Integer.signum(left.compareTo(right));
-      NotNumbers.order(left, right, order);
+      NumberTexts.order(left, right, order);
       return order;
     }
     if (a instanceof Boolean left && b instanceof Boolean right) {
@@ -211,7 +211,7 @@ final class Equality {
   }
 
   private static int none(Object a, Object b) {
-    NotNumbers.unordered(a, b);
+    NumberTexts.unordered(a, b);
     throw new IllegalArgumentException("Cannot compare " + Kinds.of(a) + " with " + Kinds.of(b));
   }
 }

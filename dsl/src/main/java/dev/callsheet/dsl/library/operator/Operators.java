@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.library.operator;
 
-import dev.callsheet.dsl.library.notation.NotNumbers;
+import dev.callsheet.dsl.library.notation.NumberTexts;
 import dev.callsheet.dsl.library.number.Numbers;
 import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
@@ -35,7 +35,7 @@ public final class Operators {
       return Texts.join(left, Texts.of(b, scene), scene);
     }
     if (b instanceof String right && (a == null || isSingle(a))) {
-      NotNumbers.operand(right, a, "+");
+      NumberTexts.operand(right, a, "+");
       return Texts.join(Texts.of(a, scene), right, scene);
     }
     if (number(a) instanceof Number left && number(b) instanceof Number right) {
@@ -46,7 +46,7 @@ public final class Operators {
 
   /** {@code a + b}, where {@code a} is a property: as a column gives it. */
   public static Object sum(Object a, Object b, Scene scene) {
-    NotNumbers.operand(a, b, "+");
+    NumberTexts.operand(a, b, "+");
     return plus(a, b, scene);
   }
 
@@ -62,7 +62,7 @@ public final class Operators {
     if (a instanceof Integer left && b instanceof Integer right) {
       return left - right;
     }
-    NotNumbers.operand(a, b, "-");
+    NumberTexts.operand(a, b, "-");
     if (number(a) instanceof Number left && number(b) instanceof Number right) {
       return Numbers.minus(left, right, scene);
     }
@@ -79,7 +79,7 @@ public final class Operators {
 
   /** {@code a * b}, where {@code a} is a property: as a column gives it. */
   public static Object product(Object a, Object b, Scene scene) {
-    NotNumbers.operand(a, b, "*");
+    NumberTexts.operand(a, b, "*");
     return multiply(a, b, scene);
   }
 
@@ -179,7 +179,7 @@ public final class Operators {
 
   /** {@code a++}, without the assignment. */
   public static Object next(Object a, Scene scene) {
-    NotNumbers.operand(a, 1, "++");
+    NumberTexts.operand(a, 1, "++");
     if (a instanceof Integer number) {
       return number + 1;
     }
@@ -190,7 +190,7 @@ public final class Operators {
 
   /** {@code a--}, without the assignment. */
   public static Object previous(Object a, Scene scene) {
-    NotNumbers.operand(a, 1, "--");
+    NumberTexts.operand(a, 1, "--");
     if (a instanceof Integer number) {
       return number - 1;
     }
@@ -222,7 +222,7 @@ public final class Operators {
     if (a instanceof String left && b instanceof String right) {
       return left.equals(right);
     }
-    NotNumbers.equal(a, b);
+    NumberTexts.equal(a, b);
     return Equality.of(a, b, scene);
   }
 
@@ -308,7 +308,7 @@ public final class Operators {
       }
     } else if (b instanceof Collection<?> elements && !(b instanceof ScriptRange)) {
       scene.meter.tick(elements.size());
-      NotNumbers.in(a, elements);
+      NumberTexts.in(a, elements);
     }
     return false;
   }

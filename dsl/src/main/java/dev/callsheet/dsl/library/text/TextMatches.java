@@ -18,7 +18,8 @@ final class TextMatches {
           : TextMethods.unfit(self, method, given, scene);
     }
     return by instanceof CharSequence || by instanceof ScriptClosure
-        ? Regex.of(given[0], scene).replace(self, by, method == TextMethod.REPLACE_FIRST, scene)
+        ? ScriptPattern.of(given[0], scene)
+            .replace(self, by, method == TextMethod.REPLACE_FIRST, scene)
         : TextMethods.unfit(self, method, given, scene);
   }
 
@@ -31,13 +32,13 @@ final class TextMatches {
     }
     boolean fits =
         given.length == 1
-            ? given[0] instanceof CharSequence || given[0] instanceof Regex
+            ? given[0] instanceof CharSequence || given[0] instanceof ScriptPattern
             : given[0] instanceof String && given[1] instanceof Integer;
     if (!fits) {
       return TextMethods.unfit(self, TextMethod.SPLIT, given, scene);
     }
     int most = given.length == 2 ? (int) given[1] : 0;
-    return Regex.of(given[0], scene).split(self, most, scene).toArray();
+    return ScriptPattern.of(given[0], scene).split(self, most, scene).toArray();
   }
 
   /** {@code find} and {@code findAll}: of a pattern its matches, of a closure the letters. */
@@ -49,7 +50,7 @@ final class TextMatches {
       return TextMethods.unfit(self, method, given, scene);
     }
     ScriptClosure block = given.length == 2 ? (ScriptClosure) given[1] : null;
-    Found matches = Regex.of(given[0], scene).in(self, scene);
+    ScriptMatcher matches = ScriptPattern.of(given[0], scene).in(self, scene);
     return method == TextMethod.FIND
         ? matches.firstMatch(block, scene)
         : matches.allMatches(block, scene);

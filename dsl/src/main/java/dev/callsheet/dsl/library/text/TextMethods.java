@@ -4,7 +4,7 @@ import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.list.ListResults;
 import dev.callsheet.dsl.library.method.TextMethod;
 import dev.callsheet.dsl.library.number.TextNumbers;
-import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.value.Iteration;
@@ -25,7 +25,7 @@ public final class TextMethods {
   public static Object call(String self, String name, Object[] given, Scene scene) {
     TextMethod method = TextMethod.named(name);
     return method == null || !method.takes(given.length)
-        ? Common.call(self, name, given, scene)
+        ? AnyMethods.call(self, name, given, scene)
         : call(self, method, given, scene);
   }
 
@@ -110,7 +110,7 @@ public final class TextMethods {
               : unfit(self, method, given, scene);
       case TO_LIST -> letters(self, scene);
       case TO_SET -> ScriptSet.of(letters(self, scene), scene);
-      case MATCHES -> Regex.of(first, scene).matches(self, scene);
+      case MATCHES -> ScriptPattern.of(first, scene).matches(self, scene);
       case FIND, FIND_ALL -> TextMatches.found(self, method, given, scene);
       case EACH, EACH_WITH_INDEX -> {
         ofLetters(self, method, given, scene);
@@ -124,7 +124,7 @@ public final class TextMethods {
 
   /** What becomes of a call whose values are not of the types that the method takes. */
   static Object unfit(String self, TextMethod method, Object[] given, Scene scene) {
-    return Common.call(self, method.id(), given, scene);
+    return AnyMethods.call(self, method.id(), given, scene);
   }
 
   /** A text, all of whose letters are about to be read. */

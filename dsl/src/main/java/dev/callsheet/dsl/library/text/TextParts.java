@@ -60,7 +60,7 @@ final class TextParts {
   }
 
   static Object without(String self, Object part, Scene scene) {
-    if (part instanceof Regex regex) {
+    if (part instanceof ScriptPattern regex) {
       return regex.replace(self, "", true, scene);
     }
     String text = Texts.of(part, scene);

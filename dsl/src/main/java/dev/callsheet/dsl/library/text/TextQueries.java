@@ -75,7 +75,7 @@ final class TextQueries {
 
   /** How often it is there; as in Groovy, one place may begin within another. */
   static Object count(String self, Object what, Scene scene) {
-    if (what instanceof Regex regex) {
+    if (what instanceof ScriptPattern regex) {
       return regex.in(self, scene).all(scene).size();
     }
     if (!(what instanceof String part)) {

@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.library.time;
 
-import dev.callsheet.dsl.library.host.Members;
+import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.method.TimeKind;
-import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.TimeTypes;
@@ -43,11 +43,11 @@ public final class TimeMethods {
           Map.entry(TimeKind.ROUNDING, "valueOf"),
           Map.entry(TimeKind.TIME_UNIT, "valueOf"));
 
-  private static final Map<Class<?>, Members> MEMBERS = new ConcurrentHashMap<>();
+  private static final Map<Class<?>, LentMembers> MEMBERS = new ConcurrentHashMap<>();
 
   private TimeMethods() {}
 
-  public static Members members(Class<?> type) {
+  public static LentMembers members(Class<?> type) {
     return MEMBERS.computeIfAbsent(
         type,
         known -> {
@@ -57,7 +57,7 @@ public final class TimeMethods {
             names.addAll(List.of(STATICS.get(kind).split(" ")));
             names.addAll(TimeTypes.names(kind));
           }
-          return new Members(known, names);
+          return new LentMembers(known, names);
         });
   }
 
@@ -70,7 +70,9 @@ public final class TimeMethods {
       values = new Object[] {formatter(pattern, scene)};
     }
     Object answer = members(TimeTypes.known(self)).call(self, name, values, scene);
-    return answer == Members.NONE ? Common.call(self, name, given, scene) : checked(answer, scene);
+    return answer == LentMembers.NONE
+        ? AnyMethods.call(self, name, given, scene)
+        : checked(answer, scene);
   }
 
   public static DateTimeFormatter formatter(String pattern, Scene scene) {
@@ -90,7 +92,7 @@ public final class TimeMethods {
 
   public static Object property(Object self, String name, Scene scene) {
     Object answer = members(TimeTypes.known(self)).property(self, name, scene);
-    if (answer == Members.NONE) {
+    if (answer == LentMembers.NONE) {
       throw scene.noProperty(self, name);
     }
     return answer;

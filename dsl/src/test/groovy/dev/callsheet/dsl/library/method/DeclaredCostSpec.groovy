@@ -2,11 +2,11 @@ package dev.callsheet.dsl.library.method
 
 import dev.callsheet.dsl.library.Dispatch
 import dev.callsheet.dsl.library.LibraryCalls
+import dev.callsheet.dsl.library.host.HostTypes
 import dev.callsheet.dsl.library.state.Program
 import dev.callsheet.dsl.library.state.Scene
 import dev.callsheet.dsl.library.state.Speech
-import dev.callsheet.dsl.library.host.HostTypes
-import dev.callsheet.dsl.library.text.Regex
+import dev.callsheet.dsl.library.text.ScriptPattern
 import dev.callsheet.dsl.library.value.ScriptClosure
 import dev.callsheet.dsl.library.value.ScriptList
 import dev.callsheet.dsl.library.value.ScriptMap
@@ -83,7 +83,7 @@ class DeclaredCostSpec extends Specification {
     switch (kind) {
       case Receiver.TEXT: return method in ['isDigit', 'isLetter'] ? 'a' : 'ab ' * (size.intdiv(3))
       case Receiver.BUILDER: return new TextBuilder('ab ' * (size.intdiv(3)), scene)
-      case Receiver.MATCH: return Regex.of('b', scene).in('ab ' * size, scene)
+      case Receiver.MATCH: return ScriptPattern.of('b', scene).in('ab ' * size, scene)
       case Receiver.NUMBER: return method in OF_DECIMALS ? 2.5 : method in ['downto', 'times'] ? size : 1
       case Receiver.MAP:
         def map = new ScriptMap(scene)

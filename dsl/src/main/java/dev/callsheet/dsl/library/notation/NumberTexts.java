@@ -16,14 +16,14 @@ import java.util.Set;
  * Texts that spell numbers or dates where numbers are meant: what Groovy would do with them is
  * legal and wrong, such as 821 for '82' + 1.
  */
-public final class NotNumbers {
+public final class NumberTexts {
   private static final int LONGEST = 40;
   private static final int MOST_BITS = 4 * LONGEST;
   private static final int LONGEST_TRUTH = 8;
   private static final Set<String> YES = Set.of("true", "yes", "y", "1", "on", "t");
   private static final Set<String> NO = Set.of("false", "no", "n", "0", "off", "f");
 
-  private NotNumbers() {}
+  private NumberTexts() {}
 
   /** The letters of two texts say another order than what they spell. */
   public static void order(String a, String b, int order) {

@@ -12,8 +12,8 @@ import java.util.Collection;
 import java.util.Map;
 
 /** Values that a script writes out. */
-public final class Make {
-  private Make() {}
+public final class Construction {
+  private Construction() {}
 
   /** {@code [a, b]}. */
   public static Object list(Object[] elements, Scene scene) {
@@ -25,7 +25,7 @@ public final class Make {
     ScriptMap map = new ScriptMap(scene);
     for (int i = 0; i < entries.length; i += 2) {
       if (entries[i] == SPREAD) {
-        map.putAll((Map<?, ?>) Casts.to(entries[i + 1], Type.named("Map"), scene));
+        map.putAll((Map<?, ?>) Casts.to(entries[i + 1], ScriptType.named("Map"), scene));
       } else {
         map.put(entries[i], entries[i + 1]);
       }
@@ -70,6 +70,6 @@ public final class Make {
     if (value == null) {
       throw new ScriptFault("new " + made + " copies what it is given, which is null here");
     }
-    return Casts.to(value, Type.named(type), scene);
+    return Casts.to(value, ScriptType.named(type), scene);
   }
 }

@@ -12,7 +12,7 @@ import spock.lang.TempDir
 import spock.lang.Unroll
 
 /** Texts that spell numbers, where numbers are meant, say so at the row; other texts are what they are. */
-class NotNumbersSpec extends Specification {
+class NumberTextsSpec extends Specification {
   @TempDir Path folder
 
   String told(ScriptCompiler compiler, String script) {

@@ -19,10 +19,10 @@ import java.util.Map;
  * stands is counted, so that one long text in many places cannot grow when the host writes the
  * result out.
  */
-public final class Plain {
+public final class PlainCopy {
   private static final int DEEPEST = 100;
 
-  private Plain() {}
+  private PlainCopy() {}
 
   /** A copy of a value that holds only texts, numbers, truths, lists and maps. */
   public static Object of(Object value, Scene scene) {

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.library.text;
 
 import dev.callsheet.dsl.library.method.PatternMethod;
-import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.operator.Filter;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
@@ -16,29 +16,29 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /** A pattern of a script's; what it reads is counted, character by character. Immutable. */
-public final class Regex implements ScriptObject, Filter {
+public final class ScriptPattern implements ScriptObject, Filter {
   private final Pattern pattern;
   private final int perCharacter;
 
-  private Regex(Pattern pattern, int perCharacter) {
+  private ScriptPattern(Pattern pattern, int perCharacter) {
     this.pattern = pattern;
     this.perCharacter = perCharacter;
   }
 
   /** The pattern of a text; a pattern is its own. */
-  public static Regex of(Object pattern, Scene scene) {
-    if (pattern instanceof Regex regex) {
+  public static ScriptPattern of(Object pattern, Scene scene) {
+    if (pattern instanceof ScriptPattern regex) {
       return regex;
     }
     if (pattern instanceof Pattern known) {
-      return new Regex(known, 1);
+      return new ScriptPattern(known, 1);
     }
     String text = Texts.of(pattern, scene);
-    int cost = RegexCost.perCharacter(text);
+    int cost = PatternCost.perCharacter(text);
     scene.meter.tick(20L + text.length() * 4L);
     scene.meter.allocate(text.length() * 64L);
     try {
-      return new Regex(Pattern.compile(text), cost);
+      return new ScriptPattern(Pattern.compile(text), cost);
     } catch (PatternSyntaxException e) {
       throw new ScriptFault("the pattern " + text + " is wrong: " + e.getDescription());
     } catch (StackOverflowError e) {
@@ -81,8 +81,8 @@ public final class Regex implements ScriptObject, Filter {
   }
 
   /** {@code text =~ pattern}. */
-  public Found in(String text, Scene scene) {
-    return new Found(this, matcher(text, scene), text);
+  public ScriptMatcher in(String text, Scene scene) {
+    return new ScriptMatcher(this, matcher(text, scene), text);
   }
 
   ScriptList split(String text, int limit, Scene scene) {
@@ -105,7 +105,8 @@ public final class Regex implements ScriptObject, Filter {
       scene.meter.tick();
       String replacement =
           by instanceof ScriptClosure block
-              ? Matcher.quoteReplacement(Texts.of(Found.given(matcher, block, scene), scene))
+              ? Matcher.quoteReplacement(
+                  Texts.of(ScriptMatcher.given(matcher, block, scene), scene))
               : Texts.of(by, scene);
       long grown = grown(replacement, matcher);
       scene.meter.tick(1 + (grown >> 4));
@@ -164,7 +165,7 @@ public final class Regex implements ScriptObject, Filter {
           break;
       }
     }
-    return Common.call(this, name, arguments, scene);
+    return AnyMethods.call(this, name, arguments, scene);
   }
 
   @Override

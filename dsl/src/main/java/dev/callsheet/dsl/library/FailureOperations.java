@@ -6,8 +6,8 @@ import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.sandbox.LimitReached;
 
 /** What compiled scripts need around {@code assert} and {@code finally}. */
-public final class Failing {
-  private Failing() {}
+public final class FailureOperations {
+  private FailureOperations() {}
 
   /** What {@code assert} throws. */
   public static Throwable assertion(Object message, Scene scene) {
@@ -20,7 +20,7 @@ public final class Failing {
         || failure instanceof StackOverflowError
         || failure instanceof OutOfMemoryError
         || failure instanceof Stopped) {
-      throw Failing.<RuntimeException>unchecked(failure);
+      throw FailureOperations.<RuntimeException>unchecked(failure);
     }
   }
 

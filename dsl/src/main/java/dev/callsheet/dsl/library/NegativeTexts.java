@@ -11,14 +11,14 @@ import java.util.Map;
  * Texts of the data that say no and are asked for their truth: as every text with a character, they
  * are true, and whoever asked for no call is called.
  */
-public final class Naysaying {
+public final class NegativeTexts {
   /** What says no, and what says yes in the same way; a letter alone may be an initial. */
   private static final Map<String, String> YES =
       Map.of("false", "true", "no", "yes", "0", "1", "off", "on");
 
   private static final int LONGEST = 8;
 
-  private Naysaying() {}
+  private NegativeTexts() {}
 
   /**
    * Whether Groovy takes a value for true.

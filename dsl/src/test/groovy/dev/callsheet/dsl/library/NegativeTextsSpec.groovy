@@ -11,7 +11,7 @@ import spock.lang.TempDir
 import spock.lang.Unroll
 
 /** A text of the data that says no is not taken for true. */
-class NaysayingSpec extends Specification {
+class NegativeTextsSpec extends Specification {
   @TempDir Path folder
 
   String told(ScriptCompiler compiler, String script, String vip) {

@@ -8,7 +8,7 @@ import dev.callsheet.dsl.library.state.ScriptFault;
  * This reads the pattern's own syntax and counts those ways; what it does not understand is
  * refused.
  */
-final class RegexCost {
+final class PatternCost {
   private static final int LONGEST = 2_000;
   private static final int DEEPEST = 30;
   private static final long MOST_WAYS = 1_000;
@@ -28,7 +28,7 @@ final class RegexCost {
    */
   private record Cost(long empty, long work, long repetitions) {}
 
-  private RegexCost(String pattern) {
+  private PatternCost(String pattern) {
     this.pattern = pattern;
   }
 
@@ -37,7 +37,7 @@ final class RegexCost {
     if (pattern.length() > LONGEST) {
       throw refused("it has " + pattern.length() + " characters, at most " + LONGEST);
     }
-    RegexCost reading = new RegexCost(pattern);
+    PatternCost reading = new PatternCost(pattern);
     Cost cost = reading.alternatives();
     if (reading.at < pattern.length()) {
       throw refused("its ) has no (");

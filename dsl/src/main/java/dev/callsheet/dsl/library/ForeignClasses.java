@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.library;
 
-import dev.callsheet.dsl.library.host.Members;
+import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.host.Packages;
 import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Outside;
@@ -18,14 +18,14 @@ import java.util.List;
  * Operations with classes from outside the language. Only the programs of trusted scripts name
  * them; in a sandbox there are no classes to ask for, so each of them would fail there.
  */
-public final class Foreign {
+public final class ForeignClasses {
   private static final List<String> NUMBERS = List.of("BigDecimal", "BigInteger");
 
-  private Foreign() {}
+  private ForeignClasses() {}
 
   /** A type for {@code instanceof}, typed variables and conversions. */
-  public static Type type(String name, Scene scene) {
-    return new Type(name, scene.outside().classes().named(name), true);
+  public static ScriptType type(String name, Scene scene) {
+    return new ScriptType(name, scene.outside().classes().named(name), true);
   }
 
   /** A class as a value. */
@@ -55,7 +55,7 @@ public final class Foreign {
    */
   public static Object ofLanguage(String type, String name, Object[] arguments, Scene scene) {
     Object answer = Statics.answer(type, name, arguments, scene);
-    return answer == Members.NONE
+    return answer == LentMembers.NONE
         ? call(Packages.qualifiedName(type).orElse(type), name, arguments, scene)
         : answer;
   }
@@ -70,26 +70,26 @@ public final class Foreign {
                 ? arguments.length == 1
                 : !Faults.isFailure(type) || Faults.makes(type, arguments);
     return ours
-        ? Make.instance(type, arguments, scene)
+        ? Construction.instance(type, arguments, scene)
         : create(Packages.qualifiedName(type).orElse(type), arguments, scene);
   }
 
   /** {@code (Type) value} and typed variables. */
-  public static Object to(Object value, Type type, Scene scene) {
+  public static Object to(Object value, ScriptType type, Scene scene) {
     return value == null || type.has(value)
         ? value
         : scene.outside().classes().cast(value, type.type(), scene);
   }
 
   /** {@code value as Type}. */
-  public static Object as(Object value, Type type, Scene scene) {
+  public static Object as(Object value, ScriptType type, Scene scene) {
     return value == null || type.has(value)
         ? value
         : scene.outside().classes().as(value, type.type(), scene);
   }
 
   /** A value for a typed parameter. */
-  public static Object argument(Object value, Type type, Scene scene) {
+  public static Object argument(Object value, ScriptType type, Scene scene) {
     if (value instanceof ScriptClosure && type.type().isInterface()) {
       return as(value, type, scene);
     }
@@ -101,7 +101,7 @@ public final class Foreign {
   }
 
   /** {@code value as Type[]}: an array as Java's methods take it. */
-  public static Object array(Object value, Type of, Scene scene) {
+  public static Object array(Object value, ScriptType of, Scene scene) {
     if (value == null) {
       return null;
     }
@@ -127,11 +127,12 @@ public final class Foreign {
   }
 
   /** {@code new Type[size]}. */
-  public static Object arrayOf(Type of, Object size, Scene scene) {
-    return Array.newInstance(primitive(of), (Integer) Casts.to(size, Type.named("Integer"), scene));
+  public static Object arrayOf(ScriptType of, Object size, Scene scene) {
+    return Array.newInstance(
+        primitive(of), (Integer) Casts.to(size, ScriptType.named("Integer"), scene));
   }
 
-  private static Class<?> primitive(Type type) {
+  private static Class<?> primitive(ScriptType type) {
     return switch (type.name()) {
       case "int" -> int.class;
       case "long" -> long.class;

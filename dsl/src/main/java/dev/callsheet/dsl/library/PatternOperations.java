@@ -2,17 +2,17 @@ package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.number.Numbers;
 import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.text.Regex;
+import dev.callsheet.dsl.library.text.ScriptPattern;
 import dev.callsheet.dsl.library.value.Texts;
 
 /** {@code =~}, {@code ==~} and {@code ===}. */
-public final class Matching {
-  private Matching() {}
+public final class PatternOperations {
+  private PatternOperations() {}
 
   /** {@code text =~ pattern}. */
   public static Object find(Object text, Object pattern, Scene scene) {
     scene.meter.tick();
-    return Regex.of(pattern, scene).in(Texts.of(text, scene), scene);
+    return ScriptPattern.of(pattern, scene).in(Texts.of(text, scene), scene);
   }
 
   /** {@code text ==~ pattern}. */
@@ -20,13 +20,13 @@ public final class Matching {
     scene.meter.tick();
     return text != null
         && pattern != null
-        && Regex.of(pattern, scene).matches(Texts.of(text, scene), scene);
+        && ScriptPattern.of(pattern, scene).matches(Texts.of(text, scene), scene);
   }
 
   /** {@code ~a}. */
   public static Object bitwiseNegate(Object a, Scene scene) {
     if (a instanceof String pattern) {
-      return Regex.of(pattern, scene);
+      return ScriptPattern.of(pattern, scene);
     }
     if (a instanceof Number number) {
       return Numbers.bitwiseNegate(number, scene);

@@ -17,7 +17,7 @@ import java.util.Set;
  * The public methods of one Java type that scripts may call, by their names. Chosen once; which of
  * several methods of a name is meant is decided by the values that are given.
  */
-public final class Members {
+public final class LentMembers {
   /** No method of that name takes such values; {@code null} is an answer. */
   public static final Object NONE = new Object();
 
@@ -27,7 +27,7 @@ public final class Members {
   /**
    * The public methods of a type with these names, and the getters of properties with these names.
    */
-  public Members(Class<?> type, Set<String> names) {
+  public LentMembers(Class<?> type, Set<String> names) {
     for (Method method : type.getMethods()) {
       boolean named = names.contains(method.getName()) || names.contains(propertyOf(method));
       boolean ofObject = method.getDeclaringClass() == Object.class && !isText(method);
@@ -114,7 +114,7 @@ public final class Members {
     try {
       return best.invoke(self, fitted);
     } catch (InvocationTargetException e) {
-      throw Members.<RuntimeException>ofJava(e.getCause());
+      throw LentMembers.<RuntimeException>ofJava(e.getCause());
     } catch (IllegalAccessException e) {
       throw new ScriptFault(best.getName() + " cannot be called");
     }

@@ -1,13 +1,13 @@
 package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.host.Packages;
-import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.operator.Filter;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.state.TimeTypes;
-import dev.callsheet.dsl.library.text.Found;
-import dev.callsheet.dsl.library.text.Regex;
+import dev.callsheet.dsl.library.text.ScriptMatcher;
+import dev.callsheet.dsl.library.text.ScriptPattern;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.TextBuilder;
@@ -27,8 +27,9 @@ import java.util.Set;
  * @param type the class of its values
  * @param isForeign whether it is a class from outside the language, under its full name
  */
-public record Type(String name, Class<?> type, boolean isForeign) implements ScriptObject, Filter {
-  private static final Map<String, Type> KNOWN =
+public record ScriptType(String name, Class<?> type, boolean isForeign)
+    implements ScriptObject, Filter {
+  private static final Map<String, ScriptType> KNOWN =
       Map.ofEntries(
           known("Object", Object.class),
           known("def", Object.class),
@@ -70,31 +71,31 @@ public record Type(String name, Class<?> type, boolean isForeign) implements Scr
           known("Range", ScriptRange.class),
           known("IntRange", ScriptRange.class),
           known("Closure", ScriptClosure.class),
-          known("Pattern", Regex.class),
-          known("Matcher", Found.class),
+          known("Pattern", ScriptPattern.class),
+          known("Matcher", ScriptMatcher.class),
           known("StringBuilder", TextBuilder.class),
           known("StringBuffer", TextBuilder.class),
           known("Comparable", Comparable.class),
           known("void", Object.class));
 
-  private static Map.Entry<String, Type> known(String name, Class<?> type) {
-    return Map.entry(name, new Type(name, type));
+  private static Map.Entry<String, ScriptType> known(String name, Class<?> type) {
+    return Map.entry(name, new ScriptType(name, type));
   }
 
   /** A type of the language. */
-  public Type(String name, Class<?> type) {
+  public ScriptType(String name, Class<?> type) {
     this(name, type, false);
   }
 
   /** The type of a short name; empty when scripts cannot name it. */
-  public static Optional<Type> find(String name) {
+  public static Optional<ScriptType> find(String name) {
     return Optional.ofNullable(KNOWN.get(name))
-        .or(() -> TimeTypes.named(name).map(type -> new Type(name, type)))
-        .or(() -> Faults.named(name).map(type -> new Type(name, type)));
+        .or(() -> TimeTypes.named(name).map(type -> new ScriptType(name, type)))
+        .or(() -> Faults.named(name).map(type -> new ScriptType(name, type)));
   }
 
   /** The type of a short name that {@link #find} finds. */
-  public static Type named(String name) {
+  public static ScriptType named(String name) {
     return find(name).orElseThrow();
   }
 
@@ -110,7 +111,7 @@ public record Type(String name, Class<?> type, boolean isForeign) implements Scr
 
   @Override
   public Object call(String method, Object[] arguments, Scene scene) {
-    return Common.call(this, method, arguments, scene);
+    return AnyMethods.call(this, method, arguments, scene);
   }
 
   @Override

@@ -8,8 +8,8 @@ import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.Texts;
 
 /** What scripts may do with every value. */
-public final class Common {
-  private Common() {}
+public final class AnyMethods {
+  private AnyMethods() {}
 
   public static Object call(Object self, String name, Object[] arguments, Scene scene) {
     AnyMethod method = AnyMethod.named(name);

@@ -2,7 +2,7 @@ package dev.callsheet.dsl.library.text;
 
 import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.method.MatchMethod;
-import dev.callsheet.dsl.library.operator.Common;
+import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.value.CallArguments;
@@ -13,12 +13,12 @@ import dev.callsheet.dsl.library.value.Texts;
 import java.util.regex.Matcher;
 
 /** What {@code text =~ pattern} gives: the matches, one after another. Not thread-safe. */
-public final class Found implements ScriptObject, ElementSource {
-  private final Regex regex;
+public final class ScriptMatcher implements ScriptObject, ElementSource {
+  private final ScriptPattern regex;
   private final Matcher matcher;
   private final String text;
 
-  Found(Regex regex, Matcher matcher, String text) {
+  ScriptMatcher(ScriptPattern regex, Matcher matcher, String text) {
     this.regex = regex;
     this.matcher = matcher;
     this.text = text;
@@ -30,7 +30,7 @@ public final class Found implements ScriptObject, ElementSource {
   }
 
   boolean find() {
-    return Regex.guarded(matcher::find);
+    return ScriptPattern.guarded(matcher::find);
   }
 
   /** All matches from the beginning: texts, or lists of texts where there are groups. */
@@ -81,12 +81,12 @@ public final class Found implements ScriptObject, ElementSource {
   public Object call(String name, Object[] arguments, Scene scene) {
     MatchMethod method = MatchMethod.named(name);
     if (method == null || !method.takes(arguments.length)) {
-      return Common.call(this, name, arguments, scene);
+      return AnyMethods.call(this, name, arguments, scene);
     }
     Object only = arguments.length == 1 ? arguments[0] : null;
     return switch (method) {
       case FIND -> find();
-      case MATCHES -> Regex.guarded(matcher::matches);
+      case MATCHES -> ScriptPattern.guarded(matcher::matches);
       case GROUP -> group(only, arguments, scene);
       case GROUP_COUNT -> matcher.groupCount();
       case HAS_GROUP -> matcher.groupCount() > 0;
