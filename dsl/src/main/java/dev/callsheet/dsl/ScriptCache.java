@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A folder in which a {@link ScriptCompiler} keeps compiled scripts, so that the next process need
  * not compile them again. What is loaded from it is executed; each entry carries a code that only
  * who knows the folder's key can have made. A folder that cannot be used is not used, and {@link
- * #trouble} says why. Safe for many processes at once; an instance is for one thread.
+ * #trouble} says why. Safe for many processes at once; an instance is not thread-safe.
  */
 public final class ScriptCache {
   private final CompiledScripts scripts;

@@ -32,6 +32,7 @@ import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MapEntryExpression;
 import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.SpreadExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.ExpressionStatement;
@@ -122,7 +123,9 @@ final class RuleChecker {
     if (isInside()) {
       return mistakes.wrong(call, "a rule cannot stand in a rule", "write it below the other");
     }
-    if (arguments.values().size() != 1 || arguments.block().isEmpty()) {
+    if (arguments.values().size() != 1
+        || arguments.values().get(0) instanceof SpreadExpression
+        || arguments.block().isEmpty()) {
       return mistakes.wrong(
           call, "a rule has a name and a block", new RuleHints(findings).form(arguments, EXAMPLE));
     }
