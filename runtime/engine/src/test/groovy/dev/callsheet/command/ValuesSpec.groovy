@@ -73,23 +73,6 @@ class ValuesSpec extends Specification {
     '+29012345'     || '+290 ... 45'
   }
 
-  def "a number tells what it leads to where its plan does: #e164"() {
-    expect:
-    Line.of(new PhoneNumber(e164)) == line
-
-    where:
-    e164            || line
-    '+13055550123'  || Line.OTHER
-    '+18005550123'  || Line.TOLL_FREE
-    '+18885550123'  || Line.TOLL_FREE
-    '+442071838750' || Line.LANDLINE
-    '+447400123456' || Line.OTHER
-    '+448081570192' || Line.TOLL_FREE
-    '+4930901820'   || Line.LANDLINE
-    '+491701234567' || Line.OTHER
-    '+9999999999'   || Line.OTHER
-  }
-
   def "every operation has its own id and can be found by it"() {
     expect:
     Operation.values().every { Operation.ofId(it.id()) == it }
