@@ -33,7 +33,10 @@ class DeclaredCostSpec extends Specification {
       takeWhile: 'yes', dropWhile: 'yes', removeIf: 'no', removeAll: 'no', retainAll: 'yes', split: 'yes', collectMany: 'list',
       collectEntries: 'pair', groupBy: 'no', countBy: 'no']
 
-  /** Declared by what they cost of rows, or in the middle of a list; here they work little, or what they remove was paid for when it came. */
+  /**
+   * Declared by what they cost of rows, or in the middle of a list; here they work little, or what they remove was paid for when it
+   * came.
+   */
   static final Map<Receiver, Set<String>> LESS = [
     (Receiver.TEXT): [] as Set,
     (Receiver.LIST): ['size', 'last', 'add', 'push', 'pop', 'remove', 'removeAt', 'clear'] as Set,
