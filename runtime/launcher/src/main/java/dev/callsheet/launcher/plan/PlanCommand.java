@@ -25,8 +25,10 @@ import picocli.CommandLine.Mixin;
 /** Shows what a script would do. */
 @Command(
     name = "plan",
-    description =
-        "Show what a script would do, and save that with -o or as a page. Nothing is sent.",
+    description = {
+      "Show what a script would do, and save that with -o or as a page. Nothing is sent.",
+      "Limits say here when the last action would leave; for them to hold, give them to apply, too."
+    },
     sortOptions = false)
 public final class PlanCommand implements Callable<Integer> {
   private final Desk desk;
