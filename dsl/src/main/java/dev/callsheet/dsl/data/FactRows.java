@@ -24,14 +24,7 @@ public final class FactRows {
 
   private final Map<String, Object> facts;
   private final PhoneReader reader;
-  private final IdentityHashMap<Object, Element> places = new IdentityHashMap<>();
-  private final IdentityHashMap<Object, Element> within = new IdentityHashMap<>();
-  private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-  private final IdentityHashMap<Object, String> names = new IdentityHashMap<>();
-  private final Set<Object> elements = Collections.newSetFromMap(new IdentityHashMap<>());
-  private final List<Element> nulls = new ArrayList<>(0);
-  private final IdentityHashMap<Object, Element> met = new IdentityHashMap<>(0);
-  private boolean isRead;
+  private @Nullable Found found;
 
   /** An element, and its row once somebody has asked for it. */
   private static final class Element {
@@ -70,8 +63,9 @@ public final class FactRows {
     if (facts.isEmpty()) {
       return Optional.empty();
     }
-    String name = read().names.get(among);
-    Element place = name == null ? within.get(text) : null;
+    Found all = read();
+    String name = all.names.get(among);
+    Element place = name == null ? all.within.get(text) : null;
     return Optional.ofNullable(place == null ? name : place.list);
   }
 
@@ -89,18 +83,10 @@ public final class FactRows {
    * @param walk the one time that it is met
    */
   public Optional<Row> nothing(Object walk) {
-    if (facts.isEmpty() || read().nulls.isEmpty()) {
+    if (facts.isEmpty()) {
       return Optional.empty();
     }
-    String list = nulls.get(0).list;
-    Element place = met.get(walk);
-    if (place == null
-        && met.size() < nulls.size()
-        && nulls.get(nulls.size() - 1).list.equals(list)) {
-      place = nulls.get(met.size());
-      met.put(walk, place);
-    }
-    return row(place);
+    return row(read().nothing(walk));
   }
 
   private Optional<Row> row(@Nullable Element place) {
@@ -115,64 +101,88 @@ public final class FactRows {
     return Optional.of(row);
   }
 
-  private FactRows read() {
-    if (!isRead) {
-      isRead = true;
+  private Found read() {
+    Found read = found;
+    if (read == null) {
+      read = new Found();
+      found = read;
       for (Map.Entry<String, Object> fact : facts.entrySet()) { // a plain plan links no lambda
-        look(fact.getKey(), fact.getValue(), 0);
+        read.look(fact.getKey(), fact.getValue(), 0);
       }
     }
-    return this;
+    return read;
   }
 
-  /** Rows are the elements of the outermost lists: what is inside a row is a part of it. */
-  private void look(String name, @Nullable Object value, int depth) {
-    if (value == null || depth > DEEPEST) {
-      return;
-    }
-    if (value instanceof Collection || value instanceof Map) {
-      names.putIfAbsent(value, name);
-    }
-    if (value instanceof Collection<?> list) {
-      elements(name, list);
-    } else if (value instanceof Object[] array) {
-      elements(name, Arrays.asList(array));
-    } else if (value instanceof Map<?, ?> map && seen.add(map)) {
-      map.forEach((key, inner) -> look(name + "." + key, inner, depth + 1));
-    }
-  }
+  /** What the facts hold. */
+  private static final class Found {
+    private final IdentityHashMap<Object, Element> places = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Element> within = new IdentityHashMap<>();
+    private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final IdentityHashMap<Object, String> names = new IdentityHashMap<>();
+    private final Set<Object> elements = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final List<Element> nulls = new ArrayList<>(0);
+    private final IdentityHashMap<Object, Element> met = new IdentityHashMap<>(0);
 
-  private void elements(String name, Collection<?> list) {
-    if (!seen.add(list)) {
-      return;
-    }
-    int index = 0;
-    for (Object element : list) {
-      if (element == null) {
-        nulls.add(new Element(name, index, Map.of()));
-      } else {
-        element(new Element(name, index, element));
+    @Nullable Element nothing(Object walk) {
+      Element place = met.get(walk);
+      if (place == null
+          && met.size() < nulls.size()
+          && nulls.get(nulls.size() - 1).list.equals(nulls.get(0).list)) {
+        place = nulls.get(met.size());
+        met.put(walk, place);
       }
-      index++;
+      return place;
     }
-  }
 
-  private void element(Element place) {
-    if (place.element instanceof String) {
-      within.putIfAbsent(place.element, place);
-      return;
+    /** Rows are the elements of the outermost lists: what is inside a row is a part of it. */
+    private void look(String name, @Nullable Object value, int depth) {
+      if (value == null || depth > DEEPEST) {
+        return;
+      }
+      if (value instanceof Collection || value instanceof Map) {
+        names.putIfAbsent(value, name);
+      }
+      if (value instanceof Collection<?> list) {
+        elements(name, list);
+      } else if (value instanceof Object[] array) {
+        elements(name, Arrays.asList(array));
+      } else if (value instanceof Map<?, ?> map && seen.add(map)) {
+        map.forEach((key, inner) -> look(name + "." + key, inner, depth + 1));
+      }
     }
-    if (place.element instanceof Number || place.element instanceof Boolean) {
-      return;
+
+    private void elements(String name, Collection<?> list) {
+      if (!seen.add(list)) {
+        return;
+      }
+      int index = 0;
+      for (Object element : list) {
+        if (element == null) {
+          nulls.add(new Element(name, index, Map.of()));
+        } else {
+          element(new Element(name, index, element));
+        }
+        index++;
+      }
     }
-    places.putIfAbsent(place.element, place);
-    elements.add(place.element);
-    if (place.element instanceof Map<?, ?> map) {
-      for (Object value : map.values()) {
-        if (value instanceof String) {
-          within.putIfAbsent(value, place);
-        } else if (value instanceof FactContact) {
-          places.putIfAbsent(value, place);
+
+    private void element(Element place) {
+      if (place.element instanceof String) {
+        within.putIfAbsent(place.element, place);
+        return;
+      }
+      if (place.element instanceof Number || place.element instanceof Boolean) {
+        return;
+      }
+      places.putIfAbsent(place.element, place);
+      elements.add(place.element);
+      if (place.element instanceof Map<?, ?> map) {
+        for (Object value : map.values()) {
+          if (value instanceof String) {
+            within.putIfAbsent(value, place);
+          } else if (value instanceof FactContact) {
+            places.putIfAbsent(value, place);
+          }
         }
       }
     }

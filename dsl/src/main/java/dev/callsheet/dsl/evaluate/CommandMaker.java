@@ -43,7 +43,7 @@ final class CommandMaker {
   private final EvaluationProgress progress;
   private final Values values;
   private final FactRows facts;
-  private final EmptyGaps blanks = new EmptyGaps();
+  private @Nullable EmptyGaps blanks;
   private @Nullable Row speaking;
 
   CommandMaker(
@@ -192,7 +192,9 @@ final class CommandMaker {
     public void blank(Place gap, String filled) {
       if (filled.isBlank()
           || (speaking != null && Placeholders.column(speaking, filled).isPresent())) {
-        blanks.add(gap, filled, speaking);
+        EmptyGaps all = blanks == null ? new EmptyGaps() : blanks;
+        all.add(gap, filled, speaking);
+        blanks = all;
       }
     }
 
@@ -208,7 +210,7 @@ final class CommandMaker {
   }
 
   void warnOfBlanks() {
-    List<Problem> warnings = blanks.warnings(compiled.text());
+    List<Problem> warnings = blanks == null ? List.of() : blanks.warnings(compiled.text());
     if (!warnings.isEmpty()) {
       Allowances allowed = Allowances.of(compiled.text());
       warnings.stream().filter(warning -> !allowed.allows(warning)).forEach(sink::warn);

@@ -132,7 +132,7 @@ final class RuleCode {
 
   private Scene begun(RuleEvaluation evaluation) {
     Scene scene = scene(evaluation);
-    evaluation.begin(scene);
+    evaluation.begin(scene, phones);
     return scene;
   }
 

@@ -37,10 +37,9 @@ final class RuleEvaluation implements Speech, CommandSink {
     this.names = names;
   }
 
-  void begin(Scene begun) {
+  void begin(Scene begun, PhoneReader phones) {
     scene = begun;
     progress = new EvaluationProgress(compiled.text(), this, begun.meter);
-    PhoneReader phones = new PhoneReader(inputs.region());
     FactRows none = new FactRows(Map.of(), phones);
     maker = new CommandMaker(compiled, this, names, phones, none, begun, progress);
   }
