@@ -29,6 +29,7 @@ public final class RuleConditions {
   private static final Map<String, String> MIRRORED =
       Map.of("==", "==", "!=", "!=", "<", ">", "<=", ">=", ">", "<", ">=", "<=");
   private static final Set<String> MEMBERSHIP = Set.of("in", "!in");
+  private static final Set<String> AFFIXES = Set.of("startsWith", "endsWith");
 
   private final OneLine text;
   private final Predicate<String> isSettled;
@@ -152,11 +153,34 @@ public final class RuleConditions {
   }
 
   /**
-   * The field of which nothing but the truth is asked, as {@code event.consent} does, or its not.
+   * What is asked of one field by its truth, as {@code event.consent} does, by how its text begins
+   * or ends, or by the contrary of these; empty if the expression asks anything else.
    */
-  public static Optional<String> truth(Expression expression) {
+  public static Optional<ConditionPart.Question> question(Expression expression) {
+    boolean expected = true;
     Expression bare = bare(expression);
-    return bare instanceof NotExpression not ? truth(not.getExpression()) : path(bare);
+    while (bare instanceof NotExpression not) {
+      expected = !expected;
+      bare = bare(not.getExpression());
+    }
+    if (!(bare instanceof MethodCallExpression call)) {
+      boolean asked = expected;
+      return path(bare).map(path -> new ConditionPart.Question("", path, "", asked));
+    }
+    String method = call.getMethodAsString();
+    if (!AFFIXES.contains(String.valueOf(method))
+        || call.isImplicitThis()
+        || call.isSafe()
+        || call.isSpreadSafe()
+        || !(call.getArguments() instanceof TupleExpression arguments)
+        || arguments.getExpressions().size() != 1
+        || !(arguments.getExpression(0) instanceof ConstantExpression constant)
+        || !(constant.getValue() instanceof String text)) {
+      return Optional.empty();
+    }
+    boolean asked = expected;
+    return path(call.getObjectExpression())
+        .map(path -> new ConditionPart.Question(method, path, text, asked));
   }
 
   /** {@code lead.score} for {@code event.lead.score}. */

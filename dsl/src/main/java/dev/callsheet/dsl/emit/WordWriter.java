@@ -199,8 +199,16 @@ final class WordWriter implements WordVisitor {
     } else if (part instanceof ConditionPart.Code code) {
       out.number(code.column());
       function.expressions.write(code.block());
-      code.truth().ifPresentOrElse(out::text, out::nothing);
-      operation("code", "I" + CodeWriter.OBJECT_TYPE + TEXT_TYPE, PART_TYPE);
+      if (code.question().isEmpty()) {
+        operation("code", "I" + CodeWriter.OBJECT_TYPE, PART_TYPE);
+      } else {
+        ConditionPart.Question question = code.question().get();
+        out.text(question.method());
+        out.text(question.path());
+        out.text(question.text());
+        truth(question.expected());
+        operation("question", "I" + CodeWriter.OBJECT_TYPE + TEXT_TYPE.repeat(3) + "Z", PART_TYPE);
+      }
     }
   }
 

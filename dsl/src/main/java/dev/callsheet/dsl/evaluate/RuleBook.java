@@ -14,7 +14,6 @@ import dev.callsheet.rule.FieldPath;
 import dev.callsheet.rule.ListChange;
 import dev.callsheet.rule.Reply;
 import dev.callsheet.rule.Rule;
-import dev.callsheet.rule.Shower;
 import dev.callsheet.rule.Shown;
 import dev.callsheet.rule.Written;
 import java.util.ArrayList;
@@ -184,7 +183,7 @@ final class RuleBook {
   }
 
   /** Shows conditions, up to the first that keeps the rule from firing. */
-  private record Shows(RuleCode code, List<RuleClause> conditions) implements Shower {
+  private record Shows(RuleCode code, List<RuleClause> conditions) implements Written.Shower {
     @Override
     public List<Shown> show(Event event) {
       List<Shown> shown = new ArrayList<>();

@@ -6,6 +6,7 @@ import dev.callsheet.dsl.library.value.Snapshot;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.FieldPath;
+import dev.callsheet.rule.FieldQuestion;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,7 @@ sealed interface RulePart {
           joined.all(), joined.column(), of(joined.left(), frozen), of(joined.right(), frozen));
     }
     RuleData.Code code = (RuleData.Code) part;
-    return new Code(code.column(), frozen.of((ScriptClosure) code.block()), code.truth());
+    return new Code(code.column(), frozen.of((ScriptClosure) code.block()), code.question());
   }
 
   private static Condition condition(
@@ -131,13 +132,24 @@ sealed interface RulePart {
   /**
    * Anything else.
    *
-   * @param truth the field whose truth is all that it asks; null if it asks more
+   * @param question what it asks of one field; null if it asks more
    */
-  record Code(int column, ScriptClosure block, @Nullable String truth) implements RulePart {
+  record Code(int column, ScriptClosure block, RuleData.@Nullable Question question)
+      implements RulePart {
     @Override
     public Condition condition(RuleCode code) {
       Condition asked = new Condition.Code(event -> code.ask(block, event, null));
-      return truth == null ? asked : asked.truthOf(truth);
+      if (question == null) {
+        return asked;
+      }
+      FieldPath path = FieldPath.of(question.path());
+      return asked.where(
+          switch (question.method()) {
+            case "" -> new FieldQuestion.Truth(path, question.expected());
+            case "startsWith" ->
+                new FieldQuestion.Begins(path, question.text(), question.expected());
+            default -> new FieldQuestion.Ends(path, question.text(), question.expected());
+          });
     }
 
     @Override

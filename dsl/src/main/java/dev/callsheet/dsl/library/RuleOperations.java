@@ -74,9 +74,22 @@ public final class RuleOperations {
   }
 
   /** What cannot be told from fields alone. */
-  public static Part code(int column, Object block, String truth, Scene scene) {
+  public static Part code(int column, Object block, Scene scene) {
     scene.meter.collection(1);
-    return new RuleData.Code(column, block, truth);
+    return new RuleData.Code(column, block, null);
+  }
+
+  /** What a field's value tells while it is of the usual kind; the block knows the others. */
+  public static Part question(
+      int column,
+      Object block,
+      String method,
+      String path,
+      String text,
+      boolean expected,
+      Scene scene) {
+    scene.meter.collection(2);
+    return new RuleData.Code(column, block, new RuleData.Question(method, path, text, expected));
   }
 
   /** Gives the value on, and tells it to whoever wants to know why a rule fires. */

@@ -66,12 +66,22 @@ public sealed interface ConditionPart {
   }
 
   /**
+   * What is asked of one field that the field's value tells while it is of the usual kind.
+   *
+   * @param method {@code startsWith} or {@code endsWith}; empty for the field's truth
+   * @param path of the field in an event
+   * @param text that the method is given; empty for the field's truth
+   * @param expected false if the contrary is asked
+   */
+  record Question(String method, String path, String text, boolean expected) {}
+
+  /**
    * What cannot be told from fields alone.
    *
    * @param block takes the event and the contact
-   * @param truth the field whose truth is all that it asks; empty if it asks more
+   * @param question what it asks of a field, if that is all that it asks
    */
-  record Code(int column, ClosureExpression block, Optional<String> truth)
+  record Code(int column, ClosureExpression block, Optional<Question> question)
       implements ConditionPart {
     @Override
     public List<Expression> parts() {

@@ -23,6 +23,13 @@ final class Axis implements Comparable<Axis> {
   private final FieldPath path;
   private final Map<@Nullable Object, long[]> byValue = new HashMap<>();
   private final long[] others;
+
+  /** What lists and records without anything in them leave in question. */
+  private final long[] empties;
+
+  /** What a number leaves in question that is none. */
+  private final long[] nans;
+
   private final double[] bounds;
 
   /** Below the first bound, at it, between it and the next, ...; one more than twice the bounds. */
@@ -51,10 +58,14 @@ final class Axis implements Comparable<Axis> {
   Axis(FieldPath path, List<@Nullable Claims> claims, int words) {
     this.path = path;
     others = new long[words];
+    empties = new long[words];
+    nans = new long[words];
     double[][] numbers = new double[claims.size()][];
     for (int i = 0; i < numbers.length; i++) {
       Claims claim = claims.get(i);
       set(others, i, claim == null || claim.test().test(other()));
+      set(nans, i, claim == null || claim.test().test(Double.NaN));
+      set(empties, i, claim == null || claim.test().test(List.of()));
       numbers[i] = claim == null ? NONE : claim.numbers();
     }
     bounds = joined(numbers);
@@ -227,7 +238,7 @@ final class Axis implements Comparable<Axis> {
     }
     if (value instanceof String text) {
       if ((bounds.length > 0 && (OtherKind.isNumber(text) || Spelled.isDay(text)))
-          || (asksForTruth && Spelled.isTruth(text))) {
+          || (asksForTruth && (Spelled.isTruth(text) || OtherKind.isNo(text)))) {
         return null;
       }
       long[] bits = byValue.get(text);
@@ -240,10 +251,15 @@ final class Axis implements Comparable<Axis> {
       long[] bits = byValue.get(value);
       return bits == null ? others : bits;
     }
-    if (value instanceof Collection<?> list && namesAny(list)) {
-      return null;
+    if (value instanceof Collection<?> list) {
+      return list.isEmpty() ? empties : namesAny(list) ? null : others;
     }
-    return others; // no rule names it; a hash of it could take long, or never come to an end
+    if (value instanceof Map<?, ?> map) {
+      return map.isEmpty() ? empties : others;
+    }
+    return asksForTruth
+        ? null
+        : others; // no rule names it; a hash of it could take long, or never come to an end
   }
 
   private boolean namesAny(Collection<?> list) {
@@ -268,7 +284,7 @@ final class Axis implements Comparable<Axis> {
     }
     double value = number.doubleValue();
     // NaN is neither equal to, nor more or less than any number.
-    return Double.isNaN(value) ? others : byStretch[stretch(value)];
+    return Double.isNaN(value) ? nans : byStretch[stretch(value)];
   }
 
   private int stretch(double value) {

@@ -38,6 +38,13 @@ final class Bucket {
   private final boolean hasGroups;
 
   private final Axis[] axes;
+
+  /** What several rules ask and no axis tells: asked at most once an event. */
+  private final SharedParts.Shared[] shared;
+
+  /** What must be known of an event, or its rules are asked in turn. */
+  private final FieldQuestion[] guards;
+
   private final long[] all;
   private final DecisionLimits limits;
   private final boolean isIndexed;
@@ -59,10 +66,17 @@ final class Bucket {
     all = new long[Math.max(FEW_WORDS, (rules.length + Long.SIZE - 1) / Long.SIZE)];
     Map<FieldPath, List<@Nullable Claims>> claims = new LinkedHashMap<>();
     Map<String, long[]> members = new LinkedHashMap<>();
+    SharedParts parts = new SharedParts();
+    List<List<Condition>> untold = new ArrayList<>();
+    for (int i = 0; i < rules.length; i++) {
+      untold.add(rest(i, claims, parts));
+    }
+    shared = parts.shared(all.length);
+    guards = parts.guards();
     for (int i = 0; i < rules.length; i++) {
       all[i / Long.SIZE] |= 1L << i;
-      List<Condition> untold = rest(i, claims);
-      rest[i] = untold.isEmpty() ? null : new Condition.All(untold);
+      List<Condition> left = unshared(i, untold.get(i), parts);
+      rest[i] = left.isEmpty() ? null : new Condition.All(left);
       then[i] = rules[i].then();
       if (rules[i].group().isPresent()) {
         groups[i] = members.computeIfAbsent(rules[i].group().get(), key -> new long[all.length]);
@@ -78,10 +92,14 @@ final class Bucket {
     axes = made.toArray(new Axis[0]);
   }
 
-  /** Puts what single fields tell of a rule into {@code claims}, and gives the rest. */
-  private List<Condition> rest(int index, Map<FieldPath, List<@Nullable Claims>> claims) {
+  /**
+   * Puts what single fields tell of a rule into {@code claims}, what may be asked at any time into
+   * {@code parts}, and gives what is in no claim.
+   */
+  private List<Condition> rest(
+      int index, Map<FieldPath, List<@Nullable Claims>> claims, SharedParts parts) {
     Rule rule = rules[index];
-    if (rule.otherwise().isPresent()) {
+    if (!isIndexed || rule.otherwise().isPresent()) {
       return rule.when(); // has something to say when it does not fire
     }
     List<Condition> rest = new ArrayList<>();
@@ -89,9 +107,15 @@ final class Bucket {
     for (Condition part : Claims.parts(rule.when())) {
       // What is asked after something that may fail must not keep it from failing.
       mayFail |= part.mayFail();
-      Claims told = mayFail || !isIndexed ? null : Claims.of(part);
+      Claims told = mayFail ? null : Claims.of(part);
+      if (!mayFail) {
+        parts.guard(part);
+      }
       if (told == null) {
         rest.add(part);
+        if (!mayFail) {
+          parts.add(index, part);
+        }
       } else {
         List<@Nullable Claims> column = claims.get(told.path());
         if (column == null) {
@@ -105,12 +129,40 @@ final class Bucket {
     return rest;
   }
 
-  /** What the rules told; nothing if none had anything to say. */
-  @Nullable Deciding decide(Event event) {
-    return all.length == FEW_WORDS ? decideOnFew(event) : decideOnMany(event);
+  /** What is still to be asked of the rule alone. */
+  private List<Condition> unshared(int index, List<Condition> untold, SharedParts parts) {
+    if (!isIndexed || rules[index].otherwise().isPresent()) {
+      return untold;
+    }
+    List<Condition> left = new ArrayList<>();
+    boolean mayFail = false;
+    for (Condition part : untold) {
+      mayFail |= part.mayFail();
+      if (mayFail || !parts.isShared(part)) {
+        left.add(part);
+      }
+    }
+    return left;
   }
 
-  /** Where a text spells a number that rules ask for, each of them has to say so. */
+  /** What the rules told; nothing if none had anything to say. */
+  @Nullable Deciding decide(Event event) {
+    for (FieldQuestion guard : guards) {
+      if (!guard.knows(event)) {
+        return decideInTurn(event);
+      }
+    }
+    try {
+      return all.length == FEW_WORDS ? decideOnFew(event) : decideOnMany(event);
+    } catch (OtherKind e) {
+      return decideInTurn(event);
+    }
+  }
+
+  /**
+   * Where a text spells a number that rules ask for, or only code knows what becomes of a value,
+   * each of them has to say so.
+   */
   private @Nullable Deciding decideInTurn(Event event) {
     Bucket slow = unindexed;
     if (slow == null) {
@@ -133,6 +185,13 @@ final class Bucket {
       second &= left[1];
       if ((first | second) == 0) {
         return null;
+      }
+    }
+    for (SharedParts.Shared one : shared) {
+      long[] askers = one.rules;
+      if (((first & askers[0]) | (second & askers[1])) != 0 && !one.part.test(event)) {
+        first &= ~askers[0];
+        second &= ~askers[1];
       }
     }
     int expected = Long.bitCount(first) + Long.bitCount(second);
@@ -161,6 +220,13 @@ final class Bucket {
           open[w + 1] &= left[w];
         }
       }
+      for (SharedParts.Shared one : shared) {
+        if (isOpen(open, one.rules) && !one.part.test(event)) {
+          for (int w = 0; w < all.length; w++) {
+            open[w + 1] &= ~one.rules[w];
+          }
+        }
+      }
       int expected = 0;
       for (int w = 0; w < all.length; w++) {
         expected += Long.bitCount(open[w + 1]);
@@ -173,6 +239,15 @@ final class Bucket {
     } finally {
       open[0] = 0;
     }
+  }
+
+  private static boolean isOpen(long[] open, long[] rules) {
+    for (int w = 0; w < rules.length; w++) {
+      if ((open[w + 1] & rules[w]) != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Asks the rules of one word that are still in question. */

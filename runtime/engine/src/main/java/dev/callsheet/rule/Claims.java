@@ -23,6 +23,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record Claims(
     FieldPath path, Predicate<@Nullable Object> test, List<@Nullable Object> named) {
+  /** The values of one kind that count as false; a truth is named whichever it is. */
+  private static final List<@Nullable Object> FALSE_OR_TRUE =
+      Collections.unmodifiableList(Arrays.asList(null, false, true, "", 0));
+
   /** What must all hold, in the order in which it is asked. */
   public static List<Condition> parts(List<Condition> conditions) {
     List<Condition> parts = new ArrayList<>();
@@ -84,6 +88,10 @@ public record Claims(
           ? of(compared, List.of(number))
           : null;
     }
+    if (condition instanceof Condition.Known known
+        && known.question() instanceof FieldQuestion.Truth truth) {
+      return new Claims(truth.path(), new Counts(truth), FALSE_OR_TRUE);
+    }
     if (condition instanceof Condition.Not not) {
       Claims part = of(not.part());
       return part == null ? null : new Claims(part.path, part.test.negate(), part.named);
@@ -102,6 +110,13 @@ public record Claims(
     @Override
     public boolean test(@Nullable Object value) {
       return condition.holds(value);
+    }
+  }
+
+  private record Counts(FieldQuestion.Truth truth) implements Predicate<@Nullable Object> {
+    @Override
+    public boolean test(@Nullable Object value) {
+      return truth.holds(value);
     }
   }
 

@@ -46,11 +46,13 @@ public sealed interface Condition {
   }
 
   /**
-   * The same, where the truth of the field there is all that it asks: a text that says no, such as
-   * {@code "false"}, counts as true like any other, which nobody means; it is the rule's error.
+   * The same, where this is all that it asks: it is told from the field alone while its value is of
+   * the usual kind, and this is asked of any other. Where the truth of a field is asked, a text
+   * that says no, such as {@code "false"}, counts as true like any other, which nobody means; it is
+   * the rule's error.
    */
-  default Condition truthOf(String path) {
-    return new Truth(FieldPath.of(path), this);
+  default Condition where(FieldQuestion question) {
+    return new Known(question, this);
   }
 
   /** How a value compares with another. */
@@ -292,17 +294,14 @@ public sealed interface Condition {
     }
   }
 
-  /** Code that asks whether a field counts as true, or as false; a text that says no is neither. */
-  record Truth(FieldPath path, Condition code) implements Condition {
-    @Override
-    public boolean mayFail() {
-      return true;
-    }
-
+  /** Code of which it is known what it asks of a field. */
+  record Known(FieldQuestion question, Condition code) implements Condition {
     @Override
     public boolean test(Event event) {
-      OtherKind.saysNo(path, event.get(path));
-      return code.test(event);
+      if (question instanceof FieldQuestion.Truth) {
+        OtherKind.saysNo(question.path(), event.get(question.path()));
+      }
+      return question.knows(event) ? question.holds(event.get(question.path())) : code.test(event);
     }
   }
 

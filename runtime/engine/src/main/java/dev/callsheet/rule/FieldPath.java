@@ -47,6 +47,18 @@ public final class FieldPath {
     return value;
   }
 
+  /** Whether everything on the way is missing or a record. */
+  boolean isPlain(Map<String, ?> fields) {
+    Object value = fields;
+    for (int i = 0; i < further.length; i++) {
+      value = value instanceof Map<?, ?> record ? record.get(names.get(i)) : null;
+      if (value != null && !(value instanceof Map)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof FieldPath path

@@ -167,6 +167,11 @@ final class OtherKind extends RuntimeException {
                 + " }");
   }
 
+  /** Whether the text says no. */
+  static boolean isNo(String text) {
+    return text.length() <= LONGEST_NO && YES.containsKey(text.strip().toLowerCase(Locale.ROOT));
+  }
+
   /**
    * Throws this if the value is a text that says no: as every text with a character, it is true.
    */

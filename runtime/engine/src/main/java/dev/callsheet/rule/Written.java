@@ -78,4 +78,11 @@ public record Written(
    * @param width how many characters it has there
    */
   public record Named(Kind kind, String name, Source place, int width) {}
+
+  /** Shows the conditions of a rule with what they came to. To be thread-safe. */
+  @FunctionalInterface
+  public interface Shower {
+    /** What stands under {@code when} and {@code unless}, in this order, for this event. */
+    List<Shown> show(Event event);
+  }
 }

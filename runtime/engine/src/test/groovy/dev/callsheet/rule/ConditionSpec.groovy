@@ -192,7 +192,7 @@ class ConditionSpec extends Specification {
   }
 
   static Condition truth(String path) {
-    new Condition.Code({ event -> event.get(path) as boolean }).truthOf(path)
+    new Condition.Code({ event -> event.get(path) as boolean }).where(new FieldQuestion.Truth(FieldPath.of(path), true))
   }
 
   def "such a mistake is one only where it decides"() {

@@ -171,7 +171,24 @@ final class RandomRules {
 
   private Condition code(Condition.Field field) {
     Condition code = new Condition.Code(code(field.path()));
-    return oneIn(2) ? code : code.truthOf(field.path().toString());
+    return oneIn(3) ? code : known(field.path());
+  }
+
+  /** Code that fails for what is not known of it. */
+  private Condition known(FieldPath path) {
+    String text = pick(List.of("", "w", "web", "no", "2"));
+    FieldQuestion question =
+        switch (random.nextInt(3)) {
+          case 0 -> new FieldQuestion.Truth(path, oneIn(2));
+          case 1 -> new FieldQuestion.Begins(path, text, oneIn(2));
+          default -> new FieldQuestion.Ends(path, text, oneIn(2));
+        };
+    Condition code =
+        new Condition.Code(
+            event -> {
+              throw new Failure("no " + event.get(path));
+            });
+    return code.where(question);
   }
 
   private Condition comparison(Condition.Field field) {

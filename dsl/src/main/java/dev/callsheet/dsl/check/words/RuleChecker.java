@@ -277,11 +277,11 @@ final class RuleChecker {
   /** What is not told from fields alone. */
   private ConditionPart code(
       ClosureExpression block, Expression part, SeenParts seen, OneLine text) {
-    Optional<String> truth = RuleConditions.truth(part);
+    Optional<ConditionPart.Question> question = RuleConditions.question(part);
     Expression value = seen.in(words.transformed(part));
     Statement code = new ReturnStatement(value);
     code.setSourcePosition(value);
-    return new ConditionPart.Code(text.column(part), taking(block, code), truth);
+    return new ConditionPart.Code(text.column(part), taking(block, code), question);
   }
 
   private static @Nullable Expression value(Statement statement) {

@@ -52,7 +52,15 @@ public record RuleData(
    * What cannot be told from fields alone.
    *
    * @param block the script's closure
-   * @param truth the field of which only the truth is asked, if it asks no more
+   * @param question what it asks of one field; {@code null} if it asks more
    */
-  public record Code(int column, Object block, String truth) implements Part {}
+  public record Code(int column, Object block, Question question) implements Part {}
+
+  /**
+   * What is asked of one field that its value tells while it is of the usual kind.
+   *
+   * @param method {@code startsWith} or {@code endsWith}; empty for the field's truth
+   * @param expected false if the contrary is asked
+   */
+  public record Question(String method, String path, String text, boolean expected) {}
 }

@@ -1,0 +1,97 @@
+package dev.callsheet.rule;
+
+import java.util.Collection;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What code asks of one field that the field's value tells while it is of the usual kind, so that
+ * the code need not be run. Of any other kind only the code knows what it comes to, or how it
+ * fails. Immutable and thread-safe.
+ */
+public sealed interface FieldQuestion {
+  /** The field. */
+  FieldPath path();
+
+  /** Whether the value is of a kind of which this knows what the code comes to. */
+  boolean knows(@Nullable Object value);
+
+  /** Whether the code holds for a field with this value, which is of such a kind. */
+  boolean holds(@Nullable Object value);
+
+  /** Whether all of this is so of the event, on the way to the field too. */
+  default boolean knows(Event event) {
+    return path().isPlain(event.fields()) && knows(event.get(path()));
+  }
+
+  /**
+   * The field counts as true, as Groovy has it: it is neither missing, nor false, zero or empty.
+   *
+   * @param expected false if the contrary is asked
+   */
+  record Truth(FieldPath path, boolean expected) implements FieldQuestion {
+    @Override
+    public boolean knows(@Nullable Object value) {
+      return value == null
+          || value instanceof String
+          || value instanceof Boolean
+          || value instanceof Number
+          || value instanceof Collection
+          || value instanceof Map;
+    }
+
+    @Override
+    public boolean holds(@Nullable Object value) {
+      return isTrue(value) == expected;
+    }
+
+    private static boolean isTrue(@Nullable Object value) {
+      if (value instanceof Boolean truth) {
+        return truth;
+      }
+      if (value instanceof Number number) {
+        return Values.isFloating(number)
+            ? number.doubleValue() != 0 && !Double.isNaN(number.doubleValue())
+            : Values.exact(number).signum() != 0;
+      }
+      if (value instanceof Collection<?> elements) {
+        return !elements.isEmpty();
+      }
+      return value instanceof Map<?, ?> map ? !map.isEmpty() : value != null && !value.equals("");
+    }
+  }
+
+  /**
+   * The text begins so. A missing one does not.
+   *
+   * @param expected false if the contrary is asked
+   */
+  record Begins(FieldPath path, String text, boolean expected) implements FieldQuestion {
+    @Override
+    public boolean knows(@Nullable Object value) {
+      return value == null || value instanceof String;
+    }
+
+    @Override
+    public boolean holds(@Nullable Object value) {
+      return (value instanceof String whole && whole.startsWith(text)) == expected;
+    }
+  }
+
+  /**
+   * The text ends so. A missing one does not.
+   *
+   * @param expected false if the contrary is asked
+   */
+  record Ends(FieldPath path, String text, boolean expected) implements FieldQuestion {
+    @Override
+    public boolean knows(@Nullable Object value) {
+      return value == null || value instanceof String;
+    }
+
+    @Override
+    public boolean holds(@Nullable Object value) {
+      return (value instanceof String whole && whole.endsWith(text)) == expected;
+    }
+  }
+}
