@@ -21,6 +21,8 @@ public final class JsonFields extends JsonReader {
   /** Beyond it, a number of a few characters takes megabytes as soon as it is added to another. */
   private static final int FARTHEST_EXPONENT = 1_000;
 
+  private static final String OUT_OF_REACH = "the number is out of reach";
+
   private final Source place;
   private final String text;
 
@@ -78,13 +80,21 @@ public final class JsonFields extends JsonReader {
 
   @Override
   protected Number decimal() {
-    BigDecimal exact = json.getDecimalValue();
+    BigDecimal exact = exact();
     if (Math.abs((long) exact.scale()) > FARTHEST_EXPONENT) {
-      throw fault("the number is out of reach");
+      throw fault(OUT_OF_REACH);
     }
     double near = exact.doubleValue();
     boolean same = Double.isFinite(near) && BigDecimal.valueOf(near).compareTo(exact) == 0;
     return same ? (Number) near : exact;
+  }
+
+  private BigDecimal exact() {
+    try {
+      return json.getDecimalValue();
+    } catch (NumberFormatException | ArithmeticException e) { // its exponent is no int
+      throw fault(OUT_OF_REACH);
+    }
   }
 
   private ScriptException fault(String what) {

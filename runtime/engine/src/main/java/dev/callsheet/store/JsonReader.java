@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
@@ -75,7 +76,11 @@ public class JsonReader {
 
   /** A number with a point or an exponent. */
   protected Object decimal() {
-    return json.getDecimalValue();
+    try {
+      return json.getDecimalValue();
+    } catch (NumberFormatException | ArithmeticException e) { // its exponent is no int
+      throw new StreamReadException(json, "a number is out of reach", e);
+    }
   }
 
   /** What becomes of null. */

@@ -63,6 +63,8 @@ class EventsSpec extends Specification {
     '{"type": "x",\n "a": 1, "a": 2}'      || 'event:2:13' | '"a"'
     '{"type": "x",\n "a": nope}'           || 'event:2:7'  | 'nope'
     '{"type": "x", "a": 1e2000000}'        || 'event:1:20' | 'out of reach'
+    '{"type": "x", "a": 1e99999999999}'        || 'event:1:20' | 'out of reach'
+    '{"type": "x", "a": -1e-99999999999}'        || 'event:1:20' | 'out of reach'
     '{"a": 1}'                             || 'event'      | 'an event needs a type'
     '{"type": ""}'                         || 'event'      | 'an event needs a type'
     '{"type": "x"'                         || 'event:1:13' | 'ends before it is complete'

@@ -117,12 +117,17 @@ class AccountsSpec extends CommandLineSpecification {
     then:
     result.code() == 2
     result.err().startsWith("callsheet: DIR/home/.config/callsheet/accounts.toml:$place: this is not TOML")
+    !result.err().contains('af77c0')
 
     where:
     text                          || place
     "[acme]\napi_key = $CANARY\n" || '2:11'
     "[acme\n"                     || '1:6'
     "[acme]\n$CANARY\n"           || '2:18'
+    // What the parser met behind digits, or a stray quote, is most of a key.
+    '[acme]\napi_key = 93b1af77c0de55aa\n'     || '2:13'
+    '[acme]\napi_key = "a"93b1af77c0de55aa"\n' || '2:14'
+    '[acme]\napi_key = "93b1", expected af77c0de55aa\n' || '2:17'
   }
 
   def "what an account lacks is named: #text"() {

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.regex.Pattern;
 import org.tomlj.Toml;
 import org.tomlj.TomlParseError;
@@ -16,7 +15,7 @@ import org.tomlj.TomlTable;
 /** Reads files of settings. No message repeats a value: it may be a key. */
 public final class TomlFile {
   private static final Pattern BARE_TEXT =
-      Pattern.compile("\\s*[\\w.-]+\\s*=\\s*(?!true\\b|false\\b|inf\\b|nan\\b)[A-Za-z].*");
+      Pattern.compile("\\s*[\\w.-]+\\s*=\\s*(?!true\\b|false\\b|inf\\b|nan\\b)[A-Za-z0-9].*");
 
   private TomlFile() {}
 
@@ -41,7 +40,7 @@ public final class TomlFile {
     }
   }
 
-  /** The parser's messages repeat what they met; only what it expected stays. */
+  /** The parser's messages repeat what they met, which may be a key: none of their words stays. */
   private static String sentence(TomlParseError error, String text) {
     int before = Math.max(0, error.position().line() - 1);
     String line = text.lines().skip(before).findFirst().orElse("");
@@ -51,10 +50,6 @@ public final class TomlFile {
     if (BARE_TEXT.matcher(line).matches()) {
       return "this is not TOML; a text stands in quotes: name = \"value\"";
     }
-    String message = Objects.requireNonNullElse(error.getMessage(), "");
-    int expected = message.indexOf("expected");
-    return expected < 0
-        ? "this is not TOML; write name = \"value\""
-        : "this is not TOML; " + message.substring(expected).replace("\n", "\\n");
+    return "this is not TOML; write name = \"value\"";
   }
 }
