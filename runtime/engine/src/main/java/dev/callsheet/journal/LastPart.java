@@ -79,13 +79,50 @@ public final class LastPart {
       if (!reader.next()) {
         throw damaged(place, part, reader.records() + 1);
       }
-      return new LastPart(place, part, reader, reader.record().orElseThrow(), mend);
+      JsonTree head = reader.record().orElseThrow();
+      if (mend) {
+        goesOn(place, parts, head);
+      }
+      return new LastPart(place, part, reader, head, mend);
     } catch (IllegalArgumentException e) {
       throw new ConfigurationException(
           "the journal "
               + place.whereabouts(part)
               + " holds what this version of Callsheet does not know: "
               + Reasons.of(e));
+    }
+  }
+
+  /**
+   * The last part follows from the one before it. A stray one would make a run begin again at what
+   * it says, and what was sent since would be sent twice.
+   */
+  private static void goesOn(RunPlace place, List<Integer> parts, JsonTree head)
+      throws IOException {
+    for (int i = 0; i < parts.size(); i++) {
+      if (parts.get(i) != i + 1) {
+        throw new ConfigurationException(
+            "the part "
+                + place.whereabouts(i + 1)
+                + " is gone. What was sent cannot be told without it, so nothing is");
+      }
+    }
+    int part = parts.size();
+    long records = 0;
+    String hash = Chain.BEGIN;
+    if (part > 1) {
+      try (RecordReader before = new RecordReader(place, part - 1, action -> false)) {
+        while (before.next()) {
+          records = before.records();
+          hash = before.hash();
+        }
+        if (before.rest() != RecordReader.Rest.NOTHING) {
+          throw damaged(place, part - 1, before.records() + 1);
+        }
+      }
+    }
+    if (head.number("seq") != records + 1 || !head.text("previous").equals(hash)) {
+      throw damaged(place, part, records + 1);
     }
   }
 

@@ -230,6 +230,26 @@ class ResumeSpec extends SavedPlanSpecification {
     service.totals().received() == 1
   }
 
+  def "a part of a journal that follows from none sends nothing, nor does a run of which a part is gone: #stray"() {
+    given:
+    def id = begun()
+    def journal = folder.resolve("state/runs/$id/journal-000001.ndjson")
+    Files.writeString(journal.resolveSibling(stray), Files.readAllLines(journal)[0] + '\n')
+
+    when:
+    def result = resume(id, '--yes', '3')
+
+    then:
+    result.code() == 2
+    result.err().contains(said)
+    service.totals().received() == 1
+
+    where:
+    stray                   || said
+    'journal-000002.ndjson' || 'journal-000002.ndjson is damaged at record '
+    'journal-000003.ndjson' || 'journal-000002.ndjson is gone. What was sent cannot be told without it'
+  }
+
   def "a kept plan that was changed sends nothing"() {
     given:
     def id = begun()

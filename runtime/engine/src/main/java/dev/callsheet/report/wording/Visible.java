@@ -1,6 +1,7 @@
 package dev.callsheet.report.wording;
 
 import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Source;
 import java.util.Locale;
 
 /**
@@ -71,7 +72,7 @@ public final class Visible {
   public static Problem problem(Problem problem) {
     return new Problem(
         problem.severity(),
-        problem.where(),
+        new Source(line(problem.where().file()), problem.where().line(), problem.where().column()),
         problem.width(),
         line(problem.message()),
         problem.hint().map(Visible::line),
