@@ -12,22 +12,46 @@ class LongScriptsSpec extends Specification {
     ScriptCompiler.standard().compile('long.groovy', script).with(Inputs.none()).result(new Yard.Sink([]))
   }
 
-  def "a method of many steps and labels is too long"() {
-    when:
-    result('def s = 1\n' + 's++\n' * 12_000 + 'println ' + (['s'] * 300).join(' && '))
-
-    then:
-    def e = thrown(ScriptException)
-    e.message.contains('the script is too long')
+  def "a script of many steps is cut into methods, which share its variables"() {
+    expect:
+    result('def s = 1\n' + 's++\n' * 12_000 + 's') == 12_001
+    result('def s = 0\ndef t = 5\nfor (i in 1..2) {\n' + 's += t\n' * 6_000 + '}\ns') == 60_000
+    result('int f(n) {\ndef s = n\n' + 's++\n' * 6_000 + 'return s\n}\nf(1)') == 6_001
+    result('def l = []\ndef c = { x ->\n' + 'l << x\n' * 4_000 + 'l.size() }\nc(1)\nc(2)') == 8_000
+    result('s = 0\n' + 's++\n' * 12_000 + 's') == 12_000
   }
 
-  def "long chains of properties are looked through once"() {
+  def "what leaves a long block leaves it as if it had not been cut"() {
+    expect:
+    result('def s = 0\n' + 's++\n' * 6_000 + 'if (s == 6_000) { return s }\n' + 's++\n' * 6_000 + 's') == 6_000
+    result('def s = 0\nfor (i in 1..9) {\n' + 's++\n' * 6_000 + 'if (i == 2) break\n' + 's++\n' * 4_000 + '}\ns') == 16_000
+    result('def s = 0\nfor (i in 1..4) {\n' + 's++\n' * 6_000 + 'if (i < 4) continue\n' + 's++\n' * 4_000 + '}\ns') == 28_000
+    result('def s = 0\n' + 'for (i in 1..3) { if (i == 2) break; s++ }\n' * 2_000 + 's') == 2_000
+    result('def s = 0\n' + 'try { s++\n throw new Exception("a") } catch (e) { s++ } finally { s++ }\n' * 500 + 's') == 1_500
+  }
+
+  def "what is declared between long runs is seen after them"() {
+    expect:
+    result((1..60).collect { "def v$it = $it\n" + "v$it++\n" * 200 }.join() + (1..60).collect { "v$it" }.join(' + ')) == 13_830
+  }
+
+  def "a failure in a part names its line"() {
     when:
-    result('def a = 1\n' + ('a' + '.b' * 90 + '\n') * 300)
+    result('def s = 1\n' + 's++\n' * 12_000 + '[:].a.b\n' + 's++\n' * 100)
 
     then:
     def e = thrown(ScriptException)
-    e.message.contains('the script is too long')
+    e.message.contains('long.groovy:12002')
+  }
+
+  def "what cannot be cut is too long, and the line is told at which the limit was reached"() {
+    when:
+    ScriptCompiler.trusted().compile('long.groovy', 'def s = 1\n' + 's++\n' * 20 + (1..9_000).collect { "def v$it = s + $it" }.join('\n'))
+
+    then:
+    def e = thrown(ScriptException)
+    e.message =~ /long.groovy:[1-9]\d{3}.*the script is too long: up to here/
+    e.message.contains('split what stands here into methods')
   }
 
   def "what steps need is forgotten with them"() {

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.bind;
 
+import dev.callsheet.dsl.tree.PartStatement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -176,7 +177,13 @@ public final class Binder extends CodeVisitorSupport {
 
   @Override
   public void visitBlockStatement(BlockStatement block) {
-    scopes.within(() -> super.visitBlockStatement(block));
+    if (block instanceof PartStatement part && current.code != part) {
+      Function function = Function.part(found.functions.size(), current, part);
+      found.parts.put(part, function);
+      inner(function);
+    } else {
+      scopes.within(() -> super.visitBlockStatement(block));
+    }
   }
 
   @Override
@@ -367,18 +374,22 @@ public final class Binder extends CodeVisitorSupport {
   private void function(ClosureExpression closure, boolean delegating) {
     Parameter[] parameters = closure.getParameters();
     boolean implicit = closure.isParameterSpecified() ? false : parameters != null;
-    Function outer = current;
     Function function =
         new Function(
             found.functions.size(),
-            outer,
+            current,
             "closure",
             closure.getCode(),
             parameters == null ? Parameter.EMPTY_ARRAY : parameters,
             implicit);
     function.delegating = delegating && (implicit || function.parameters.length > 0);
-    found.functions.add(function);
     found.closures.put(closure, function);
+    inner(function);
+  }
+
+  private void inner(Function function) {
+    Function outer = current;
+    found.functions.add(function);
     current = function;
     scopes.within(() -> inside(function));
     current = outer;

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.bind;
 
+import dev.callsheet.dsl.tree.PartStatement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,6 +18,7 @@ import org.codehaus.groovy.ast.expr.VariableExpression;
 public final class Bindings {
   public final List<Function> functions = new ArrayList<>();
   final IdentityHashMap<ClosureExpression, Function> closures = new IdentityHashMap<>();
+  final IdentityHashMap<PartStatement, Function> parts = new IdentityHashMap<>();
   final IdentityHashMap<ASTNode, Var> variables = new IdentityHashMap<>();
   final IdentityHashMap<ASTNode, Var> delegates = new IdentityHashMap<>();
   public final Map<String, List<Function>> methods = new HashMap<>();
@@ -32,6 +34,14 @@ public final class Bindings {
     Function function = closures.get(closure);
     if (function == null) {
       throw new IllegalStateException("an unbound closure");
+    }
+    return function;
+  }
+
+  public Function function(PartStatement part) {
+    Function function = parts.get(part);
+    if (function == null) {
+      throw new IllegalStateException("an unbound part");
     }
     return function;
   }

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.bind;
 
+import dev.callsheet.dsl.tree.PartStatement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,6 +27,9 @@ public final class Function {
    */
   boolean delegating;
 
+  /** Whether it is a part of a long block, which takes no values. */
+  public boolean part;
+
   Function(
       int number,
       @Nullable Function parent,
@@ -39,6 +43,13 @@ public final class Function {
     this.code = code;
     this.parameters = parameters;
     this.implicitIt = implicitIt;
+  }
+
+  /** A part of a long block. */
+  static Function part(int number, Function parent, PartStatement code) {
+    Function function = new Function(number, parent, "part", code, Parameter.EMPTY_ARRAY, false);
+    function.part = true;
+    return function;
   }
 
   /** How many values it takes, -1 for the implicit {@code it}. */

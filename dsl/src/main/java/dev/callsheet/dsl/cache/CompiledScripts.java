@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CompiledScripts {
   private static final int TAG = 16;
-  private static final int LARGEST = 4 << 20;
+  private static final int LARGEST = 32 << 20;
   private static final long DAY = 24L * 60 * 60 * 1000;
   private static final long UNUSED = 30 * DAY;
 

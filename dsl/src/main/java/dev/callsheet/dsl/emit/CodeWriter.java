@@ -7,6 +7,7 @@ import dev.callsheet.dsl.library.Casts;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import java.util.List;
+import java.util.Optional;
 import org.codehaus.groovy.ast.ASTNode;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -36,8 +37,16 @@ final class CodeWriter {
   private int nextSlot = FIRST_FREE;
   private int firstFree = FIRST_FREE;
   private int line;
+  private final boolean parted;
+  private Optional<ASTNode> last = Optional.empty();
 
-  CodeWriter(MethodVisitor code) {
+  /**
+   * Begins a method.
+   *
+   * @param parted whether it is in one of several classes
+   */
+  CodeWriter(MethodVisitor code, boolean parted) {
+    this.parted = parted;
     this.size = new CodeSize(code);
     this.code = size;
   }
@@ -75,11 +84,27 @@ final class CodeWriter {
   /** So that a failure knows its line. */
   void at(ASTNode node) {
     int next = node.getLineNumber();
+    if (next > 0) {
+      last = Optional.of(node);
+    }
     if (next > 0 && next != line) {
       Label here = new Label();
       code.visitLabel(here);
       code.visitLineNumber(next, here);
       line = next;
+    }
+  }
+
+  /** What is written now, or was last. */
+  Optional<ASTNode> last() {
+    return last;
+  }
+
+  /** The program, which knows all functions. */
+  void program() {
+    load(THIS);
+    if (parted) {
+      code.visitFieldInsn(Opcodes.GETFIELD, Operation.PROGRAM, "whole", Operation.PROGRAM_TYPE);
     }
   }
 
@@ -321,19 +346,39 @@ final class CodeWriter {
     }
   }
 
+  private void captured(Function inner, Function from) {
+    array(
+        inner.captures.keySet().stream()
+            .map(variable -> (Runnable) () -> place(variable, from))
+            .toList());
+  }
+
+  /** Does what a part of a long block does, with the variables that it uses. */
+  void part(Function part, Function from) {
+    program();
+    number(part.number);
+    scene();
+    captured(part, from);
+    nothing();
+    code.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL,
+        Operation.PROGRAM,
+        "invoke",
+        "(I" + FUNCTION_TYPE.substring(1),
+        false);
+    pop();
+  }
+
   /** A closure, with the variables that it uses. */
   void block(Function closure, Function from) {
     String block = Type.getInternalName(ScriptClosure.class);
     code.visitTypeInsn(Opcodes.NEW, block);
     dup();
-    load(THIS);
+    program();
     number(closure.number);
     number(closure.count());
     scene();
-    array(
-        closure.captures.keySet().stream()
-            .map(variable -> (Runnable) () -> place(variable, from))
-            .toList());
+    captured(closure, from);
     code.visitMethodInsn(
         Opcodes.INVOKESPECIAL,
         block,

@@ -34,13 +34,14 @@ final class FunctionWriter {
       TypeNames types,
       Objections objections,
       Constants constants,
-      MethodVisitor code) {
+      MethodVisitor code,
+      boolean parted) {
     this.function = function;
     this.bindings = bindings;
     this.types = types;
     this.objections = objections;
     this.constants = constants;
-    this.out = new CodeWriter(code);
+    this.out = new CodeWriter(code, parted);
     this.expressions = new ExpressionWriter(this);
     this.assignments = new AssignmentWriter(this);
     this.calls = new CallWriter(this);
@@ -49,7 +50,7 @@ final class FunctionWriter {
   }
 
   void write() {
-    if (function.number > 0) {
+    if (function.number > 0 && !function.part) {
       takeValues();
     }
     body(function.code);
@@ -60,9 +61,9 @@ final class FunctionWriter {
 
   private void body(Statement code) {
     if (code instanceof BlockStatement block) {
-      statements.block(block, true);
+      statements.block(block, !function.part);
     } else {
-      statements.write(code, true);
+      statements.write(code, !function.part);
     }
   }
 

@@ -13,6 +13,7 @@ import org.objectweb.asm.Type;
  * Where the operations of the library stand that compiled scripts call, as byte code names them.
  */
 final class Operation {
+  static final String PROGRAM = Type.getInternalName(Program.class);
   static final String PROGRAM_TYPE = Type.getDescriptor(Program.class);
   static final String SPEECH = Type.getInternalName(Speech.class);
   static final String SPEECH_TYPE = Type.getDescriptor(Speech.class);

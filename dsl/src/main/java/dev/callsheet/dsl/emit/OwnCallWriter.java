@@ -109,7 +109,7 @@ final class OwnCallWriter {
   private void call(Function method) {
     int given = out.slot();
     out.store(given);
-    out.load(CodeWriter.THIS);
+    out.program();
     out.number(method.number);
     out.load(given);
     out.scene();

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.tree.PartStatement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -60,6 +61,8 @@ final class StatementWriter {
         out.pop();
       }
       out.forget();
+    } else if (statement instanceof PartStatement part) {
+      out.part(function.bindings.function(part), function.function);
     } else {
       out.scope(() -> scoped(statement, last));
     }

@@ -1,0 +1,190 @@
+package dev.callsheet.dsl.emit;
+
+import dev.callsheet.dsl.bind.Bindings;
+import dev.callsheet.dsl.bind.Function;
+import dev.callsheet.dsl.bind.Objections;
+import dev.callsheet.dsl.bind.TypeNames;
+import dev.callsheet.dsl.library.state.Program;
+import dev.callsheet.dsl.library.state.ProgramTypes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.codehaus.groovy.ast.ASTNode;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Writes the functions of a script into one class, or into as many as it takes. */
+final class ProgramClasses {
+  private static final String INTERNAL = Program.NAME.replace('.', '/');
+
+  /** So that the method that chooses among them is still compiled to machine code. */
+  private static final int MOST_FUNCTIONS = 500;
+
+  /** A class has place for 65,535; the next function may need many. */
+  private static final int MOST_CONSTANTS = 24_000;
+
+  /** All values of fields are made in one method. */
+  private static final int MOST_VALUES = 1_000;
+
+  private final Bindings bindings;
+  private final TypeNames types;
+  private final Objections objections;
+  private final String file;
+  private final boolean parted;
+  private Optional<FunctionWriter> writing = Optional.empty();
+
+  ProgramClasses(
+      Bindings bindings, TypeNames types, Objections objections, String file, boolean parted) {
+    this.bindings = bindings;
+    this.types = types;
+    this.objections = objections;
+    this.file = file;
+    this.parted = parted;
+  }
+
+  /** What was written last. */
+  Optional<ASTNode> last() {
+    return writing.flatMap(function -> function.out.last());
+  }
+
+  byte[] write() {
+    List<byte[]> written = new ArrayList<>();
+    List<Integer> counts = new ArrayList<>();
+    int total = bindings.functions.size();
+    for (int from = 0; from < total; ) {
+      String name = parted ? INTERNAL + "$" + written.size() : INTERNAL;
+      ClassWriter type = new Writer();
+      int end = write(type, name, from);
+      written.add(type.toByteArray());
+      counts.add(end - from);
+      from = end;
+    }
+    return parted
+        ? new ProgramTypes(written, counts.stream().mapToInt(Integer::intValue).toArray()).joined()
+        : written.get(0);
+  }
+
+  /** Writes one class; the number of the function that begins the next. */
+  private int write(ClassWriter type, String name, int from) {
+    type.visit(
+        Opcodes.V17,
+        Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SUPER,
+        name,
+        null,
+        Operation.PROGRAM,
+        null);
+    type.visitSource(file, null);
+    constructor(type);
+    Constants constants = new Constants(name);
+    int end = from;
+    while (end < bindings.functions.size()
+        && (end == from || hasPlace(type, constants, from, end))) {
+      function(bindings.functions.get(end++), constants, type);
+    }
+    if (from > 0) {
+      run(type);
+    }
+    invoke(type, name, Math.max(1, from), end);
+    constants.declare(type);
+    type.visitEnd();
+    return end;
+  }
+
+  private boolean hasPlace(ClassWriter type, Constants constants, int from, int number) {
+    return !parted
+        || (number - from < MOST_FUNCTIONS
+            && constants.size() < MOST_VALUES
+            && type.newUTF8("f" + number) < MOST_CONSTANTS);
+  }
+
+  private void function(Function function, Constants constants, ClassWriter type) {
+    String name = function.number == 0 ? "run" : "f" + function.number;
+    String form =
+        function.number == 0
+            ? "(" + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE
+            : CodeWriter.FUNCTION_TYPE;
+    MethodVisitor code = type.visitMethod(Opcodes.ACC_PUBLIC, name, form, null, null);
+    code.visitCode();
+    FunctionWriter writer =
+        new FunctionWriter(function, bindings, types, objections, constants, code, parted);
+    writing = Optional.of(writer);
+    writer.write();
+    code.visitMaxs(0, 0);
+    code.visitEnd();
+  }
+
+  private void constructor(ClassWriter type) {
+    String takes = parted ? "(" + Operation.PROGRAM_TYPE + ")V" : "()V";
+    MethodVisitor code = type.visitMethod(Opcodes.ACC_PUBLIC, "<init>", takes, null, null);
+    code.visitCode();
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    if (parted) {
+      code.visitVarInsn(Opcodes.ALOAD, 1);
+    }
+    code.visitMethodInsn(Opcodes.INVOKESPECIAL, Operation.PROGRAM, "<init>", takes, false);
+    code.visitInsn(Opcodes.RETURN);
+    code.visitMaxs(0, 0);
+    code.visitEnd();
+  }
+
+  /** The script begins in its first class. */
+  private static void run(ClassWriter type) {
+    MethodVisitor code =
+        type.visitMethod(
+            Opcodes.ACC_PUBLIC,
+            "run",
+            "(" + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE,
+            null,
+            null);
+    code.visitCode();
+    code.visitInsn(Opcodes.ACONST_NULL);
+    code.visitInsn(Opcodes.ARETURN);
+    code.visitMaxs(0, 0);
+    code.visitEnd();
+  }
+
+  /** Chooses among the functions of one class by their numbers. */
+  private static void invoke(ClassWriter type, String name, int from, int end) {
+    MethodVisitor code =
+        type.visitMethod(
+            Opcodes.ACC_PUBLIC, "invoke", "(I" + CodeWriter.FUNCTION_TYPE.substring(1), null, null);
+    code.visitCode();
+    Label unknown = new Label();
+    Label[] labels = new Label[Math.max(0, end - from)];
+    for (int i = 0; i < labels.length; i++) {
+      labels[i] = new Label();
+    }
+    if (labels.length > 0) {
+      code.visitVarInsn(Opcodes.ILOAD, 1);
+      code.visitTableSwitchInsn(from, end - 1, unknown, labels);
+      for (int i = 0; i < labels.length; i++) {
+        code.visitLabel(labels[i]);
+        for (int slot : new int[] {0, 2, 3, 4}) {
+          code.visitVarInsn(Opcodes.ALOAD, slot);
+        }
+        code.visitMethodInsn(
+            Opcodes.INVOKEVIRTUAL, name, "f" + (from + i), CodeWriter.FUNCTION_TYPE, false);
+        code.visitInsn(Opcodes.ARETURN);
+      }
+      code.visitLabel(unknown);
+    }
+    code.visitInsn(Opcodes.ACONST_NULL);
+    code.visitInsn(Opcodes.ARETURN);
+    code.visitMaxs(0, 0);
+    code.visitEnd();
+  }
+
+  /** Where two ways meet, values are objects: nothing is loaded to find out more. */
+  private static final class Writer extends ClassWriter {
+    Writer() {
+      super(COMPUTE_FRAMES);
+    }
+
+    @Override
+    protected String getCommonSuperClass(String first, String second) {
+      return CodeWriter.OBJECT;
+    }
+  }
+}
