@@ -76,6 +76,12 @@ public sealed interface FieldQuestion {
     public boolean holds(@Nullable Object value) {
       return (value instanceof String whole && whole.startsWith(text)) == expected;
     }
+
+    /** Without the text, which may be about a person. */
+    @Override
+    public String toString() {
+      return (expected ? "" : "!") + path + ".startsWith(...)";
+    }
   }
 
   /**
@@ -92,6 +98,12 @@ public sealed interface FieldQuestion {
     @Override
     public boolean holds(@Nullable Object value) {
       return (value instanceof String whole && whole.endsWith(text)) == expected;
+    }
+
+    /** Without the text, which may be about a person. */
+    @Override
+    public String toString() {
+      return (expected ? "" : "!") + path + ".endsWith(...)";
     }
   }
 }
