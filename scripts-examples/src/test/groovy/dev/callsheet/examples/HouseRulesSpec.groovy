@@ -73,7 +73,7 @@ class HouseRulesSpec extends Specification {
     'dsl.data.header' : ['dsl.data', 'dsl.diagnose', 'dsl.library.notation', 'problem'],
     'dsl.editor'      : ['dsl.data'],
     'dsl.tree'        : [],
-    'dsl.bind'        : ['dsl.library', 'dsl.library.host'],
+    'dsl.bind'        : ['dsl.library', 'dsl.library.host', 'dsl.tree'],
     'dsl.emit'        : ['dsl.tree', 'dsl.bind', 'dsl.library', 'dsl.library.host', 'dsl.library.operator', 'dsl.library.value',
         'dsl.library.state',
         'dsl.library.method'],
