@@ -44,19 +44,12 @@ public final class ProgramWriter {
     if (!objections.all().isEmpty()) {
       return new Written(Optional.empty(), objections.all());
     }
-    Statement body = module.getStatementBlock();
-    try {
-      Optional<Written> whole = attempt(module, given, file, false);
-      if (whole.isPresent()) {
-        return whole.get();
-      }
-      LongBlocks.cut(body, SyntaxCheck.methods(module));
-      return attempt(module, given, file, true).orElseThrow();
-    } catch (RuntimeException e) {
-      // Whatever a stranger's script makes the class writer stumble over, it is not run.
-      objections.outside(body, "something that this script does", "write it in simpler statements");
-      return new Written(Optional.empty(), objections.all());
+    Optional<Written> whole = attempt(module, given, file, false);
+    if (whole.isPresent()) {
+      return whole.get();
     }
+    LongBlocks.cut(module.getStatementBlock(), SyntaxCheck.methods(module));
+    return attempt(module, given, file, true).orElseThrow();
   }
 
   /** The script, written in one class or in several; empty when it does not fit into one. */
@@ -83,6 +76,10 @@ public final class ProgramWriter {
           classes.last().orElse(body),
           "the script is too long: up to here one method has grown to 64 KB of byte code",
           "split what stands here into methods");
+      return Optional.of(new Written(Optional.empty(), objections.all()));
+    } catch (RuntimeException e) {
+      // Whatever a stranger's script makes the class writer stumble over, it is not run.
+      objections.outside(body, "something that this script does", "write it in simpler statements");
       return Optional.of(new Written(Optional.empty(), objections.all()));
     }
   }
