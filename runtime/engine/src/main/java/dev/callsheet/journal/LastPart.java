@@ -27,12 +27,20 @@ public final class LastPart {
   private @Nullable Instant ended;
   private @Nullable String stoppedBy;
 
-  private LastPart(RunPlace place, int part, RecordReader reader, JsonTree head, boolean mend)
+  private LastPart(
+      RunPlace place,
+      int part,
+      RecordReader reader,
+      JsonTree head,
+      boolean mend,
+      Optional<Synced> synced)
       throws IOException {
     this.part = part;
     header = RecordJson.header(head);
     standing = RecordJson.standing(head);
+    refuseAnother(place, synced, reader);
     while (reader.next()) {
+      refuseAnother(place, synced, reader);
       JsonTree record = reader.record().orElse(null);
       if (record == null) {
         reader.glance().apply(standing);
@@ -61,6 +69,31 @@ public final class LastPart {
     if (rest == RecordReader.Rest.DAMAGED && mend) {
       throw damaged(place, part, records + 1);
     }
+    if (synced.isPresent() && synced.get().records() > records) {
+      throw shorter(place, records, synced.get().records());
+    }
+  }
+
+  private static void refuseAnother(RunPlace place, Optional<Synced> synced, RecordReader reader) {
+    if (synced.isPresent()
+        && reader.records() == synced.get().records()
+        && synced.get().contradicts(reader.records(), reader.hash())) {
+      throw shorter(place, reader.records() - 1, reader.records());
+    }
+  }
+
+  private static ConfigurationException shorter(RunPlace place, long records, long synced) {
+    return new ConfigurationException(
+        "the journal of the run "
+            + place.id()
+            + " has "
+            + records
+            + " of the "
+            + synced
+            + " records that were on disk: it was cut, or an older copy was put back. What was sent"
+            + " since cannot be told, so nothing is; put its newest copy back or, if you know that"
+            + " nothing was sent since, delete "
+            + place.noted());
   }
 
   /**
@@ -83,7 +116,8 @@ public final class LastPart {
       if (mend) {
         goesOn(place, parts, head);
       }
-      return new LastPart(place, part, reader, head, mend);
+      return new LastPart(
+          place, part, reader, head, mend, mend ? place.synced() : Optional.empty());
     } catch (IllegalArgumentException e) {
       throw new ConfigurationException(
           "the journal "

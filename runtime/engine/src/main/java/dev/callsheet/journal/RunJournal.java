@@ -257,6 +257,7 @@ public final class RunJournal implements Journal, AutoCloseable {
     try {
       shelf.force(records.bytes(), records.size()); // for which there is room
       settled();
+      noteSynced();
     } catch (IOException e) {
       throw unwritable(e);
     }
@@ -313,9 +314,14 @@ public final class RunJournal implements Journal, AutoCloseable {
         records.clear();
       }
       synced = records.records();
+      noteSynced();
     } catch (IOException e) {
       throw unwritable(e);
     }
+  }
+
+  private void noteSynced() {
+    shelf.note(new Synced(synced, records.hash()));
   }
 
   private void write() throws IOException {

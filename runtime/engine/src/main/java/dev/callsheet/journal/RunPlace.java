@@ -22,6 +22,16 @@ public interface RunPlace {
   /** A part from its begin. To be closed. */
   InputStream read(int part) throws IOException;
 
+  /** How far the journal was durable, by what was noted apart from it. */
+  default Optional<Synced> synced() throws IOException {
+    return Optional.empty();
+  }
+
+  /** Where people find that. */
+  default String noted() {
+    return "";
+  }
+
   /** What the run is written on, unless another writes it. To be closed. */
   Optional<Shelf> take() throws IOException;
 }

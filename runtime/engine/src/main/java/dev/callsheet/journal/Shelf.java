@@ -65,6 +65,9 @@ public interface Shelf extends AutoCloseable {
   /** Hands bytes on so that they, and all before them, outlive a loss of power. */
   void force(byte[] bytes, int count) throws IOException;
 
+  /** Notes apart from the parts how far they are durable, where they can be cut by hand. */
+  default void note(Synced synced) {}
+
   /** How many bytes the present part has. */
   long size();
 

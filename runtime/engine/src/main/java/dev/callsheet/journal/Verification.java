@@ -30,12 +30,16 @@ final class Verification {
   }
 
   Verified verified() throws IOException {
+    Optional<Synced> synced = place.synced(); // first: a run under way writes on
     List<Integer> parts = place.parts();
     for (int i = 0; i < parts.size(); i++) {
       Optional<String> broken = part(parts.get(i), i + 1, i == parts.size() - 1);
       if (broken.isPresent()) {
         return new Verified(records, hash, broken, torn, false);
       }
+    }
+    if (synced.isPresent() && synced.get().records() > records) {
+      return new Verified(records, hash, gone(synced.get()), torn, false);
     }
     return new Verified(records, hash, Optional.empty(), torn, sealed);
   }
@@ -68,6 +72,11 @@ final class Verification {
       torn = rest == RecordReader.Rest.TORN;
       return Optional.empty();
     }
+  }
+
+  private Optional<String> gone(Synced synced) {
+    String those = records + 1 == synced.records() ? "" : " to " + synced.records();
+    return Optional.of("record " + (records + 1) + those + ", which was on disk, is gone");
   }
 
   private boolean isNext(JsonTree head) {

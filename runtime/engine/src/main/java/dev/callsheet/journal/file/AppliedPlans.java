@@ -1,10 +1,12 @@
 package dev.callsheet.journal.file;
 
+import dev.callsheet.journal.RunId;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.SteadyFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -16,6 +18,8 @@ import java.util.Optional;
  * folder that names the run. Safe for many processes at once. Thread-safe.
  */
 public final class AppliedPlans {
+  private static final String UNKNOWN = "unknown";
+
   private final Path folder;
 
   private AppliedPlans(Path folder) {
@@ -33,7 +37,8 @@ public final class AppliedPlans {
       return Optional.empty();
     }
     try {
-      return Optional.of(Files.readString(file(plan)).strip());
+      String run = new String(Files.readAllBytes(file(plan)), StandardCharsets.US_ASCII).strip();
+      return Optional.of(RunId.isOne(run) ? run : UNKNOWN); // a damaged mark still is one
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException e) {
@@ -74,7 +79,7 @@ public final class AppliedPlans {
         discard(part);
       }
     } catch (FileAlreadyExistsException e) {
-      throw refusal(name, run(plan).orElse("unknown"));
+      throw refusal(name, run(plan).orElse(UNKNOWN));
     } catch (IOException e) {
       throw new ConfigurationException(
           "that the plan is applied cannot be noted below "

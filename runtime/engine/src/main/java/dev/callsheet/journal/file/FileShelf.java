@@ -3,6 +3,7 @@ package dev.callsheet.journal.file;
 import dev.callsheet.journal.KeptPlan;
 import dev.callsheet.journal.RunPlace;
 import dev.callsheet.journal.Shelf;
+import dev.callsheet.journal.Synced;
 import dev.callsheet.store.SteadyFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -23,6 +24,7 @@ final class FileShelf implements Shelf {
 
   private final RunFolder folder;
   private final RunLock lock;
+  private final SyncedFile synced;
   private final ByteBuffer lastByte = ByteBuffer.allocateDirect(1);
   private int part;
   private Path path;
@@ -37,6 +39,7 @@ final class FileShelf implements Shelf {
     this.folder = folder;
     this.path = folder.part(part);
     this.lock = lock;
+    this.synced = new SyncedFile(folder.noteOfSynced());
   }
 
   @Override
@@ -165,6 +168,11 @@ final class FileShelf implements Shelf {
   }
 
   @Override
+  public void note(Synced far) {
+    synced.write(far);
+  }
+
+  @Override
   public long size() {
     return position;
   }
@@ -242,6 +250,7 @@ final class FileShelf implements Shelf {
   public void close() throws IOException {
     SteadyFile open = file;
     file = null;
+    synced.close();
     try (lock;
         open) {
       if (open != null) {

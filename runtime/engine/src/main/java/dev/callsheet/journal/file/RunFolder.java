@@ -3,6 +3,7 @@ package dev.callsheet.journal.file;
 import dev.callsheet.journal.RunId;
 import dev.callsheet.journal.RunPlace;
 import dev.callsheet.journal.Shelf;
+import dev.callsheet.journal.Synced;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.store.SteadyFile;
 import java.io.IOException;
@@ -138,6 +139,20 @@ record RunFolder(Path stateHome, String id) implements RunPlace {
   }
 
   @Override
+  public Optional<Synced> synced() throws IOException {
+    return SyncedFile.read(noteOfSynced());
+  }
+
+  @Override
+  public String noted() {
+    return noteOfSynced().toString();
+  }
+
+  Path noteOfSynced() {
+    return stateHome.resolve("synced").resolve(id);
+  }
+
+  @Override
   public Optional<Shelf> take() throws IOException {
     return RunLock.of(lock()).map(lock -> new FileShelf(this, lock));
   }
@@ -230,6 +245,7 @@ record RunFolder(Path stateHome, String id) implements RunPlace {
     Files.deleteIfExists(plan());
     Files.deleteIfExists(stop());
     Files.deleteIfExists(ended());
+    Files.deleteIfExists(noteOfSynced());
     Files.deleteIfExists(lock());
     try {
       Files.deleteIfExists(path());
