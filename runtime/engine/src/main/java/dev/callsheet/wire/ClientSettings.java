@@ -50,15 +50,23 @@ final class ClientSettings {
   }
 
   static void check() {
-    String repeat = System.getProperty("jdk.httpclient.enableAllMethodRetry");
-    if (repeat != null && (repeat.isEmpty() || Boolean.parseBoolean(repeat))) {
-      throw refusal("jdk.httpclient.enableAllMethodRetry", "a text could be sent twice");
-    }
+    isOn("jdk.httpclient.enableAllMethodRetry", "a text could be sent twice");
+    isOn(
+        "jdk.internal.httpclient.disableHostnameVerification",
+        "the API key could go to another host than the account's");
     shows("jdk.httpclient.HttpClient.log");
     shows("jdk.internal.httpclient.debug");
     String trace = System.getProperty("javax.net.debug", "");
     if (trace.contains("all") || trace.contains("plaintext")) {
       throw refusal("javax.net.debug", "the API key would show in the log");
+    }
+  }
+
+  /** As the JDK takes them: without a value it is on. */
+  private static void isOn(String property, String why) {
+    String value = System.getProperty(property);
+    if (value != null && (value.isEmpty() || Boolean.parseBoolean(value))) {
+      throw refusal(property, why);
     }
   }
 

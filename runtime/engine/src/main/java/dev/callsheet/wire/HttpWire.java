@@ -182,12 +182,16 @@ public final class HttpWire implements Wire {
       synchronized (lock) {
         started = lease;
         if (started == null) {
-          started = SharedClients.lease(connectTimeout);
+          started = SharedClients.lease(connectTimeout, isPlain(account));
           lease = started;
         }
       }
     }
     return started.client();
+  }
+
+  private static boolean isPlain(Account account) {
+    return "http".equalsIgnoreCase(account.baseUrl().getScheme());
   }
 
   @Override

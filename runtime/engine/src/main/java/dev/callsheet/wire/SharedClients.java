@@ -27,10 +27,12 @@ final class SharedClients {
   /**
    * The client for these settings, which {@link Lease#end} gives back.
    *
+   * @param directly past any proxy: only what is encrypted may pass one, since it reads the key
    * @throws java.io.UncheckedIOException if the system has no file left for a new one
    */
-  static Lease lease(Duration connectTimeout) {
-    return OF_PROCESS.begin(Setting.now(connectTimeout));
+  static Lease lease(Duration connectTimeout, boolean directly) {
+    Setting setting = Setting.now(connectTimeout);
+    return OF_PROCESS.begin(directly ? setting.directly() : setting);
   }
 
   private synchronized Lease begin(Setting setting) {
@@ -38,7 +40,7 @@ final class SharedClients {
     Entry entry = entries.get(setting);
     HttpClient client = entry == null ? null : entry.client.get();
     if (entry == null || client == null) {
-      client = made(setting.connectTimeout());
+      client = made(setting);
       entry = new Entry(client);
       entries.put(setting, entry);
     }
@@ -46,11 +48,15 @@ final class SharedClients {
     return new Lease(this, setting, entry, client);
   }
 
-  private static HttpClient made(Duration connectTimeout) {
-    return HttpClient.newBuilder()
+  private static HttpClient made(Setting setting) {
+    HttpClient.Builder builder = HttpClient.newBuilder();
+    if (setting.proxies() == HttpClient.Builder.NO_PROXY) {
+      builder.proxy(HttpClient.Builder.NO_PROXY);
+    }
+    return builder
         .version(HttpClient.Version.HTTP_1_1)
         .followRedirects(HttpClient.Redirect.NEVER)
-        .connectTimeout(connectTimeout)
+        .connectTimeout(setting.connectTimeout())
         // On the client's own thread: handing over to another halves the throughput.
         .executor(Runnable::run)
         .build();
@@ -100,6 +106,10 @@ final class SharedClients {
   /** What a client takes over when it is made; an application may change the last two. */
   private record Setting(
       Duration connectTimeout, @Nullable ProxySelector proxies, @Nullable SSLContext trust) {
+    Setting directly() {
+      return new Setting(connectTimeout, HttpClient.Builder.NO_PROXY, trust);
+    }
+
     static Setting now(Duration connectTimeout) {
       try {
         return new Setting(connectTimeout, ProxySelector.getDefault(), SSLContext.getDefault());

@@ -122,12 +122,35 @@ class HttpWireSpec extends WireContract {
     refusal.message.contains("the system property $property is set")
 
     where:
-    property                              | value
-    'jdk.httpclient.enableAllMethodRetry' | 'true'
-    'jdk.httpclient.enableAllMethodRetry' | ''
-    'jdk.httpclient.HttpClient.log'       | 'requests,headers'
-    'jdk.internal.httpclient.debug'       | 'true'
-    'javax.net.debug'                     | 'all'
+    property                                              | value
+    'jdk.httpclient.enableAllMethodRetry'                 | 'true'
+    'jdk.httpclient.enableAllMethodRetry'                 | ''
+    'jdk.internal.httpclient.disableHostnameVerification' | 'true'
+    'jdk.internal.httpclient.disableHostnameVerification' | ''
+    'jdk.httpclient.HttpClient.log'                       | 'requests,headers'
+    'jdk.internal.httpclient.debug'                       | 'true'
+    'javax.net.debug'                                     | 'all'
+  }
+
+  @RestoreSystemProperties
+  def 'what is not encrypted passes no proxy, whatever the settings of Java'() {
+    given: 'a proxy for each host, also for this machine'
+    def proxy = Peer.saying(Peer.OK)
+    System.setProperty('http.proxyHost', '127.0.0.1')
+    System.setProperty('http.proxyPort', "${proxy.port}")
+    System.setProperty('http.nonProxyHosts', '')
+    def wire = wireToFriendlyService()
+
+    when:
+    answer(wire, 'x')
+
+    then:
+    proxy.connections.get() == 0
+    peer.connections.get() == 1
+
+    cleanup:
+    wire.close()
+    proxy.close()
   }
 
   @RestoreSystemProperties

@@ -196,16 +196,18 @@ class FileRunsSpec extends LongRunsContract {
     def note = home.resolve("state/synced/${journal.id()}")
 
     expect:
-    runs().verify(journal.id()) { }.with { [it.broken().get(), it.records()] } == ["$lost, which was on disk, is gone" as String, kept as long]
+    def verified = runs().verify(journal.id()) { }
+    verified.broken().get() == "$lost, which was on disk, is gone" as String
+    verified.records() == kept
 
     when:
     runs().open(journal.id(), KEY)
 
     then:
     def refusal = thrown(ConfigurationException)
-    refusal.message == "the journal of the run ${journal.id()} has $kept of the 3 records that were on disk: it was cut, or an older copy was " +
-        "put back. What was sent since cannot be told, so nothing is; put its newest copy back or, if you know that nothing was sent since, " +
-        "delete $note"
+    refusal.message == "the journal of the run ${journal.id()} has $kept of the 3 records that were on disk: it was cut, or an " +
+        "older copy was put back. What was sent since cannot be told, so nothing is; put its newest copy back or, if you know " +
+        "that nothing was sent since, delete $note"
 
     and: 'nor does a run that looks as if it had reached nobody give its plan free'
     !runs().forget(journal.id())
