@@ -16,8 +16,8 @@ import dev.callsheet.dsl.emit.ProgramWriter;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.ProgramCode;
 import dev.callsheet.dsl.parse.CompileOptions;
-import dev.callsheet.dsl.parse.DeepStack;
 import dev.callsheet.dsl.parse.TimedParser;
+import dev.callsheet.dsl.sandbox.DeepStack;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
@@ -60,6 +60,13 @@ public final class SheetCompiler {
    * @throws ScriptException with everything that is wrong
    */
   public static Compiled compile(ScriptText text, CompileOptions options) {
+    // A stranger's script must not use up the stack of a thread that it knows nothing of.
+    return options.sandbox().isPresent()
+        ? DeepStack.call(() -> compiledHere(text, options))
+        : compiledHere(text, options);
+  }
+
+  private static Compiled compiledHere(ScriptText text, CompileOptions options) {
     SheetCompiler compiler = new SheetCompiler(text, options);
     Optional<ProgramCode> code = compiler.code();
     if (code.isEmpty() && compiler.findings.errors().isEmpty()) {
@@ -96,7 +103,9 @@ public final class SheetCompiler {
                 tokens ->
                     new TimedParser(
                         tokens, options.sandbox().map(sandbox -> sandbox.limits().time())));
-    return shape.isShallow() ? code(parser) : DeepStack.call(() -> code(parser));
+    return shape.isShallow() || options.sandbox().isPresent()
+        ? code(parser)
+        : DeepStack.call(() -> code(parser));
   }
 
   private Optional<ProgramCode> code(Optional<TimedParser> parser) {

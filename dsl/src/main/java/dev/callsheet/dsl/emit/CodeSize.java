@@ -23,6 +23,7 @@ final class CodeSize extends MethodVisitor {
   private int labels;
   private int variables;
   private int depth;
+  private int deepest;
 
   CodeSize(MethodVisitor code) {
     super(Opcodes.ASM9, code);
@@ -31,6 +32,11 @@ final class CodeSize extends MethodVisitor {
   /** Whether values wait on the stack for what is being written. */
   boolean isWithin() {
     return depth > 0;
+  }
+
+  /** How many variables and values on the stack it has place for. */
+  int frame() {
+    return variables + deepest;
   }
 
   /** Where a failure leads to: it is all there is on the stack. */
@@ -42,6 +48,7 @@ final class CodeSize extends MethodVisitor {
   private void grow(int by, int pushed) {
     bytes += by;
     depth += pushed;
+    deepest = Math.max(deepest, depth);
     if (bytes > MOST_BYTES || (long) labels * variables > MOST_TYPES) {
       throw new MethodTooLargeException("", "", "", bytes);
     }

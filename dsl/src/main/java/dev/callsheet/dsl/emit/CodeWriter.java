@@ -29,6 +29,9 @@ final class CodeWriter {
   static final int ARGUMENTS = 3;
   private static final int FIRST_FREE = 4;
 
+  /** So many variables and values on the stack take 512 bytes of the thread's. */
+  private static final int ORDINARY_FRAME = 64;
+
   /** Longer texts do not fit into one constant of a class, whatever their letters are. */
   private static final int LONGEST_TEXT = 20_000;
 
@@ -93,6 +96,11 @@ final class CodeWriter {
       code.visitLineNumber(next, here);
       line = next;
     }
+  }
+
+  /** For how many calls one of the function counts. */
+  int weight() {
+    return 1 + size.frame() / ORDINARY_FRAME;
   }
 
   /** What is written now, or was last. */
@@ -355,18 +363,19 @@ final class CodeWriter {
 
   /** Does what a part of a long block does, with the variables that it uses. */
   void part(Function part, Function from) {
-    program();
-    number(part.number);
-    scene();
-    captured(part, from);
-    nothing();
-    code.visitMethodInsn(
-        Opcodes.INVOKEVIRTUAL,
-        Operation.PROGRAM,
-        "invoke",
-        "(I" + FUNCTION_TYPE.substring(1),
-        false);
+    call(part, () -> captured(part, from), this::nothing);
     pop();
+  }
+
+  /** Calls a function with the variables around it, and with values. */
+  void call(Function function, Runnable captured, Runnable arguments) {
+    program();
+    number(function.number);
+    scene();
+    captured.run();
+    arguments.run();
+    code.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL, Operation.PROGRAM, "call", "(I" + FUNCTION_TYPE.substring(1), false);
   }
 
   /** A closure, with the variables that it uses. */

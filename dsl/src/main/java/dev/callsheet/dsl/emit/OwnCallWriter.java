@@ -109,20 +109,7 @@ final class OwnCallWriter {
   private void call(Function method) {
     int given = out.slot();
     out.store(given);
-    out.program();
-    out.number(method.number);
-    out.load(given);
-    out.scene();
-    out.operation(
-        "Dispatch",
-        "own",
-        "("
-            + Operation.PROGRAM_TYPE
-            + "I"
-            + CodeWriter.OBJECTS_TYPE
-            + CodeWriter.SCENE_TYPE
-            + ")"
-            + CodeWriter.OBJECT_TYPE);
+    out.call(method, out::nothing, () -> out.load(given));
   }
 
   private static List<Form> forms(List<Function> methods, Bindings bindings) {

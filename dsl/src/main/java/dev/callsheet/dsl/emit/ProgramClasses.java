@@ -9,6 +9,8 @@ import dev.callsheet.dsl.library.state.ProgramTypes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.codehaus.groovy.ast.ASTNode;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
@@ -78,15 +80,23 @@ final class ProgramClasses {
     type.visitSource(file, null);
     constructor(type);
     Constants constants = new Constants(name);
+    SortedMap<Integer, Integer> weights = new TreeMap<>();
     int end = from;
     while (end < bindings.functions.size()
         && (end == from || hasPlace(type, constants, from, end))) {
-      function(bindings.functions.get(end++), constants, type);
+      int weight = function(bindings.functions.get(end), constants, type);
+      if (weight > 1) {
+        weights.put(end, weight);
+      }
+      end++;
     }
     if (from > 0) {
       run(type);
     }
     invoke(type, name, Math.max(1, from), end);
+    if (!weights.isEmpty()) {
+      weight(type, weights);
+    }
     constants.declare(type);
     type.visitEnd();
     return end;
@@ -99,7 +109,8 @@ final class ProgramClasses {
             && type.newUTF8("f" + number) < MOST_CONSTANTS);
   }
 
-  private void function(Function function, Constants constants, ClassWriter type) {
+  /** Writes a function; for how many calls one of it counts. */
+  private int function(Function function, Constants constants, ClassWriter type) {
     String name = function.number == 0 ? "run" : "f" + function.number;
     String form =
         function.number == 0
@@ -111,6 +122,28 @@ final class ProgramClasses {
         new FunctionWriter(function, bindings, types, objections, constants, code, parted);
     writing = Optional.of(writer);
     writer.write();
+    code.visitMaxs(0, 0);
+    code.visitEnd();
+    return writer.out.weight();
+  }
+
+  /** Tells the functions that count for more than one call. */
+  private static void weight(ClassWriter type, SortedMap<Integer, Integer> weights) {
+    MethodVisitor code = type.visitMethod(Opcodes.ACC_PROTECTED, "weight", "(I)I", null, null);
+    code.visitCode();
+    int[] numbers = weights.keySet().stream().mapToInt(Integer::intValue).toArray();
+    Label others = new Label();
+    Label[] labels = weights.keySet().stream().map(number -> new Label()).toArray(Label[]::new);
+    code.visitVarInsn(Opcodes.ILOAD, 1);
+    code.visitLookupSwitchInsn(others, numbers, labels);
+    for (int i = 0; i < labels.length; i++) {
+      code.visitLabel(labels[i]);
+      code.visitIntInsn(Opcodes.SIPUSH, weights.getOrDefault(numbers[i], 1));
+      code.visitInsn(Opcodes.IRETURN);
+    }
+    code.visitLabel(others);
+    code.visitInsn(Opcodes.ICONST_1);
+    code.visitInsn(Opcodes.IRETURN);
     code.visitMaxs(0, 0);
     code.visitEnd();
   }
@@ -149,7 +182,11 @@ final class ProgramClasses {
   private static void invoke(ClassWriter type, String name, int from, int end) {
     MethodVisitor code =
         type.visitMethod(
-            Opcodes.ACC_PUBLIC, "invoke", "(I" + CodeWriter.FUNCTION_TYPE.substring(1), null, null);
+            Opcodes.ACC_PROTECTED,
+            "invoke",
+            "(I" + CodeWriter.FUNCTION_TYPE.substring(1),
+            null,
+            null);
     code.visitCode();
     Label unknown = new Label();
     Label[] labels = new Label[Math.max(0, end - from)];

@@ -139,7 +139,7 @@ final class RuleCode {
   private Scene scene(RuleEvaluation evaluation) {
     Scene scene =
         new Scene(
-            new Meter(compiled.code().limits()),
+            new Meter(compiled.code().limits(), FirstUse.OF_ALL),
             evaluation,
             compiled.code().outside(),
             LibraryCalls.ALL,

@@ -74,7 +74,7 @@ public final class ScriptEvaluation implements Speech {
     this.inputs = given.facts(facts);
     this.scene =
         new Scene(
-            new Meter(compiled.code().limits()),
+            new Meter(compiled.code().limits(), FirstUse.OF_ALL),
             this,
             compiled.code().outside(),
             LibraryCalls.ALL,

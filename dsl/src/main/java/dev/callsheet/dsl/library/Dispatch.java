@@ -4,7 +4,6 @@ import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.map.MapMethods;
 import dev.callsheet.dsl.library.number.NumberMethods;
 import dev.callsheet.dsl.library.operator.AnyMethods;
-import dev.callsheet.dsl.library.state.Program;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.state.TimeTypes;
@@ -14,7 +13,6 @@ import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.Texts;
-import dev.callsheet.dsl.sandbox.Meter;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -137,20 +135,6 @@ public final class Dispatch {
       return block.call(arguments);
     }
     return call(value, "call", arguments, scene);
-  }
-
-  /** Calls a method of the script. */
-  public static Object own(Program program, int number, Object[] arguments, Scene scene) {
-    Meter meter = scene.meter;
-    int depth = meter.depth();
-    meter.enter();
-    try {
-      return program.invoke(number, scene, null, arguments);
-    } catch (StackOverflowError e) {
-      throw Meter.stackUsedUp();
-    } finally {
-      meter.depth(depth);
-    }
   }
 
   /**

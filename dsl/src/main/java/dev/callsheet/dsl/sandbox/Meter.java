@@ -11,6 +11,10 @@ public final class Meter {
   private static final int BETWEEN_LOOKS = 4_096;
   private static final long NOT_YET = Long.MIN_VALUE;
   private static final long MOST_AT_ONCE = Long.MAX_VALUE / 4;
+
+  /** So deep are the calls of most scripts at most. */
+  private static final int SHALLOW = 8;
+
   private static final int REFERENCE = 8;
   private static final int HEADER = 24;
 
@@ -22,18 +26,26 @@ public final class Meter {
   private long window;
   private long untilLook;
   private long bytes;
+  private final Runnable beforeDeep;
+  private int roomy;
   private int depth;
   private int printed;
   private int actions;
 
-  /** Begins to count; the time begins to run after some thousand steps. */
-  public Meter(Limits limits) {
-    this(limits, ProcessorTime.CURRENT);
+  /**
+   * Begins to count; the time begins to run after some thousand steps.
+   *
+   * @param beforeDeep is run once, before the script may need much of the stack
+   */
+  public Meter(Limits limits, Runnable beforeDeep) {
+    this(limits, beforeDeep, ProcessorTime.CURRENT);
   }
 
   /** The same by another clock of nanoseconds. */
-  Meter(Limits limits, LongSupplier clock) {
+  Meter(Limits limits, Runnable beforeDeep, LongSupplier clock) {
     this.limits = limits;
+    this.beforeDeep = beforeDeep;
+    this.roomy = Math.min(SHALLOW, limits.depth());
     this.clock = clock;
     this.timed = limits.time().compareTo(Duration.ofDays(1_000)) < 0;
     this.unused = limits.operations();
@@ -83,10 +95,31 @@ public final class Meter {
 
   /** A call begins; each needs its {@link #leave}. */
   public void enter() {
-    if (++depth > limits.depth()) {
-      throw reached("the script's calls are nested deeper than " + limits.depth(), "depth");
+    enter(1);
+  }
+
+  /** A call begins that counts for so many; afterwards {@link #depth(int)} is as before. */
+  public void enter(int calls) {
+    depth += calls;
+    if (depth > roomy) {
+      deeper();
     }
     tick();
+  }
+
+  private void deeper() {
+    deep();
+    if (depth > limits.depth()) {
+      throw reached("the script's calls are nested deeper than " + limits.depth(), "depth");
+    }
+  }
+
+  /** What comes may need much of the stack, such as a pattern and a long text. */
+  public void deep() {
+    if (roomy < limits.depth()) {
+      roomy = limits.depth();
+      beforeDeep.run();
+    }
   }
 
   /** A call has ended. */

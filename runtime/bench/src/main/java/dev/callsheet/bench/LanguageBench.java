@@ -165,7 +165,7 @@ final class LanguageBench {
   }
 
   private static Scene scene(Limits limits, Speech speech, Outside outside) {
-    return new Scene(new Meter(limits), speech, outside, LibraryCalls.ALL, Map.of());
+    return new Scene(new Meter(limits, () -> {}), speech, outside, LibraryCalls.ALL, Map.of());
   }
 
   private interface Handler {

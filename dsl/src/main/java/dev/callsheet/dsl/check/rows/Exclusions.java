@@ -3,7 +3,7 @@ package dev.callsheet.dsl.check.rows;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ScriptText;
-import dev.callsheet.dsl.parse.DeepStack;
+import dev.callsheet.dsl.sandbox.DeepStack;
 import dev.callsheet.problem.Problem;
 import java.util.Collections;
 import java.util.List;

@@ -27,7 +27,12 @@ public final class LongProgram extends Program {
   }
 
   @Override
-  public Object invoke(int number, Scene scene, Object[] captured, Object[] arguments) {
+  protected int weight(int number) {
+    return classes[number].weight(number);
+  }
+
+  @Override
+  protected Object invoke(int number, Scene scene, Object[] captured, Object[] arguments) {
     return classes[number].invoke(number, scene, captured, arguments);
   }
 }

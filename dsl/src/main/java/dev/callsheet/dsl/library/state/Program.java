@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library.state;
 
+import dev.callsheet.dsl.sandbox.Meter;
+
 /** What every script is compiled to. Immutable: all that changes is in the {@link Scene}. */
 public abstract class Program {
   /** The name of every script's class; each has a loader of its own. */
@@ -21,10 +23,32 @@ public abstract class Program {
   /** Runs the script from its first line to its last; gives the value of the last. */
   public abstract Object run(Scene scene);
 
+  /** Runs a block or method of the script, which compiled scripts and they alone do uncounted. */
+  protected abstract Object invoke(int number, Scene scene, Object[] captured, Object[] arguments);
+
   /**
-   * Runs a block or method of the script.
+   * For how many calls one of a block or method counts: one of many variables needs the stack of
+   * several.
+   */
+  protected int weight(int number) {
+    return 1;
+  }
+
+  /**
+   * Calls a block or method of the script, and counts that.
    *
    * @param captured the variables around it that it uses
    */
-  public abstract Object invoke(int number, Scene scene, Object[] captured, Object[] arguments);
+  public final Object call(int number, Scene scene, Object[] captured, Object[] arguments) {
+    Meter meter = scene.meter;
+    int depth = meter.depth();
+    meter.enter(weight(number));
+    try {
+      return invoke(number, scene, captured, arguments);
+    } catch (StackOverflowError e) {
+      throw Meter.stackUsedUp();
+    } finally {
+      meter.depth(depth);
+    }
+  }
 }

@@ -17,6 +17,12 @@ import java.util.regex.PatternSyntaxException;
 
 /** A pattern of a script's; what it reads is counted, character by character. Immutable. */
 public final class ScriptPattern implements ScriptObject, Filter {
+  /** As the JDK tells a stack that is used up. */
+  private static final String TOO_DEEP = "Stack overflow";
+
+  /** Repeated groups go deeper with each letter that they match. */
+  private static final int SHALLOW = 200;
+
   private final Pattern pattern;
   private final int perCharacter;
 
@@ -40,6 +46,9 @@ public final class ScriptPattern implements ScriptObject, Filter {
     try {
       return new ScriptPattern(Pattern.compile(text), cost);
     } catch (PatternSyntaxException e) {
+      if (e.getDescription().startsWith(TOO_DEEP)) {
+        throw Meter.stackUsedUp();
+      }
       throw new ScriptFault("the pattern " + text + " is wrong: " + e.getDescription());
     } catch (StackOverflowError e) {
       throw Meter.stackUsedUp();
@@ -51,6 +60,9 @@ public final class ScriptPattern implements ScriptObject, Filter {
    * reads is counted when it does.
    */
   private void begin(String text, Scene scene) {
+    if (text.length() > SHALLOW) {
+      scene.meter.deep();
+    }
     if (perCharacter > 1) {
       scene.meter.tick((text.length() * (long) perCharacter) >> 2);
     }

@@ -5,7 +5,6 @@ import dev.callsheet.dsl.library.state.Program;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.state.Walked;
-import dev.callsheet.dsl.sandbox.Meter;
 import java.util.List;
 
 /**
@@ -86,17 +85,11 @@ public final class ScriptClosure implements ScriptObject {
       // A range may have billions of elements; more than there are parameters fit no closure.
       arguments = list.size() > MOST_PARAMETERS ? arguments : list.toArray();
     }
-    Meter meter = scene.meter;
-    int depth = meter.depth();
     Walked outer = scene.walked();
-    meter.enter();
     scene.walk(Loop.into(outer, arguments));
     try {
-      return program.invoke(number, scene, captured, arguments);
-    } catch (StackOverflowError e) {
-      throw Meter.stackUsedUp();
+      return program.call(number, scene, captured, arguments);
     } finally {
-      meter.depth(depth);
       scene.walk(outer);
     }
   }

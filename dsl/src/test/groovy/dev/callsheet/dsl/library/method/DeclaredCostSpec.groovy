@@ -65,7 +65,7 @@ class DeclaredCostSpec extends Specification {
   }
 
   private static long steps(Receiver kind, String method, int size) {
-    def meter = new Meter(Limits.none())
+    def meter = new Meter(Limits.none(), { })
     def scene = new Scene(meter, null as Speech, new HostTypes(Sandbox.standard()), LibraryCalls.ALL, [:])
     def self = value(kind, method, size, scene)
     def given = arguments(kind, method, size, scene)

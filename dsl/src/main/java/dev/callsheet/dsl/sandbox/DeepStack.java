@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.parse;
+package dev.callsheet.dsl.sandbox;
 
 import dev.callsheet.problem.CallsheetBug;
 import java.util.concurrent.Callable;
@@ -14,7 +14,7 @@ public final class DeepStack {
   /** The task's result; the thread that calls waits for it also when it is interrupted. */
   public static <T> T call(Callable<T> task) {
     FutureTask<T> future = new FutureTask<>(task);
-    Thread thread = new Thread(null, future, "callsheet-compiler", BYTES);
+    Thread thread = new Thread(null, future, "callsheet-deep", BYTES);
     thread.setDaemon(true);
     thread.start();
     boolean interrupted = false;
