@@ -90,7 +90,7 @@ class HouseRulesSpec extends Specification {
         'dsl.sandbox', 'problem'],
     'dsl.check'       : ['dsl.tree', 'dsl.parse', 'dsl.words', 'dsl.gap', 'dsl.bind', 'dsl.diagnose', 'dsl.habit', 'dsl.library.notation',
         'dsl.library.method', 'phone', 'command', 'problem'],
-    'dsl.check.rows'  : ['dsl.check', 'dsl.parse', 'dsl.words', 'dsl.gap', 'dsl.data.header', 'dsl.data', 'dsl.diagnose',
+    'dsl.check.rows'  : ['dsl.check', 'dsl.words', 'dsl.gap', 'dsl.data.header', 'dsl.data', 'dsl.diagnose',
         'dsl.library.notation', 'dsl.library.method', 'dsl.sandbox', 'phone', 'command', 'problem'],
     'dsl.check.values': ['dsl.check.rows', 'dsl.check', 'dsl.parse', 'dsl.words', 'dsl.data', 'dsl.diagnose', 'dsl.habit',
         'dsl.library.host', 'dsl.library.method', 'problem'],
