@@ -7,12 +7,15 @@ import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.store.KeyFile;
 import dev.callsheet.store.SipHash;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +68,7 @@ public final class CompiledScripts {
     }
     Path file = folder.resolve(origin.get().name(secret));
     try {
-      byte[] bytes = Files.readAllBytes(file);
+      byte[] bytes = bytes(file);
       if (bytes.length < TAG || !same(bytes, SipHash.of(secret, bytes, TAG, bytes.length))) {
         drop(file, file + " is damaged or not ours; it is not used");
         return Optional.empty();
@@ -83,6 +86,18 @@ public final class CompiledScripts {
     } catch (IOException | IllegalArgumentException e) {
       drop(file, "compiled scripts are not used: " + e);
       return Optional.empty();
+    }
+  }
+
+  /** What is no file of ours, such as a link to a device, need not end. */
+  private static byte[] bytes(Path file) throws IOException {
+    BasicFileAttributes kind =
+        Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    if (!kind.isRegularFile() || kind.size() > TAG + LARGEST) {
+      return new byte[0];
+    }
+    try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+      return in.readNBytes(TAG + LARGEST);
     }
   }
 

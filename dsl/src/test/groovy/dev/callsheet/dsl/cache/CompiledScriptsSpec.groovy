@@ -13,8 +13,10 @@ import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
 import java.util.concurrent.TimeUnit
 import java.util.zip.CRC32
+import spock.lang.Requires
 import spock.lang.Specification
 import spock.lang.TempDir
+import spock.lang.Timeout
 
 /** A compiled script that is found again does the same; whatever is not surely ours is not executed. */
 class CompiledScriptsSpec extends Specification {
@@ -289,6 +291,58 @@ class CompiledScriptsSpec extends Specification {
     expect:
     ScriptCompiler.trusted().cache(scripts).compile('s', "sms to: '+13055550123', message: 'a'")
     scripts.trouble().get().contains('may be read by others')
+  }
+
+  @Requires(value = { os.linux && System.getProperty('user.name') == 'root' }, reason = 'only root can give files away')
+  def "what another user may have put there is not executed: #what"() {
+    given:
+    plan('a.groovy', "sms to: '+13055550123', message: 'hi'")
+    Files.setAttribute(folder.resolve(what), 'unix:uid', 65534)
+    missed = 0
+
+    when:
+    def scripts = new CompiledScripts(folder)
+
+    then:
+    scripts.find(ScriptText.of('a.groovy', "sms to: '+13055550123', message: 'hi'"), CompileOptions.trusted()).empty
+    scripts.trouble().get().contains('belongs to another user; run as that user')
+
+    and: 'the script is compiled, as ever'
+    plan('a.groovy', "sms to: '+13055550123', message: 'hi'").contains('hi')
+    missed == 1
+
+    where:
+    what << ['', 'key']
+  }
+
+  @Requires(value = { os.linux || os.macOs }, reason = 'elsewhere folders are open to nobody by other means')
+  def "a folder to which everybody can write is not used"() {
+    given:
+    plan('a.groovy', "sms to: '+13055550123', message: 'hi'")
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString('rwxrwxrwx'))
+    missed = 0
+
+    expect:
+    plan('a.groovy', "sms to: '+13055550123', message: 'hi'").contains('hi')
+    missed == 1
+  }
+
+  @Requires(value = { os.linux }, reason = '/dev/zero')
+  @Timeout(20)
+  def "an entry that is no file, such as a link to a device, is none: #target"() {
+    given:
+    plan('a.groovy', "sms to: '+13055550123', message: 'hi'")
+    def entry = entry().toPath()
+    Files.delete(entry)
+    Files.createSymbolicLink(entry, Path.of(target))
+    missed = 0
+
+    expect:
+    plan('a.groovy', "sms to: '+13055550123', message: 'hi'").contains('hi')
+    missed == 1
+
+    where:
+    target << ['/dev/zero', '/proc/self/status']
   }
 
   def "a folder that is not there is only a trouble"() {

@@ -1,6 +1,7 @@
 package dev.callsheet.store;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,10 +28,16 @@ public final class KeyFile {
    * get the same.
    *
    * @param length of the key in bytes
-   * @throws IOException if it cannot be read or made, is no such key, or others may read it
+   * @throws IOException if it cannot be read or made, is no such key, others may read it, or it or
+   *     its folder may be another user's
    */
   public static byte[] key(Path file, int length) throws IOException {
+    Ownership.checkFolder(folder(file));
     return Files.exists(file) ? read(file, length) : make(file, length);
+  }
+
+  private static Path folder(Path file) {
+    return Objects.requireNonNull(file.toAbsolutePath().getParent());
   }
 
   private static byte[] read(Path file, int length) throws IOException {
@@ -38,17 +45,23 @@ public final class KeyFile {
     if (view != null && !OWNERS.containsAll(view.readAttributes().permissions())) {
       throw new IOException(file + " may be read by others than its owner");
     }
-    byte[] key = Files.readAllBytes(file);
-    if (key.length != length) {
+    Ownership.checkFile(file, folder(file));
+    if (!Files.isRegularFile(file)) {
       throw new IOException(file + " is no key");
     }
-    return key;
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] key = in.readNBytes(length + 1);
+      if (key.length != length) {
+        throw new IOException(file + " is no key");
+      }
+      return key;
+    }
   }
 
   private static byte[] make(Path file, int length) throws IOException {
     byte[] key = new byte[length];
     new SecureRandom().nextBytes(key);
-    Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
+    Path folder = folder(file);
     boolean posix = Files.getFileAttributeView(file, PosixFileAttributeView.class) != null;
     Path part =
         posix

@@ -20,6 +20,7 @@ import java.time.Duration
 import java.time.Instant
 import java.util.zip.GZIPInputStream
 import java.util.zip.GZIPOutputStream
+import spock.lang.Requires
 import spock.lang.Specification
 import spock.lang.TempDir
 
@@ -279,6 +280,27 @@ class SavedPlanSpec extends Specification {
     then:
     def refusal = thrown(ConfigurationException)
     refusal.message.contains('may be read by others than its owner')
+  }
+
+  @Requires(value = { os.linux && System.getProperty('user.name') == 'root' }, reason = 'only root can give files away')
+  def "a key of another user is refused, and one in a folder of another user"() {
+    given:
+    def closed = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString('rwx------'))
+    def keys = Files.createDirectory(folder.resolve('own'), closed)
+    PlanKey.in(keys)
+    Files.setAttribute(keys.resolve(what), 'unix:uid', 65534)
+
+    when:
+    PlanKey.in(keys)
+
+    then:
+    def refusal = thrown(ConfigurationException)
+    refusal.message.contains("$named belongs to another user; run as that user, or name a folder of your own (CALLSHEET_HOME)")
+
+    where:
+    what       || named
+    ''         || 'own'
+    'plan.key' || 'own/plan.key'
   }
 
   def "a data file that changes while it is planned stops the plan"() {
