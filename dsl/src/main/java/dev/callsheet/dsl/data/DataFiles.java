@@ -91,6 +91,11 @@ public final class DataFiles {
     if (!Files.exists(file)) {
       throw new DataFault("there is no file " + name, absent(name));
     }
+    if (confined
+        && !Files.isRegularFile(file)) { // whoever opens a pipe waits, and no limit ends it
+      throw new DataFault(
+          name + " is a pipe or a device", "a sandboxed script reads files: name a file");
+    }
     if (!Files.isReadable(file)) {
       throw new DataFault(name + " may not be read", "check its permissions");
     }

@@ -7,7 +7,6 @@ import dev.callsheet.problem.NotJson;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.problem.Source;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
@@ -17,8 +16,17 @@ import org.jspecify.annotations.Nullable;
 
 /** One pass over a JSON Lines file. */
 final class JsonlReading extends RowReading {
+  /** More than anybody says of a person; a line is read whole. */
+  private static final int LONGEST_LINE = 4_000_000;
+
+  private static final int BLOCK = 1 << 13;
+
   private final String file;
-  private final BufferedReader lines;
+  private final Reader lines;
+  private final char[] block = new char[BLOCK];
+  private int at;
+  private int end;
+  private boolean isBehindReturn;
   private final @Nullable String phone;
   private final PhoneReader reader;
   private final RowWatch watch;
@@ -28,7 +36,7 @@ final class JsonlReading extends RowReading {
   JsonlReading(
       String file, Reader text, @Nullable String phone, PhoneReader reader, RowWatch watch) {
     this.file = file;
-    this.lines = new BufferedReader(new WithoutMark(text));
+    this.lines = new WithoutMark(text);
     this.phone = phone;
     this.reader = reader;
     this.watch = watch;
@@ -63,12 +71,52 @@ final class JsonlReading extends RowReading {
   private @Nullable String read() {
     watch.reading();
     try {
-      return lines.readLine();
+      return line();
     } catch (CharacterCodingException e) {
       throw new DataFault(file + " is not UTF-8 (after line " + line + ")", "save it as UTF-8");
     } catch (IOException e) {
       throw new DataFault(file + " cannot be read: " + Reasons.of(e), Optional.empty());
     }
+  }
+
+  /** As the library reads lines, but for their length. */
+  private @Nullable String line() throws IOException {
+    if (!isMore()) {
+      return null;
+    }
+    if (isBehindReturn && block[at] == '\n') {
+      at++;
+      if (!isMore()) {
+        return null;
+      }
+    }
+    isBehindReturn = false;
+    StringBuilder text = new StringBuilder();
+    do {
+      int begin = at;
+      while (at < end && block[at] != '\n' && block[at] != '\r') {
+        at++;
+      }
+      text.append(block, begin, at - begin);
+      if (text.length() > LONGEST_LINE) {
+        throw new DataFault(
+            file + " line " + (line + 1) + " is longer than 4 million characters",
+            "write one object a line (jq -c '.[]')");
+      }
+      if (at < end) {
+        isBehindReturn = block[at++] == '\r';
+        return text.toString();
+      }
+    } while (isMore());
+    return text.toString();
+  }
+
+  private boolean isMore() throws IOException {
+    if (at == end) {
+      at = 0;
+      end = Math.max(0, lines.read(block, 0, block.length));
+    }
+    return at < end;
   }
 
   @Override

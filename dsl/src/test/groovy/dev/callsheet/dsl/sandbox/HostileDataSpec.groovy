@@ -5,8 +5,10 @@ import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.problem.ScriptException
 import java.nio.file.Files
 import java.nio.file.Path
+import spock.lang.Requires
 import spock.lang.Specification
 import spock.lang.TempDir
+import spock.lang.Timeout
 
 /** What strangers' scripts can do to the host with the data files that they may read. */
 class HostileDataSpec extends Specification {
@@ -40,6 +42,67 @@ class HostileDataSpec extends Specification {
 
     where:
     part << ['r.first()', 'r.find { true }', 'r.any { true }', 'r.take(3).each { }', 'for (x in r) { break }']
+  }
+
+  def "a line of JSON that does not end is not read to its end"() {
+    given:
+    folder.resolve('long.jsonl').toFile().withWriter { w ->
+      w << '{"phone":"+13055550123"}\n{"a":"'
+      50.times { w << 'x' * 100_000 }
+      w << '"}\n'
+    }
+
+    when:
+    run("jsonl('long.jsonl').each { }")
+
+    then:
+    def e = thrown(ScriptException)
+    e.message.contains('long.jsonl line 2 is longer than 4 million characters')
+  }
+
+  def "lines of JSON end as everywhere: #iterationIndex"() {
+    given:
+    folder.resolve('lines.jsonl').toFile().setText(text, 'UTF-8')
+
+    expect:
+    run("jsonl('lines.jsonl').collect { it.a }.toString()") == '[1, 2]'
+
+    where:
+    text << ['{"a":1}\n\n{"a":2}', '{"a":1}\r\n\r\n{"a":2}\r\n', '{"a":1}\r\r{"a":2}\r', '\uFEFF{"a":1}\n' + ' ' * 8_190 + '\r\n{"a":2}']
+  }
+
+  @Requires(value = { os.linux || os.macOs }, reason = 'elsewhere there are no named pipes')
+  @Timeout(20)
+  def "a pipe in the folder of the data is refused, since nobody may ever write to it: #read"() {
+    given:
+    assert ['mkfifo', folder.resolve('leads.csv').toString()].execute().waitFor() == 0
+
+    when:
+    run(read)
+
+    then:
+    def e = thrown(ScriptException)
+    e.message.contains('leads.csv is a pipe or a device')
+
+    where:
+    read << ["csv('leads.csv').each { }", "jsonl('leads.csv').each { }"]
+  }
+
+  def "JSON that the reader gives up on names file and line: #says"() {
+    given:
+    folder.resolve('odd.jsonl').toFile().text = '{"a":1}\n{"a":' + value + '}\n'
+
+    when:
+    run("jsonl('odd.jsonl').each { }")
+
+    then:
+    def e = thrown(ScriptException)
+    e.message.contains("odd.jsonl:2: row 2 is not a JSON object: $says")
+
+    where:
+    value                 || says
+    '[' * 600 + ']' * 600 || 'it is nested too deeply'
+    '1' * 1_200           || 'a value in it is too long'
   }
 
   def "opening a file costs steps"() {

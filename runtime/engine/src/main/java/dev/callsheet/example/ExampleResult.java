@@ -1,5 +1,6 @@
 package dev.callsheet.example;
 
+import dev.callsheet.report.wording.Visible;
 import dev.callsheet.rule.Decision;
 import java.util.List;
 
@@ -22,7 +23,10 @@ public record ExampleResult(Example example, Decision decision, List<Difference>
   /** For a person: which example, and each difference below it. Lines end with {@code \n}. */
   public String render() {
     StringBuilder text = new StringBuilder();
-    text.append(example.place()).append(": ").append(example.name()).append('\n');
+    text.append(Visible.line(String.valueOf(example.place())))
+        .append(": ")
+        .append(Visible.line(example.name()))
+        .append('\n');
     for (Difference difference : differences) {
       text.append("  ").append(difference.what()).append('\n');
       text.append("    expected ").append(difference.expected()).append('\n');

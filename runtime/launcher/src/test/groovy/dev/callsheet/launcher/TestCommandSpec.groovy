@@ -125,6 +125,22 @@ class TestCommandSpec extends CommandLineSpecification {
     all('failure')[0].textContent.contains('expected ["score 42"]\n    actual   ["score 42 of 1\uFFFD"]')
   }
 
+  def "names of rules and examples forge no line: #args"() {
+    given:
+    Files.writeString(folder.resolve('leads/odd.groovy'),
+        "rule('a\\u001b[2J\\nFORGED') { on 'odd'; when { event.a == 1 }; then { note 'n' } }\n")
+    file("leads/odd.cases.jsonl", '{"name":"b\\u001b[2J\\nFORGED","event":{"type":"odd","a":1},"fired":[]}\n')
+
+    expect:
+    def said = run('test', folder, *args).with { it.out() + it.err() }
+    said.contains('FORGED')
+    !said.contains('\u001b')
+    !said.readLines().any { it.strip().startsWith('FORGED') }
+
+    where:
+    args << [[], ['--coverage']]
+  }
+
   def "coverage tells what the examples leave untried"() {
     expect:
     run('test', folder, '--coverage').with { [it.code(), it.out()] } == [0, """\
