@@ -13,6 +13,7 @@ import dev.callsheet.dsl.library.state.Watcher;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.Snapshot;
 import dev.callsheet.dsl.sandbox.Meter;
+import dev.callsheet.dsl.sandbox.Spent;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.CallsheetBug;
@@ -67,7 +68,7 @@ final class RuleCode {
     RuleEvaluation evaluation = new RuleEvaluation(compiled, inputs, names);
     Scene scene = null;
     try {
-      scene = scene(evaluation);
+      scene = scene(evaluation, event);
       scene.watch(watcher);
       return Operators.truth(block.in(scene).call(fields(event), contact(event)), scene);
     } catch (NullPointerException e) {
@@ -100,9 +101,12 @@ final class RuleCode {
     private final Map<String, ?> fields;
     private final Row contact;
     private RuleEvaluation evaluation = new RuleEvaluation(compiled, inputs, names);
-    private Scene scene = begun(evaluation);
+    private final Event event;
+    private Scene scene;
 
     Telling(Event event) {
+      this.event = event;
+      this.scene = begun(evaluation, event);
       this.fields = fields(event);
       this.contact = contact(event);
     }
@@ -126,20 +130,21 @@ final class RuleCode {
 
     private void anew() {
       evaluation = new RuleEvaluation(compiled, inputs, names);
-      scene = begun(evaluation);
+      scene = begun(evaluation, event);
     }
   }
 
-  private Scene begun(RuleEvaluation evaluation) {
-    Scene scene = scene(evaluation);
+  private Scene begun(RuleEvaluation evaluation, Event event) {
+    Scene scene = scene(evaluation, event);
     evaluation.begin(scene, phones);
     return scene;
   }
 
-  private Scene scene(RuleEvaluation evaluation) {
+  private Scene scene(RuleEvaluation evaluation, Event event) {
     Scene scene =
         new Scene(
-            new Meter(compiled.code().limits(), FirstUse.OF_ALL),
+            new Meter(
+                compiled.code().limits(), FirstUse.OF_ALL, event.once(Spent.class, Spent::new)),
             evaluation,
             compiled.code().outside(),
             LibraryCalls.ALL,

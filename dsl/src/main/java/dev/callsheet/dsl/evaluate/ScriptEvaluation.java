@@ -8,12 +8,14 @@ import dev.callsheet.dsl.data.header.DataHeaders;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.diagnose.RowAt;
 import dev.callsheet.dsl.gap.Fault;
 import dev.callsheet.dsl.library.LibraryCalls;
 import dev.callsheet.dsl.library.host.HostTypes;
 import dev.callsheet.dsl.library.state.Lookups;
 import dev.callsheet.dsl.library.state.RuleData;
 import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.Speech;
 import dev.callsheet.dsl.library.state.Stopped;
 import dev.callsheet.dsl.sandbox.Meter;
@@ -105,6 +107,9 @@ public final class ScriptEvaluation implements Speech {
     evaluation.checked();
     try {
       return book.rules(inputs, evaluation.names, evaluation.scene.names());
+    } catch (ScriptFault e) {
+      throw new ScriptException(
+          List.of(Failures.problem(e, compiled.text(), compiled.mentions(), RowAt.NONE)));
     } catch (StackOverflowError e) {
       throw new ScriptException(
           List.of(

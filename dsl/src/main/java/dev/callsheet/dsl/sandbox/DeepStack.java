@@ -1,9 +1,8 @@
 package dev.callsheet.dsl.sandbox;
 
-import dev.callsheet.problem.CallsheetBug;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
 
 /** Runs what needs more stack than the host's thread may have. */
 public final class DeepStack {
@@ -12,8 +11,8 @@ public final class DeepStack {
   private DeepStack() {}
 
   /** The task's result; the thread that calls waits for it also when it is interrupted. */
-  public static <T> T call(Callable<T> task) {
-    FutureTask<T> future = new FutureTask<>(task);
+  public static <T> T call(Supplier<T> task) {
+    FutureTask<T> future = new FutureTask<>(task::get);
     Thread thread = new Thread(null, future, "callsheet-deep", BYTES);
     thread.setDaemon(true);
     thread.start();
@@ -42,6 +41,6 @@ public final class DeepStack {
     }
     return cause instanceof RuntimeException unchecked
         ? unchecked
-        : new CallsheetBug("the compiler failed", failure);
+        : new IllegalStateException(failure); // a supplier throws nothing else
   }
 }

@@ -9,7 +9,6 @@ import java.util.function.LongSupplier;
  */
 public final class Meter {
   private static final int BETWEEN_LOOKS = 4_096;
-  private static final long NOT_YET = Long.MIN_VALUE;
   private static final long MOST_AT_ONCE = Long.MAX_VALUE / 4;
 
   /** So deep are the calls of most scripts at most. */
@@ -21,7 +20,7 @@ public final class Meter {
   private final Limits limits;
   private final boolean timed;
   private final LongSupplier clock;
-  private long begun = NOT_YET;
+  private final Spent spent;
   private long unused;
   private long window;
   private long untilLook;
@@ -38,11 +37,17 @@ public final class Meter {
    * @param beforeDeep is run once, before the script may need much of the stack
    */
   public Meter(Limits limits, Runnable beforeDeep) {
-    this(limits, beforeDeep, ProcessorTime.CURRENT);
+    this(limits, beforeDeep, new Spent());
+  }
+
+  /** The same for one of several evaluations that belong together. */
+  public Meter(Limits limits, Runnable beforeDeep, Spent spent) {
+    this(limits, beforeDeep, spent, ProcessorTime.CURRENT);
   }
 
   /** The same by another clock of nanoseconds. */
-  Meter(Limits limits, Runnable beforeDeep, LongSupplier clock) {
+  Meter(Limits limits, Runnable beforeDeep, Spent spent, LongSupplier clock) {
+    this.spent = spent;
     this.limits = limits;
     this.beforeDeep = beforeDeep;
     this.roomy = Math.min(SHALLOW, limits.depth());
@@ -70,27 +75,23 @@ public final class Meter {
   }
 
   private void look() {
-    unused -= window - untilLook;
+    long steps = window - untilLook;
+    unused -= steps;
     if (unused < 0) {
       throw reached("the script takes more than " + limits.operations() + " steps", "operations");
     }
+    if (spent.isOver(steps, limits)) {
+      throw reached("the rules take more steps for one event than scripts may", "operations");
+    }
     window = Math.min(BETWEEN_LOOKS, unused);
     untilLook = window;
-    if (timed && spent() > limits.time().toNanos()) {
+    // Most rules end before the clock is looked at once, which would take longer than they do.
+    if (timed && spent.nanos(clock) > limits.time().toNanos()) {
       throw reached("the script runs longer than " + seconds(limits.time()), "time");
     }
     if (timed && Thread.currentThread().isInterrupted()) {
       throw reached("the script was interrupted", "time");
     }
-  }
-
-  /** Most rules end before the clock is looked at once, which would take longer than they do. */
-  private long spent() {
-    long now = clock.getAsLong();
-    if (begun == NOT_YET) {
-      begun = now;
-    }
-    return now - begun;
   }
 
   /** A call begins; each needs its {@link #leave}. */

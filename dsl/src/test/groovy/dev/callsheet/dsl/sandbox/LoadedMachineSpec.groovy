@@ -12,7 +12,7 @@ class LoadedMachineSpec extends Specification {
   def "the time that passes while the script is not at work does not count"() {
     given:
     long[] worked = [0]
-    def meter = new Meter(SECOND, { }, { worked[0] } as LongSupplier)
+    def meter = new Meter(SECOND, { }, new Spent(), { worked[0] } as LongSupplier)
 
     when: 'the clock of the thread stands still, however long this takes'
     100.times { meter.tick(10_000) }
@@ -32,7 +32,7 @@ class LoadedMachineSpec extends Specification {
   def "the clock is not asked by what is done after a few steps"() {
     given:
     def asked = 0
-    def meter = new Meter(SECOND, { }, { asked++ } as LongSupplier)
+    def meter = new Meter(SECOND, { }, new Spent(), { asked++ } as LongSupplier)
 
     when:
     1_000.times { meter.tick() }

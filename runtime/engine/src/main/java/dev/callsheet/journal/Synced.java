@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 /**
  * How far a journal was durable by its own word, kept apart from it. A journal cut at the end of a
  * record is tied as well as it was before, so it cannot tell by itself that more followed.
+ * Immutable and thread-safe.
  *
  * @param records how many at least were durable once
  * @param hash of the last of these

@@ -75,8 +75,14 @@ final class Verification {
   }
 
   private Optional<String> gone(Synced synced) {
-    String those = records + 1 == synced.records() ? "" : " to " + synced.records();
-    return Optional.of("record " + (records + 1) + those + ", which was on disk, is gone");
+    return Optional.of(
+        records + 1 == synced.records()
+            ? "record " + synced.records() + ", which was on disk, is gone"
+            : "records "
+                + (records + 1)
+                + " to "
+                + synced.records()
+                + ", which were on disk, are gone");
   }
 
   private boolean isNext(JsonTree head) {

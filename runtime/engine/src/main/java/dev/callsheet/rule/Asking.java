@@ -19,7 +19,7 @@ final class Asking {
   private final Map<String, Rule> taken = new HashMap<>();
 
   private Asking(RuleSet rules, Event event, DecisionLimits limits) {
-    this.event = event;
+    this.event = event.forDecision();
     this.all = rules.rules();
     this.deciding = new Deciding(limits, all.toArray(new Rule[0]), 0);
   }

@@ -49,6 +49,9 @@ final class Bucket {
   private final DecisionLimits limits;
   private final boolean isIndexed;
 
+  /** Whether rules of scripts are asked, which keep an account of the decision. */
+  private final boolean hasScripts;
+
   /** The same rules, each asked in turn; made once an event needs it. */
   private volatile @Nullable Bucket unindexed;
 
@@ -84,6 +87,7 @@ final class Bucket {
       }
     }
     hasGroups = !members.isEmpty();
+    hasScripts = asked.stream().anyMatch(rule -> rule.written().shower().isPresent());
     List<Axis> made = new ArrayList<>();
     for (Map.Entry<FieldPath, List<@Nullable Claims>> entry : claims.entrySet()) {
       made.add(new Axis(entry.getKey(), entry.getValue(), all.length));
@@ -173,13 +177,13 @@ final class Bucket {
   }
 
   /** Keeps the rules still in question in two numbers. */
-  private @Nullable Deciding decideOnFew(Event event) {
+  private @Nullable Deciding decideOnFew(Event given) {
     long first = all[0];
     long second = all[1];
     for (Axis axis : axes) {
-      long[] left = axis.bits(event.get(axis.path()));
+      long[] left = axis.bits(given.get(axis.path()));
       if (left == null) {
-        return decideInTurn(event);
+        return decideInTurn(given);
       }
       first &= left[0];
       second &= left[1];
@@ -187,6 +191,7 @@ final class Bucket {
         return null;
       }
     }
+    Event event = hasScripts ? given.forDecision() : given;
     for (SharedParts.Shared one : shared) {
       long[] askers = one.rules;
       if (((first & askers[0]) | (second & askers[1])) != 0 && !one.part.test(event)) {
@@ -202,7 +207,7 @@ final class Bucket {
     return deciding == null ? null : deciding.end();
   }
 
-  private @Nullable Deciding decideOnMany(Event event) {
+  private @Nullable Deciding decideOnMany(Event given) {
     long[] open = SCRATCH.get();
     if (open == null || open.length <= all.length || open[0] != 0) { // a rule may decide in turn
       open = new long[all.length + 1];
@@ -212,14 +217,15 @@ final class Bucket {
     try {
       System.arraycopy(all, 0, open, 1, all.length);
       for (Axis axis : axes) {
-        long[] left = axis.bits(event.get(axis.path()));
+        long[] left = axis.bits(given.get(axis.path()));
         if (left == null) {
-          return decideInTurn(event);
+          return decideInTurn(given);
         }
         for (int w = 0; w < left.length; w++) {
           open[w + 1] &= left[w];
         }
       }
+      Event event = hasScripts ? given.forDecision() : given;
       for (SharedParts.Shared one : shared) {
         if (isOpen(open, one.rules) && !one.part.test(event)) {
           for (int w = 0; w < all.length; w++) {

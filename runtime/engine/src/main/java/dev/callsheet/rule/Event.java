@@ -7,13 +7,15 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Something that happened, as rules see it: a type and a record like JSON, of texts, numbers, true
  * and false, lists and further records. Made from a map, it is a copy of what JSON could say:
  * times, dates, durations and UUIDs are texts as their {@code toString} writes them, an enum is its
- * name, an array or set is a list. Immutable and thread-safe; no rule can change it.
+ * name, an array or set is a list. Immutable and thread-safe; no rule can change it. What a
+ * decision gives its rules is that event, for the one thread that decides.
  */
 public final class Event {
   private static final String TYPE = "type";
@@ -22,10 +24,42 @@ public final class Event {
   private final Map<String, ?> fields;
   private final @Nullable String id;
 
+  /** What is kept while it is decided; an event outside of a decision keeps nothing. */
+  private @Nullable Object kept;
+
+  private final boolean isDecided;
+
   private Event(String type, Map<String, ?> fields, @Nullable String id) {
+    this(type, fields, id, false);
+  }
+
+  private Event(String type, Map<String, ?> fields, @Nullable String id, boolean isDecided) {
     this.type = type;
     this.fields = fields;
     this.id = id;
+    this.isDecided = isDecided;
+  }
+
+  /** The same event for one decision, by one thread. */
+  Event forDecision() {
+    return new Event(type, fields, id, true);
+  }
+
+  /**
+   * What {@code made} gives the first time that it is asked for while this event is decided, for
+   * conditions that keep an account of the whole decision. Outside of a decision each call makes it
+   * anew.
+   *
+   * @param type of which there is one in a decision
+   * @throws ClassCastException if another type was asked for before
+   */
+  public <T> T once(Class<T> type, Supplier<T> made) {
+    if (kept == null) {
+      T first = made.get();
+      kept = isDecided ? first : null;
+      return first;
+    }
+    return type.cast(kept);
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -17,7 +18,17 @@ import java.util.Set;
  * variables of its own. Not thread-safe; what it has frozen is.
  */
 public final class Snapshot {
+  /** So often elements may be written out that are there once; small collections may be at will. */
+  private static final long MOST_TIMES = 4;
+
+  private static final long SMALL = 100_000;
+
   private final IdentityHashMap<Object, Object> made = new IdentityHashMap<>();
+
+  /** How many elements collections have when those within them are written out each time. */
+  private final IdentityHashMap<Object, Long> sizes = new IdentityHashMap<>();
+
+  private long elements;
   private final Scene scene;
 
   /** For the values of one script. */
@@ -29,12 +40,20 @@ public final class Snapshot {
     this.scene = scene;
   }
 
-  /** The block, without the evaluation that made it; {@link ScriptClosure#in} gives it another. */
+  /**
+   * The block, without the evaluation that made it; {@link ScriptClosure#in} gives it another.
+   *
+   * @throws ScriptFault if what it uses would take exponentially long to compare
+   */
   public ScriptClosure of(ScriptClosure block) {
     return (ScriptClosure) value(block);
   }
 
-  /** A value, unchangeable; {@link #in} gives what is in it an evaluation. */
+  /**
+   * A value, unchangeable; {@link #in} gives what is in it an evaluation.
+   *
+   * @throws ScriptFault if it would take exponentially long to compare
+   */
   public Object of(Object value) {
     return value(value);
   }
@@ -102,8 +121,32 @@ public final class Snapshot {
         free &= bound.add(value(element));
       }
     }
+    long size = size(bound);
     // One that holds itself holds something bound.
-    return free ? keep(value, bound.whole()) : bound;
+    Object copy = free ? keep(value, bound.whole()) : bound;
+    sizes.put(copy, size);
+    return copy;
+  }
+
+  /**
+   * A collection in itself twice, and that in another twice, and so on: it is small until it is
+   * walked.
+   */
+  private long size(Bound bound) {
+    long size = 1;
+    for (Object element : bound.elements) {
+      size += sizes.getOrDefault(element, 1L);
+      if (size > SMALL && size > MOST_TIMES * (elements + bound.elements.size())) {
+        throw new ScriptFault(
+            "what rules use of the script holds the same lists or maps again and again: more than "
+                + SMALL
+                + " elements, each of which would be looked at",
+            "keep it flat",
+            null);
+      }
+    }
+    elements += bound.elements.size();
+    return size;
   }
 
   private static Kind kind(Object value) {

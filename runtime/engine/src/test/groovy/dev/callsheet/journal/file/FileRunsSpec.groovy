@@ -187,61 +187,6 @@ class FileRunsSpec extends LongRunsContract {
         { '{"seq":4}\n' }]
   }
 
-  def 'a journal that lost records which were durable is not gone on with, and the message says what to do: #lost'() {
-    given:
-    def journal = interrupted()
-    def file = part(journal.id())
-    def lines = Files.readString(file).split('(?<=\n)')
-    Files.writeString(file, lines[0..<kept].join('') + behind)
-    def note = home.resolve("state/synced/${journal.id()}")
-
-    expect:
-    def verified = runs().verify(journal.id()) { }
-    verified.broken().get() == "$lost, which was on disk, is gone" as String
-    verified.records() == kept
-
-    when:
-    runs().open(journal.id(), KEY)
-
-    then:
-    def refusal = thrown(ConfigurationException)
-    refusal.message == "the journal of the run ${journal.id()} has $kept of the 3 records that were on disk: it was cut, or an " +
-        "older copy was put back. What was sent since cannot be told, so nothing is; put its newest copy back or, if you know " +
-        "that nothing was sent since, delete $note"
-
-    and: 'nor does a run that looks as if it had reached nobody give its plan free'
-    !runs().forget(journal.id())
-
-    when: 'somebody knows better'
-    Files.delete(note)
-
-    then:
-    runs().open(journal.id(), KEY).close()
-
-    where:
-    kept | behind       || lost
-    1    | ''           || 'record 2 to 3'
-    2    | ''           || 'record 3'
-    1    | '\0' * 9_000 || 'record 2 to 3'
-    2    | '{"seq":3'   || 'record 3'
-  }
-
-  def 'a run of a time before its durable records were counted goes on: #left'() {
-    given:
-    def journal = interrupted()
-    Files.writeString(home.resolve("state/synced/${journal.id()}"), left ?: '')
-    if (left == null) {
-      Files.delete(home.resolve("state/synced/${journal.id()}"))
-    }
-
-    expect:
-    runs().open(journal.id(), KEY).close()
-    Files.readString(home.resolve("state/synced/${journal.id()}")) ==~ /\d{18} [0-9a-f]{32}\n/
-
-    where:
-    left << [null, '', '\0' * 52, '00000000000000']
-  }
-
   def 'a record that was changed after it was durable is named, and nothing goes on from it'() {
     given:
     def journal = begin(9)
