@@ -130,7 +130,8 @@ public record Rule(
   /** {@code rule 'speed to lead'}. */
   @Override
   public String toString() {
-    return "rule '" + name + "'";
+    // A name that goes on in the next line would look like another thing that is told.
+    return "rule '" + name.replace("\n", "\\n").replace("\r", "\\r") + "'";
   }
 
   private static final class Nothing implements Consequence {

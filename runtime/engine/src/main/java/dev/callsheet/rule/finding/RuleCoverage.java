@@ -1,6 +1,5 @@
 package dev.callsheet.rule.finding;
 
-import dev.callsheet.report.wording.Visible;
 import dev.callsheet.rule.Explanation;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
@@ -99,11 +98,11 @@ public final class RuleCoverage {
     List<Figures> oneSided = all.stream().filter(rule -> !rule.oneSided().isEmpty()).toList();
     text.append(oneSided.isEmpty() ? "" : "always the same:\n");
     for (Figures rule : oneSided) {
-      text.append("  ").append(Visible.line(rule.rule().named())).append('\n');
+      text.append("  ").append(rule.rule().named()).append('\n');
       for (Shown shown : rule.oneSided()) {
         shown
             .lines(UnaryOperator.identity())
-            .forEach(line -> text.append("    ").append(Visible.line(line)).append('\n'));
+            .forEach(line -> text.append("    ").append(line).append('\n'));
       }
     }
     return text.toString();
@@ -114,7 +113,7 @@ public final class RuleCoverage {
     List<Figures> listed = all.stream().filter(isListed).toList();
     text.append(listed.isEmpty() ? "" : title + ":\n");
     for (Figures rule : listed) {
-      text.append("  ").append(Visible.line(rule.rule().named()));
+      text.append("  ").append(rule.rule().named());
       if (rule.asked() > 0) {
         text.append(": asked ").append(rule.asked()).append(", fired ").append(rule.fired());
         text.append(rule.failed() > 0 ? ", failed " + rule.failed() : "");

@@ -97,7 +97,9 @@ public final class TestCommand implements Callable<Integer> {
     } else {
       tell(results);
       for (RuleCoverage one : covered) {
-        desk.out().write(one.toString());
+        for (String line : one.toString().lines().toList()) {
+          desk.write(Visible.line(line));
+        }
       }
     }
     desk.out().flush();
