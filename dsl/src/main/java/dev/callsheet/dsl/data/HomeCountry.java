@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.command.Region;
+import dev.callsheet.dsl.library.value.SmallLetters;
 import dev.callsheet.phone.PhoneReader;
 import java.util.Collection;
 import java.util.HashMap;
@@ -61,7 +62,7 @@ final class HomeCountry {
         columns.stream()
             .filter(
                 column -> {
-                  String lower = column.toLowerCase(Locale.ROOT);
+                  String lower = SmallLetters.of(column);
                   return lower.contains("country")
                       && COLUMNS.contains(lower.replaceAll("[^a-z]", ""));
                 })

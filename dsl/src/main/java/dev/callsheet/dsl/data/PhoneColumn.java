@@ -1,10 +1,10 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.library.value.SmallLetters;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -157,7 +157,7 @@ public final class PhoneColumn {
   }
 
   private static String plain(String column) {
-    String lower = column.toLowerCase(Locale.ROOT);
+    String lower = SmallLetters.of(column);
     StringBuilder plain = new StringBuilder(lower.length());
     for (int i = 0; i < lower.length(); i++) {
       char letter = lower.charAt(i);

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.data;
 
+import dev.callsheet.dsl.library.value.SmallLetters;
 import java.util.Locale;
 
 /**
@@ -25,7 +26,7 @@ public final class Visible {
    * What two texts have in common that differ only by capitals, by blanks, or by what is hidden.
    */
   public static String alike(String text) {
-    return of(text).strip().toLowerCase(Locale.ROOT);
+    return SmallLetters.of(of(text).strip());
   }
 
   /** The text with what cannot be seen, or looks like a blank, spelled as a script spells it. */

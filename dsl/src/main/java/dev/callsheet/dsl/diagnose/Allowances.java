@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.diagnose;
 
 import dev.callsheet.dsl.diagnose.Comments.Comment;
+import dev.callsheet.dsl.library.value.SmallLetters;
 import dev.callsheet.problem.NearestWord;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
@@ -8,7 +9,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -48,7 +48,7 @@ public final class Allowances {
   public static Allowances of(ScriptText script) {
     Allowances allowances = new Allowances(script);
     // Nearly no script has any, and the lexer takes its time.
-    if (script.text().toLowerCase(Locale.ROOT).contains(MARK)) {
+    if (SmallLetters.of(script.text()).contains(MARK)) {
       allowances.read(Comments.of(script));
     }
     return allowances;
@@ -169,7 +169,7 @@ public final class Allowances {
 
   /** Where a word stands in a comment. */
   private static Place place(Comment comment, String word) {
-    int mark = comment.text().toLowerCase(Locale.ROOT).indexOf(MARK);
+    int mark = SmallLetters.of(comment.text()).indexOf(MARK);
     int at = word.isEmpty() ? mark : comment.text().indexOf(word, mark + MARK.length());
     return new Place(
         comment.line(),

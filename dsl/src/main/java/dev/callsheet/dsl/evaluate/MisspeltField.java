@@ -3,8 +3,8 @@ package dev.callsheet.dsl.evaluate;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.gap.Fault;
+import dev.callsheet.dsl.library.value.SmallLetters;
 import dev.callsheet.dsl.words.Values;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -45,6 +45,6 @@ final class MisspeltField {
   }
 
   private static String letters(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", "");
+    return SmallLetters.of(name).replaceAll("[^\\p{L}\\p{N}]", "");
   }
 }

@@ -3,13 +3,13 @@ package dev.callsheet.dsl.watch;
 import dev.callsheet.dsl.data.PhoneColumn;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.habit.ConditionText.Compared;
+import dev.callsheet.dsl.library.value.SmallLetters;
 import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -196,6 +196,6 @@ final class ColumnValues {
   }
 
   private static String plain(String text) {
-    return text.strip().toLowerCase(Locale.ROOT);
+    return SmallLetters.of(text.strip());
   }
 }

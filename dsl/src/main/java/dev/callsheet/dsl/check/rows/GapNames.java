@@ -6,11 +6,11 @@ import dev.callsheet.dsl.check.rows.KnownRows.Known;
 import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.gap.Unfilled;
+import dev.callsheet.dsl.library.value.SmallLetters;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.problem.NearestWord;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -156,7 +156,7 @@ final class GapNames {
   }
 
   private static String plain(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", "");
+    return SmallLetters.of(name).replaceAll("[^\\p{L}\\p{N}]", "");
   }
 
   private static String read(String row, String column) {

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.data.header;
 
+import dev.callsheet.dsl.library.value.SmallLetters;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Columns that say of each person whether they may be contacted, known by their names. */
@@ -57,6 +57,6 @@ public final class ConsentColumn {
   }
 
   private static String plain(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
+    return SmallLetters.of(name).replaceAll("[^a-z]", "");
   }
 }

@@ -5,10 +5,10 @@ import dev.callsheet.dsl.data.CsvHeader;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.library.notation.Amounts;
 import dev.callsheet.dsl.library.notation.DateForm;
+import dev.callsheet.dsl.library.value.SmallLetters;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -96,7 +96,7 @@ public final class CsvColumns {
     Optional<String> no = Optional.empty();
     for (CsvRecord row : first) {
       String cell = index < row.getFieldCount() ? row.getField(index).strip() : "";
-      String plain = cell.toLowerCase(Locale.ROOT);
+      String plain = SmallLetters.of(cell);
       if (NO.contains(plain)) {
         no = Optional.of(cell);
       } else if (!plain.isEmpty() && !YES.contains(plain)) {
@@ -169,7 +169,7 @@ public final class CsvColumns {
     int index = header.indexOf(column);
     return first.stream()
         .map(row -> index < row.getFieldCount() ? row.getField(index).strip() : "")
-        .filter(cell -> YES.contains(cell.toLowerCase(Locale.ROOT)))
+        .filter(cell -> YES.contains(SmallLetters.of(cell)))
         .findFirst();
   }
 

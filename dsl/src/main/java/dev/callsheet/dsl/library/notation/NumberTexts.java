@@ -2,13 +2,13 @@ package dev.callsheet.dsl.library.notation;
 
 import dev.callsheet.dsl.library.notation.Amount.Mark;
 import dev.callsheet.dsl.library.state.ScriptFault;
+import dev.callsheet.dsl.library.value.SmallLetters;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -141,7 +141,7 @@ public final class NumberTexts {
 
   private static void truth(String text, boolean truth) {
     if (text.length() <= LONGEST_TRUTH
-        && (truth ? YES : NO).contains(text.strip().toLowerCase(Locale.ROOT))) {
+        && (truth ? YES : NO).contains(SmallLetters.of(text.strip()))) {
       throw new ScriptFault(new ScriptFault.Unlike(text, truth));
     }
   }

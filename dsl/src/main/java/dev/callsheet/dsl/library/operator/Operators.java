@@ -220,7 +220,7 @@ public final class Operators {
       return false;
     }
     if (a instanceof String left && b instanceof String right) {
-      return left.equals(right);
+      return Equality.texts(left, right, scene);
     }
     NumberTexts.equal(a, b);
     return Equality.of(a, b, scene);

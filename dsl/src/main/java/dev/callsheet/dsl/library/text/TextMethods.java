@@ -12,6 +12,7 @@ import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Search;
+import dev.callsheet.dsl.library.value.SmallLetters;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.List;
 import java.util.Locale;
@@ -41,7 +42,7 @@ public final class TextMethods {
       case TO_INTEGER, TO_LONG, TO_DOUBLE, TO_FLOAT, TO_BIG_DECIMAL, TO_BIG_INTEGER ->
           TextNumbers.number(read(self, scene), method, scene);
       case TO_BOOLEAN ->
-          List.of("true", "y", "1").contains(read(self, scene).trim().toLowerCase(Locale.ROOT));
+          List.of("true", "y", "1").contains(SmallLetters.of(read(self, scene).trim()));
       case IS_DIGIT, IS_LETTER -> Letters.is(self, method, scene);
       case CONTAINS ->
           first instanceof CharSequence || first instanceof Character
@@ -65,7 +66,7 @@ public final class TextMethods {
       }
       case TO_LOWER_CASE -> {
         Letters.countGrowing(read(self, scene), scene);
-        yield Texts.made(self.toLowerCase(Locale.ROOT), scene);
+        yield Texts.made(SmallLetters.of(self), scene);
       }
       case CAPITALIZE -> Letters.capitalized(read(self, scene), scene);
       case TRIM -> Texts.made(read(self, scene).trim(), scene);

@@ -3,7 +3,7 @@ package dev.callsheet.dsl.library.text;
 import dev.callsheet.dsl.library.method.TextMethod;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.value.Search;
-import java.util.Locale;
+import dev.callsheet.dsl.library.value.SmallLetters;
 
 /** What texts are asked: whether, where and how often another text is within them. */
 final class TextQueries {
@@ -32,9 +32,7 @@ final class TextQueries {
         Letters.countGrowing(part, scene);
         // As Groovy has it, nothing is within no text.
         return !part.isEmpty()
-            && Search.first(
-                    self.toLowerCase(Locale.ROOT), part.toLowerCase(Locale.ROOT), 0, scene.meter)
-                >= 0;
+            && Search.first(SmallLetters.of(self), SmallLetters.of(part), 0, scene.meter) >= 0;
     }
   }
 
