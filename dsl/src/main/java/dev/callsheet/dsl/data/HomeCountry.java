@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.command.Region;
-import dev.callsheet.dsl.library.value.SmallLetters;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.phone.PhoneReader;
 import java.util.Collection;
 import java.util.HashMap;

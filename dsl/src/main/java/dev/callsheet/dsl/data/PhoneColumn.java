@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.diagnose.DataFault;
-import dev.callsheet.dsl.library.value.SmallLetters;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.diagnose;
 
 import dev.callsheet.dsl.diagnose.Comments.Comment;
-import dev.callsheet.dsl.library.value.SmallLetters;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.problem.NearestWord;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;

@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.diagnose;
 
 import dev.callsheet.dsl.habit.Scope;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -63,9 +63,7 @@ final class OwnNames {
 
   /** What people are called by. */
   private static Optional<String> column(List<String> columns) {
-    return columns.stream()
-        .filter(column -> column.toLowerCase(Locale.ROOT).contains("name"))
-        .findFirst();
+    return columns.stream().filter(column -> SmallLetters.of(column).contains("name")).findFirst();
   }
 
   /** A type that the script does not import is written with its package. */

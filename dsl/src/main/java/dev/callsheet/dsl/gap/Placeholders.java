@@ -3,7 +3,7 @@ package dev.callsheet.dsl.gap;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ScriptText;
-import java.util.Locale;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -61,7 +61,7 @@ public final class Placeholders {
     }
     String plain = plain(value);
     return ANYWHERE.contains(plain)
-        || (AS_NAMES.contains(plain) && script.at(place).toLowerCase(Locale.ROOT).contains("name"));
+        || (AS_NAMES.contains(plain) && SmallLetters.of(script.at(place)).contains("name"));
   }
 
   /** Whether a value is nobody's name. */
@@ -73,7 +73,7 @@ public final class Placeholders {
   /** In small letters; people are called Null, and have a capital. */
   private static String plain(String value) {
     String bare = value.strip();
-    return bare.equals("Null") ? bare : bare.toLowerCase(Locale.ROOT);
+    return bare.equals("Null") ? bare : SmallLetters.of(bare);
   }
 
   /** The column of a row that says it; what a script says itself is meant. */

@@ -2,8 +2,8 @@ package dev.callsheet.dsl.habit;
 
 import dev.callsheet.dsl.habit.Habit.Seen;
 import dev.callsheet.dsl.habit.Piece.Kind;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +67,7 @@ final class TextHabits {
     }
     String text = on.at(i + 1).text();
     String written = on.at(i).text();
-    if (written.toLowerCase(Locale.ROOT).contains("f")) {
+    if (SmallLetters.of(written).contains("f")) {
       String body =
           on.at(i + 1)
               .content()
@@ -79,7 +79,7 @@ final class TextHabits {
           "'" + written + "' before a text is Python; gaps are written ${...}",
           "write \"" + body + "\"");
     }
-    boolean raw = written.toLowerCase(Locale.ROOT).contains("r");
+    boolean raw = SmallLetters.of(written).contains("r");
     return new Seen(
         i,
         i,

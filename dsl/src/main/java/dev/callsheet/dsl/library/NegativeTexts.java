@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library;
 
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.OfFile;
 import dev.callsheet.dsl.library.state.Scene;
@@ -29,7 +30,7 @@ public final class NegativeTexts {
   public static boolean truth(Object value, String path, Scene scene) {
     if (value instanceof String text && text.length() <= LONGEST && !text.isEmpty()) {
       String no = text.strip();
-      String yes = YES.get(no.toLowerCase(Locale.ROOT));
+      String yes = YES.get(SmallLetters.of(no));
       boolean cell = scene.lastRow() instanceof OfFile row && row.isOfTexts();
       // In a column of texts anybody may be called No.
       if (yes != null && (!cell || yes.equals("true"))) {
@@ -52,7 +53,7 @@ public final class NegativeTexts {
 
   /** In letters of the same case: {@code True} for {@code False}. */
   private static String like(String no, String yes) {
-    if (no.equals(no.toLowerCase(Locale.ROOT))) {
+    if (no.equals(SmallLetters.of(no))) {
       return yes;
     }
     String upper = yes.toUpperCase(Locale.ROOT);

@@ -3,7 +3,7 @@ package dev.callsheet.dsl.watch;
 import dev.callsheet.dsl.data.PhoneColumn;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.habit.ConditionText.Compared;
-import dev.callsheet.dsl.library.value.SmallLetters;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -9,6 +9,7 @@ import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.library.state.Lookups;
 import dev.callsheet.dsl.library.state.Lookups.Missed;
 import dev.callsheet.dsl.sandbox.Meter;
@@ -19,7 +20,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -198,8 +198,7 @@ public final class NearKeys {
     Near first = near.get(0);
     boolean isPhone = !Visible.alike(first.key()).equals(Visible.alike(first.there()));
     boolean isBlanks =
-        !isPhone
-            && !first.key().toLowerCase(Locale.ROOT).equals(first.there().toLowerCase(Locale.ROOT));
+        !isPhone && !SmallLetters.of(first.key()).equals(SmallLetters.of(first.there()));
     boolean isCapitals = !isPhone && !visible(first.key()).equals(visible(first.there()));
     String how =
         isPhone

@@ -152,7 +152,7 @@ final class ExampleFile {
   }
 
   static String letters(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
+    return name.replaceAll("[^a-zA-Z]", "").toLowerCase(Locale.ROOT);
   }
 
   private Optional<List<String>> texts(String name) {

@@ -4,8 +4,8 @@ import dev.callsheet.dsl.check.Arguments;
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.codehaus.groovy.ast.expr.Expression;
@@ -67,10 +67,7 @@ final class AgentColumn {
 
   /** {@code owner} of {@code Owner Name}, {@code ownerName} and {@code owner_name}. */
   private static String first(String column) {
-    return column
-        .strip()
-        .replaceFirst("(?<=[a-z])(?=[A-Z]).*|[ _.-].*", "")
-        .toLowerCase(Locale.ROOT);
+    return SmallLetters.of(column.strip().replaceFirst("(?<=[a-z])(?=[A-Z]).*|[ _.-].*", ""));
   }
 
   private static String read(String row, String column) {

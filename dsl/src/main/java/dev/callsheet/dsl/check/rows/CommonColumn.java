@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.check.rows;
 
 import dev.callsheet.dsl.data.header.CsvColumns;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -72,7 +72,7 @@ record CommonColumn(String inner, String outer, boolean isOfContacts) {
         || (cell.matches("[\\p{L}\\d_-]{4,}")
             && cell.chars().anyMatch(Character::isDigit)
             && !cell.matches("\\d{4}-\\d\\d?-\\d\\d?|\\d{8}|\\d{1,4}"))
-        || cell.toLowerCase(Locale.ROOT).matches("[a-z]{2,}-[a-z\\d-]+");
+        || SmallLetters.of(cell).matches("[a-z]{2,}-[a-z\\d-]+");
   }
 
   String inner(String row) {

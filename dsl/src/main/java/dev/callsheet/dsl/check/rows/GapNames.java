@@ -6,7 +6,7 @@ import dev.callsheet.dsl.check.rows.KnownRows.Known;
 import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.gap.Unfilled;
-import dev.callsheet.dsl.library.value.SmallLetters;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.problem.NearestWord;
 import java.util.Collection;

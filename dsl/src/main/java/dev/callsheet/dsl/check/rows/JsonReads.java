@@ -3,11 +3,11 @@ package dev.callsheet.dsl.check.rows;
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.data.header.JsonFields;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -172,7 +172,7 @@ final class JsonReads {
   /** The letters of a name in the order of the alphabet, each once. */
   private static Set<Integer> letters(String name) {
     Set<Integer> letters = new TreeSet<>();
-    name.toLowerCase(Locale.ROOT).codePoints().forEach(letters::add);
+    SmallLetters.of(name).codePoints().forEach(letters::add);
     return letters;
   }
 

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.check.rows;
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.data.Visible;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -204,7 +205,7 @@ public final class NearTexts {
           switch (step) {
             case "trim" -> value.trim();
             case "strip" -> value.strip();
-            case "toLowerCase" -> value.toLowerCase(Locale.ROOT);
+            case "toLowerCase" -> SmallLetters.of(value);
             case "toUpperCase" -> value.toUpperCase(Locale.ROOT);
             default -> value;
           };
@@ -304,7 +305,7 @@ public final class NearTexts {
     }
     String texts =
         question.texts().stream()
-            .map(one -> "'" + (isOfCapitals ? one.toLowerCase(Locale.ROOT) : one) + "'")
+            .map(one -> "'" + (isOfCapitals ? SmallLetters.of(one) : one) + "'")
             .collect(Collectors.joining(", "));
     return question.form() == Form.CASES
         ? "switch (" + cell + ") with case " + texts.replace(", ", ", case ")

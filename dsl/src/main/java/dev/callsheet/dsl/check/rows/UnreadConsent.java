@@ -4,9 +4,9 @@ import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.data.header.ConsentColumn;
 import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
@@ -54,9 +54,9 @@ public final class UnreadConsent extends CodeVisitorSupport {
               + ", and the script does not read it",
           "leave these people out: .findAll { it"
               + (name.matches("[A-Za-z_]\\w*") ? "." + name : "['" + name + "']")
-              + (mark.get().equals(mark.get().toLowerCase(Locale.ROOT)) ? "" : ".toLowerCase()")
+              + (mark.get().equals(SmallLetters.of(mark.get())) ? "" : ".toLowerCase()")
               + " != '"
-              + mark.get().toLowerCase(Locale.ROOT)
+              + SmallLetters.of(mark.get())
               + "' }");
     }
   }

@@ -2,11 +2,11 @@ package dev.callsheet.dsl.check.values;
 
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.problem.NearestWord;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.TimeZone;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
@@ -75,6 +75,6 @@ public final class ZoneNames extends CodeVisitorSupport {
   }
 
   private static String plain(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("[ _-]", "");
+    return SmallLetters.of(name).replaceAll("[ _-]", "");
   }
 }

@@ -5,6 +5,7 @@ import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.check.LiteralCheck;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.words.DataWords;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Option;
@@ -16,7 +17,6 @@ import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -255,7 +255,7 @@ final class CallCheck {
 
   private void unknown(
       String title, List<String> known, Optional<Word> word, Expression key, String name) {
-    if (SECRETS.contains(name.toLowerCase(Locale.ROOT))) {
+    if (SECRETS.contains(SmallLetters.of(name))) {
       right = false;
       findings.secret(
           findings.place(key),

@@ -11,6 +11,7 @@ import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.habit.Enclosure;
 import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.method.ListMethod.Trait;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -48,7 +49,7 @@ public final class Constancy extends CodeVisitorSupport {
 
   private static final Map<String, UnaryOperator<String>> CASES =
       Map.of(
-          "toLowerCase", text -> text.toLowerCase(Locale.ROOT),
+          "toLowerCase", text -> SmallLetters.of(text),
           "toUpperCase", text -> text.toUpperCase(Locale.ROOT));
 
   private final Findings findings;
@@ -91,7 +92,7 @@ public final class Constancy extends CodeVisitorSupport {
     if (question instanceof MethodCallExpression call
         && !call.isImplicitThis()
         && PLACES.contains(String.valueOf(call.getMethodAsString()))) {
-      boolean isText = call.getMethodAsString().toLowerCase(Locale.ROOT).matches("(last)?indexof");
+      boolean isText = SmallLetters.of(call.getMethodAsString()).matches("(last)?indexof");
       findings.error(
           call.getMethod(),
           call.getMethodAsString() + " says where it is: -1, which is true, when it is nowhere",

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.data.header;
 
-import dev.callsheet.dsl.library.value.SmallLetters;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.List;
 import java.util.Optional;
 

@@ -5,7 +5,7 @@ import dev.callsheet.dsl.data.CsvHeader;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.library.notation.Amounts;
 import dev.callsheet.dsl.library.notation.DateForm;
-import dev.callsheet.dsl.library.value.SmallLetters;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.callsheet.dsl.data.header;
 
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -188,6 +188,6 @@ public final class JsonFields {
   }
 
   private static String letters(String path) {
-    return path.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}.]", "");
+    return SmallLetters.of(path).replaceAll("[^\\p{L}\\p{N}.]", "");
   }
 }

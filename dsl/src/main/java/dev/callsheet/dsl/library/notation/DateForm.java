@@ -86,7 +86,7 @@ public record DateForm(String pattern, Optional<LocalDate> date) {
   }
 
   private static Optional<DateForm> named(String month, String day, String year, String pattern) {
-    String lower = month.toLowerCase(Locale.ROOT);
+    String lower = SmallLetters.of(month);
     boolean isShort = month.length() == 3;
     for (int i = 0; i < MONTHS.size(); i++) {
       if (isShort ? MONTHS.get(i).startsWith(lower) : MONTHS.get(i).equals(lower)) {

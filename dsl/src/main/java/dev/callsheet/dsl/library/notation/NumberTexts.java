@@ -2,7 +2,6 @@ package dev.callsheet.dsl.library.notation;
 
 import dev.callsheet.dsl.library.notation.Amount.Mark;
 import dev.callsheet.dsl.library.state.ScriptFault;
-import dev.callsheet.dsl.library.value.SmallLetters;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.LocalDate;

@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.library.text;
 
 import dev.callsheet.dsl.library.method.TextMethod;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.value.Search;
-import dev.callsheet.dsl.library.value.SmallLetters;
 
 /** What texts are asked: whether, where and how often another text is within them. */
 final class TextQueries {

@@ -2,12 +2,12 @@ package dev.callsheet.launcher.list;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.callsheet.dsl.data.PhoneColumn;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -78,7 +78,7 @@ final class NumberColumns {
     List<Integer> usual = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
       String name = names.get(i);
-      if (PhoneColumn.isUsual(name) || FURTHER.contains(name.toLowerCase(Locale.ROOT))) {
+      if (PhoneColumn.isUsual(name) || FURTHER.contains(SmallLetters.of(name))) {
         usual.add(i);
       }
     }

@@ -2,10 +2,10 @@ package dev.callsheet.launcher.list;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.callsheet.dsl.data.header.ConsentColumn;
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.problem.ConfigurationException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -40,7 +40,7 @@ final class Standing {
     boolean out = false;
     for (Column column : columns) {
       String cell = row.getField(column.index()).strip();
-      String plain = cell.toLowerCase(Locale.ROOT);
+      String plain = SmallLetters.of(cell);
       boolean isSaid = YES.contains(plain) || NO.contains(plain);
       if (isSaid && YES.contains(plain) == column.isOut()) {
         out = true;

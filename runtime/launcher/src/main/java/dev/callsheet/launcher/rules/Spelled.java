@@ -1,9 +1,9 @@
 package dev.callsheet.launcher.rules;
 
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Finds what is spelled almost as something else. */
@@ -67,6 +67,6 @@ final class Spelled {
   }
 
   static String letters(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", "");
+    return SmallLetters.of(name).replaceAll("[^\\p{L}\\p{N}]", "");
   }
 }

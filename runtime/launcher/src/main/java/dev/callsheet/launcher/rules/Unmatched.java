@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.rules;
 
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
 import dev.callsheet.rule.Condition;
@@ -11,7 +12,6 @@ import dev.callsheet.rule.Written.Kind;
 import dev.callsheet.rule.Written.Named;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -191,7 +191,7 @@ final class Unmatched {
   }
 
   private static String plain(String text) {
-    return text.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT);
+    return SmallLetters.of(text.strip().replaceAll("\\s+", " "));
   }
 
   /** Some events have the text, and others almost. */
