@@ -31,7 +31,8 @@ class SmallLettersSpec extends Specification {
     long seed = Long.getLong('callsheet.seed', System.nanoTime())
     println "SmallLettersSpec: -Dcallsheet.seed=$seed"
     def random = new Random(seed)
-    def letters = [SIGMA, SIGMA, SIGMA, 'A', 'b', '1', ' ', '.', '-', "'", '\u0301', '\u2019', '\ud801\udc00', '\u0130', '\u00ad', '\ud83d\ude00']
+    def letters = [SIGMA, SIGMA, SIGMA, 'A', 'b', '1', ' ', '.', '-', "'", '\u0301', '\u2019',
+                   '\ud801\udc00', '\u0130', '\u00ad', '\ud83d\ude00']
 
     expect:
     20_000.times {
