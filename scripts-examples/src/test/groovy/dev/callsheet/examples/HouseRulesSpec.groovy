@@ -50,7 +50,7 @@ class HouseRulesSpec extends Specification {
     'dsl.library.method': [],
     'dsl.library.state': ['dsl.library.method', 'dsl.sandbox'],
     'dsl.library.value': ['dsl.library.state', 'dsl.library.method', 'dsl.sandbox', 'command'],
-    'dsl.library.notation': ['dsl.library.notation', 'dsl.library.state'],
+    'dsl.library.notation': ['dsl.library.state'],
     'dsl.library.number': ['dsl.library.value', 'dsl.library.state', 'dsl.library.method', 'dsl.sandbox'],
     'dsl.library.operator': ['dsl.library.number', 'dsl.library.notation', 'dsl.library.value', 'dsl.library.state', 'dsl.library.method',
         'dsl.sandbox'],
