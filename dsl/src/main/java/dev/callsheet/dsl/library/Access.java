@@ -8,6 +8,7 @@ import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.state.TimeTypes;
 import dev.callsheet.dsl.library.text.TextMethods;
 import dev.callsheet.dsl.library.time.TimeMethods;
+import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptMap;
@@ -97,7 +98,7 @@ public final class Access {
   public static Object at(Object self, Object index, Scene scene) {
     scene.meter.tick();
     if (self instanceof Map<?, ?> map) {
-      return scene.looked(map, index, map.get(index));
+      return scene.looked(map, index, DeepComparison.get(map, index, scene.meter));
     }
     if (self instanceof List<?> list && index instanceof Integer number) {
       return ListParts.element(list, number);

@@ -74,7 +74,7 @@ public final class Faults {
     if (make == null || !makes(type, given)) {
       throw new ScriptFault("no " + type + " can be made of " + Kinds.these(given));
     }
-    scene.meter.allocate(500);
+    countStack(scene);
     scene.meter.tick(50);
     Throwable made =
         make.apply(given.length == 0 || given[0] == null ? null : Texts.of(given[0], scene));
@@ -109,11 +109,16 @@ public final class Faults {
     if (isHostly(failure)) {
       return false;
     }
-    // An exception that a script keeps holds the calls in which it was thrown.
     scene.meter.tick(100);
-    scene.meter.allocate(1_000 + 500L * scene.meter.depth() + told(failure));
+    countStack(scene);
+    scene.meter.allocate(told(failure));
     Class<? extends Throwable> wanted = TYPES.get(type);
     return wanted != null && wanted.isInstance(failure);
+  }
+
+  /** An exception holds the calls in which it was made. */
+  private static void countStack(Scene scene) {
+    scene.meter.allocate(1_000 + 500L * scene.meter.depth());
   }
 
   /** How much it says, which may be a copy of a text. */

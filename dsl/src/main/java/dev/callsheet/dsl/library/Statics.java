@@ -14,6 +14,7 @@ import dev.callsheet.dsl.library.text.Formats;
 import dev.callsheet.dsl.library.text.ScriptPattern;
 import dev.callsheet.dsl.library.time.Epochs;
 import dev.callsheet.dsl.library.time.TimeMethods;
+import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ScriptEntry;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptMap;
@@ -27,7 +28,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -233,7 +233,9 @@ public final class Statics {
       case "String.valueOf", "Objects.toString":
         return given.length == 1 ? Texts.of(first, scene) : LentMembers.NONE;
       case "Objects.equals":
-        return given.length == 2 ? (Object) Objects.equals(first, given[1]) : LentMembers.NONE;
+        return given.length == 2
+            ? (Object) DeepComparison.equal(first, given[1], scene.meter)
+            : LentMembers.NONE;
       case "Objects.isNull":
         return given.length == 1 ? (Object) (first == null) : LentMembers.NONE;
       case "Objects.nonNull":
@@ -241,6 +243,7 @@ public final class Statics {
       case "Objects.requireNonNullElse":
         return given.length == 2 ? (first == null ? given[1] : first) : LentMembers.NONE;
       case "Objects.hash":
+        DeepComparison.countHash(Arrays.asList(given), scene.meter);
         return Arrays.hashCode(given);
       case "Pattern.compile":
         return given.length == 1 ? ScriptPattern.of(first, scene) : LentMembers.NONE;

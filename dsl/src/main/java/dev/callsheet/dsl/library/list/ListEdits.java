@@ -6,6 +6,7 @@ import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
@@ -166,6 +167,6 @@ public final class ListEdits {
   private static boolean has(Collection<?> others, Object element, Scene scene) {
     scene.meter.tick(others instanceof Set ? 1 : others.size());
     ImpossibleMatches.among(element, others);
-    return scene.looked(others, element, others.contains(element));
+    return scene.looked(others, element, DeepComparison.contains(others, element, scene.meter));
   }
 }

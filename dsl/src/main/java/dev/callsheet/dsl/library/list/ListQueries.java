@@ -4,6 +4,7 @@ import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.OfFile;
 import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
@@ -20,7 +21,7 @@ final class ListQueries {
   static Object contains(Collection<?> self, Object only, Scene scene) {
     scene.meter.tick(self instanceof Set || self instanceof ScriptRange ? 1 : self.size());
     ImpossibleMatches.among(only, self);
-    return scene.looked(self, only, self.contains(only));
+    return scene.looked(self, only, DeepComparison.contains(self, only, scene.meter));
   }
 
   static Object containsAll(Collection<?> self, Object only, Object[] given, Scene scene) {
@@ -30,7 +31,7 @@ final class ListQueries {
     for (Object other : others) {
       scene.meter.tick(self instanceof Set ? 1 : self.size());
       ImpossibleMatches.among(other, self);
-      if (!self.contains(other)) {
+      if (!DeepComparison.contains(self, other, scene.meter)) {
         return false;
       }
     }
@@ -44,7 +45,9 @@ final class ListQueries {
     if (!(self instanceof List<?> list)) {
       return ListMethods.unfit(self, method, given, scene);
     }
-    return method == ListMethod.INDEX_OF ? list.indexOf(only) : list.lastIndexOf(only);
+    return method == ListMethod.INDEX_OF
+        ? DeepComparison.indexOf(list, only, scene.meter)
+        : DeepComparison.lastIndexOf(list, only, scene.meter);
   }
 
   static Object any(Collection<?> self, ScriptClosure block, Object[] given, Scene scene) {
@@ -139,7 +142,8 @@ final class ListQueries {
       scene.meter.tick();
       scene.meter.tick(hashed ? 1 : others.size());
       ImpossibleMatches.among(one, others);
-      if (scene.looked(others, one, others.contains(one)) || isNumberIn(one, others, scene)) {
+      if (scene.looked(others, one, DeepComparison.contains(others, one, scene.meter))
+          || isNumberIn(one, others, scene)) {
         both.add(one);
       }
     }

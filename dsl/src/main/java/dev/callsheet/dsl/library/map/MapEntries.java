@@ -7,6 +7,7 @@ import dev.callsheet.dsl.library.method.MapMethod;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptEntry;
@@ -186,7 +187,7 @@ final class MapEntries {
     ScriptMap both = new ScriptMap(scene);
     for (Map.Entry<?, ?> entry : self.entrySet()) {
       scene.meter.tick();
-      if (other.containsKey(entry.getKey())
+      if (DeepComparison.containsKey(other, entry.getKey(), scene.meter)
           && Operators.equal(entry.getValue(), other.get(entry.getKey()), scene)) {
         both.put(entry.getKey(), entry.getValue());
       }

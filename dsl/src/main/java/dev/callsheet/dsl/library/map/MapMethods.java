@@ -9,6 +9,7 @@ import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.value.CallArguments;
+import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptEntries;
@@ -44,13 +45,16 @@ public final class MapMethods {
       case SIZE -> self.size();
       case IS_EMPTY -> self.isEmpty();
       case GET -> get(self, given, scene);
-      case GET_AT -> scene.looked(self, first, self.get(first));
+      case GET_AT -> scene.looked(self, first, DeepComparison.get(self, first, scene.meter));
       case GET_OR_DEFAULT ->
-          scene.looked(self, first, self.containsKey(first)) ? self.get(first) : given[1];
-      case CONTAINS_KEY -> scene.looked(self, first, self.containsKey(first));
+          scene.looked(self, first, DeepComparison.containsKey(self, first, scene.meter))
+              ? self.get(first)
+              : given[1];
+      case CONTAINS_KEY ->
+          scene.looked(self, first, DeepComparison.containsKey(self, first, scene.meter));
       case CONTAINS_VALUE -> {
         scene.meter.tick(self.size());
-        yield self.containsValue(first);
+        yield DeepComparison.contains(self.values(), first, scene.meter);
       }
       case KEY_SET -> {
         scene.meter.tick();
@@ -125,9 +129,9 @@ public final class MapMethods {
   private static Object get(Map<?, ?> self, Object[] given, Scene scene) {
     Object key = given[0];
     if (given.length == 1) {
-      return scene.looked(self, key, self.get(key));
+      return scene.looked(self, key, DeepComparison.get(self, key, scene.meter));
     }
-    if (self.containsKey(key)) {
+    if (DeepComparison.containsKey(self, key, scene.meter)) {
       return self.get(key);
     }
     if (self instanceof ScriptMap entries) {
@@ -145,7 +149,7 @@ public final class MapMethods {
   private static Object sub(Map<?, ?> self, Object keys, Scene scene) {
     ScriptMap part = new ScriptMap(scene);
     for (Object key : Iteration.collection(keys, scene)) {
-      if (self.containsKey(key)) {
+      if (DeepComparison.containsKey(self, key, scene.meter)) {
         part.put(key, self.get(key));
       }
     }
@@ -190,6 +194,7 @@ public final class MapMethods {
       }
     } else {
       for (Object key : Iteration.collection(other, scene)) {
+        scene.meter.tick();
         all.remove(key);
       }
     }

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.library.operator;
 import dev.callsheet.dsl.library.method.AnyMethod;
 import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptRange;
 import dev.callsheet.dsl.library.value.Texts;
@@ -24,7 +25,7 @@ public final class AnyMethods {
           break;
         case EQUALS:
           if (self instanceof Number || self instanceof ScriptRange) {
-            return self.equals(only);
+            return DeepComparison.equal(self, only, scene.meter);
           }
           if (ours) {
             return Operators.equal(self, only, scene);
@@ -32,11 +33,13 @@ public final class AnyMethods {
           break;
         case HASH_CODE:
           if (ours) {
+            DeepComparison.countHash(self, scene.meter);
             return self.hashCode();
           }
           break;
         case COMPARE_TO:
           if (self instanceof String text && only instanceof CharSequence other) {
+            scene.meter.tick(Math.min(text.length(), other.length()) >> 4);
             return text.compareTo(other.toString());
           }
           if (ours) {

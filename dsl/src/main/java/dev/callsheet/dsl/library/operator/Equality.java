@@ -6,6 +6,7 @@ import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.state.TimeTypes;
+import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.Iteration;
 import java.util.Collection;
@@ -39,7 +40,7 @@ final class Equality {
     }
     if (a instanceof CharSequence || a instanceof Character) {
       return (b instanceof CharSequence || b instanceof Character)
-          && texts(a.toString(), b.toString(), scene);
+          && DeepComparison.texts(a.toString(), b.toString(), scene.meter);
     }
     List<?> left = list(a);
     List<?> right = list(b);
@@ -70,15 +71,6 @@ final class Equality {
       return false;
     }
     return scene.outside().equal(a, b, scene);
-  }
-
-  /** Texts of one length are read to the end, which takes its time for long ones. */
-  static boolean texts(String left, String right, Scene scene) {
-    if (left.length() != right.length()) {
-      return false;
-    }
-    scene.meter.tick(left.length() >> 4);
-    return left.equals(right);
   }
 
   private static boolean isChar(Object value) {
@@ -130,7 +122,7 @@ final class Equality {
     try {
       for (Object element : a) {
         scene.meter.tick();
-        if (!b.contains(element) && !has(b, element, scene)) {
+        if (!DeepComparison.contains(b, element, scene.meter) && !has(b, element, scene)) {
           return false;
         }
       }
@@ -162,7 +154,8 @@ final class Equality {
     try {
       for (Map.Entry<?, ?> entry : a.entrySet()) {
         scene.meter.tick();
-        if (!b.containsKey(entry.getKey()) || !of(entry.getValue(), b.get(entry.getKey()), scene)) {
+        if (!DeepComparison.containsKey(b, entry.getKey(), scene.meter)
+            || !of(entry.getValue(), b.get(entry.getKey()), scene)) {
           return false;
         }
       }

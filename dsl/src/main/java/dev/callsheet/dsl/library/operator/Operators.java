@@ -6,6 +6,7 @@ import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.ScriptObject;
+import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.Iteration;
 import dev.callsheet.dsl.library.value.ScriptClosure;
@@ -220,7 +221,7 @@ public final class Operators {
       return false;
     }
     if (a instanceof String left && b instanceof String right) {
-      return Equality.texts(left, right, scene);
+      return DeepComparison.texts(left, right, scene.meter);
     }
     NumberTexts.equal(a, b);
     return Equality.of(a, b, scene);
@@ -333,13 +334,13 @@ public final class Operators {
     if (b instanceof Collection<?> elements) {
       scene.meter.tick(elements.size());
       ImpossibleMatches.among(a, elements);
-      return scene.looked(elements, a, elements.contains(a));
+      return scene.looked(elements, a, DeepComparison.contains(elements, a, scene.meter));
     }
     if (b instanceof Iterable<?> && b instanceof ScriptObject rows) {
       return truth(rows.call("contains", new Object[] {a}, scene), scene);
     }
     if (b instanceof Map<?, ?> map) {
-      return truth(scene.looked(map, a, map.get(a)), scene);
+      return truth(scene.looked(map, a, DeepComparison.get(map, a, scene.meter)), scene);
     }
     if (b instanceof ScriptClosure block) {
       return truth(block.call(a), scene);
@@ -354,7 +355,7 @@ public final class Operators {
       return in(a, java.util.Arrays.asList(array), scene);
     }
     if (b instanceof CharSequence text) {
-      return a != null && text.toString().equals(Texts.of(a, scene));
+      return a != null && DeepComparison.texts(text.toString(), Texts.of(a, scene), scene.meter);
     }
     return Kinds.isOurs(b) ? equal(b, a, scene) : scene.outside().isCase(b, a, scene);
   }

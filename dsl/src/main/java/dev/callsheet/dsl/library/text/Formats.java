@@ -8,6 +8,7 @@ import dev.callsheet.dsl.library.state.TimeTypes;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.Texts;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
@@ -20,6 +21,7 @@ public final class Formats {
       Pattern.compile("%(\\d{1,9}\\$)?([-#+ 0,(<]{0,8})(\\d{1,20})?(\\.\\d{1,20})?([a-zA-Z%])");
   private static final int LONGEST = 20_000;
   private static final int WIDEST = 500;
+  private static final int BITS_OF_A_DIGIT = 3;
 
   private Formats() {}
 
@@ -34,7 +36,7 @@ public final class Formats {
     boolean numbers = false;
     for (int i = 0; i < given.length; i++) {
       values[i] = value(given[i], scene);
-      texts += values[i] instanceof String text ? text.length() : 0;
+      texts += length(values[i]);
       numbers |= values[i] instanceof Long;
     }
     long most = format.length();
@@ -51,6 +53,19 @@ public final class Formats {
     String text = String.format(Locale.ROOT, format, values);
     scene.meter.text(text.length());
     return text;
+  }
+
+  /** About how long a text or a large number is written. */
+  private static long length(Object value) {
+    if (value instanceof String text) {
+      return text.length();
+    }
+    BigInteger digits =
+        value instanceof BigInteger whole
+            ? whole
+            : value instanceof BigDecimal number ? number.unscaledValue() : BigInteger.ZERO;
+    long scale = value instanceof BigDecimal number ? Math.abs((long) number.scale()) : 0;
+    return digits.bitLength() / BITS_OF_A_DIGIT + scale;
   }
 
   private static Object value(Object given, Scene scene) {

@@ -25,8 +25,9 @@ final class PatternCost {
    * @param empty ways in which it matches nothing
    * @param work ways in which it is gone through until something is read or it ends
    * @param repetitions of what it holds, multiplied where they are nested
+   * @param longest how many characters it matches at most, about
    */
-  private record Cost(long empty, long work, long repetitions) {}
+  private record Cost(long empty, long work, long repetitions, long longest) {}
 
   private PatternCost(String pattern) {
     this.pattern = pattern;
@@ -83,7 +84,8 @@ final class PatternCost {
           new Cost(
               Math.min(FULL, all.empty() + other.empty()),
               Math.min(FULL, all.work() + other.work()),
-              Math.max(all.repetitions(), other.repetitions()));
+              Math.max(all.repetitions(), other.repetitions()),
+              Math.max(all.longest(), other.longest()));
     }
     depth--;
     return all;
@@ -93,13 +95,15 @@ final class PatternCost {
     long empty = 1;
     long work = 1;
     long repetitions = 1;
+    long longest = 0;
     while (more() && pattern.charAt(at) != '|' && pattern.charAt(at) != ')') {
       Cost part = repeated(atom());
       work = Math.min(FULL, Math.max(work, times(empty, part.work())));
       repetitions = Math.max(repetitions, part.repetitions());
       empty = times(empty, part.empty());
+      longest = Math.min(FULL, longest + part.longest());
     }
-    return new Cost(empty, Math.max(work, empty), repetitions);
+    return new Cost(empty, Math.max(work, empty), repetitions, longest);
   }
 
   private Cost atom() {
@@ -108,17 +112,18 @@ final class PatternCost {
       case '(' -> group();
       case '[' -> {
         characters();
-        yield new Cost(0, 1, 1);
+        yield new Cost(0, 1, 1, 1);
       }
       case '\\' -> escaped();
-      case '^', '$' -> new Cost(1, 1, 1);
+      case '^', '$' -> new Cost(1, 1, 1, 0);
       case '*', '+', '?' -> throw refused("nothing stands before " + first);
-      default -> new Cost(0, 1, 1);
+      default -> new Cost(0, 1, 1, 1);
     };
   }
 
   private Cost group() {
     boolean around = false;
+    boolean behind = false;
     if (more() && pattern.charAt(at) == '?') {
       at++;
       char kind = next();
@@ -128,6 +133,7 @@ final class PatternCost {
         case '<' -> {
           char after = next();
           around = after == '=' || after == '!';
+          behind = around;
           while (!around && after != '>') {
             after = next();
           }
@@ -142,7 +148,7 @@ final class PatternCost {
             flag = next();
           }
           if (flag == ')') {
-            return new Cost(1, 1, 1);
+            return new Cost(1, 1, 1, 0);
           }
         }
       }
@@ -151,9 +157,13 @@ final class PatternCost {
     if (next() != ')') {
       throw refused("its ( has no )");
     }
-    return around
-        ? new Cost(Math.max(1, inside.empty()), inside.work(), inside.repetitions())
-        : inside;
+    if (!around) {
+      return inside;
+    }
+    // What stands before a place is tried from each place that may be its beginning.
+    long places = behind ? Math.max(1, inside.longest()) : 1;
+    return new Cost(
+        Math.max(1, inside.empty()), times(places, inside.work()), inside.repetitions(), 0);
   }
 
   private void characters() {
@@ -181,12 +191,13 @@ final class PatternCost {
     char letter = next();
     if (letter == 'Q') {
       int end = pattern.indexOf("\\E", at);
+      int from = at;
       at = end < 0 ? pattern.length() : end + 2;
-      return new Cost(1, 1, 1);
+      return new Cost(1, 1, 1, at - from);
     }
     if (letter == 'k') {
       skip('>');
-      return new Cost(1, 1, 1);
+      return new Cost(1, 1, 1, 1);
     }
     if ((letter == 'p' || letter == 'P' || letter == 'x' || letter == 'N')
         && more()
@@ -195,7 +206,7 @@ final class PatternCost {
     }
     // A reference back may stand for nothing, as the borders do.
     boolean mayBeEmpty = "123456789AbBGzZ".indexOf(letter) >= 0;
-    return new Cost(mayBeEmpty ? 1 : 0, 1, 1);
+    return new Cost(mayBeEmpty ? 1 : 0, 1, 1, 1);
   }
 
   private void skip(char end) {
@@ -246,8 +257,9 @@ final class PatternCost {
 
   private static Cost times(Cost part, long least, long most) {
     long repetitions = times(part.repetitions(), Math.max(1, most));
+    long longest = times(part.longest(), most);
     if (part.empty() == 0) {
-      return new Cost(least == 0 ? 1 : 0, part.work(), repetitions);
+      return new Cost(least == 0 ? 1 : 0, part.work(), repetitions, longest);
     }
     long ways = part.empty() + (least < most ? 1 : 0);
     long empty = 1;
@@ -255,7 +267,10 @@ final class PatternCost {
       empty = times(empty, ways);
     }
     return new Cost(
-        Math.max(1, empty), times(part.work(), ways > 1 ? empty : Math.max(1, most)), repetitions);
+        Math.max(1, empty),
+        times(part.work(), ways > 1 ? empty : Math.max(1, most)),
+        repetitions,
+        longest);
   }
 
   private long number() {

@@ -10,6 +10,7 @@ import dev.callsheet.dsl.library.value.ElementSource;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.dsl.sandbox.Meter;
 import java.util.regex.Matcher;
 
 /** What {@code text =~ pattern} gives: the matches, one after another. Not thread-safe. */
@@ -17,8 +18,13 @@ public final class ScriptMatcher implements ScriptObject, ElementSource {
   private final ScriptPattern regex;
   private final Matcher matcher;
   private final String text;
+  private final Meter meter;
 
-  ScriptMatcher(ScriptPattern regex, Matcher matcher, String text) {
+  /** Where the next match is looked for. */
+  private int from;
+
+  ScriptMatcher(ScriptPattern regex, Matcher matcher, String text, Meter meter) {
+    this.meter = meter;
     this.regex = regex;
     this.matcher = matcher;
     this.text = text;
@@ -30,14 +36,21 @@ public final class ScriptMatcher implements ScriptObject, ElementSource {
   }
 
   boolean find() {
-    return ScriptPattern.guarded(matcher::find);
+    boolean found = regex.find(matcher, from, text.length(), meter);
+    from = found ? matcher.end() : from;
+    return found;
+  }
+
+  private void reset() {
+    matcher.reset();
+    from = 0;
   }
 
   /** All matches from the beginning: texts, or lists of texts where there are groups. */
   @Override
   public ScriptList all(Scene scene) {
     ScriptList all = new ScriptList(scene);
-    matcher.reset();
+    reset();
     while (find()) {
       all.add(match(matcher, scene));
     }
@@ -61,7 +74,7 @@ public final class ScriptMatcher implements ScriptObject, ElementSource {
   }
 
   Object firstMatch(ScriptClosure block, Scene scene) {
-    matcher.reset();
+    reset();
     if (!find()) {
       return null;
     }
@@ -70,7 +83,7 @@ public final class ScriptMatcher implements ScriptObject, ElementSource {
 
   ScriptList allMatches(ScriptClosure block, Scene scene) {
     ScriptList all = new ScriptList(scene);
-    matcher.reset();
+    reset();
     while (find()) {
       all.add(block == null ? matcher.group() : given(matcher, block, scene));
     }
@@ -86,7 +99,10 @@ public final class ScriptMatcher implements ScriptObject, ElementSource {
     Object only = arguments.length == 1 ? arguments[0] : null;
     return switch (method) {
       case FIND -> find();
-      case MATCHES -> ScriptPattern.guarded(matcher::matches);
+      case MATCHES -> {
+        meter.tick(1 + (text.length() >> 4));
+        yield ScriptPattern.guarded(matcher::matches);
+      }
       case GROUP -> group(only, arguments, scene);
       case GROUP_COUNT -> matcher.groupCount();
       case HAS_GROUP -> matcher.groupCount() > 0;

@@ -17,6 +17,9 @@ import java.util.regex.PatternSyntaxException;
 
 /** A pattern of a script's; what it reads is counted, character by character. Immutable. */
 public final class ScriptPattern implements ScriptObject, Filter {
+  private static final int MATCHER = 300;
+  private static final long GROUP = 48;
+
   /** As the JDK tells a stack that is used up. */
   private static final String TOO_DEEP = "Stack overflow";
 
@@ -84,7 +87,19 @@ public final class ScriptPattern implements ScriptObject, Filter {
 
   Matcher matcher(String text, Scene scene) {
     begin(text, scene);
-    return pattern.matcher(new Counted(text, scene.meter, perCharacter));
+    Matcher matcher = pattern.matcher(new Counted(text, scene.meter, perCharacter));
+    scene.meter.allocate(MATCHER + GROUP * matcher.groupCount());
+    return matcher;
+  }
+
+  /**
+   * The next match from a place on; counts the places at which a pattern may be tried without
+   * reading a letter.
+   */
+  boolean find(Matcher matcher, int from, int length, Meter meter) {
+    boolean found = guarded(matcher::find);
+    meter.tick(1 + ((((found ? matcher.end() : length) - (long) from) * perCharacter) >> 3));
+    return found;
   }
 
   /** {@code text ==~ pattern}. */
@@ -94,7 +109,7 @@ public final class ScriptPattern implements ScriptObject, Filter {
 
   /** {@code text =~ pattern}. */
   public ScriptMatcher in(String text, Scene scene) {
-    return new ScriptMatcher(this, matcher(text, scene), text);
+    return new ScriptMatcher(this, matcher(text, scene), text, scene.meter);
   }
 
   ScriptList split(String text, int limit, Scene scene) {
@@ -113,8 +128,9 @@ public final class ScriptPattern implements ScriptObject, Filter {
   String replace(String text, Object by, boolean firstOnly, Scene scene) {
     Matcher matcher = matcher(text, scene);
     StringBuilder all = new StringBuilder();
-    while (guarded(matcher::find)) {
-      scene.meter.tick();
+    int from = 0;
+    while (find(matcher, from, text.length(), scene.meter)) {
+      from = matcher.end();
       String replacement =
           by instanceof ScriptClosure block
               ? Matcher.quoteReplacement(

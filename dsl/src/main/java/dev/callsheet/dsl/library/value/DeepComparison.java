@@ -2,30 +2,214 @@ package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.state.TimeTypes;
 import dev.callsheet.dsl.sandbox.Meter;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
 /**
- * Hashing and comparing of what a script has made, which may hold itself many times over: counted,
- * also when the JDK does it.
+ * Comparing and hashing, counted: the JDK reads texts to their ends, walks over lists, and over
+ * what is in them, which may hold the same many times over.
  */
-final class DeepComparison {
+public final class DeepComparison {
   private DeepComparison() {}
 
-  /**
-   * Counts what finding a key among so many can cost: hash codes of dates are easily the same, and
-   * unlike texts the JDK cannot put such keys in order.
-   */
-  static void countKey(Object key, int others, Meter meter) {
-    if (!(key instanceof String) && TimeTypes.isTime(key)) {
-      meter.tick(others >> 4);
+  /** Whether both are equal, as {@code equals} has it. */
+  public static boolean equal(Object a, Object b, Meter meter) {
+    if (a == b || a == null || b == null) {
+      return a == b;
+    }
+    if (a instanceof String left && b instanceof String right) {
+      return texts(left, right, meter);
+    }
+    if (a instanceof List<?> left && b instanceof List<?> right) {
+      return lists(left, right, meter);
+    }
+    if (isPlain(a) && a instanceof Set<?> left) {
+      return b instanceof Set<?> right
+          && left.size() == right.size()
+          && same(meter, left.size(), () -> containsAll(left, right, meter));
+    }
+    if (isPlain(a) && a instanceof Map<?, ?> left) {
+      return b instanceof Map<?, ?> right && maps(left, right, meter);
+    }
+    return a.equals(b);
+  }
+
+  /** Texts of one length are read to the end, which takes its time for long ones. */
+  public static boolean texts(String left, String right, Meter meter) {
+    if (left.length() != right.length()) {
+      return false;
+    }
+    meter.tick(left.length() >> 4);
+    return left.equals(right);
+  }
+
+  static boolean lists(List<?> left, List<?> right, Meter meter) {
+    if (left instanceof ScriptRange && right instanceof ScriptRange) {
+      return left.equals(right);
+    }
+    // The sizes first: a list has few elements, a range may have billions.
+    return left.size() == right.size()
+        && same(
+            meter,
+            0,
+            () -> {
+              Iterator<?> others = right.iterator();
+              for (Object element : left) {
+                meter.tick();
+                if (!equal(element, others.next(), meter)) {
+                  return false;
+                }
+              }
+              return true;
+            });
+  }
+
+  static boolean maps(Map<?, ?> left, Map<?, ?> right, Meter meter) {
+    return left.size() == right.size()
+        && same(
+            meter,
+            left.size(),
+            () -> {
+              for (Map.Entry<?, ?> entry : left.entrySet()) {
+                Object key = entry.getKey();
+                if (!containsKey(right, key, meter)
+                    || !equal(entry.getValue(), right.get(key), meter)) {
+                  return false;
+                }
+              }
+              return true;
+            });
+  }
+
+  private static boolean containsAll(Set<?> all, Set<?> elements, Meter meter) {
+    for (Object element : elements) {
+      if (!contains(all, element, meter)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a map has the key. */
+  public static boolean containsKey(Map<?, ?> map, Object key, Meter meter) {
+    countLookup(map, key, map.size(), meter);
+    return map.containsKey(key);
+  }
+
+  /** The value of a key; {@code null} when there is none. */
+  public static Object get(Map<?, ?> map, Object key, Meter meter) {
+    countLookup(map, key, map.size(), meter);
+    return map.get(key);
+  }
+
+  /** Whether something is among the elements, each of which has been counted. */
+  public static boolean contains(Collection<?> among, Object wanted, Meter meter) {
+    if (among instanceof List<?> list) {
+      return indexOf(list, wanted, meter) >= 0;
+    }
+    if (!(among instanceof ScriptEntries)) {
+      countLookup(among, wanted, among.size(), meter);
+    }
+    return among.contains(wanted);
+  }
+
+  /** The first place of something among elements, each of which has been counted; -1 for none. */
+  public static int indexOf(List<?> list, Object wanted, Meter meter) {
+    if (list instanceof ScriptRange) {
+      return list.contains(wanted) ? list.indexOf(wanted) : -1;
+    }
+    int place = 0;
+    for (Object element : list) {
+      if (equal(wanted, element, meter)) {
+        return place;
+      }
+      place++;
+    }
+    return -1;
+  }
+
+  /** The last place of something among elements, each of which has been counted; -1 for none. */
+  public static int lastIndexOf(List<?> list, Object wanted, Meter meter) {
+    if (list instanceof ScriptRange) {
+      return indexOf(list, wanted, meter); // each of its elements is there once
+    }
+    for (int place = list.size() - 1; place >= 0; place--) {
+      if (equal(wanted, list.get(place), meter)) {
+        return place;
+      }
+    }
+    return -1;
+  }
+
+  private static void countLookup(Object among, Object key, int others, Meter meter) {
+    // Those of scripts count by themselves.
+    if (!(among instanceof ScriptMap) && !(among instanceof ScriptSet)) {
+      countKey(key, others, meter);
     }
   }
 
-  static int hash(Meter meter, int size, IntSupplier walk) {
+  /**
+   * Counts what finding a key among so many can cost: hash codes of dates and ranges are easily the
+   * same, and unlike texts the JDK cannot put such keys in order.
+   */
+  static void countKey(Object key, int others, Meter meter) {
+    if (key instanceof String text) {
+      meter.tick(text.length() >> 6);
+    } else if (key instanceof ScriptRange || TimeTypes.isTime(key)) {
+      meter.tick(others >> 4);
+    } else {
+      countHash(key, meter);
+    }
+  }
+
+  /** Counts what the hash code of a value costs that does not count by itself. */
+  public static void countHash(Object value, Meter meter) {
+    if (!isPlain(value)) {
+      return;
+    }
     meter.enter();
     try {
-      meter.tick(size);
+      if (value instanceof Map<?, ?> map) {
+        meter.tick(map.size());
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+          countHash(entry.getKey(), meter);
+          countHash(entry.getValue(), meter);
+        }
+      } else {
+        Collection<?> elements = (Collection<?>) value;
+        meter.tick(elements.size());
+        for (Object element : elements) {
+          countHash(element, meter);
+        }
+      }
+    } finally {
+      meter.leave();
+    }
+  }
+
+  /** Whether it is a collection of the host's, or a view of the JDK's. */
+  private static boolean isPlain(Object value) {
+    return (value instanceof Collection<?> || value instanceof Map<?, ?>)
+        && !(value instanceof ScriptList)
+        && !(value instanceof ScriptMap)
+        && !(value instanceof ScriptSet)
+        && !(value instanceof ScriptRange)
+        && !(value instanceof ScriptEntries);
+  }
+
+  /** The hash code of what has these elements. */
+  static int hash(Meter meter, Collection<?> elements, IntSupplier walk) {
+    meter.enter();
+    try {
+      meter.tick(elements.size());
+      for (Object element : elements) {
+        countHash(element, meter);
+      }
       return walk.getAsInt();
     } finally {
       meter.leave();

@@ -13,6 +13,8 @@ import java.util.List;
 public final class ScriptClosure implements ScriptObject {
   private static final Object[] NOTHING = {};
   private static final int MOST_PARAMETERS = 255;
+  private static final int OBJECT = 64;
+  private static final long REFERENCE = 8;
 
   private final Program program;
   private final int number;
@@ -32,6 +34,7 @@ public final class ScriptClosure implements ScriptObject {
   public ScriptClosure(
       Program program, int number, int parameters, Scene scene, Object[] captured) {
     this(program, number, parameters, scene, captured, NOTHING);
+    scene.meter.allocate(OBJECT + REFERENCE * captured.length);
   }
 
   private ScriptClosure(

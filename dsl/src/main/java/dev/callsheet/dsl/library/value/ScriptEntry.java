@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.state.Scene;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
 
@@ -37,7 +38,9 @@ public final class ScriptEntry implements Map.Entry<Object, Object> {
   @Override
   public int hashCode() {
     return DeepComparison.hash(
-        scene.meter, 2, () -> Objects.hashCode(key) ^ Objects.hashCode(value));
+        scene.meter,
+        Arrays.asList(key, value),
+        () -> Objects.hashCode(key) ^ Objects.hashCode(value));
   }
 
   @Override
@@ -48,8 +51,8 @@ public final class ScriptEntry implements Map.Entry<Object, Object> {
                 scene.meter,
                 2,
                 () ->
-                    Objects.equals(key, entry.getKey())
-                        && Objects.equals(value, entry.getValue())));
+                    DeepComparison.equal(key, entry.getKey(), scene.meter)
+                        && DeepComparison.equal(value, entry.getValue(), scene.meter)));
   }
 
   @Override

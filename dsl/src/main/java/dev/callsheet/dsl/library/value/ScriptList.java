@@ -5,6 +5,7 @@ import dev.callsheet.dsl.sandbox.Meter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 
 /**
  * A list that a script has made, and may therefore change. It counts what comparing and hashing
@@ -95,12 +96,37 @@ public final class ScriptList extends ArrayList<Object> {
 
   @Override
   public int hashCode() {
-    return DeepComparison.hash(meter, size(), super::hashCode);
+    return DeepComparison.hash(meter, this, super::hashCode);
   }
 
   @Override
   public boolean equals(Object other) {
-    return this == other || DeepComparison.same(meter, size(), () -> super.equals(other));
+    return this == other
+        || (other instanceof List<?> list && DeepComparison.lists(this, list, meter));
+  }
+
+  @Override
+  public int indexOf(Object wanted) {
+    return DeepComparison.indexOf(this, wanted, meter);
+  }
+
+  @Override
+  public int lastIndexOf(Object wanted) {
+    return DeepComparison.lastIndexOf(this, wanted, meter);
+  }
+
+  @Override
+  public boolean contains(Object wanted) {
+    return indexOf(wanted) >= 0;
+  }
+
+  @Override
+  public boolean remove(Object element) {
+    int place = indexOf(element);
+    if (place >= 0) {
+      remove(place);
+    }
+    return place >= 0;
   }
 
   @Override

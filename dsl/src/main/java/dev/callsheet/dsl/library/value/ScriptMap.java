@@ -45,16 +45,19 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
 
   @Override
   public int hashCode() {
-    return DeepComparison.hash(meter, size(), super::hashCode);
+    DeepComparison.hash(meter, keySet(), () -> 0);
+    return DeepComparison.hash(meter, values(), super::hashCode);
   }
 
   @Override
   public boolean equals(Object other) {
-    return this == other || DeepComparison.same(meter, size(), () -> super.equals(other));
+    return this == other
+        || (other instanceof Map<?, ?> map && DeepComparison.maps(this, map, meter));
   }
 
   @Override
   public Object get(Object key) {
+    DeepComparison.countKey(key, size(), meter);
     if (key instanceof OfFile) {
       ImpossibleMatches.beside(key, keySet());
     }
@@ -63,6 +66,7 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
 
   @Override
   public boolean containsKey(Object key) {
+    DeepComparison.countKey(key, size(), meter);
     if (key instanceof OfFile) {
       ImpossibleMatches.beside(key, keySet());
     }
@@ -70,9 +74,20 @@ public final class ScriptMap extends LinkedHashMap<Object, Object> {
   }
 
   @Override
+  public Object remove(Object key) {
+    DeepComparison.countKey(key, size(), meter);
+    return super.remove(key);
+  }
+
+  @Override
   public boolean containsValue(Object value) {
     meter.tick(size());
-    return super.containsValue(value);
+    for (Object one : values()) {
+      if (DeepComparison.equal(value, one, meter)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

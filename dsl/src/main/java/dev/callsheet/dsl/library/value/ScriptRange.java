@@ -145,7 +145,9 @@ public final class ScriptRange extends AbstractList<Object> implements RandomAcc
   /** As in Groovy, of a range and a list with its elements only one finds the other as a key. */
   @Override
   public int hashCode() {
-    return Long.hashCode(from * 31 + to);
+    // Mixed well: those with one sum would else have one code.
+    long mixed = (from * 0x9E3779B97F4A7C15L) ^ (to * 0xC2B2AE3D27D4EB4FL);
+    return Long.hashCode(mixed ^ (mixed >>> 29));
   }
 
   @Override

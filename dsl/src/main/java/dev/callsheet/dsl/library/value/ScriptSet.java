@@ -36,8 +36,20 @@ public final class ScriptSet extends LinkedHashSet<Object> {
   }
 
   @Override
+  public boolean contains(Object element) {
+    DeepComparison.countKey(element, size(), meter);
+    return super.contains(element);
+  }
+
+  @Override
+  public boolean remove(Object element) {
+    DeepComparison.countKey(element, size(), meter);
+    return super.remove(element);
+  }
+
+  @Override
   public int hashCode() {
-    return DeepComparison.hash(meter, size(), super::hashCode);
+    return DeepComparison.hash(meter, this, super::hashCode);
   }
 
   @Override

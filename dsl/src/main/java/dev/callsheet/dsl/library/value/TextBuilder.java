@@ -60,6 +60,7 @@ public final class TextBuilder implements ScriptObject {
 
   @Override
   public Object property(String name, Scene scene) {
+    scene.meter.text(text.length());
     return scene.calls().property(text.toString(), name, scene);
   }
 
