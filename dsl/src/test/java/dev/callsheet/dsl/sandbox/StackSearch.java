@@ -15,7 +15,8 @@ import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -73,9 +74,13 @@ public final class StackSearch {
         System.out.println(outcome);
       }
     }
-    String.format("%5.2f", 1.5);
-    LocalDate.of(2026, 1, 1).format(DateTimeFormatter.ofPattern("d MMM", Locale.ROOT));
-    System.out.println(run(use, 1024).startsWith("gives") ? "unharmed" : "harmed");
+    boolean unharmed =
+        String.format("%5.2f", 1.5).endsWith("1.50")
+            && LocalDate.of(2026, 1, 1)
+                .format(DateTimeFormatter.ofPattern("d MMM", Locale.ROOT))
+                .equals("1 Jan")
+            && run(use, 1024).startsWith("gives");
+    System.out.println(unharmed ? "unharmed" : "harmed");
   }
 
   /** Runs scripts after one has gone deep; the log says what they initialise. */
@@ -93,12 +98,11 @@ public final class StackSearch {
   }
 
   private static String run(String script, int kilobytes) throws InterruptedException {
-    AtomicReference<String> outcome = new AtomicReference<>("the host sees nothing");
+    BlockingQueue<String> outcome = new ArrayBlockingQueue<>(1);
     Thread thread =
-        new Thread(null, () -> outcome.set(outcome(script)), "small", (long) kilobytes << 10);
+        new Thread(null, () -> outcome.add(outcome(script)), "small", (long) kilobytes << 10);
     thread.start();
-    thread.join();
-    return outcome.get();
+    return outcome.take();
   }
 
   private static String outcome(String script) {
@@ -110,7 +114,7 @@ public final class StackSearch {
               .with(Inputs.none())
               .result(new Nowhere());
     } catch (ScriptException e) {
-      return e.getMessage();
+      return "told " + e.getMessage();
     } catch (Throwable e) {
       return "the host sees " + e;
     }
