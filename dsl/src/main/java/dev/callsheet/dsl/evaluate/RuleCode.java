@@ -5,6 +5,7 @@ import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.RowAt;
 import dev.callsheet.dsl.library.LibraryCalls;
+import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
@@ -185,9 +186,13 @@ final class RuleCode {
       return known;
     }
     List<Problem> problems = evaluation.problems();
-    return new ScriptException(
-        cause instanceof Stopped && !problems.isEmpty()
-            ? problems
-            : List.of(Failures.problem(cause, compiled.text(), compiled.mentions(), RowAt.NONE)));
+    ScriptException failed =
+        new ScriptException(
+            cause instanceof Stopped && !problems.isEmpty()
+                ? problems
+                : List.of(
+                    Failures.problem(cause, compiled.text(), compiled.mentions(), RowAt.NONE)));
+    LentMembers.behind(cause).ifPresent(failed::initCause);
+    return failed;
   }
 }

@@ -12,6 +12,7 @@ import dev.callsheet.dsl.diagnose.RowAt;
 import dev.callsheet.dsl.gap.Fault;
 import dev.callsheet.dsl.library.LibraryCalls;
 import dev.callsheet.dsl.library.host.HostTypes;
+import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.state.Lookups;
 import dev.callsheet.dsl.library.state.RuleData;
 import dev.callsheet.dsl.library.state.Scene;
@@ -55,6 +56,10 @@ public final class ScriptEvaluation implements Speech {
   private final Compiled compiled;
   private final Names names = new Names();
   private @Nullable Params params;
+
+  /** What the host threw as the script asked for something of it. */
+  private @Nullable Throwable ofHost;
+
   private final EvaluationInputs inputs;
   private final PhoneReader phones;
   private final Scene scene;
@@ -131,7 +136,11 @@ public final class ScriptEvaluation implements Speech {
     }
     List<Problem> problems = progress.problems();
     if (!problems.isEmpty()) {
-      throw new ScriptException(problems);
+      ScriptException failed = new ScriptException(problems);
+      if (ofHost != null) {
+        failed.initCause(ofHost);
+      }
+      throw failed;
     }
     return value;
   }
@@ -159,6 +168,7 @@ public final class ScriptEvaluation implements Speech {
       if (cause instanceof CallsheetException known) {
         throw known;
       }
+      ofHost = LentMembers.behind(cause).orElse(null);
       if (!(cause instanceof Stopped)) {
         progress.problem(
             Failures.unknownName(cause)

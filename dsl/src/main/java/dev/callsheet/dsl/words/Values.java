@@ -205,12 +205,22 @@ public final class Values {
           what + " takes a map, not " + kind(value), "write " + what + ": [Source: 'web']");
     }
     for (Map.Entry<?, ?> cell : map.entrySet()) {
-      String text = line(what + " '" + cell.getKey() + "'", cell.getValue(), NOWHERE);
+      String key = key(what, cell.getKey());
+      String text = line(what + " '" + key + "'", cell.getValue(), NOWHERE);
       if (text != null) {
-        columns.put(String.valueOf(cell.getKey()), text);
+        columns.put(key, text);
       }
     }
     return columns;
+  }
+
+  private static String key(String what, @Nullable Object key) {
+    if (key instanceof CharSequence || key instanceof Number || key instanceof Character) {
+      return key.toString();
+    }
+    throw Fault.script(
+        "a column of " + what + " is named by a text, not by " + kind(key),
+        "write " + what + ": [Source: 'web']");
   }
 
   /**

@@ -236,4 +236,74 @@ class EmbeddedSpec extends Specification {
     cleanup:
     watched.close()
   }
+
+  /** What a host may throw. */
+  static class Store {
+    String load(String id) { throw new IllegalStateException('cannot connect: password=hidden-1') }
+
+    String find(String id) { throw new IOException('hidden-2') }
+  }
+
+  record Person(String name, String token) {}
+
+  @Unroll
+  def "what a host's exception says is not told to the script, but to the host: #script"() {
+    given:
+    def compiler = ScriptCompiler.sandboxed(Sandbox.standard().allow(Store, 'load', 'find')).facts('store')
+    def sheet = compiler.compile('s.groovy', script)
+
+    when:
+    def value = null
+    def failed = null
+    try {
+      value = sheet.with(sheet.inputs().facts([store: new Store()])).result(new Yard.Sink([]))
+    } catch (ScriptException e) {
+      failed = e
+    }
+
+    then:
+    "$value ${failed?.message}".contains('the host could not do this')
+    !"$value ${failed?.message}".contains('hidden')
+    failed == null || failed.cause.message.contains('hidden')
+
+    where:
+    script << [
+        "store.load('1')",
+        "store.find('1')",
+        "try { store.load('1') } catch (IllegalStateException e) { [e.message, e.toString(), e.cause, \"\$e\"] }",
+        "try { store.find('1') } catch (e) { [e.message, e.toString(), e.cause] }",
+    ]
+  }
+
+  def "a rule that a host's exception ended says so to the host alone"() {
+    given:
+    def compiler = ScriptCompiler.sandboxed(Sandbox.standard().allow(Store, 'load'))
+    def rules = compiler.facts('store').compile('r.groovy', "rule('a') { on 'x'; then { note store.load('1') } }")
+
+    when:
+    def decision = rules.with(rules.inputs().facts([store: new Store()])).rules().decide(Event.of([type: 'x']))
+
+    then:
+    decision.errors()*.message() == ['the host could not do this']
+  }
+
+  @Unroll
+  def "no text of an object that was not lent is a column's name: #key"() {
+    given:
+    def compiler = ScriptCompiler.sandboxed(Sandbox.standard().allow(Person, 'name')).facts('x')
+    def sheet = compiler.compile('s.groovy', "powerlist('hot') { add '+13055550123', extra: [($key): 'x'] }")
+    def commands = []
+
+    when:
+    sheet.with(sheet.inputs().facts([x: new Person('Ann', 'hidden-3')])).result(new Yard.Sink(commands))
+
+    then:
+    def e = thrown(ScriptException)
+    e.message.contains('is named by a text')
+    !e.message.contains('hidden')
+    commands == []
+
+    where:
+    key << ['x', '[x]', '{ 1 }', 'true']
+  }
 }

@@ -8,9 +8,11 @@ import java.lang.reflect.Modifier;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -18,6 +20,8 @@ import java.util.Set;
  * several methods of a name is meant is decided by the values that are given.
  */
 public final class LentMembers {
+  private static final String UNTOLD = "the host could not do this";
+
   /** No method of that name takes such values; {@code null} is an answer. */
   public static final Object NONE = new Object();
 
@@ -114,23 +118,46 @@ public final class LentMembers {
     try {
       return best.invoke(self, fitted);
     } catch (InvocationTargetException e) {
-      throw LentMembers.<RuntimeException>ofJava(e.getCause());
+      throw LentMembers.<RuntimeException>failure(e.getCause(), best.getDeclaringClass());
     } catch (IllegalAccessException e) {
       throw new ScriptFault(best.getName() + " cannot be called");
     }
   }
 
   /** What a method of the JDK's or the host's has thrown, as the script may see it. */
-  private static <T extends Throwable> RuntimeException ofJava(Throwable failure) throws T {
-    if (failure instanceof RuntimeException known
-        && known.getClass().getName().startsWith("java.")) {
-      return known;
-    }
+  private static <T extends Throwable> RuntimeException failure(Throwable failure, Class<?> of)
+      throws T {
     if (failure instanceof Error error) {
       throw error;
     }
-    // What a host's own exception says is the host's business.
-    return new ScriptFault("the host could not do this");
+    boolean known = isOfJava(failure.getClass()) && failure instanceof RuntimeException;
+    if (known && isOfJava(of)) {
+      return (RuntimeException) failure;
+    }
+    // What an exception of the host's says is the host's business, such as where its database is.
+    RuntimeException told = known ? alike((RuntimeException) failure) : new ScriptFault(UNTOLD);
+    told.addSuppressed(failure);
+    return told;
+  }
+
+  /** An exception of the same type that says nothing. */
+  private static RuntimeException alike(RuntimeException failure) {
+    try {
+      return failure.getClass().getConstructor(String.class).newInstance(UNTOLD);
+    } catch (ReflectiveOperationException e) {
+      return new ScriptFault(UNTOLD);
+    }
+  }
+
+  private static boolean isOfJava(Class<?> type) {
+    return type.getName().startsWith("java.");
+  }
+
+  /** What the host threw, behind what a script was told of it. */
+  public static Optional<Throwable> behind(Throwable told) {
+    return UNTOLD.equals(told.getMessage())
+        ? Arrays.stream(told.getSuppressed()).findFirst()
+        : Optional.empty();
   }
 
   /** How far the values are from the parameters; negative when they do not fit. */

@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 /** What scripts may call on closures. */
 public enum ClosureMethod implements ScriptMethod {
   CALL("call", "values...", FEW, "calls it"),
-  CURRY("curry", "values...", FEW, "a closure to which these values are given already");
+  CURRY("curry", "values...", FEW, "a closure to which these values are given already"),
+  RIGHT_SHIFT("rightShift", "next", FEW, "a closure that gives what this gives to another: f >> g"),
+  LEFT_SHIFT("leftShift", "first", FEW, "a closure that gives this what another gives: f << g");
 
   private static final Map<String, ClosureMethod> BY_NAME = ScriptMethod.byName(values());
 

@@ -75,14 +75,14 @@ public enum TimeMethod implements ScriptMethod {
   PLUS(
       "plus",
       "amount, unit?",
-      "later by an amount",
+      "later by an amount; of a date a whole number is days, as in date + 3",
       TimeKind.AMOUNTS,
       TimeKind.DAY_OF_WEEK,
       TimeKind.MONTH),
   MINUS(
       "minus",
       "amount, unit?",
-      "earlier by an amount",
+      "earlier by an amount; of a date a whole number is days, as in date - 3",
       TimeKind.AMOUNTS,
       TimeKind.DAY_OF_WEEK,
       TimeKind.MONTH),

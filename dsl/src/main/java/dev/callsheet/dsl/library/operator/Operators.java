@@ -117,12 +117,16 @@ public final class Operators {
       items.add(b);
       return items;
     }
-    return Bits.of("leftShift", a, b, scene);
+    return a instanceof ScriptClosure
+        ? scene.calls().call(a, "leftShift", new Object[] {b}, scene)
+        : Bits.of("leftShift", a, b, scene);
   }
 
   /** {@code a >> b}. */
   public static Object rightShift(Object a, Object b, Scene scene) {
-    return Bits.of("rightShift", a, b, scene);
+    return a instanceof ScriptClosure
+        ? scene.calls().call(a, "rightShift", new Object[] {b}, scene)
+        : Bits.of("rightShift", a, b, scene);
   }
 
   /** {@code a >>> b}. */

@@ -6,6 +6,7 @@ import dev.callsheet.dsl.library.operator.AnyMethods;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.TimeTypes;
+import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.HashSet;
 import java.util.List;
@@ -69,10 +70,24 @@ public final class TimeMethods {
     if (name.equals("format") && given.length == 1 && given[0] instanceof String pattern) {
       values = new Object[] {formatter(pattern, scene)};
     }
+    if (self instanceof LocalDate date && isDays(name, given)) {
+      return days(date, name, (Number) given[0]);
+    }
     Object answer = members(TimeTypes.known(self)).call(self, name, values, scene);
     return answer == LentMembers.NONE
         ? AnyMethods.call(self, name, given, scene)
         : checked(answer, scene);
+  }
+
+  /** {@code date + 3}: as Groovy has it, a whole number is days. */
+  private static boolean isDays(String name, Object[] given) {
+    return (name.equals("plus") || name.equals("minus"))
+        && given.length == 1
+        && (given[0] instanceof Integer || given[0] instanceof Long);
+  }
+
+  private static LocalDate days(LocalDate date, String name, Number days) {
+    return name.equals("plus") ? date.plusDays(days.longValue()) : date.minusDays(days.longValue());
   }
 
   public static DateTimeFormatter formatter(String pattern, Scene scene) {

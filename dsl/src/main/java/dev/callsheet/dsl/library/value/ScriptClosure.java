@@ -1,8 +1,10 @@
 package dev.callsheet.dsl.library.value;
 
 import dev.callsheet.dsl.library.method.ClosureMethod;
+import dev.callsheet.dsl.library.state.Kinds;
 import dev.callsheet.dsl.library.state.Program;
 import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.state.Walked;
 import java.util.List;
@@ -110,6 +112,37 @@ public final class ScriptClosure implements ScriptObject {
     return new ScriptClosure(program, number, parameters, scene, captured, joined(values));
   }
 
+  /** A closure that gives another what this gives. */
+  private ScriptClosure then(ScriptClosure next) {
+    return new ScriptClosure(Composition.OF_TWO, 0, parameters(), scene, new Object[] {this, next});
+  }
+
+  private static ScriptClosure next(Object other) {
+    if (other instanceof ScriptClosure closure) {
+      return closure;
+    }
+    throw new ScriptFault(
+        "a closure is put together with another closure, not with " + Kinds.of(other),
+        "write closure(value) to call it",
+        null);
+  }
+
+  /** Calls the one with what the other gives. */
+  private static final class Composition extends Program {
+    static final Program OF_TWO = new Composition();
+
+    @Override
+    public Object run(Scene scene) {
+      throw new InternalError("this is only a closure");
+    }
+
+    @Override
+    protected Object invoke(int number, Scene scene, Object[] captured, Object[] arguments) {
+      Object given = ((ScriptClosure) captured[0]).call(arguments);
+      return ((ScriptClosure) captured[1]).call(given);
+    }
+  }
+
   @Override
   public Object call(String name, Object[] arguments, Scene from) {
     ClosureMethod method = ClosureMethod.named(name);
@@ -117,6 +150,8 @@ public final class ScriptClosure implements ScriptObject {
       return switch (method) {
         case CALL -> call(arguments);
         case CURRY -> with(arguments);
+        case RIGHT_SHIFT -> then(next(arguments[0]));
+        case LEFT_SHIFT -> next(arguments[0]).then(this);
       };
     }
     return from.calls().common(this, name, arguments, from);
