@@ -22,8 +22,7 @@ import static dev.callsheet.report.Sources.invalid
 import static dev.callsheet.report.Sources.plan
 import static dev.callsheet.report.Sources.sms
 
-@Requires(value = { Chromium.program().present && env.CALLSHEET_SPECS != 'java' },
-    reason = 'there is no Chromium here, or only Java is another one')
+@Requires(value = { Chromium.program().present }, reason = 'there is no Chromium here')
 @Tag('slow')
 class ReportPageBrowserSpec extends Specification {
   static final int ROWS = 50_000
