@@ -96,8 +96,8 @@ class ReportPageBrowserSpec extends Specification {
     }
 
     expect:
-    opened < 10_000
-    searched.every { it.value < 1000 }
+    opened < 50 * known()
+    searched.every { it.value < 5 * known() }
   }
 
   def "a search for #words finds #found"() {
@@ -129,8 +129,8 @@ class ReportPageBrowserSpec extends Specification {
     }
 
     expect:
-    opened < 10_000
-    searched.every { it.value < 1000 }
+    opened < 50 * known()
+    searched.every { it.value < 5 * known() }
   }
 
   def "what is left out is searched for #words: #found"() {
@@ -293,6 +293,20 @@ class ReportPageBrowserSpec extends Specification {
     def file = folder.resolve(name + '.html')
     file.toFile().setText(page, 'UTF-8')
     pages[name] = file
+  }
+
+  /** How many milliseconds the browser takes here and now for what is always the same, some 200 on a quiet machine. */
+  private double known() {
+    (1..3).collect {
+      browser.eval("""(() => {
+        const from = performance.now();
+        let found = 0;
+        for (let i = 0; i < 3000000; i++) {
+          found += ('row ' + i).includes('4711') ? 1 : 0;
+        }
+        return found && performance.now() - from;
+      })()""") as double
+    }.max()
   }
 
   /** Types the words, and says how many milliseconds the list took. */
