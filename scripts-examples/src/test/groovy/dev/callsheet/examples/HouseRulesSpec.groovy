@@ -37,7 +37,7 @@ class HouseRulesSpec extends Specification {
     'report.wording'  : ['preview', 'action', 'phone', 'command', 'problem'],
     'report'          : ['report.wording', 'lately', 'journal', 'dispatch', 'dispatch.pace', 'wire', 'plan', 'preview', 'action', 'phone',
         'command', 'problem'],
-    'report.page'     : ['report', 'report.wording', 'dispatch', 'plan', 'preview', 'action', 'command', 'problem'],
+    'report.page'     : ['report', 'report.wording', 'journal', 'dispatch', 'plan', 'preview', 'action', 'command', 'problem'],
     'report.decision' : ['report', 'report.wording', 'rule', 'command', 'problem'],
     'example'         : ['report', 'rule', 'command', 'problem'],
     'micrometer'      : ['dispatch', 'command'],
