@@ -16,7 +16,7 @@ public final class EventContact {
 
   /** Whether that row is of an event: whoever tells the event has told its place. */
   public static boolean is(Row row) {
-    return row.place() == PLACE;
+    return row.place().equals(PLACE);
   }
 
   /**
