@@ -2,7 +2,10 @@ package dev.callsheet.dsl
 
 import java.lang.management.ManagementFactory
 
-/** How many classes are loaded. One collection finds what nobody uses, the next what only that used; Groovy's caches are cleared in between. */
+/**
+ * How many classes are loaded. One collection finds what nobody uses, the next what only that used; Groovy's caches are cleared
+ * in between.
+ */
 class Loaded {
   /** Once three collections have found no more. */
   static int settled() {

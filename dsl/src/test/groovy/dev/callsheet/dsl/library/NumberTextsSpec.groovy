@@ -175,8 +175,8 @@ Uwe;+49 30 901822;;;k.A.
         ("Date has no method 'parse' -- use java.time: java.time.LocalDate.parse('2026-11-24'), LocalDateTime, ZonedDateTime, Duration; " +
         "'now' is the moment of planning")
     "def a = java.time.LocalDate.of(2026, 1, 9)\nprintln \"\${a - java.time.LocalDate.of(2026, 1, 1)} days\"" ||
-        ("'-' does not go with a LocalDate and a LocalDate -- write java.time.temporal.ChronoUnit.DAYS.between(java.time.LocalDate.of(2026, " +
-        '1, 1), a)')
+        ("'-' does not go with a LocalDate and a LocalDate -- write java.time.temporal.ChronoUnit.DAYS.between(" +
+        'java.time.LocalDate.of(2026, 1, 1), a)')
     "println rows.findAll { new java.text.SimpleDateFormat('yyyy-MM-dd').parse(it.Kontakt) }.toList().size()" ||
         "'14.09.2026' is no such date (k.csv row 1 (line 2), column 'Kontakt') -- it is written as d.M.yyyy"
   }

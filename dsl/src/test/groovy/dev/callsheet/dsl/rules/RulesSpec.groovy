@@ -45,7 +45,8 @@ class RulesSpec extends Specification {
 
   def "a note on an empty text names no row of the event: who decides names its place"() {
     when:
-    def decision = decide('rule("r") { then { sms to: contact, message: "Hi ${event.name}" } }', [type: 't', phone: '305-555-0123', name: ' '])
+    def decision = decide('rule("r") { then { sms to: contact, message: "Hi ${event.name}" } }',
+        [type: 't', phone: '305-555-0123', name: ' '])
 
     then:
     decision.notes()*.text() == ['event.name is blank once']

@@ -84,7 +84,8 @@ class StackSpec extends Specification {
     when:
     def log = process(['-Xlog:class+init=info:stdout:none'], ['later', *scripts])
     int end = log.indexOf("ran ${scripts.size()}" as String) // what the JVM does when it exits comes after it
-    def later = log.take(end + 1).drop(log.indexOf('everything has been used')).findAll { it.contains("Initializing '") && !it.contains('(no method)') }
+    def later = log.take(end + 1).drop(log.indexOf('everything has been used'))
+        .findAll { it.contains("Initializing '") && !it.contains('(no method)') }
         .collect { it.replaceFirst(/.*Initializing '([^']+)'.*/, '$1') }
 
     then:

@@ -7,7 +7,10 @@ import java.util.concurrent.ConcurrentHashMap
 import java.util.concurrent.ExecutionException
 import java.util.concurrent.FutureTask
 
-/** Something done on a thread of its own. What counts is how long that thread and those that it starts are at work: a busy machine is no fault. */
+/**
+ * Something done on a thread of its own. What counts is how long that thread and those that it starts are at work: a busy machine
+ * is no fault.
+ */
 class Work {
   private static final ThreadMXBean CLOCK = ManagementFactory.threadMXBean
   private static final long MILLI = 1_000_000

@@ -176,7 +176,8 @@ class Pages {
     def summary = new RunSummary('r-1f3a9c', header, MADE.plusSeconds(60), standing, Optional.of(MADE.plusSeconds(4_000)),
         Optional.of('interrupted'), false)
     def slices = (0..<30).collect { new Course.Slice(MADE.plusSeconds(60 + it * 10 + (it > 20 ? 3_600 : 0)),
-        [(Outcome.Kind.SENT): (50 + it) as long, (Outcome.Kind.REFUSED): it % 4 as long], Duration.ofMillis(80 + it), Duration.ofMillis(300)) }
+        [(Outcome.Kind.SENT): (50 + it) as long, (Outcome.Kind.REFUSED): it % 4 as long],
+            Duration.ofMillis(80 + it), Duration.ofMillis(300)) }
     def parts = [new Course.Part(MADE.plusSeconds(60), MADE.plusSeconds(270), 'lou'),
         new Course.Part(MADE.plusSeconds(3_870), MADE.plusSeconds(3_960), 'max')]
     new PageRun(new RunRecord(summary, outcomes, new Course(parts, 10, slices)), Optional.of('callsheet resume r-1f3a9c --live acme'))

@@ -34,7 +34,8 @@ class HeldToPlanSpec extends SavedPlanSpecification {
     }
     assert apply('--yes', '3', '--canary', '1', *args).code() in [7, 9]
     meanwhile()
-    way == 'retry' ? run('resume', id(), '--live', 'env', '--yes', '3', '--retry', 'failed') : run('resume', id(), '--live', 'env', '--yes', '2')
+    way == 'retry' ? run('resume', id(), '--live', 'env', '--yes', '3', '--retry', 'failed') :
+        run('resume', id(), '--live', 'env', '--yes', '2')
   }
 
   /** Somebody who is asked for the rest, and meanwhile something happens. */
@@ -109,7 +110,8 @@ class HeldToPlanSpec extends SavedPlanSpecification {
 
   def "every limit that the plan was saved with holds: #way"() {
     given:
-    file('callsheet.toml', 'rate = "90/s"\nper_day = 2\nmax_failures = 7\nmax_unknown = 3\nin_flight = 5\nuntil = "23:59"\nzone = "' + zone() + '"\n')
+    file('callsheet.toml', 'rate = "90/s"\nper_day = 2\nmax_failures = 7\nmax_unknown = 3\nin_flight = 5\n' +
+        'until = "23:59"\nzone = "' + zone() + '"\n')
     saved()
 
     when:
@@ -194,7 +196,8 @@ class HeldToPlanSpec extends SavedPlanSpecification {
     SavedPlan.open(plan, folder).withCloseable { saved ->
       def kept = [id: { saved.header().id() }, name: { 'f.plan' }, writeTo: { Files.copy(plan, it) }] as KeptPlan
       def at = service.baseUri()
-      def header = new RunHeader('env', "$at.host:$at.port", RunKind.LIVE, Optional.of(saved.header().id()), 3, 'ann', 'here', '1', Limits.NONE,
+      def header = new RunHeader('env', "$at.host:$at.port", RunKind.LIVE, Optional.of(saved.header().id()), 3, 'ann', 'here', '1',
+          Limits.NONE,
           Optional.of(runs.key().fingerprint('4711', at.toString())), Optional.of(Instant.parse('2026-01-02T03:04:05Z')))
       runs.begin(header, kept, Secret.of('some-key')).withCloseable { it.id() }
     }
