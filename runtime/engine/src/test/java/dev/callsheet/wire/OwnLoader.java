@@ -38,7 +38,7 @@ final class OwnLoader {
   }
 
   private static WeakReference<ClassLoader> used(int port) throws Exception {
-    String[] entries = System.getProperty("java.class.path").split(File.pathSeparator);
+    String[] entries = System.getProperty("java.class.path").split(File.pathSeparator, -1);
     URL[] urls = new URL[entries.length];
     for (int i = 0; i < urls.length; i++) {
       urls[i] = new File(entries[i]).toURI().toURL();

@@ -1,5 +1,6 @@
 package dev.callsheet.journal.file
 
+import dev.callsheet.Trials
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.journal.RunJournal
 import dev.callsheet.journal.RunsContract
@@ -18,7 +19,7 @@ import spock.lang.TempDir
 @Requires(value = { os.linux || os.macOs }, reason = 'the key is kept readable by its owner alone')
 @Tag('slow')
 class BentJournalSpec extends Specification {
-  static final int BENDS = 1_000
+  static final int BENDS = Trials.of(1_000)
   static final int ACTIONS = 120
   static final int GROUP = 8
   static final int PART = 18_000

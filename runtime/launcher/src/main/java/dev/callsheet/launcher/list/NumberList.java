@@ -73,7 +73,7 @@ public final class NumberList {
   /** Leaves out who is on a list. */
   public DoNotContact guard(NamedList list) {
     Found found = read(list);
-    return new DoNotContact(list.file().toString(), found.numbers(), found.anywhere());
+    return new DoNotContact(NamedList.shown(list.file()), found.numbers(), found.anywhere());
   }
 
   private Found read(NamedList list) {

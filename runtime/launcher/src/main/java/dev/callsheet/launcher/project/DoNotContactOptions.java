@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.project;
 
 import dev.callsheet.command.Region;
-import dev.callsheet.guard.DoNotContact;
+import dev.callsheet.launcher.list.KeptList;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.launcher.list.NumberList;
 import dev.callsheet.launcher.terminal.Desk;
@@ -35,6 +35,7 @@ public final class DoNotContactOptions {
   boolean allowEmpty;
 
   private final Map<Path, Integer> counts = new HashMap<>();
+  private final List<KeptList> asked = new ArrayList<>();
 
   /** Those that the project names. */
   private List<NamedList> declared = List.of();
@@ -100,6 +101,11 @@ public final class DoNotContactOptions {
     return others.stream().filter(list -> !given.contains(list.file())).toList();
   }
 
+  /** Leaves out what came to any of the lists since it was asked, too. */
+  public void readAgain() {
+    asked.forEach(KeptList::readAgain);
+  }
+
   /** Names the lists as what a plan is made with. */
   public void addTo(Sources sources) {
     for (List<NamedList> some : List.of(lists, declared)) {
@@ -110,7 +116,8 @@ public final class DoNotContactOptions {
   private List<Guard> asking(NumberList numbers, Collection<NamedList> named) {
     List<Guard> guards = new ArrayList<>();
     for (NamedList list : named) {
-      DoNotContact guard = numbers.guard(list);
+      KeptList guard = new KeptList(numbers, list);
+      asked.add(guard);
       counts.put(list.file().toAbsolutePath().normalize(), guard.size());
       guards.add(guard);
     }
