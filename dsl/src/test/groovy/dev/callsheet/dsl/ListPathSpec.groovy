@@ -17,9 +17,12 @@ class ListPathSpec extends Specification {
 
   static final List<String> CONDITIONS = [
     '@.name == null', '@.name != null', '@.name == "a"', '@.name != "a"', '@.name == ["a", "b"]', '@.name != ["a", "b"]', '@.name == []',
-    '@.name in [["a", "b"]]', '@.name in ["a", "b"]', '@.name !in ["a"]', '@.name in [null, "x"]', '@.name.contains("a")', '!@.name.contains("a")',
-    '@.name?.contains("a")', '@.name.contains(null)', '@.name.empty', '@.score.contains(7)', '@.score > 5', '!(@.score > 5)', '@.score <= 5', '@.score == 7',
-    '@.score == [7, 3]', '@.score in [7, 3]', '@.name', '!@.name', '@?.name', '@.name.startsWith("a")', '!@.name.startsWith("a")', '@.name.endsWith("b")',
+    '@.name in [["a", "b"]]', '@.name in ["a", "b"]', '@.name !in ["a"]', '@.name in [null, "x"]', '@.name.contains("a")',
+    '!@.name.contains("a")',
+    '@.name?.contains("a")', '@.name.contains(null)', '@.name.empty', '@.score.contains(7)', '@.score > 5', '!(@.score > 5)',
+    '@.score <= 5', '@.score == 7',
+    '@.score == [7, 3]', '@.score in [7, 3]', '@.name', '!@.name', '@?.name', '@.name.startsWith("a")', '!@.name.startsWith("a")',
+    '@.name.endsWith("b")',
     '@.sub.deep == null', '@.sub.deep != null', '@.sub.deep.contains(7)', '@.sub.deep', '@.sub.deep > 5', '@.name > "a"',
     '@.name != null && @.name.contains("a")', '@.name == true', '@.name != true', '@.size() == 2',
   ]
@@ -28,7 +31,8 @@ class ListPathSpec extends Specification {
 
   static final List VALUES = [
     null, [:], [name: 'a'], [name: null], [name: ['a', 'b'], score: [7]], [sub: [deep: [7]]], [sub: [[deep: 7]]], [sub: []],
-    [], [[name: 'a']], [[name: 'a'], [name: 'b']], [[name: 'a', score: 7], [name: 'b', score: 3]], [[name: null]], [[:]], [null], [null, [name: 'a']],
+    [], [[name: 'a']], [[name: 'a'], [name: 'b']], [[name: 'a', score: 7], [name: 'b', score: 3]], [[name: null]], [[:]], [null],
+    [null, [name: 'a']],
     [[[name: 'a']]], [[[name: 'a'], [name: 'b']], []], [[sub: [deep: 7]]], [[sub: [[deep: 7], [deep: 8]]], [sub: null]], [[sub: []]],
     ['a'], [7], [true], [[name: 'a'], 'a']
   ]
@@ -70,7 +74,8 @@ class ListPathSpec extends Specification {
     def set = ScriptCompiler.standard().rules([file(methods + rules)])
 
     expect:
-    for (items in [[], [[name: 'p', score: 7, sub: [deep: 8]]], [[name: 'p', score: 7, sub: [deep: 7]], [name: 'q', score: 3, sub: [deep: 1]]]]) {
+    for (items in [[], [[name: 'p', score: 7, sub: [deep: 8]]], [[name: 'p', score: 7, sub: [deep: 7]], [name: 'q', score: 3,
+        sub: [deep: 1]]]]) {
       def told = told(set, Event.of('t', [items: items]))
       for (condition in CONDITIONS) {
         assert [items, condition, told["direct: $condition" as String]] == [items, condition, told["code: $condition" as String]]
@@ -92,7 +97,8 @@ class ListPathSpec extends Specification {
     event.get('items.name') == ['a', 'b']
 
     and:
-    decide(Condition.field('items.score').over(5)).errors()*.message() == ["rule 'r' failed: event.items.score is a list, and the rule compares it with one value"]
+    decide(Condition.field('items.score').over(5)).errors()*.message() ==
+        ["rule 'r' failed: event.items.score is a list, and the rule compares it with one value"]
     decide(Condition.field('items.score').over(5)).errors()*.hint() == [
       Optional.of('write event.items.score.any { it > 5 }')
     ]

@@ -118,9 +118,7 @@ public record RunHeader(
               + standing.open()
               + " of its "
               + standing.size()
-              + " actions are left. Plan again, without those who were reached ('callsheet show "
-              + run
-              + " --only outcome=sent --full' lists them)");
+              + " actions are left. Plan again, without those who were reached");
     }
   }
 }
