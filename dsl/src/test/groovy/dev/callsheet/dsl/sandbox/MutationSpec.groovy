@@ -37,8 +37,8 @@ class MutationSpec extends Specification {
 
     then:
     harm.toList() == []
-    // Else the mutants would be too wild to try anything.
-    ran.get() > COUNT.intdiv(250)
+    // Else the mutants would be too wild to try anything. Some three of a hundred run, of which 500 hold a few and no share.
+    ran.get() > (Trials.ALL ? COUNT.intdiv(50) : 2)
   }
 
   /** What an attack itself writes to tell that it worked is no secret. */

@@ -22,9 +22,9 @@ class IndexSpec extends Specification {
     then:
     trial.pairs == SETS * EVENTS
     // Rules that never fire, fail or say anything would show nothing.
-    trial.fired > trial.pairs / 8
-    trial.errors > trial.pairs / 40
-    trial.notes > trial.pairs / 40
-    trial.thrown > trial.pairs / 200
+    trial.fired > trial.pairs / 4
+    trial.errors > trial.pairs / 20
+    trial.notes > trial.pairs / 20
+    trial.thrown > trial.pairs / 100
   }
 }
