@@ -33,8 +33,7 @@ class KillSpec extends Specification {
 
   def 'killed at any instant and resumed, again and again, no action is sent twice and none is lost'() {
     given:
-    long seed = Long.getLong('callsheet.seed', System.nanoTime())
-    println "KillSpec: -Dcallsheet.seed=$seed"
+    long seed = Trials.seed(KillSpec)
     def threads = Executors.newFixedThreadPool(SIDE_BY_SIDE)
 
     when:

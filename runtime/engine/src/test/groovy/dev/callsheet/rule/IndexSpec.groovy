@@ -12,8 +12,7 @@ class IndexSpec extends Specification {
 
   def 'random rules decide on random events as they do one by one'() {
     given:
-    long seed = Long.getLong('callsheet.seed', System.nanoTime())
-    println "IndexSpec: -Dcallsheet.seed=$seed"
+    long seed = Trials.seed(IndexSpec)
     def trial = new IndexTrial()
 
     when:

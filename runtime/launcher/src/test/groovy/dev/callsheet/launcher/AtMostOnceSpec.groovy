@@ -140,8 +140,7 @@ class AtMostOnceSpec extends Specification {
 
   def 'killed and resumed, again and again, no action is sent twice and none is lost'() {
     given:
-    long seed = Long.getLong('callsheet.seed', System.nanoTime())
-    println "AtMostOnceSpec: -Dcallsheet.seed=$seed"
+    long seed = Trials.seed(AtMostOnceSpec)
     def threads = Executors.newFixedThreadPool(SIDE_BY_SIDE)
 
     when:

@@ -28,7 +28,7 @@ class BentJournalSpec extends Specification {
   Path home
 
   @Shared
-  long seed = Long.getLong('callsheet.seed', System.nanoTime())
+  long seed = Trials.seed(BentJournalSpec)
 
   /** The files of the run and what is kept beside it, after each group: the last are those of the kill. */
   List<Map<String, byte[]>> copies = []
@@ -36,7 +36,6 @@ class BentJournalSpec extends Specification {
   String id
 
   def setup() {
-    println "BentJournalSpec: -Dcallsheet.seed=$seed"
     RunJournal journal = runs().begin(RunsContract.header(ACTIONS, '0' * 20), RunsContract.plan('0' * 20), RunsContract.KEY)
     id = journal.id()
     (1..(ACTIONS - 3 * GROUP)).collate(GROUP).each { group ->
