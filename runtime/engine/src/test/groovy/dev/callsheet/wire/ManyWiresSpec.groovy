@@ -3,6 +3,7 @@ package dev.callsheet.wire
 import dev.callsheet.simulator.Simulator
 import java.time.Duration
 import java.util.concurrent.TimeUnit
+import java.util.concurrent.atomic.AtomicInteger
 import java.util.concurrent.atomic.AtomicLong
 import spock.lang.AutoCleanup
 import spock.lang.Requires
@@ -119,23 +120,37 @@ class ManyWiresSpec extends Specification {
   }
 
   def 'what a proxy does with a connection that was idle for too long never meets a request'() {
-    given: 'it forgets a connection after three answers on it, and tells nobody'
+    given: 'it forgets the connections on which the first three answers went, and tells nobody'
+    def answers = new AtomicInteger()
+    def closed = new AtomicInteger()
     service = new Peer({
-      3.times { request() && say(Peer.OK) }
+      if (answers.get() == 3) {
+        while (request()) {
+          say Peer.OK
+        }
+        return
+      }
+      while (answers.get() < 3 && request()) {
+        answers.incrementAndGet()
+        say Peer.OK
+      }
       untilTheyHangUp()
+      closed.incrementAndGet()
     })
 
     when: 'a process of its own sends three texts, then, once its connections were closed for idleness, another three'
     def process = new ProcessBuilder(JAVA, '-Djdk.httpclient.keepalive.timeout=1', '-XX:TieredStopAtLevel=1',
         '-cp', System.getProperty('java.class.path'), PausingSender.name, service.url.toString())
         .redirectErrorStream(true).start()
-    assert service.hungUp.await(300, TimeUnit.SECONDS)
+    while (process.alive && !(answers.get() == 3 && closed.get() == service.connections.get())) {
+      Thread.sleep(10)
+    }
     process.outputStream.close()
     def said = process.inputStream.text
 
     then:
     said == 'Answered\n' * 6
-    service.connections.get() == 2
+    service.connections.get() > closed.get()
   }
 
   @Requires({ os.linux })
