@@ -78,6 +78,7 @@ class DifferentialSpec extends Specification {
       case null: return 'null'
       case Map: // a script's result has texts as keys
         return '[' + value.collectEntries { k, v -> [plain(k), text(v)] }.collect { k, v -> k + ':' + v }.join(', ') + ']'
+      case Map.Entry: return plain(value.key) + '=' + plain(value.value) // a map in it is written here as everywhere, by Groovy as in Java
       case Object[]: return text(value as List)
       case Collection: return '[' + value.collect { text(it) }.join(', ') + ']'
       case Number: return value.class.simpleName + ' ' + value
