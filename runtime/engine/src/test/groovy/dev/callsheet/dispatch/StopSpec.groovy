@@ -156,7 +156,7 @@ class StopSpec extends Specification {
     })
 
     when:
-    dispatcher(wire) { it.inFlight(2) }.run(Plans.of(texts(2)), Standing.open(2), journal, Canary.NONE)
+    dispatcher(wire) { it.inFlight(2) }.run(Plans.of(texts(2)), new Sitting(Standing.open(2), journal, Canary.NONE, false))
 
     then:
     journal.told - 'flush' == ['intent 1/1', 'intent 2/1', 'sync', 'left', 'left', 'outcome 1 SENT', 'outcome 2 SENT']
@@ -169,7 +169,7 @@ class StopSpec extends Specification {
     def journal = new Book(failsAt: where)
 
     when:
-    def report = dispatcher(wire) { it.inFlight(1) }.run(Plans.of(texts(10)), Standing.open(10), journal, Canary.NONE)
+    def report = dispatcher(wire) { it.inFlight(1) }.run(Plans.of(texts(10)), new Sitting(Standing.open(10), journal, Canary.NONE, false))
 
     then:
     wire.bodies.size() == sent
