@@ -5,14 +5,16 @@ import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.Sitting;
+import dev.callsheet.dispatch.pace.Brake;
 import dev.callsheet.dispatch.pace.Limits;
-import dev.callsheet.dispatch.pace.StopRules;
 import dev.callsheet.journal.RunJournal;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;
+import java.util.List;
 
 /** Sends what a journal was begun for, as long as what that says holds, and ends the journal. */
 final class Sender {
@@ -47,9 +49,7 @@ final class Sender {
     RunReport report;
     try {
       settings.listener().begun(journal.id());
-      SendSettings own = settings.within(keptTo);
-      StopRules rules = own.stopRules().brake(journal::stopReason);
-      Dispatcher dispatcher = new Dispatcher(wire, encoder, own.stopRules(rules));
+      Dispatcher dispatcher = new Dispatcher(wire, encoder, holding(journal, keptTo));
       running.dispatches(dispatcher);
       report = dispatcher.run(plan, sitting);
       dispatched = true;
@@ -59,6 +59,15 @@ final class Sender {
       }
     }
     return ended(journal, report.of(journal.id()));
+  }
+
+  /** A plan's end is asked for before each action, and while none leaves. */
+  private SendSettings holding(RunJournal journal, Limits keptTo) {
+    SendSettings own = settings.within(keptTo);
+    Brake end = () -> journal.header().stopsBy(journal.id(), settings.clock().instant());
+    Guard unexpired = action -> end.reason().<Verdict>map(Verdict.Stop::new).orElse(Verdict.ALLOW);
+    return own.stopRules(own.stopRules().brake(journal::stopReason).brake(end))
+        .guards(List.of(unexpired, own.guard()));
   }
 
   /** Who is asked for the rest may think for longer than the plan holds. */

@@ -14,6 +14,7 @@ import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.dispatch.RunListener
 import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.dispatch.pace.Limits
+import dev.callsheet.dispatch.pace.Patience
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
@@ -157,6 +158,58 @@ class HeldToPlanSpec extends Specification {
     then:
     report.count(SENT) == 2
     report.stoppedBy().get().contains('expired at')
+  }
+
+  def 'a plan that expires while it is sent sends nothing more, and says why'() {
+    given:
+    def saved = saved()
+    wire = new QuickWire({
+      now = wire.bodies.size() == 2 ? NOON + Duration.ofHours(1) : now
+      HandWire.status(200)
+    })
+
+    when:
+    def report = to().withCloseable { it.apply(saved, admission(), new Confirmation(4)) }
+    def run = report.run().get()
+
+    then:
+    [report.count(SENT), report.count(NOT_TRIED)] == [2, 2]
+    report.stoppedBy().get() == "the plan of the run $run expired at 2026-11-20T13:00:00Z, so what was left did not leave. " +
+        'Plan again, without those who were reached'
+    FileRuns.in(home).summary(run).stoppedBy() == report.stoppedBy()
+    wire.bodies.size() == 2
+
+    when:
+    to().withCloseable { it.resume(run) }
+
+    then:
+    thrown(NotApplicableException)
+  }
+
+  def 'so does one that expires while what is left waits for its time: the clock goes on by #hours h'() {
+    given:
+    def asked = 0
+    def quiet = { Action action ->
+      if (action.number() != 2 || now >= NOON + Duration.ofHours(2)) {
+        return Verdict.ALLOW
+      }
+      asked++
+      now = asked == 2 ? NOON + Duration.ofHours(hours) : now
+      new Verdict.Defer(NOON + Duration.ofHours(2), 'quiet hours')
+    } as Guard
+    def patient = SendSettings.standard().inFlight(1).clock({ now } as InstantSource).patience(Patience.LONG).guard(quiet)
+
+    when:
+    def report = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).sending(patient).build().withCloseable {
+      it.apply(saved(), admission(), new Confirmation(4))
+    }
+
+    then:
+    report.stoppedBy().get().contains('expired at 2026-11-20T13:00:00Z')
+    wire.bodies == wire.bodies.findAll { it.contains('text for 1') }
+
+    where:
+    hours << [1, 3]
   }
 
   def 'a plan that was never saved has no end that somebody approved'() {
