@@ -193,6 +193,23 @@ class HeldToPlanSpec extends SavedPlanSpecification {
     ['--all', '--yes', '3']             || 0
   }
 
+  def "nobody is told to go on with a run whose plan has expired: #command"() {
+    given:
+    saved()
+    def id = begunLongAgo()
+
+    when:
+    def result = run(command, id)
+
+    then:
+    !(result.out() + result.err()).contains("resume $id --live")
+    (result.out() + result.err()).contains('3 actions cannot be sent any more, as the plan has expired: plan again, without those who were ' +
+        "reached, whom this lists: callsheet show $id --only outcome=sent --full")
+
+    where:
+    command << ['show', 'resume']
+  }
+
   /** A run of the saved plan that died before it sent anything; the plan has expired since. */
   String begunLongAgo() {
     def runs = FileRuns.in(folder.resolve('state'))
