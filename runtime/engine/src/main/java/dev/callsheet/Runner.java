@@ -154,7 +154,8 @@ final class Runner {
       plan.take();
       Dispatcher dispatcher = new Dispatcher(wire, encoder, settings.within(limits.own()));
       running.dispatches(dispatcher);
-      return dispatcher.run(plan, Sitting.unwritten(plan.size(), options.canary()));
+      return dispatcher.run(
+          plan, Sitting.unwritten(plan.size(), options.canary(), running.answersEvent()));
     }
     Runs kept = runs.get();
     PlanHeader described =

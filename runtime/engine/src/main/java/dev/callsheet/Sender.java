@@ -15,6 +15,7 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;
 import java.util.List;
+import java.util.Optional;
 
 /** Sends what a journal was begun for, as long as what that says holds, and ends the journal. */
 final class Sender {
@@ -30,7 +31,7 @@ final class Sender {
 
   /** Sends a plan that was just made, or is decided on as it leaves. */
   RunReport sendNew(Plan plan, RunJournal journal, Canary canary, Limits keptTo, Running running) {
-    return send(plan, sitting(journal, canary, false), journal, keptTo, running);
+    return send(plan, sitting(journal, canary, false, running), journal, keptTo, running);
   }
 
   /**
@@ -40,7 +41,7 @@ final class Sender {
   RunReport sendApproved(
       Plan plan, RunJournal journal, Canary canary, Limits keptTo, Running running) {
     boolean asks = !settings.guard().equals(Guard.NONE);
-    return send(plan, sitting(journal, canary, asks), journal, keptTo, running);
+    return send(plan, sitting(journal, canary, asks, running), journal, keptTo, running);
   }
 
   private RunReport send(
@@ -71,7 +72,7 @@ final class Sender {
   }
 
   /** Who is asked for the rest may think for longer than the plan holds. */
-  private Sitting sitting(RunJournal journal, Canary canary, boolean sifts) {
+  private Sitting sitting(RunJournal journal, Canary canary, boolean sifts, Running running) {
     Canary held =
         new Canary(
             canary.first(),
@@ -81,7 +82,13 @@ final class Sender {
               refuseExpired(journal);
               return goesOn;
             });
-    return new Sitting(journal.standing(), journal, held, sifts);
+    return new Sitting(
+        journal.standing(),
+        journal,
+        held,
+        sifts,
+        Optional.of(journal.id()),
+        running.answersEvent());
   }
 
   private void refuseExpired(RunJournal journal) {

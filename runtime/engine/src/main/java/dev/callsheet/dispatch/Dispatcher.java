@@ -40,7 +40,7 @@ public final class Dispatcher {
    * @throws java.io.UncheckedIOException if the plan cannot be read at all; nothing was sent
    */
   public RunReport run(Plan plan) {
-    return run(plan, Sitting.unwritten(plan.size(), Canary.NONE));
+    return run(plan, Sitting.unwritten(plan.size(), Canary.NONE, false));
   }
 
   /**
