@@ -2,13 +2,12 @@ package dev.callsheet;
 
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
-import dev.callsheet.dispatch.Journal;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.SendSettings;
+import dev.callsheet.dispatch.Sitting;
 import dev.callsheet.dispatch.Standing;
 import dev.callsheet.dispatch.pace.Limits;
-import dev.callsheet.dispatch.pace.StopRules;
 import dev.callsheet.journal.KeptPlan;
 import dev.callsheet.journal.RunHeader;
 import dev.callsheet.journal.RunJournal;
@@ -45,6 +44,7 @@ final class Runner {
   private final KeptLimits limits;
   private final Comparison comparison;
   private final UnderWay underWay;
+  private final Sender sender;
   private final AtomicLong started = new AtomicLong();
 
   Runner(
@@ -65,6 +65,7 @@ final class Runner {
     this.underWay = underWay;
     this.limits = limits;
     this.comparison = comparison;
+    this.sender = new Sender(wire, encoder, settings);
   }
 
   /** Refuses whoever comes after the end. */
@@ -153,7 +154,8 @@ final class Runner {
       plan.take();
       Dispatcher dispatcher = new Dispatcher(wire, encoder, settings.within(limits.own()));
       running.dispatches(dispatcher);
-      return dispatcher.run(plan, Standing.open(plan.size()), Journal.NONE, options.canary());
+      return dispatcher.run(
+          plan, Sitting.unwritten(plan.size(), options.canary(), running.answersEvent()));
     }
     Runs kept = runs.get();
     PlanHeader described =
@@ -166,7 +168,7 @@ final class Runner {
     AccountMark mark = own.account().orElseGet(() -> mark(kept));
     RunHeader header = header(plan, copy, options.kind(), limits.own(), mark, Optional.empty());
     RunJournal journal = begin(kept, plan, copy, confirmation, header);
-    RunReport report = journaled(plan, journal, options.canary(), limits.own(), running);
+    RunReport report = sender.sendNew(plan, journal, options.canary(), limits.own(), running);
     return event.isPresent() ? EventIds.forgetting(kept, report) : report;
   }
 
@@ -199,7 +201,7 @@ final class Runner {
             admission.account(),
             Optional.of(saved.header().expires()));
     RunJournal journal = begin(kept, plan, copy, confirmation, header);
-    return journaled(plan, journal, options.canary(), keptTo, running);
+    return sender.sendApproved(plan, journal, options.canary(), keptTo, running);
   }
 
   RunReport resume(
@@ -286,7 +288,7 @@ final class Runner {
         journal.close();
       }
     }
-    return journaled(saved.plan(), journal, canary, keptTo, running);
+    return sender.sendApproved(saved.plan(), journal, canary, keptTo, running);
   }
 
   /** Where runs are kept; there has to be such a place. */
@@ -342,52 +344,6 @@ final class Runner {
 
   private AccountMark mark(Runs kept) {
     return new AccountMark(account.name(), account.host(), fingerprint(kept));
-  }
-
-  private RunReport journaled(
-      Plan plan, RunJournal journal, Canary canary, Limits keptTo, Running running) {
-    boolean dispatched = false;
-    RunReport report;
-    try {
-      settings.listener().begun(journal.id());
-      SendSettings own = settings.within(keptTo);
-      StopRules rules = own.stopRules().brake(journal::stopReason);
-      Dispatcher dispatcher = new Dispatcher(wire, encoder, own.stopRules(rules));
-      running.dispatches(dispatcher);
-      report = dispatcher.run(plan, journal.standing(), journal, held(canary, journal));
-      dispatched = true;
-    } finally {
-      if (!dispatched) {
-        journal.close();
-      }
-    }
-    return ended(journal, report.of(journal.id()));
-  }
-
-  /** Who is asked for the rest may think for longer than the plan holds. */
-  private Canary held(Canary canary, RunJournal journal) {
-    return new Canary(
-        canary.first(),
-        first -> {
-          refuseExpired(journal);
-          boolean goesOn = canary.goOn().test(first);
-          refuseExpired(journal);
-          return goesOn;
-        });
-  }
-
-  private void refuseExpired(RunJournal journal) {
-    journal.header().refuseExpired(journal.id(), journal.standing(), clock.instant());
-  }
-
-  /** A journal that cannot be ended must not cost the caller the report. */
-  private static RunReport ended(RunJournal journal, RunReport report) {
-    try (journal) {
-      journal.end(report);
-      return report;
-    } catch (ConfigurationException e) {
-      return report.stoppedBy(String.valueOf(e.getMessage()));
-    }
   }
 
   private static String version() {

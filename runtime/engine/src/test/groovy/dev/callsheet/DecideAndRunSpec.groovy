@@ -23,6 +23,7 @@ import dev.callsheet.rule.LoopGuard
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
 import dev.callsheet.simulator.Simulator
+import dev.callsheet.simulator.fault.Fault
 import dev.callsheet.wire.Account
 import dev.callsheet.wire.BusinessId
 import dev.callsheet.wire.Secret
@@ -102,6 +103,25 @@ class DecideAndRunSpec extends Specification {
     simulator.totals().applied() == 2
     simulator.violations().empty
     runs() == 1
+  }
+
+  def "runs of events begin and end at DEBUG, others at INFO, and each line of a run has its id: #level"() {
+    given:
+    def ids = []
+    simulator.misbehave(Fault.status(400))
+
+    when:
+    def lines = CapturedLogs.during(level) {
+      ids << callsheet.decideAndRun(rules(Plans.sms(1)), HOT, TEN).run().get().run().get()
+      ids << callsheet.plan(Plans.source([Plans.sms(2)])).withCloseable { callsheet.run(it, new Confirmation(1)) }.run().get()
+    }.findAll { it.contains('.dispatch: ') }*.replace('dev.callsheet.dispatch: ', '')*.replaceAll(/(begins|ends|action \d).*/, '$1')
+
+    then:
+    lines == (level == Level.INFO ? [] : ["DEBUG run ${ids[0]} begins", "DEBUG run ${ids[0]}: action 1", "DEBUG run ${ids[0]} ends"]) +
+        ["INFO run ${ids[1]} begins", "INFO run ${ids[1]} ends"]
+
+    where:
+    level << [Level.INFO, Level.DEBUG]
   }
 
   def 'a decision with nothing to do starts no run'() {

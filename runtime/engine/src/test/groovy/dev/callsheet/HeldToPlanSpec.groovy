@@ -2,15 +2,22 @@ package dev.callsheet
 
 import static dev.callsheet.dispatch.Outcome.Kind.NOT_TRIED
 import static dev.callsheet.dispatch.Outcome.Kind.SENT
+import static dev.callsheet.dispatch.Outcome.Kind.SKIPPED
 
+import dev.callsheet.action.Action
 import dev.callsheet.command.Region
 import dev.callsheet.dispatch.Canary
+import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.dispatch.RunListener
 import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.dispatch.pace.Limits
+import dev.callsheet.dispatch.pace.Patience
 import dev.callsheet.journal.file.FileRuns
+import dev.callsheet.plan.Guard
+import dev.callsheet.plan.Verdict
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotApplicableException
 import dev.callsheet.saved.AccountMark
@@ -43,9 +50,18 @@ class HeldToPlanSpec extends Specification {
   def wire = new QuickWire()
   Instant now = NOON
 
+  /** The people on the list, which may change at any time. */
+  List<Integer> listed = []
+
+  Guard list() {
+    { Action action ->
+      listed.any { action.command().contacts().contains(Plans.phone(it)) } ? new Verdict.Skip('do not contact', 'on it') : Verdict.ALLOW
+    } as Guard
+  }
+
   Callsheet to(Account account = Plans.ACCOUNT, Limits limits = Limits.NONE) {
     Callsheet.to(account).journal(home).wire(wire).limits(limits)
-        .sending(SendSettings.standard().inFlight(1).clock({ now } as InstantSource)).build()
+        .sending(SendSettings.standard().inFlight(1).clock({ now } as InstantSource).guard(list())).build()
   }
 
   PlanKey key() {
@@ -144,6 +160,58 @@ class HeldToPlanSpec extends Specification {
     report.stoppedBy().get().contains('expired at')
   }
 
+  def 'a plan that expires while it is sent sends nothing more, and says why'() {
+    given:
+    def saved = saved()
+    wire = new QuickWire({
+      now = wire.bodies.size() == 2 ? NOON + Duration.ofHours(1) : now
+      HandWire.status(200)
+    })
+
+    when:
+    def report = to().withCloseable { it.apply(saved, admission(), new Confirmation(4)) }
+    def run = report.run().get()
+
+    then:
+    [report.count(SENT), report.count(NOT_TRIED)] == [2, 2]
+    report.stoppedBy().get() == "the plan of the run $run expired at 2026-11-20T13:00:00Z, so what was left did not leave. " +
+        'Plan again, without those who were reached'
+    FileRuns.in(home).summary(run).stoppedBy() == report.stoppedBy()
+    wire.bodies.size() == 2
+
+    when:
+    to().withCloseable { it.resume(run) }
+
+    then:
+    thrown(NotApplicableException)
+  }
+
+  def 'so does one that expires while what is left waits for its time: the clock goes on by #hours h'() {
+    given:
+    def asked = 0
+    def quiet = { Action action ->
+      if (action.number() != 2 || now >= NOON + Duration.ofHours(2)) {
+        return Verdict.ALLOW
+      }
+      asked++
+      now = asked == 2 ? NOON + Duration.ofHours(hours) : now
+      new Verdict.Defer(NOON + Duration.ofHours(2), 'quiet hours')
+    } as Guard
+    def patient = SendSettings.standard().inFlight(1).clock({ now } as InstantSource).patience(Patience.LONG).guard(quiet)
+
+    when:
+    def report = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire).sending(patient).build().withCloseable {
+      it.apply(saved(), admission(), new Confirmation(4))
+    }
+
+    then:
+    report.stoppedBy().get().contains('expired at 2026-11-20T13:00:00Z')
+    wire.bodies == wire.bodies.findAll { it.contains('text for 1') }
+
+    where:
+    hours << [1, 3]
+  }
+
   def 'a plan that was never saved has no end that somebody approved'() {
     given:
     def run = to().withCloseable { callsheet ->
@@ -178,6 +246,78 @@ class HeldToPlanSpec extends Specification {
       ['path', 'acme', '4711', 'https://api.example.com/v2', 'is for another business or address than the account acme has now'],
       ['host', 'acme', '4711', 'https://other.example.com', 'began at api.example.com, the account is at other.example.com now'],
     ], WAYS].combinations()
+  }
+
+  def 'whom the list held as the run began stays left out, though taken off it since: #how'() {
+    given:
+    def saved = saved()
+    listed = [1, 3]
+    def run = applied(saved).run().get()
+    listed = []
+
+    when:
+    def report = how == 'by its id' ? to().withCloseable { it.resume(run) } : to().withCloseable {
+      it.resume(run, saved, admission(), [Outcome.Kind.REFUSED, Outcome.Kind.NOT_SENT] as Set, new Confirmation(1), Canary.NONE)
+    }
+
+    then:
+    [report.count(SENT), report.count(SKIPPED)] == [2, 2]
+    wire.bodies.size() == 2
+    wire.bodies.every { !it.contains('text for 1') && !it.contains('text for 3') }
+
+    where:
+    how << WAYS
+  }
+
+  def 'whom the list held as the run went on stays left out, too, and who came to it since is left out besides'() {
+    given:
+    def run = to().withCloseable { callsheet ->
+      callsheet.plan(Plans.source(Plans.texts(4))).withCloseable {
+        callsheet.run(it, new Confirmation(4), RunOptions.standard().canary(new Canary(1, { false }))).run().get()
+      }
+    }
+
+    when: 'it goes on, and is stopped at once'
+    listed = [3]
+    to(Plans.ACCOUNT, Limits.of([per_day: '1 UTC'], [])).withCloseable { it.resume(run) }
+    listed = [2]
+    now += Duration.ofDays(1)
+    def report = to().withCloseable { it.resume(run) }
+
+    then:
+    [report.count(SENT), report.count(SKIPPED)] == [2, 2]
+    wire.bodies.every { !it.contains('text for 2') && !it.contains('text for 3') }
+  }
+
+  def 'before anything leaves it is on disk who is left out, and each is told once'() {
+    given:
+    def skipped = []
+    def told = []
+    wire = new QuickWire({ // a run under way is read as anybody reads it
+      skipped << FileRuns.in(home).summary(FileRuns.in(home).ids().first()).standing().count(SKIPPED)
+      HandWire.status(200)
+    })
+    listed = [2, 4]
+    def listener = new RunListener() {
+      @Override
+      void attempting(Action action, int attempt) {
+      }
+
+      @Override
+      void settled(Action action, Outcome outcome) {
+        told << action.number()
+      }
+    }
+
+    when:
+    def callsheet = Callsheet.to(Plans.ACCOUNT).journal(home).wire(wire)
+        .sending(SendSettings.standard().inFlight(1).clock({ now } as InstantSource).guard(list()).listener(listener)).build()
+    def report = callsheet.withCloseable { it.apply(saved(), admission(), new Confirmation(4)) }
+
+    then:
+    skipped == [2, 2]
+    told == [2, 4, 1, 3]
+    report.counts().values().sum() == 4
   }
 
   def 'the limits that a plan was saved with hold without being named, from its begin and when it goes on'() {

@@ -40,26 +40,32 @@ public final class Dispatcher {
    * @throws java.io.UncheckedIOException if the plan cannot be read at all; nothing was sent
    */
   public RunReport run(Plan plan) {
-    return run(plan, Standing.open(plan.size()), Journal.NONE, Canary.NONE);
+    return run(plan, Sitting.unwritten(plan.size(), Canary.NONE, false));
   }
 
   /**
    * As {@link #run(Plan)}, but sends only what is still open; the report is about all of the plan.
-   *
-   * @param standing of the plan's actions; the journal may change it meanwhile, on this thread
-   * @param journal where every attempt is written down before it is made
-   * @param canary after which part somebody decides about the rest
    */
-  public RunReport run(Plan plan, Standing standing, Journal journal, Canary canary) {
+  public RunReport run(Plan plan, Sitting sitting) {
     Mailbox mailbox = new Mailbox();
     if (!running.compareAndSet(null, mailbox)) {
       throw new IllegalStateException("this dispatcher makes one run at a time");
     }
     try (ActionReader reader = plan.read()) {
-      Setup setup = new Setup(wire, encoder, settings, journal, canary, stopwatch);
-      return new Run(setup, standing, reader, mailbox, stop).go();
+      Setup setup = new Setup(wire, encoder, settings, sitting, stopwatch);
+      Run run = new Run(setup, reader, mailbox, stop);
+      if (sitting.sifts()) {
+        sift(plan, run);
+      }
+      return run.go();
     } finally {
       running.set(null);
+    }
+  }
+
+  private static void sift(Plan plan, Run run) {
+    try (ActionReader all = plan.read()) {
+      run.sift(all);
     }
   }
 

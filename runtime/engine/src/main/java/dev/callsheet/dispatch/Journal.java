@@ -10,7 +10,20 @@ import dev.callsheet.wire.Request;
  */
 public interface Journal {
   /** Remembers nothing: after a crash nobody knows what was sent. */
-  Journal NONE = new Unwritten();
+  Journal NONE =
+      new Journal() {
+        @Override
+        public void intent(Action action, int attempt, Request request) {}
+
+        @Override
+        public void outcome(Action action, Outcome outcome) {}
+
+        @Override
+        public void sync() {}
+
+        @Override
+        public void flush() {}
+      };
 
   /**
    * The action is about to be given to the wire. Its bytes leave only after the next {@link

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Turns what the wire gave into an outcome and its reason in plain words. */
 final class Reading {
@@ -40,6 +41,12 @@ final class Reading {
     }
     String reason = answer instanceof Answer.Unknown unknown ? unknown.reason() : "";
     return new Outcome(Kind.UNKNOWN, OptionalInt.empty(), reason, latency, turn.attempts);
+  }
+
+  /** Tells only its kind: the text of a foreign exception could hold the key. */
+  static Answer failed(@Nullable Throwable error) {
+    String kind = error == null ? "no answer" : error.getClass().getSimpleName();
+    return new Answer.Unknown("the wire failed; it may have been carried out: " + kind);
   }
 
   private static String detail(int status, String body, Judgement judgement) {

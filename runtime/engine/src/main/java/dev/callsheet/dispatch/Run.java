@@ -63,11 +63,12 @@ final class Run {
   private int unsettled;
   private int underWay;
 
-  Run(Setup setup, Standing standing, ActionReader reader, Mailbox mailbox, Stop stop) {
+  Run(Setup setup, ActionReader reader, Mailbox mailbox, Stop stop) {
+    Standing standing = setup.sitting().standing();
     this.setup = setup;
     this.settings = setup.settings();
     this.planSize = standing.size();
-    this.intake = new Intake(reader, standing, stop, setup.canary().first());
+    this.intake = new Intake(reader, standing, stop, setup.sitting().canary().first());
     this.mailbox = mailbox;
     this.stop = stop;
     this.stopwatch = setup.stopwatch();
@@ -85,6 +86,17 @@ final class Run {
         settings.patience() == Patience.LONG
             ? Math.max(AHEAD_WITH_PATIENCE, usuallyAhead)
             : usuallyAhead;
+  }
+
+  /** Settles what the guard leaves out of all that is open, durably before anything leaves. */
+  void sift(ActionReader all) {
+    Intake open = new Intake(all, setup.sitting().standing(), stop, Long.MAX_VALUE);
+    for (Action action = open.next(); action != null && !stop.isSet(); action = open.next()) {
+      if (judge(action) instanceof Verdict.Skip skip) {
+        tell(action, new Turn(action).instead(Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
+      }
+    }
+    teller.sync();
   }
 
   RunReport go() {
@@ -133,7 +145,7 @@ final class Run {
     RunReport soFar = score.report(intake.seen(), stop.reason(), elapsed());
     intake.readOn();
     try {
-      if (!setup.canary().goOn().test(soFar)) {
+      if (!setup.sitting().canary().goOn().test(soFar)) {
         stop.because("the rest was not confirmed after the first " + intake.taken());
       }
     } catch (CallsheetException e) {
@@ -252,7 +264,7 @@ final class Run {
     Long earlier = held.earlier(action.command());
     if (earlier != null) {
       String detail = "after action " + earlier + ", which is deferred";
-      settle(turn, instead(turn, Kind.DEFERRED, detail));
+      settle(turn, turn.instead(Kind.DEFERRED, detail));
       return false;
     }
     if (action.notBefore().isPresent()) {
@@ -264,7 +276,7 @@ final class Run {
     }
     Verdict verdict = judge(action);
     if (verdict instanceof Verdict.Skip skip) {
-      settle(turn, instead(turn, Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
+      settle(turn, turn.instead(Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
     } else if (verdict instanceof Verdict.Defer defer) {
       defer(turn, defer.until(), defer.reason() + ": not before " + defer.until());
     } else if (verdict instanceof Verdict.Stop end) {
@@ -278,7 +290,7 @@ final class Run {
     if (settings.patience() == Patience.LONG) {
       pauses.await(turn, until);
     } else {
-      settle(turn, instead(turn, Kind.DEFERRED, detail));
+      settle(turn, turn.instead(Kind.DEFERRED, detail));
     }
   }
 
@@ -299,7 +311,7 @@ final class Run {
         request = setup.encoder().encode(turn.action.command());
         turn.request = request;
       } catch (CallsheetException e) {
-        settle(turn, instead(turn, Kind.NOT_SENT, String.valueOf(e.getMessage())));
+        settle(turn, turn.instead(Kind.NOT_SENT, String.valueOf(e.getMessage())));
       }
     }
     return request;
@@ -326,16 +338,8 @@ final class Run {
 
   /** On a thread of the wire. */
   private void put(Turn turn, @Nullable Answer answer, @Nullable Throwable error) {
-    turn.answered(
-        answer != null
-            ? answer
-            : new Answer.Unknown("the wire failed; it may have been carried out: " + kind(error)));
+    turn.answered(answer != null ? answer : Reading.failed(error));
     mailbox.put(turn);
-  }
-
-  // Only its kind: the text of a foreign exception could hold the key.
-  private static String kind(@Nullable Throwable error) {
-    return error == null ? "no answer" : error.getClass().getSimpleName();
   }
 
   /** Nothing more may leave: gives up every turn that is not under way. */
@@ -344,16 +348,8 @@ final class Run {
     ready.addAll(pauses.empty());
     while (!ready.isEmpty()) { // settling one may free the next
       Turn turn = ready.remove();
-      settle(turn, instead(turn, Kind.NOT_TRIED, reason));
+      settle(turn, turn.instead(Kind.NOT_TRIED, reason));
     }
-  }
-
-  /** An outcome without a further attempt; what an earlier attempt gave or may have done stands. */
-  private static Outcome instead(Turn turn, Kind kind, String detail) {
-    Outcome last = turn.last;
-    return last != null && (turn.doubt || kind == Kind.NOT_TRIED)
-        ? last
-        : new Outcome(kind, OptionalInt.empty(), detail, Duration.ZERO, turn.attempts);
   }
 
   private void settle(Turn turn, Outcome outcome) {
@@ -362,9 +358,7 @@ final class Run {
       stop.because("too many actions are deferred to keep the order of those after them");
     }
     order.settle(turn, ready::add);
-    score.add(turn.action, outcome);
-    teller.settled(turn.action, outcome);
-    watch.settled(turn.action, outcome);
+    tell(turn.action, outcome);
     score.passed(settings.stopRules()).ifPresent(stop::because);
   }
 
@@ -387,9 +381,13 @@ final class Run {
         new Outcome(
             Kind.NOT_TRIED, OptionalInt.empty(), stop.reason().orElse(""), Duration.ZERO, 0);
     for (Action action = intake.next(); action != null; action = intake.next()) {
-      score.add(action, outcome);
-      teller.settled(action, outcome);
-      watch.settled(action, outcome);
+      tell(action, outcome);
     }
+  }
+
+  private void tell(Action action, Outcome outcome) {
+    score.add(action, outcome);
+    teller.settled(action, outcome);
+    watch.settled(action, outcome);
   }
 }

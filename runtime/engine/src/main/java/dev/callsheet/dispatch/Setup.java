@@ -7,13 +7,7 @@ import dev.callsheet.wire.Wire;
  * What one run is made with.
  *
  * @param settings those of all runs
- * @param journal where each attempt of this one is written down before it is made
- * @param canary after which part of it somebody decides about the rest
+ * @param sitting what this one is
  */
 record Setup(
-    Wire wire,
-    Encoder encoder,
-    SendSettings settings,
-    Journal journal,
-    Canary canary,
-    Stopwatch stopwatch) {}
+    Wire wire, Encoder encoder, SendSettings settings, Sitting sitting, Stopwatch stopwatch) {}

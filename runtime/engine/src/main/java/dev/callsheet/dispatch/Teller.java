@@ -16,7 +16,7 @@ final class Teller {
   private boolean unflushed;
 
   Teller(Setup setup, Stop stop, Watch watch) {
-    this.journal = setup.journal();
+    this.journal = setup.sitting().journal();
     this.listener = setup.settings().listener();
     this.stop = stop;
     this.watch = watch;

@@ -3,9 +3,11 @@ package dev.callsheet.dispatch;
 import dev.callsheet.action.Action;
 import dev.callsheet.wire.Answer;
 import dev.callsheet.wire.Request;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,6 +78,14 @@ final class Turn {
   void answered(Answer given) {
     answeredAt = System.nanoTime();
     answer = given;
+  }
+
+  /** An outcome without a further attempt; what an earlier one gave or may have done stands. */
+  Outcome instead(Outcome.Kind kind, String detail) {
+    Outcome given = last;
+    return given != null && (doubt || kind == Outcome.Kind.NOT_TRIED)
+        ? given
+        : new Outcome(kind, OptionalInt.empty(), detail, Duration.ZERO, attempts);
   }
 
   long latencyNanos() {

@@ -14,6 +14,12 @@ import org.slf4j.event.Level;
 final class Watch {
   private final Log log;
   private final boolean everyStep;
+
+  /** Of the begin and the end: a run for each event is many lines. */
+  private final Level usual;
+
+  private final String run;
+  private final String ofRun;
   private Metrics metrics;
   private int waiting;
   private boolean stopped;
@@ -22,9 +28,13 @@ final class Watch {
     log = Log.of(Watch.class, setup.encoder().account().apiKey());
     everyStep = log.wants(Level.TRACE);
     metrics = setup.settings().metrics();
+    Sitting sitting = setup.sitting();
+    usual = sitting.answersEvent() ? Level.DEBUG : Level.INFO;
+    run = sitting.run().map(id -> "run " + id).orElse("run");
+    ofRun = sitting.run().isPresent() ? run + ": " : "";
     log.say(
-        Level.INFO,
-        "run begins: {} actions as {} to {}, pace {}, at most {} in flight",
+        usual,
+        run + " begins: {} actions as {} to {}, pace {}, at most {} in flight",
         open,
         setup.encoder().account().name(),
         setup.encoder().account().host(),
@@ -35,21 +45,26 @@ final class Watch {
   void left(Turn turn) {
     count(told -> told.left(operation(turn.action)));
     if (everyStep) {
-      log.say(Level.TRACE, "action {} leaves, attempt {}", turn.action, turn.attempts);
+      log.say(Level.TRACE, ofRun + "action {} leaves, attempt {}", turn.action, turn.attempts);
     }
   }
 
   void answered(Turn turn, Outcome outcome) {
     count(told -> told.answered(operation(turn.action), outcome.latency()));
     if (everyStep) {
-      log.say(Level.TRACE, "action {}: {} after {}", turn.action, said(outcome), outcome.latency());
+      log.say(
+          Level.TRACE,
+          ofRun + "action {}: {} after {}",
+          turn.action,
+          said(outcome),
+          outcome.latency());
     }
   }
 
   void triesAgain(Turn turn, Outcome outcome) {
     log.say(
         Level.DEBUG,
-        "action {} will be tried again after attempt {}: {}",
+        ofRun + "action {} will be tried again after attempt {}: {}",
         turn.action,
         outcome.attempts(),
         said(outcome));
@@ -64,7 +79,7 @@ final class Watch {
           case SENT, SKIPPED, DEFERRED, NOT_TRIED -> Level.TRACE;
         };
     if (level != Level.TRACE || everyStep) {
-      log.say(level, "action {} is {}", action, said(outcome));
+      log.say(level, ofRun + "action {} is {}", action, said(outcome));
     }
   }
 
@@ -86,11 +101,11 @@ final class Watch {
   }
 
   void holds(String why) {
-    log.say(Level.WARN, "run holds: {}", behindNoColon(why));
+    log.say(Level.WARN, run + " holds: {}", behindNoColon(why));
   }
 
   void goesOn() {
-    log.say(Level.INFO, "run goes on: the service is there again");
+    log.say(usual, run + " goes on: the service is there again");
   }
 
   /** Behind a colon and a blank stands what foreign code said. */
@@ -102,14 +117,14 @@ final class Watch {
   void stops(String reason) {
     if (!stopped) {
       stopped = true;
-      log.say(Level.WARN, "run stops: {}", behindNoColon(reason));
+      log.say(Level.WARN, run + " stops: {}", behindNoColon(reason));
     }
   }
 
   void ends(RunReport report) {
     waiting(0);
     report.stoppedBy().ifPresent(this::stops);
-    log.say(Level.INFO, "run ends after {}: {}", report.elapsed(), report.counts().toString());
+    log.say(usual, run + " ends after {}: {}", report.elapsed(), report.counts().toString());
   }
 
   private static String said(Outcome outcome) {
@@ -131,7 +146,7 @@ final class Watch {
       figure.accept(metrics);
     } catch (RuntimeException | Error e) {
       metrics = Metrics.NONE;
-      log.say(Level.WARN, "metrics failed and are told no more of this run: {}", e);
+      log.say(Level.WARN, ofRun + "metrics failed and are told no more of this run: {}", e);
     }
   }
 }

@@ -35,6 +35,8 @@ public record RunHeader(
     Limits limits,
     Optional<String> fingerprint,
     Optional<Instant> expires) {
+  private static final String INSTEAD = "Plan again, without those who were reached";
+
   /** Of a run that keeps to no limits. */
   public RunHeader(
       String account,
@@ -108,17 +110,36 @@ public record RunHeader(
    * @throws NotApplicableException if its plan has expired
    */
   public void refuseExpired(String run, Standing standing, Instant now) {
-    if (expires.isPresent() && !now.isBefore(expires.get())) {
+    Optional<String> expired = expired(run, now);
+    if (expired.isPresent()) {
       throw new NotApplicableException(
-          "the plan of the run "
-              + run
-              + " expired at "
-              + expires.get().truncatedTo(ChronoUnit.SECONDS)
+          expired.get()
               + "; "
               + standing.open()
               + " of its "
               + standing.size()
-              + " actions are left. Plan again, without those who were reached");
+              + " actions are left. "
+              + INSTEAD);
     }
+  }
+
+  /**
+   * Why nothing more of its plan leaves by now; empty as long as that holds.
+   *
+   * @param run its id
+   */
+  public Optional<String> stopsBy(String run, Instant now) {
+    return expired(run, now).map(why -> why + ", so what was left did not leave. " + INSTEAD);
+  }
+
+  private Optional<String> expired(String run, Instant now) {
+    return expires
+        .filter(end -> !now.isBefore(end))
+        .map(
+            end ->
+                "the plan of the run "
+                    + run
+                    + " expired at "
+                    + end.truncatedTo(ChronoUnit.SECONDS));
   }
 }

@@ -51,7 +51,7 @@ public final class Log {
    * numbers, on one line, cut to 200 characters; numbers, times and enums as they are; anything
    * else by its type alone.
    *
-   * @param sentence a literal of ours
+   * @param sentence of ours: literals and ids
    */
   public void say(Level level, String sentence, Object... parts) {
     if (!wants(level)) {

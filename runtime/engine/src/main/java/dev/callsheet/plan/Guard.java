@@ -5,7 +5,9 @@ import java.util.List;
 
 /**
  * Says of each action whether it may leave. Asked when the plan is made and again when an action is
- * about to leave, so that a guard can only ever shrink a plan. Thread-safe.
+ * about to leave, so that a guard can only ever shrink a plan. Of a saved plan and of a run that
+ * goes on it is asked about all before anything leaves, and what it skips then stays so.
+ * Thread-safe.
  */
 @FunctionalInterface
 public interface Guard {

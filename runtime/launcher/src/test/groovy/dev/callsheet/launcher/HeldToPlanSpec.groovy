@@ -1,5 +1,7 @@
 package dev.callsheet.launcher
 
+import static dev.callsheet.dispatch.Outcome.Kind.REFUSED
+
 import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.journal.KeptPlan
 import dev.callsheet.journal.RunHeader
@@ -10,6 +12,7 @@ import dev.callsheet.saved.SavedPlan
 import dev.callsheet.simulator.fault.Fault
 import dev.callsheet.wire.Secret
 import java.nio.file.Files
+import java.nio.file.attribute.PosixFilePermissions
 import java.time.Instant
 import java.time.ZoneOffset
 
@@ -21,21 +24,22 @@ class HeldToPlanSpec extends SavedPlanSpecification {
     Files.list(folder.resolve('state/runs')).withCloseable { it.findFirst().get().fileName.toString() }
   }
 
-  /** Of three texts the first is sent, or refused where it is to be tried again; then this happens, and the run goes on. */
-  Result goneOn(String way, List args, Closure meanwhile) {
+  /** The first text is sent, or refused where it is to be tried again; then this happens, and the run goes on. */
+  Result goneOn(String way, List args, List sizes = [3, 2], Closure meanwhile) {
     if (way == 'retry') {
       service.misbehave(Fault.status(400))
     }
     if (way == 'canary') {
       terminal = new Meanwhile(then: meanwhile)
       terminal.shown = [Terminal.Stream.IN, Terminal.Stream.OUT, Terminal.Stream.ERR]
-      terminal.answers = ['3', '2']
+      terminal.answers = sizes*.toString()
       return apply('--canary', '1', *args)
     }
-    assert apply('--yes', '3', '--canary', '1', *args).code() in [7, 9]
+    assert apply('--yes', sizes[0], '--canary', '1', *args).code() in [7, 9]
     meanwhile()
-    way == 'retry' ? run('resume', id(), '--live', 'env', '--yes', '3', '--retry', 'failed') :
-        run('resume', id(), '--live', 'env', '--yes', '2')
+    def standing = FileRuns.in(folder.resolve('state')).summary(id()).standing()
+    way == 'retry' ? run('resume', id(), '--live', 'env', '--yes', standing.open() + standing.count(REFUSED), '--retry', 'failed') :
+        run('resume', id(), '--live', 'env', '--yes', standing.open())
   }
 
   /** Somebody who is asked for the rest, and meanwhile something happens. */
@@ -85,27 +89,26 @@ class HeldToPlanSpec extends SavedPlanSpecification {
   }
 
   def "a number that was taken off a list meanwhile stays left out: #way, the list of #whose"() {
-    given:
-    def list = file('stop.csv', '+13055550001\n')
+    given: 'three texts, of which the third is to somebody on the list'
+    def list = file('stop.csv', '+13055550002\n')
     saved(*(whose == 'the plan' ? ['--do-not-contact', list] : []))
-
-    when:
-    if (whose == 'the plan') {
-      apply('--yes', '2', '--canary', '1')
-      file('stop.csv', '+13055559999\n')
-      run('resume', id(), '--live', 'env', '--yes', '1')
-    } else {
-      goneOn(way, ['--do-not-contact', list]) { file('stop.csv', '+13055559999\n') }
+    if (whose == 'the account') {
+      Files.createDirectories(folder.resolve('home/.config/callsheet'))
+      def accounts = file('home/.config/callsheet/accounts.toml', "[env]\ndo_not_contact = ['$list']\n")
+      Files.setPosixFilePermissions(accounts, PosixFilePermissions.fromString('rw-------'))
+    } else if (whose == 'the project') {
+      file('callsheet.toml', "do_not_contact = ['$list']\n")
     }
 
+    when:
+    goneOn(way, whose == 'apply' ? ['--do-not-contact', list] : [], [whose == 'the plan' ? 2 : 3, 1]) { file('stop.csv', '+13055559999\n') }
+
     then:
-    service.requests().findAll { it.toString().contains('13055550001') } == []
-    service.requests().findAll { it.toString().contains('13055550002') }.size() == 1
+    service.requests().findAll { it.toString().contains('13055550002') } == []
+    service.requests().findAll { it.toString().contains('13055550001') }.size() == 1
 
     where:
-    way      | whose
-    'resume' | 'the plan'
-    'canary' | 'apply'
+    [way, whose] << [WAYS, ['the plan', 'apply', 'the account', 'the project']].combinations()
   }
 
   def "every limit that the plan was saved with holds: #way"() {
@@ -188,6 +191,23 @@ class HeldToPlanSpec extends SavedPlanSpecification {
     ['--yes', '3', '--retry', 'failed'] || 6
     []                                  || 6
     ['--all', '--yes', '3']             || 0
+  }
+
+  def "nobody is told to go on with a run whose plan has expired: #command"() {
+    given:
+    saved()
+    def id = begunLongAgo()
+
+    when:
+    def result = run(command, id)
+
+    then:
+    !(result.out() + result.err()).contains("resume $id --live")
+    (result.out() + result.err()).contains('3 actions cannot be sent any more, as the plan has expired: plan again, without those who were ' +
+        "reached, whom this lists: callsheet show $id --only outcome=sent --full")
+
+    where:
+    command << ['show', 'resume']
   }
 
   /** A run of the saved plan that died before it sent anything; the plan has expired since. */

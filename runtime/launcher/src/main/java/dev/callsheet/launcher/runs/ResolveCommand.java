@@ -173,7 +173,7 @@ public final class ResolveCommand implements Callable<Integer> {
         desk.say("Action " + number + " counts as " + as + (sent ? "." : ": it is left."));
       }
     }
-    new NextStep(run, summary.header().account()).lines(summary.standing()).forEach(desk::say);
+    NextStep.of(run, summary.header()).lines(summary.standing()).forEach(desk::say);
   }
 
   /** All or none: a list with a mistake in it may hold others. */

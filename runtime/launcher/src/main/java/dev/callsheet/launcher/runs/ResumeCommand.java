@@ -195,7 +195,7 @@ public final class ResumeCommand implements Callable<Integer> {
   }
 
   private void tell(RunSummary summary) {
-    new NextStep(run, summary.header().account()).lines(summary.standing()).forEach(desk::say);
+    NextStep.of(run, summary.header()).lines(summary.standing()).forEach(desk::say);
   }
 
   private void tellLeft(RunSummary summary, Left left) {
@@ -265,7 +265,9 @@ public final class ResumeCommand implements Callable<Integer> {
       Sending sending = Sending.of(desk, common, live, keptTo, doNotContact, list);
       tellLeft(summary, left);
       tellLimits(keptTo.limits());
-      GoingOn departure = new GoingOn(vault.runs(), run, saved, admission, left, isRehearsal);
+      GoingOn departure =
+          new GoingOn(
+              vault.runs(), run, saved, admission, left, isRehearsal, summary.header().expires());
       long all = summary.standing().size();
       if (live.yes != null) {
         return sending.send(open, new Pending(saved.plan(), left.count(), all), guards, departure);
@@ -303,7 +305,13 @@ public final class ResumeCommand implements Callable<Integer> {
 
   /** What is left of the run. */
   private record GoingOn(
-      Runs runs, String run, SavedPlan saved, Admission admission, Left left, boolean isRehearsal)
+      Runs runs,
+      String run,
+      SavedPlan saved,
+      Admission admission,
+      Left left,
+      boolean isRehearsal,
+      Optional<Instant> expires)
       implements Sending.Departure {
     @Override
     public Optional<Runs> journal() {

@@ -93,7 +93,7 @@ final class ShowRun {
     }
     desk.out().flush();
     if (!summary.underWay() && state.supersededBy().isEmpty()) {
-      new NextStep(id, summary.header().account()).lines(summary.standing()).forEach(desk::say);
+      NextStep.of(id, summary.header()).lines(summary.standing()).forEach(desk::say);
     }
     return ExitCode.OK;
   }

@@ -173,6 +173,11 @@ public final class ApplyCommand implements Callable<Integer> {
     }
 
     @Override
+    public Optional<Instant> expires() {
+      return Optional.of(saved.header().expires());
+    }
+
+    @Override
     public Optional<Again.Sent> compared() {
       return Optional.of(Again.Sent.all(saved.plan(), Optional.of(saved.header().id())));
     }

@@ -3,23 +3,32 @@ package dev.callsheet.launcher.send;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.Standing;
+import dev.callsheet.journal.RunHeader;
 import dev.callsheet.launcher.terminal.ShellWord;
 import dev.callsheet.report.wording.Effects;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How to go on with a run that is not through.
  *
  * @param run its id
  * @param account that it is of
+ * @param expires when its plan does, if that was saved
  */
-public record NextStep(String run, String account) {
+public record NextStep(String run, String account, Optional<Instant> expires) {
   /** So many are not settled one by one. */
   private static final int MANY = 10;
 
   /** So many does 'show' list by itself. */
   private static final int LISTED = 10;
+
+  /** How to go on with what is kept of a run. */
+  public static NextStep of(String run, RunHeader header) {
+    return new NextStep(run, header.account(), header.expires());
+  }
 
   /** A line each for what is left, unknown and failed; nothing when all was sent. */
   public List<String> lines(long left, long unknown, long failed) {
@@ -40,6 +49,15 @@ public record NextStep(String run, String account) {
                   : "; of all, or of those that were answered so or left then: callsheet resolve "
                       + run
                       + " --all [--status 503] [--between HH:MM HH:MM] --sent|--not-sent --note TEXT"));
+    }
+    if (left + failed > 0 && expires.filter(end -> !Instant.now().isBefore(end)).isPresent()) {
+      lines.add(
+          Effects.counted(left + failed, "action")
+              + " cannot be sent any more, as the plan has expired: plan again, without those who"
+              + " were reached, whom this lists: callsheet show "
+              + run
+              + " --only outcome=sent --full");
+      return lines;
     }
     if (left > 0) {
       lines.add(

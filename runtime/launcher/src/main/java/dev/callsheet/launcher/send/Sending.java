@@ -43,6 +43,7 @@ import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -132,6 +133,11 @@ public final class Sending {
       return Optional.empty();
     }
 
+    /** When what it sends may not be sent any more; empty if it has no end. */
+    default Optional<Instant> expires() {
+      return Optional.empty();
+    }
+
     /** These options and what only this way of sending needs. */
     default RunOptions prepared(RunOptions options) {
       return options;
@@ -182,7 +188,7 @@ public final class Sending {
             audience,
             callsheet -> departure.go(callsheet, confirmed, options));
     ExitCode code = ExitCode.of(run);
-    tellNext(run, open.account().name(), code);
+    tellNext(run, open, departure, code);
     writePage(run);
     if (open.isSimulator()) {
       keepUp(open);
@@ -228,12 +234,12 @@ public final class Sending {
         common.isQuiet() ? line -> {} : desk::say);
   }
 
-  private void tellNext(RunReport run, String account, ExitCode code) {
+  private void tellNext(RunReport run, OpenAccount open, Departure departure, ExitCode code) {
     if (run.run().isEmpty()) {
       return;
     }
     String id = run.run().get();
-    new NextStep(id, account).lines(run).forEach(desk::say);
+    new NextStep(id, open.account().name(), departure.expires()).lines(run).forEach(desk::say);
     if (code != ExitCode.OK || !common.isQuiet()) {
       desk.say("What was tried, and what came of it: callsheet show " + id);
     }
