@@ -27,6 +27,7 @@ public final class CsvReading extends RowReading {
   private final String file;
   private final PhoneReader reader;
   private final RowWatch watch;
+  private final char separator;
   private final CloseableIterator<CsvRecord> records;
   private final CsvHeader header;
   private final TableForm form;
@@ -39,13 +40,36 @@ public final class CsvReading extends RowReading {
     this.reader = reader;
     this.watch = watch;
     WithoutMark unmarked = new WithoutMark(text);
-    this.records = records(unmarked, call.separatorOrComma());
+    this.separator = separatorOf(unmarked);
+    this.records = records(unmarked, separator);
     CsvRecord first = read();
     if (first == null) {
       throw new DataFault(file + " is empty", "the first line must name the columns");
     }
-    header = header(call, first);
-    form = new TableForm(call.separatorOrComma(), unmarked.wasMarked() || !call.isUtf8());
+    header = header(call, separator, first);
+    form = new TableForm(separator, unmarked.wasMarked() || !call.isUtf8());
+  }
+
+  private char separatorOf(WithoutMark text) {
+    try {
+      return separator(call, text);
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  /**
+   * What separates the fields of a text: what it says itself, as Excel writes it, or the call.
+   *
+   * @throws DataFault if the text says what cannot be meant
+   */
+  public static char separator(CsvCall call, WithoutMark text) throws IOException {
+    try {
+      return text.separator(Optional.ofNullable(call.separator()))
+          .orElseGet(call::separatorOrComma);
+    } catch (IllegalArgumentException e) {
+      throw new DataFault(call.name() + " " + e.getMessage(), SeparatorLine.REMEDY);
+    }
   }
 
   /** The records of a text. */
@@ -63,26 +87,29 @@ public final class CsvReading extends RowReading {
   /**
    * The columns that the first record names.
    *
+   * @param separator between its fields
    * @throws DataFault if they cannot be meant so
    */
-  public static CsvHeader header(CsvCall call, CsvRecord first) {
+  public static CsvHeader header(CsvCall call, char separator, CsvRecord first) {
     if (first.getFieldCount() == 1) {
-      refuseOtherSeparator(call, first.getField(0));
+      refuseOtherSeparator(call, separator, first.getField(0));
     }
     CsvHeader header = new CsvHeader(call, first.getFields());
     HeaderCheck.check(call.name(), first.getFields());
     return header;
   }
 
-  private static void refuseOtherSeparator(CsvCall call, String line) {
+  private static void refuseOtherSeparator(CsvCall call, char separator, String line) {
     for (String[] other :
         new String[][] {{";", "semicolons"}, {"\t", "tabs"}, {"|", "bars"}, {",", "commas"}}) {
-      if (line.indexOf(other[0]) > 0 && call.separatorOrComma() != other[0].charAt(0)) {
+      if (line.indexOf(other[0]) > 0 && separator != other[0].charAt(0)) {
         throw new DataFault(
             call.name() + " has " + other[1] + " between its fields",
-            other[0].equals(",")
-                ? "leave separator: out: " + call.without("separator")
-                : "write " + call.with("separator", other[0]));
+            separator != call.separatorOrComma()
+                ? SeparatorLine.REMEDY
+                : other[0].equals(",")
+                    ? "leave separator: out: " + call.without("separator")
+                    : "write " + call.with("separator", other[0]));
       }
     }
   }
@@ -93,7 +120,7 @@ public final class CsvReading extends RowReading {
     while (record != null) {
       number++;
       DataRow place = new DataRow(file, number, line);
-      if (QuotedRows.in(record, header, call.separatorOrComma())) {
+      if (QuotedRows.in(record, header, separator)) {
         watch.fault(
             Problem.error(
                 Source.of(file, (int) line),
@@ -143,11 +170,14 @@ public final class CsvReading extends RowReading {
                   + " a text is written twice: \"Diaz \"\"The Roof\"\" Inc\""
               : "look for a double quote that is not closed");
     } catch (UncheckedIOException e) {
-      if (e.getCause() instanceof CharacterCodingException) {
-        throw notText();
-      }
-      throw new DataFault(file + " cannot be read: " + Reasons.of(e), Optional.empty());
+      throw unreadable(e.getCause());
     }
+  }
+
+  private DataFault unreadable(IOException e) {
+    return e instanceof CharacterCodingException
+        ? notText()
+        : new DataFault(file + " cannot be read: " + Reasons.of(e), Optional.empty());
   }
 
   private DataFault notText() {
