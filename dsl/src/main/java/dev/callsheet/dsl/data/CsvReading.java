@@ -31,6 +31,8 @@ public final class CsvReading extends RowReading {
   private final CloseableIterator<CsvRecord> records;
   private final CsvHeader header;
   private final TableForm form;
+  private final UnevenRows uneven;
+  private CsvRecord before;
   private long number;
   private long line = 1;
 
@@ -47,6 +49,8 @@ public final class CsvReading extends RowReading {
       throw new DataFault(file + " is empty", "the first line must name the columns");
     }
     header = header(call, separator, first);
+    before = first;
+    uneven = new UnevenRows(file, header.width(), reader, watch);
     form = new TableForm(separator, unmarked.wasMarked() || !call.isUtf8());
   }
 
@@ -116,41 +120,25 @@ public final class CsvReading extends RowReading {
 
   @Override
   @Nullable Row advance() {
-    CsvRecord record = read();
-    while (record != null) {
+    for (CsvRecord record = read(); record != null; before = record, record = read()) {
       number++;
-      DataRow place = new DataRow(file, number, line);
       if (QuotedRows.in(record, header, separator)) {
+        uneven.goOn();
         watch.fault(
             Problem.error(
                 Source.of(file, (int) line),
                 "row " + number + " has a cell that goes on over whole rows",
                 "look for a double quote in line " + line + " that is not closed"));
-        record = read();
-        continue;
+      } else if (record.getFieldCount() == header.width()) {
+        uneven.goOn();
+        before = record;
+        return new CsvRow(new DataRow(file, number, line), reader, header, form, record);
+      } else {
+        uneven.add(record, number, before);
       }
-      if (record.getFieldCount() == header.width()) {
-        return new CsvRow(place, reader, header, form, record);
-      }
-      watch.fault(
-          Problem.error(
-              Source.of(file, (int) line),
-              "row "
-                  + number
-                  + " has "
-                  + fields(record.getFieldCount())
-                  + ", the header has "
-                  + header.width(),
-              record.getFieldCount() > header.width()
-                  ? "put a text that holds the separator in double quotes"
-                  : "a field or a line break in quotes is missing"));
-      record = read();
     }
+    uneven.end();
     return null;
-  }
-
-  private static String fields(int count) {
-    return count == 1 ? "1 field" : count + " fields";
   }
 
   private @Nullable CsvRecord read() {
