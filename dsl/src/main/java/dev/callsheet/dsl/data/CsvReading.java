@@ -158,12 +158,12 @@ public final class CsvReading extends RowReading {
                   + " a text is written twice: \"Diaz \"\"The Roof\"\" Inc\""
               : "look for a double quote that is not closed");
     } catch (UncheckedIOException e) {
-      throw unreadable(e.getCause());
+      throw unreadable(e);
     }
   }
 
-  private DataFault unreadable(IOException e) {
-    return e instanceof CharacterCodingException
+  private DataFault unreadable(Exception e) {
+    return e instanceof CharacterCodingException || e.getCause() instanceof CharacterCodingException
         ? notText()
         : new DataFault(file + " cannot be read: " + Reasons.of(e), Optional.empty());
   }
