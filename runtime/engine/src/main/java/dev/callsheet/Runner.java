@@ -31,7 +31,6 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
-import java.util.function.Supplier;
 
 /** Makes runs: refuses what may not be sent, begins the journal, dispatches, ends the journal. */
 final class Runner {
@@ -107,19 +106,6 @@ final class Runner {
     }
   }
 
-  private RunReport during(Running running, Supplier<RunReport> run) {
-    running.begins();
-    if (running.isAlone()) {
-      return run.get();
-    }
-    underWay.add(running);
-    try {
-      return run.get();
-    } finally {
-      underWay.remove(running);
-    }
-  }
-
   /**
    * Sends a plan.
    *
@@ -131,13 +117,18 @@ final class Runner {
       RunOptions options,
       Optional<String> event,
       Running running) {
-    return during(running, () -> sent(plan, confirmation, options, event, running));
+    return underWay.during(running, () -> sent(plan, confirmation, options, event, running));
   }
 
   /** The run that answered an event, unless nothing of it can have reached anybody. */
   Optional<Handled.Before> before(String event) {
-    Runs kept = kept("an event with an id is answered once, which only a journal can remember");
-    return new EventIds(account, kept).before(event);
+    try {
+      Runs kept = kept("an event with an id is answered once, which only a journal can remember");
+      return new EventIds(account, kept).before(event);
+    } catch (ConfigurationException e) {
+      underWay.failed(e);
+      throw e;
+    }
   }
 
   private RunReport sent(
@@ -175,7 +166,8 @@ final class Runner {
   RunReport apply(
       SavedPlan saved, Admission admission, Confirmation confirmation, RunOptions options) {
     Running running = Running.ofPlan();
-    return during(running, () -> applied(saved, admission, confirmation, options, running));
+    return underWay.during(
+        running, () -> applied(saved, admission, confirmation, options, running));
   }
 
   private RunReport applied(
@@ -212,7 +204,7 @@ final class Runner {
       Confirmation confirmation,
       Canary canary) {
     Running running = Running.ofPlan();
-    return during(
+    return underWay.during(
         running,
         () -> resumed(run, saved, admission, again, Optional.of(confirmation), canary, running));
   }
@@ -224,7 +216,7 @@ final class Runner {
     Admission admission =
         new Admission(kept.key(), mark, 0, Optional.empty(), Admission.SourcePolicy.ANY);
     Running running = Running.ofPlan();
-    return during(
+    return underWay.during(
         running,
         () -> {
           Path plan = kept.plan(run);

@@ -1,10 +1,15 @@
 package dev.callsheet;
 
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.RunReport;
+import dev.callsheet.problem.ConfigurationException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The runs of one Callsheet that are being made, and whether more may begin. Thread-safe. */
@@ -13,18 +18,55 @@ final class UnderWay {
 
   private final int mostStarted;
   private final WhenFull whenFull;
+  private final InstantSource clock;
   private final Set<Running> runs = new HashSet<>();
   private int started;
+  private int waiting;
   private boolean closed;
   private @Nullable String stopped;
+  private Health.@Nullable Last last;
 
-  UnderWay(int mostStarted, WhenFull whenFull) {
+  UnderWay(int mostStarted, WhenFull whenFull, InstantSource clock) {
     this.mostStarted = mostStarted;
     this.whenFull = whenFull;
+    this.clock = clock;
   }
 
-  /** A run begins on the thread of its caller. */
-  synchronized void add(Running run) {
+  /** Makes a run on this thread. */
+  RunReport during(Running running, Supplier<RunReport> run) {
+    running.begins();
+    if (running.isAlone()) {
+      return noted(run);
+    }
+    add(running);
+    try {
+      return noted(run);
+    } finally {
+      remove(running);
+    }
+  }
+
+  private RunReport noted(Supplier<RunReport> run) {
+    try {
+      RunReport report = run.get();
+      ended(report.run(), report.stoppedBy(), report.count(Outcome.Kind.UNKNOWN));
+      return report;
+    } catch (ConfigurationException e) {
+      failed(e);
+      throw e;
+    }
+  }
+
+  /** A run could not be begun. */
+  void failed(ConfigurationException why) {
+    ended(Optional.empty(), Optional.of(String.valueOf(why.getMessage())), 0);
+  }
+
+  private synchronized void ended(Optional<String> run, Optional<String> trouble, long unknown) {
+    last = new Health.Last(clock.instant(), run, trouble, unknown);
+  }
+
+  private synchronized void add(Running run) {
     refuseClosed();
     admit(run);
   }
@@ -40,10 +82,13 @@ final class UnderWay {
         // It would wait for itself, and so would all others that do the same.
         throw new RejectedExecutionException(full() + ", and one of them asks for another");
       }
+      waiting++;
       try {
         wait();
       } catch (InterruptedException e) {
         throw interrupted(e);
+      } finally {
+        waiting--;
       }
       refuseClosed();
     }
@@ -81,6 +126,11 @@ final class UnderWay {
   synchronized void remove(Running run) {
     runs.remove(run);
     notifyAll();
+  }
+
+  synchronized Health health() {
+    return new Health(
+        closed, Optional.ofNullable(stopped), runs.size(), waiting, Optional.ofNullable(last));
   }
 
   /** Refuses whoever comes after the end. */

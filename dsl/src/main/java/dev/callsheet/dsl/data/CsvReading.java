@@ -27,9 +27,12 @@ public final class CsvReading extends RowReading {
   private final String file;
   private final PhoneReader reader;
   private final RowWatch watch;
+  private final char separator;
   private final CloseableIterator<CsvRecord> records;
   private final CsvHeader header;
   private final TableForm form;
+  private final UnevenRows uneven;
+  private CsvRecord before;
   private long number;
   private long line = 1;
 
@@ -39,13 +42,38 @@ public final class CsvReading extends RowReading {
     this.reader = reader;
     this.watch = watch;
     WithoutMark unmarked = new WithoutMark(text);
-    this.records = records(unmarked, call.separatorOrComma());
+    this.separator = separatorOf(unmarked);
+    this.records = records(unmarked, separator);
     CsvRecord first = read();
     if (first == null) {
       throw new DataFault(file + " is empty", "the first line must name the columns");
     }
-    header = header(call, first);
-    form = new TableForm(call.separatorOrComma(), unmarked.wasMarked() || !call.isUtf8());
+    header = header(call, separator, first);
+    before = first;
+    uneven = new UnevenRows(file, header.width(), reader, watch);
+    form = new TableForm(separator, unmarked.wasMarked() || !call.isUtf8());
+  }
+
+  private char separatorOf(WithoutMark text) {
+    try {
+      return separator(call, text);
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  /**
+   * What separates the fields of a text: what it says itself, as Excel writes it, or the call.
+   *
+   * @throws DataFault if the text says what cannot be meant
+   */
+  public static char separator(CsvCall call, WithoutMark text) throws IOException {
+    try {
+      return text.separator(Optional.ofNullable(call.separator()))
+          .orElseGet(call::separatorOrComma);
+    } catch (IllegalArgumentException e) {
+      throw new DataFault(call.name() + " " + e.getMessage(), SeparatorLine.REMEDY);
+    }
   }
 
   /** The records of a text. */
@@ -63,67 +91,54 @@ public final class CsvReading extends RowReading {
   /**
    * The columns that the first record names.
    *
+   * @param separator between its fields
    * @throws DataFault if they cannot be meant so
    */
-  public static CsvHeader header(CsvCall call, CsvRecord first) {
+  public static CsvHeader header(CsvCall call, char separator, CsvRecord first) {
     if (first.getFieldCount() == 1) {
-      refuseOtherSeparator(call, first.getField(0));
+      refuseOtherSeparator(call, separator, first.getField(0));
     }
     CsvHeader header = new CsvHeader(call, first.getFields());
     HeaderCheck.check(call.name(), first.getFields());
     return header;
   }
 
-  private static void refuseOtherSeparator(CsvCall call, String line) {
+  private static void refuseOtherSeparator(CsvCall call, char separator, String line) {
     for (String[] other :
         new String[][] {{";", "semicolons"}, {"\t", "tabs"}, {"|", "bars"}, {",", "commas"}}) {
-      if (line.indexOf(other[0]) > 0 && call.separatorOrComma() != other[0].charAt(0)) {
+      if (line.indexOf(other[0]) > 0 && separator != other[0].charAt(0)) {
         throw new DataFault(
             call.name() + " has " + other[1] + " between its fields",
-            other[0].equals(",")
-                ? "leave separator: out: " + call.without("separator")
-                : "write " + call.with("separator", other[0]));
+            separator != call.separatorOrComma()
+                ? SeparatorLine.REMEDY
+                : other[0].equals(",")
+                    ? "leave separator: out: " + call.without("separator")
+                    : "write " + call.with("separator", other[0]));
       }
     }
   }
 
   @Override
   @Nullable Row advance() {
-    CsvRecord record = read();
-    while (record != null) {
+    for (CsvRecord record = read(); record != null; before = record, record = read()) {
       number++;
-      DataRow place = new DataRow(file, number, line);
-      if (QuotedRows.in(record, header, call.separatorOrComma())) {
+      if (QuotedRows.in(record, header, separator)) {
+        uneven.goOn();
         watch.fault(
             Problem.error(
                 Source.of(file, (int) line),
                 "row " + number + " has a cell that goes on over whole rows",
                 "look for a double quote in line " + line + " that is not closed"));
-        record = read();
-        continue;
+      } else if (record.getFieldCount() == header.width()) {
+        uneven.goOn();
+        before = record;
+        return new CsvRow(new DataRow(file, number, line), reader, header, form, record);
+      } else {
+        uneven.add(record, number, before);
       }
-      if (record.getFieldCount() == header.width()) {
-        return new CsvRow(place, reader, header, form, record);
-      }
-      watch.fault(
-          Problem.error(
-              Source.of(file, (int) line),
-              "row "
-                  + number
-                  + " has "
-                  + fields(record.getFieldCount())
-                  + ", the header has "
-                  + header.width(),
-              record.getFieldCount() > header.width()
-                  ? "put a text that holds the separator in double quotes"
-                  : "a field or a line break in quotes is missing"));
-      record = read();
     }
+    uneven.end();
     return null;
-  }
-
-  private static String fields(int count) {
-    return count == 1 ? "1 field" : count + " fields";
   }
 
   private @Nullable CsvRecord read() {
@@ -143,11 +158,14 @@ public final class CsvReading extends RowReading {
                   + " a text is written twice: \"Diaz \"\"The Roof\"\" Inc\""
               : "look for a double quote that is not closed");
     } catch (UncheckedIOException e) {
-      if (e.getCause() instanceof CharacterCodingException) {
-        throw notText();
-      }
-      throw new DataFault(file + " cannot be read: " + Reasons.of(e), Optional.empty());
+      throw unreadable(e);
     }
+  }
+
+  private DataFault unreadable(Exception e) {
+    return e instanceof CharacterCodingException || e.getCause() instanceof CharacterCodingException
+        ? notText()
+        : new DataFault(file + " cannot be read: " + Reasons.of(e), Optional.empty());
   }
 
   private DataFault notText() {

@@ -28,6 +28,8 @@ record FailureText(
   private static final Pattern ON_NULL =
       Pattern.compile("Cannot (?:invoke method|get property|set property) '?(\\w+)'?.*on null.*");
   private static final Pattern COMPARED = Pattern.compile("Cannot compare (.*) with (.*)");
+  private static final Pattern BEFORE_FIRST =
+      Pattern.compile("Negative array index \\[-(\\d+)] too large for array size (\\d+)");
   private static final Pattern PHONE = Pattern.compile("\\+?[\\d ().-]{7,}");
 
   /** The text for a failure on a line, at that row. */
@@ -232,6 +234,21 @@ record FailureText(
   }
 
   private static FailureText tooShort(String said, String script, int line) {
+    Matcher before = BEFORE_FIRST.matcher(said);
+    if (before.matches()) {
+      String back = before.group(1);
+      return plain(
+          "the list "
+              + switch (before.group(2)) {
+                case "0" -> "is empty";
+                case "1" -> "has 1 element";
+                default -> "has " + before.group(2) + " elements";
+              }
+              + ", so there is no [-"
+              + back
+              + "]",
+          "ask for its size first: list.size() >= " + back + " ? list[-" + back + "] : null");
+    }
     Optional<CallText> call =
         CallText.of(script, line, 0, "substring", "subList", "charAt", "getAt", "get");
     Optional<String> hint =

@@ -103,6 +103,19 @@ class RulesSpec extends Specification {
                       'event.tags.any { it == 1 }']
   }
 
+  def "what stands before the first element is not there, and the error says so: #items"() {
+    expect:
+    decide("rule('x') { when { event.items[-$back] == 'a' }; then { note 'fired' } }", [type: 'a', items: items]).errors()
+        .collect { [it.message(), it.hint().get()] } ==
+        [["the list $size, so there is no [-$back]", "ask for its size first: list.size() >= $back ? list[-$back] : null"]]*.collect { it as String }
+
+    where:
+    items      | back || size
+    []         | 1    || 'is empty'
+    ['a']      | 2    || 'has 1 element'
+    ['a', 'b'] | 3    || 'has 2 elements'
+  }
+
   def "what a rule shares with the script around it cannot change: #what"() {
     expect:
     def set = rules("$script\nrule('x') { then { $then } }")

@@ -121,6 +121,10 @@ public final class Decision {
   /** Counts only; commands name people. */
   @Override
   public String toString() {
-    return told.firedCount + " rules fired, " + told.commandCount + " commands";
+    return counted(told.firedCount, "rule") + " fired, " + counted(told.commandCount, "command");
+  }
+
+  private static String counted(int count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
   }
 }

@@ -51,6 +51,7 @@ class RuleSetSpec extends Specification {
     decision.version() == 'v1'
     decision.toString() == '2 rules fired, 2 commands'
     rules.decide(Event.of('lead', [score: 49])).commands() == []
+    rules.decide(Event.of('lead', [score: 50])).toString() == '1 rule fired, 1 command'
   }
 
   def "rules of one priority are asked in the order in which they stand"() {

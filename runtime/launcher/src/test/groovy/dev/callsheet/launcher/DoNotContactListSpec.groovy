@@ -236,6 +236,8 @@ class DoNotContactListSpec extends CommandLineSpecification {
     'a number that waits'           | 'UTF-8'        | ''                                      |
         'phone,name\n+13055550001,Ann\n#+13055550002,Bo\n'
     'a separator that nobody knows' | 'UTF-8'        | ", separator: '~'"                      | 'Name~Phone\nMüller~+13055550001\n'
+    'the separator said by Excel'   | 'UTF-8'        | ''                                      | '\uFEFFsep=~\r\nName~Phone\r\nA,B,C~+13055550001\r\n'
+    'that, and said again'          | 'UTF-8'        | ", separator: ';'"                      | 'sep=;\nName;Phone\nBo;+13055550001\n'
   }
 
   def "a list that cannot be meant so is told with what to write: #text"() {
@@ -258,6 +260,10 @@ class DoNotContactListSpec extends CommandLineSpecification {
         " has no column 'Telfon'; did you mean 'Telefon'? (it has Name, Telefon)"
     '+16175550144,+16175550145\n'             | ''                   ||
         ':1: nothing says which of the 2 columns holds the numbers; name the columns in the first line, such as name,phone'
+    'sep=ab\nName;Phone\nBo;+16175550144\n'   | ''                   ||
+        " begins with 'sep=ab', which names no separator; mend or delete its first line"
+    'sep=;\nName;Phone\nBo;+16175550144\n'    | ", separator: ','"   ||
+        " begins with 'sep=;', and is to be read with separator: ','; mend or delete its first line"
     '+16175550144\n'                          | ", phone: 'Telefon'" ||
         ":1: the first line names no columns, so there is no column 'Telefon'"
     'phone\n"+16175550144\n+16175550145\n'    | ''                   ||

@@ -82,15 +82,18 @@ public final class DataHeaders {
       DataFiles.refuseWorkbook(file, name);
       DataFiles.refuseMarked(file, name, charset, call.without("encoding"));
       OtherEncoding.refuse(file, name, charset, call.without("encoding"));
-      List<CsvRecord> records = first(beginning(file, charset), call.separatorOrComma());
+      String beginning = beginning(file, charset);
+      WithoutMark text = new WithoutMark(new StringReader(beginning));
+      char separator = CsvReading.separator(call, text);
+      List<CsvRecord> records = first(text, beginning.length() >= MOST_BYTES / 4, separator);
       refuseTitle(name, records);
       return records.isEmpty()
           ? Optional.empty()
           : Optional.of(
               new CsvColumns(
-                  CsvReading.header(call, records.get(0)),
+                  CsvReading.header(call, separator, records.get(0)),
                   records.subList(1, records.size()),
-                  call.separatorOrComma()));
+                  separator));
     } catch (IOException e) {
       return Optional.empty();
     }
@@ -220,17 +223,16 @@ public final class DataHeaders {
    * The first records; none when the first one may go on behind the text, or is not in this
    * encoding.
    */
-  private static List<CsvRecord> first(String text, char separator) throws IOException {
+  private static List<CsvRecord> first(WithoutMark text, boolean isCut, char separator)
+      throws IOException {
     List<CsvRecord> first = new ArrayList<>();
-    try (CloseableIterator<CsvRecord> records =
-        CsvReading.records(new WithoutMark(new StringReader(text)), separator)) {
+    try (CloseableIterator<CsvRecord> records = CsvReading.records(text, separator)) {
       while (first.size() <= MOST_ROWS && records.hasNext()) {
         first.add(records.next());
       }
     } catch (CsvParseException e) {
       // What was read before stands.
     }
-    boolean isCut = text.length() >= MOST_BYTES / 4;
     if (first.isEmpty() || (isCut && first.size() == 1) || !isReadable(first.get(0))) {
       return List.of();
     }

@@ -29,10 +29,10 @@ final class NumberColumns {
   private List<Integer> indices = List.of();
   private int width;
 
-  NumberColumns(NamedList list, PhoneReader reader, String text) {
+  NumberColumns(NamedList list, PhoneReader reader, Optional<Character> said, String text) {
     this.list = list;
     this.reader = reader;
-    this.separator = list.separator().orElseGet(() -> mostFrequent(firstLine(text)));
+    this.separator = list.separator().or(() -> said).orElseGet(() -> mostFrequent(firstLine(text)));
   }
 
   /** Between the fields. */

@@ -7,6 +7,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
+import dev.callsheet.dsl.data.SeparatorLine;
 import dev.callsheet.guard.DoNotContact;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.ConfigurationException;
@@ -88,7 +89,10 @@ public final class NumberList {
             new HashSet<>(),
             new HashSet<>(),
             new ArrayList<>());
-    NumberColumns columns = new NumberColumns(list, reader, text);
+    Optional<SeparatorLine> said = separator(list, text);
+    text = text.substring(said.map(SeparatorLine::length).orElse(0)); // its end stays: a line
+    NumberColumns columns =
+        new NumberColumns(list, reader, said.map(SeparatorLine::separator), text);
     Standing standing = new Standing();
     long line = 0;
     try (CsvReader<CsvRecord> records = records(text, columns.separator())) {
@@ -123,6 +127,15 @@ public final class NumberList {
               + " if that is meant, add --allow-empty-list");
     }
     return found;
+  }
+
+  private static Optional<SeparatorLine> separator(NamedList list, String text) {
+    try {
+      return SeparatorLine.of(text, list.separator());
+    } catch (IllegalArgumentException e) {
+      throw new ConfigurationException(
+          list.file() + " " + e.getMessage() + "; " + SeparatorLine.REMEDY);
+    }
   }
 
   /** Read only with a list: a plan without one compiles no pattern. */
