@@ -7,7 +7,9 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.action.TableForm;
+import dev.callsheet.command.Region;
 import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Reasons;
@@ -16,7 +18,9 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** One pass over a CSV file. */
@@ -28,6 +32,7 @@ public final class CsvReading extends RowReading {
   private final PhoneReader reader;
   private final RowWatch watch;
   private final CloseableIterator<CsvRecord> records;
+  private final ReadAhead<CsvRecord> ahead;
   private final CsvHeader header;
   private final TableForm form;
   private long number;
@@ -40,11 +45,16 @@ public final class CsvReading extends RowReading {
     this.watch = watch;
     WithoutMark unmarked = new WithoutMark(text);
     this.records = records(unmarked, call.separatorOrComma());
-    CsvRecord first = read();
-    if (first == null) {
+    ahead =
+        new ReadAhead<>(
+            () -> records.hasNext() ? records.next() : null,
+            1 + NumberColumn.ROWS_THAT_TELL,
+            CsvReading::length);
+    List<CsvRecord> first = ahead.first();
+    if (read() == null) {
       throw new DataFault(file + " is empty", "the first line must name the columns");
     }
-    header = header(call, first);
+    header = header(call, first, reader, columns -> watch.phones(file, columns));
     form = new TableForm(call.separatorOrComma(), unmarked.wasMarked() || !call.isUtf8());
   }
 
@@ -60,16 +70,42 @@ public final class CsvReading extends RowReading {
         .iterator();
   }
 
+  private static int length(CsvRecord record) {
+    int length = 0;
+    for (int i = 0; i < record.getFieldCount(); i++) {
+      length += record.getField(i).length();
+    }
+    return length;
+  }
+
   /**
    * The columns that the first record names.
    *
+   * @param records the first ones
    * @throws DataFault if they cannot be meant so
    */
-  public static CsvHeader header(CsvCall call, CsvRecord first) {
+  public static CsvHeader header(CsvCall call, List<CsvRecord> records) {
+    String region = call.region();
+    return header(
+        call,
+        records,
+        new PhoneReader(region == null ? Region.US : new Region(region)),
+        columns -> {});
+  }
+
+  private static CsvHeader header(
+      CsvCall call, List<CsvRecord> records, PhoneReader reader, Consumer<List<String>> told) {
+    CsvRecord first = records.get(0);
     if (first.getFieldCount() == 1) {
       refuseOtherSeparator(call, first.getField(0));
     }
-    CsvHeader header = new CsvHeader(call, first.getFields());
+    CsvHeader header =
+        new CsvHeader(
+            call,
+            first.getFields(),
+            records.stream().skip(1).map(CsvRecord::getFields).toList(),
+            reader,
+            told);
     HeaderCheck.check(call.name(), first.getFields());
     return header;
   }
@@ -129,11 +165,8 @@ public final class CsvReading extends RowReading {
   private @Nullable CsvRecord read() {
     watch.reading();
     try {
-      if (!records.hasNext()) {
-        return null;
-      }
-      CsvRecord record = records.next();
-      line = record.getStartingLineNumber();
+      CsvRecord record = ahead.next();
+      line = record == null ? line : record.getStartingLineNumber();
       return record;
     } catch (CsvParseException e) {
       throw new DataFault(

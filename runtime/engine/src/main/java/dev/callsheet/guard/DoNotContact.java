@@ -6,6 +6,7 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Leaves out every text, call and add to a number on a list; removals pass, since they are what
@@ -36,7 +37,8 @@ public final class DoNotContact implements Guard {
    */
   public DoNotContact(String list, Set<PhoneNumber> numbers, Set<Long> anywhere) {
     this.list = list;
-    this.numbers = Set.copyOf(numbers);
+    this.numbers =
+        numbers.stream().map(PhoneNumber::identity).collect(Collectors.toUnmodifiableSet());
     this.anywhere = Set.copyOf(anywhere);
   }
 
@@ -52,7 +54,7 @@ public final class DoNotContact implements Guard {
       return Verdict.ALLOW;
     }
     for (PhoneNumber contact : action.command().contacts()) {
-      if (numbers.contains(contact)) {
+      if (numbers.contains(contact.identity())) {
         return new Verdict.Skip(REASON, contact.masked() + " is on " + list);
       }
       if (!anywhere.isEmpty() && anywhere.contains(Long.valueOf(contact.national()))) {

@@ -83,6 +83,24 @@ public final class PhoneReader {
     return new PhoneNumber(PhoneNumberUtil.getInstance().format(parsed, PhoneNumberFormat.E164));
   }
 
+  /**
+   * The number by which a person is told apart, however it is written: also in a form that reaches
+   * nobody any more.
+   *
+   * @throws IllegalArgumentException if it is not certain which number it is
+   */
+  public PhoneNumber identify(String written) {
+    String text = PlainText.of(written);
+    return isOldMexican(text)
+        ? new PhoneNumber("+" + NoNumber.digits(text)).identity()
+        : read(written).identity();
+  }
+
+  /** With the 1 that Mexican mobile numbers had until 2019, which no number has now. */
+  private static boolean isOldMexican(String text) {
+    return text.startsWith("+") && NoNumber.digits(text).matches("521\\d{10}");
+  }
+
   private static Optional<String> tooLong(String written) {
     int length = written.strip().length();
     return length > LONGEST_INPUT
@@ -98,6 +116,10 @@ public final class PhoneReader {
       throw refusal(written, "is not a phone number" + few + advice(text));
     }
     ValidationResult result = PhoneNumberUtil.getInstance().isPossibleNumberWithReason(parsed);
+    if (isOldMexican(text)) {
+      throw refusal(
+          written, "has the 1 that Mexican mobile numbers had until 2019; leave that 1 out");
+    }
     if (result != ValidationResult.IS_POSSIBLE) {
       throw refusal(written, "is not a phone number (" + reason(result, text) + ")" + advice(text));
     }

@@ -17,7 +17,7 @@ import tools.jackson.core.JsonGenerator;
  * @param file where it is
  * @param region of numbers without a country code
  * @param limits without lists
- * @param lists of numbers that are left out, with how many each holds
+ * @param lists of numbers that are left out, with what each holds
  * @param sandbox whether scripts are held in the sandbox
  * @param variables by name
  */
@@ -25,9 +25,30 @@ public record ProjectNote(
     String file,
     Optional<String> region,
     Limits limits,
-    Map<String, Integer> lists,
+    Map<String, Holding> lists,
     boolean sandbox,
     List<String> variables) {
+  /**
+   * What a list holds.
+   *
+   * @param numbers how many
+   * @param columns that they were read from
+   */
+  public record Holding(int numbers, List<String> columns) {
+    /** Of a list that is not read. */
+    public static final Holding NOTHING = new Holding(0, List.of());
+
+    public Holding {
+      columns = List.copyOf(columns);
+    }
+
+    @Override
+    public String toString() {
+      String count = Effects.counted(numbers, "number");
+      return columns.isEmpty() ? count : count + " in " + String.join(", ", columns);
+    }
+  }
+
   public ProjectNote {
     lists = new LinkedHashMap<>(lists);
     variables = List.copyOf(variables);
@@ -45,9 +66,7 @@ public record ProjectNote(
     if (!limits.isEmpty()) {
       all.add(limits.toString());
     }
-    lists.forEach(
-        (list, numbers) ->
-            all.add("do not contact " + list + " (" + Effects.counted(numbers, "number") + ")"));
+    lists.forEach((list, holding) -> all.add("do not contact " + list + " (" + holding + ")"));
     if (sandbox) {
       all.add("sandbox");
     }
@@ -66,10 +85,13 @@ public record ProjectNote(
     json.writeEndObject();
     json.writeArrayPropertyStart("doNotContact");
     lists.forEach(
-        (list, numbers) -> {
+        (list, holding) -> {
           json.writeStartObject();
           json.writeStringProperty("file", list);
-          json.writeNumberProperty("numbers", numbers);
+          json.writeNumberProperty("numbers", holding.numbers());
+          json.writeArrayPropertyStart("columns");
+          holding.columns().forEach(json::writeString);
+          json.writeEndArray();
           json.writeEndObject();
         });
     json.writeEndArray();

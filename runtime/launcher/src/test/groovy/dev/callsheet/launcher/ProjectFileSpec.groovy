@@ -32,7 +32,7 @@ class ProjectFileSpec extends CommandLineSpecification {
 
     then:
     preview.code() == 0
-    preview.out().contains('DIR/callsheet.toml: region GB, 5/s, 200 a day (Europe/London), do not contact DIR/stop.csv (1 number), ' +
+    preview.out().contains('DIR/callsheet.toml: region GB, 5/s, 200 a day (Europe/London), do not contact DIR/stop.csv (1 number in phone), ' +
         'sandbox, variables shop, since\n')
     preview.out().contains('North 2020')
     preview.out().contains('skipped 1: do not contact ')
@@ -44,7 +44,7 @@ class ProjectFileSpec extends CommandLineSpecification {
     ['json': 'preview-1', 'ndjson': 'preview-line-1'].each { form, schema ->
       String json = run('plan', script, '--output', form).out()
       assert json.contains('"project":{"file":"DIR/callsheet.toml","region":"GB","limits":{"rate":"5/s","per_day":"200 ' +
-          'Europe/London"},"doNotContact":[{"file":"DIR/stop.csv","numbers":1}],"sandbox":true,"variables":["shop","since"]}')
+          'Europe/London"},"doNotContact":[{"file":"DIR/stop.csv","numbers":1,"columns":["phone"]}],"sandbox":true,"variables":["shop","since"]}')
       assert Schemas.faults(schema, form == 'json' ? json : json.readLines()[0]) == []
     }
   }

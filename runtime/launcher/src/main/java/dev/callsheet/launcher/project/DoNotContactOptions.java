@@ -1,13 +1,13 @@
 package dev.callsheet.launcher.project;
 
 import dev.callsheet.command.Region;
-import dev.callsheet.guard.DoNotContact;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.launcher.list.NumberList;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
+import dev.callsheet.report.ProjectNote.Holding;
 import dev.callsheet.saved.PlanHeader;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ public final class DoNotContactOptions {
           "a list without numbers, or a data file without rows that leaves people out, is meant so")
   boolean allowEmpty;
 
-  private final Map<Path, Integer> counts = new HashMap<>();
+  private final Map<Path, Holding> held = new HashMap<>();
 
   /** Those that the project names. */
   private List<NamedList> declared = List.of();
@@ -47,9 +47,9 @@ public final class DoNotContactOptions {
     declared = ofProject;
   }
 
-  /** How many numbers are on the lists that were asked, by their whole paths. */
-  Map<Path, Integer> counts() {
-    return Map.copyOf(counts);
+  /** What the lists hold that were asked, by their whole paths. */
+  Map<Path, Holding> held() {
+    return Map.copyOf(held);
   }
 
   /** Asks the lists that were named. */
@@ -110,9 +110,11 @@ public final class DoNotContactOptions {
   private List<Guard> asking(NumberList numbers, Collection<NamedList> named) {
     List<Guard> guards = new ArrayList<>();
     for (NamedList list : named) {
-      DoNotContact guard = numbers.guard(list);
-      counts.put(list.file().toAbsolutePath().normalize(), guard.size());
-      guards.add(guard);
+      NumberList.Asked asked = numbers.ask(list);
+      held.put(
+          list.file().toAbsolutePath().normalize(),
+          new Holding(asked.guard().size(), asked.columns()));
+      guards.add(asked.guard());
     }
     return guards;
   }

@@ -6,6 +6,7 @@ import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.report.ProjectNote;
+import dev.callsheet.report.ProjectNote.Holding;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -120,15 +121,15 @@ public record Project(
    *
    * @param region that holds
    * @param given the variables that hold
-   * @param counts of the numbers on its lists
+   * @param held by its lists
    */
-  Optional<ProjectNote> note(Region region, Map<String, String> given, Map<Path, Integer> counts) {
+  Optional<ProjectNote> note(Region region, Map<String, String> given, Map<Path, Holding> held) {
     if (files.isEmpty()) {
       return Optional.empty(); // links no lambda, since most plans have none
     }
-    Map<String, Integer> named = new LinkedHashMap<>();
+    Map<String, Holding> named = new LinkedHashMap<>();
     for (NamedList list : lists) {
-      named.put(ProjectFile.shown(list.file()), counts.getOrDefault(list.file(), 0));
+      named.put(ProjectFile.shown(list.file()), held.getOrDefault(list.file(), Holding.NOTHING));
     }
     return Optional.of(
         new ProjectNote(
