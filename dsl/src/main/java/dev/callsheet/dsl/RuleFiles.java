@@ -5,6 +5,7 @@ import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
+import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
@@ -18,10 +19,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
@@ -32,11 +35,16 @@ final class RuleFiles {
   private RuleFiles() {}
 
   /**
-   * The files; a folder stands for those in it that end with {@code .groovy}, by their names.
+   * The files; a folder stands for those in it that end with {@code .groovy}, by their names. Names
+   * that begin with a dot are what editors and systems put there for themselves.
    *
-   * @throws ConfigurationException if a folder cannot be read, or has none
+   * @throws ConfigurationException if there is none, or a folder cannot be read or has none
    */
   static List<Path> in(List<Path> places) {
+    if (places.isEmpty()) {
+      throw new ConfigurationException(
+          "there are no rules: name their files *.groovy, or a folder of them");
+    }
     List<Path> files = new ArrayList<>();
     for (Path place : places) {
       if (!Files.isDirectory(place)) {
@@ -46,7 +54,7 @@ final class RuleFiles {
       try (DirectoryStream<Path> inside = Files.newDirectoryStream(place)) {
         List<Path> found = new ArrayList<>();
         for (Path file : inside) {
-          if (holdsRules(file)) {
+          if (holdsRules(file) && !Files.isDirectory(file)) {
             found.add(file);
           }
         }
@@ -62,8 +70,45 @@ final class RuleFiles {
     return files;
   }
 
+  /** Folders within the folders that hold rules, which are not read; {@code lib} holds classes. */
+  static List<Problem> passedOver(List<Path> places) {
+    List<Problem> all = new ArrayList<>();
+    for (Path place : places) {
+      if (!Files.isDirectory(place)) {
+        continue;
+      }
+      try (DirectoryStream<Path> inside = Files.newDirectoryStream(place, Files::isDirectory)) {
+        for (Path folder : inside) {
+          String name = String.valueOf(folder.getFileName());
+          if (!name.startsWith(".") && !name.equals("lib") && hasRules(folder)) {
+            all.add(
+                new Problem(
+                    Severity.WARNING,
+                    Source.of(folder.toString()),
+                    1,
+                    "the rules in it are not read: it is a folder within a folder",
+                    Optional.of("name it beside " + place + ", or move its rules there"),
+                    Optional.empty()));
+          }
+        }
+      } catch (IOException e) {
+        throw new ConfigurationException(place + " cannot be read: " + e.getMessage());
+      }
+    }
+    all.sort(Comparator.comparing(Problem::where));
+    return all;
+  }
+
+  private static boolean hasRules(Path folder) throws IOException {
+    try (DirectoryStream<Path> inside =
+        Files.newDirectoryStream(folder, file -> holdsRules(file) && !Files.isDirectory(file))) {
+      return inside.iterator().hasNext();
+    }
+  }
+
   private static boolean holdsRules(Path file) {
-    return file.toString().endsWith(".groovy") && !file.toString().endsWith(".cases.groovy");
+    String name = String.valueOf(file.getFileName());
+    return name.endsWith(".groovy") && !name.endsWith(".cases.groovy") && !name.startsWith(".");
   }
 
   /**

@@ -146,8 +146,8 @@ public final class ScriptCompiler {
    * The rules of several files as one set.
    *
    * @param places files in the order in which rules of the same priority are asked, or folders of
-   *     files {@code *.groovy}, which come by their names
-   * @throws ConfigurationException if a file is missing, or is not UTF-8 text
+   *     files {@code *.groovy}, which come by their names; at least one
+   * @throws ConfigurationException if a file is missing, or is not UTF-8 text, or Groovy is too old
    * @throws ScriptException with everything that is wrong with all of them; two rules with one name
    *     are wrong too
    */
@@ -164,6 +164,7 @@ public final class ScriptCompiler {
   public RuleSet rules(List<Path> places, Consumer<Problem> warnings) {
     List<Sheet> sheets = sheets(RuleFiles.in(places));
     RuleSet rules = RuleFiles.of(sheets);
+    RuleFiles.passedOver(places).forEach(warnings);
     sheets.forEach(sheet -> sheet.warnings().forEach(warnings));
     RuleFiles.findings(sheets, rules).forEach(warnings);
     return rules;
@@ -179,7 +180,7 @@ public final class ScriptCompiler {
    */
   public List<Problem> warnings(List<Path> places) {
     List<Sheet> sheets = sheets(RuleFiles.in(places));
-    List<Problem> warnings = new ArrayList<>();
+    List<Problem> warnings = new ArrayList<>(RuleFiles.passedOver(places));
     sheets.forEach(sheet -> warnings.addAll(sheet.warnings()));
     List<Sheet> ofRules = sheets.stream().filter(Sheet::holdsRules).toList();
     warnings.addAll(RuleFiles.findings(ofRules, RuleFiles.of(ofRules)));

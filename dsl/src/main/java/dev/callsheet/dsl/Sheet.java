@@ -111,7 +111,8 @@ public final class Sheet implements CommandSource {
 
   /**
    * As {@link #emit}; gives the value of the script's last line, as Groovy does. A sandboxed
-   * script's value is a copy that holds only texts, numbers, truths, lists and maps.
+   * script's value is a copy that holds only texts, numbers, truths, lists and maps, whose keys are
+   * texts: of two keys with the same text the later one stays.
    *
    * @throws ScriptException with everything that is wrong with the script or its data
    */

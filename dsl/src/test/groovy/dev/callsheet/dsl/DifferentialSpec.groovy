@@ -76,7 +76,8 @@ class DifferentialSpec extends Specification {
   private static String text(Object value) {
     switch (value) {
       case null: return 'null'
-      case Map: return '[' + value.collect { k, v -> plain(k) + ':' + text(v) }.join(', ') + ']'
+      case Map: // a script's result has texts as keys
+        return '[' + value.collectEntries { k, v -> [plain(k), text(v)] }.collect { k, v -> k + ':' + v }.join(', ') + ']'
       case Object[]: return text(value as List)
       case Collection: return '[' + value.collect { text(it) }.join(', ') + ']'
       case Number: return value.class.simpleName + ' ' + value

@@ -3,7 +3,6 @@ package dev.callsheet.dsl
 import dev.callsheet.dsl.sandbox.Yard
 import java.nio.file.Files
 import java.nio.file.Path
-import java.lang.management.ManagementFactory
 import spock.lang.Specification
 import spock.lang.TempDir
 import spock.lang.Tag
@@ -15,15 +14,18 @@ class ForgottenScriptsSpec extends Specification {
   Path folder
 
   def "#kind scripts leave no classes behind"() {
-    given:
-    compile(compiler, script, 0, 200)
-    long before = loaded()
+    given: 'what the first scripts load for good'
+    2.times {
+      compile(compiler, script, 200 * it, 200)
+      Loaded.settled()
+    }
+    int before = Loaded.settled()
 
     when:
-    compile(compiler, script, 200, count)
+    compile(compiler, script, 400, Trials.of(count))
 
     then:
-    fewer(before + count.intdiv(20))
+    Loaded.fewer(before + Trials.of(count).intdiv(Trials.ALL ? 20 : 2))
 
     where:
     kind                 | count | compiler                   | script
@@ -32,20 +34,20 @@ class ForgottenScriptsSpec extends Specification {
     'failing'            | 1_000 | ScriptCompiler.standard()  | 'def a = [NUMBER]; throw new IllegalStateException("n ${a}")'
     'refused'            | 1_000 | ScriptCompiler.standard()  | 'System.exit(NUMBER)'
     'trusted'            | 1_000 | ScriptCompiler.trusted()   | 'def a = [NUMBER].collect { it * 2 }; println a'
-    'Java'               | 200   | ScriptCompiler.trusted()   |
+    'Java'               | 1_000  | ScriptCompiler.trusted()   |
         'def a = new java.util.concurrent.atomic.AtomicLong(NUMBER); println a.get(); [1].stream().map { it + NUMBER }.toList()'
   }
 
   def "classes beside scripts that changed leave nothing behind either"() {
     given:
     classes(0, 20)
-    long before = loaded()
+    int before = Loaded.settled()
 
     when:
-    classes(20, 200)
+    classes(20, Trials.of(500))
 
     then:
-    fewer(before + 20)
+    Loaded.fewer(before + 20)
   }
 
   private void classes(int first, int count) {
@@ -65,14 +67,5 @@ class ForgottenScriptsSpec extends Specification {
         // As a host would go on with the next.
       }
     }
-  }
-
-  /** One collection finds what nobody uses, the next what only that used; Groovy's caches are cleared in between. */
-  private static boolean fewer(long classes) {
-    (1..100).any { System.gc(); Thread.sleep(20); loaded() < classes }
-  }
-
-  private static long loaded() {
-    ManagementFactory.classLoadingMXBean.loadedClassCount
   }
 }

@@ -1,15 +1,14 @@
 package dev.callsheet.dsl
 
+import dev.callsheet.dsl.sandbox.Work
 import dev.callsheet.dsl.sandbox.Yard
 import dev.callsheet.problem.ScriptException
 import spock.lang.Specification
-import spock.lang.Timeout
 
 /** Scripts that are long or deep: they run, or are told so, and it takes no time. */
-@Timeout(300)
 class LongScriptsSpec extends Specification {
   private static Object result(String script) {
-    ScriptCompiler.standard().compile('long.groovy', script).with(Inputs.none()).result(new Yard.Sink([]))
+    Work.within(60_000) { ScriptCompiler.standard().compile('long.groovy', script).with(Inputs.none()).result(new Yard.Sink([])) }
   }
 
   def "a script of many steps is cut into methods, which share its variables"() {
@@ -46,7 +45,9 @@ class LongScriptsSpec extends Specification {
 
   def "what cannot be cut is too long, and the line is told at which the limit was reached"() {
     when:
-    ScriptCompiler.trusted().compile('long.groovy', 'def s = 1\n' + 's++\n' * 20 + (1..9_000).collect { "def v$it = s + $it" }.join('\n'))
+    Work.within(60_000) {
+      ScriptCompiler.trusted().compile('long.groovy', 'def s = 1\n' + 's++\n' * 20 + (1..9_000).collect { "def v$it = s + $it" }.join('\n'))
+    }
 
     then:
     def e = thrown(ScriptException)

@@ -7,19 +7,16 @@ import dev.callsheet.dsl.library.method.TextMethod
 import dev.callsheet.problem.ScriptException
 import spock.lang.Specification
 import spock.lang.Tag
-import spock.lang.Timeout
 
 /** Expressions that nobody wrote mean in a sheet what they mean in Groovy; {@code -Dcallsheet.seed=N} makes the same ones again. */
 @Tag('slow')
 class RandomExpressionsSpec extends Specification {
-  static final long SEED = Long.getLong('callsheet.seed', 20261123)
-  static final int ALL = Integer.getInteger('callsheet.expressions', Runtime.version().feature() == 17 ? 10_000 : 2_000)
+  static final long SEED = Trials.seed(RandomExpressionsSpec)
+  static final int ALL = Trials.of(10_000)
   static final int AT_ONCE = 100
 
-  @Timeout(900)
   def "#ALL random expressions give what Groovy gives"() {
     given:
-    println "random expressions of seed $SEED"
     def made = new RandomExpressions(new Random(SEED))
     def succeeded = 0
 

@@ -153,7 +153,8 @@ public final class Callsheet implements AutoCloseable {
 
   /**
    * Sends a saved plan, or less, as {@link #run(Plan, Confirmation)} does, once: from now on it
-   * counts as applied, whatever becomes of the run.
+   * counts as applied, whatever becomes of the run. The limits that it was saved with hold besides
+   * those of this Callsheet ({@link CallsheetBuilder#loosen}).
    *
    * @throws NotApplicableException if the plan is not what {@code admission} asks for, or was
    *     applied already, also a moment ago by another process; nothing was sent
@@ -176,15 +177,16 @@ public final class Callsheet implements AutoCloseable {
 
   /**
    * Goes on with a run that ended early: sends what was never attempted, in plan order. What is
-   * unknown is left alone until it is resolved. The limits that it began with hold besides those of
-   * this Callsheet ({@link CallsheetBuilder#loosen}).
+   * unknown is left alone until it is resolved. The account and the expiry that it began with hold,
+   * and its limits besides those of this Callsheet ({@link CallsheetBuilder#loosen}).
    *
    * @param run its id
    * @param plan that it kept, see {@link Runs#plan}
    * @param admission what the plan must still be ({@link Admission#readmit})
    * @param again ends that are tried again: {@link Outcome.Kind#REFUSED}, {@link
    *     Outcome.Kind#NOT_SENT} or none
-   * @throws NotApplicableException if the run is under way elsewhere; nothing was sent
+   * @throws NotApplicableException if the run is under way elsewhere, is of another account, or its
+   *     plan has expired; nothing was sent
    * @throws NotConfirmedException unless exactly as many actions were confirmed as are to be sent;
    *     nothing was sent
    * @throws ConfigurationException if there is no such run, or its journal is damaged; nothing was
@@ -227,10 +229,10 @@ public final class Callsheet implements AutoCloseable {
    * Confirmation)} does: sends the plan that it kept, as far as it was never attempted. It was
    * confirmed as it began, and is not again.
    *
-   * @throws NotApplicableException if it is under way elsewhere, its plan was changed, or another
-   *     run applied it; nothing was sent
-   * @throws ConfigurationException if there is no such run, it is of another account, or its
-   *     journal is damaged; nothing was sent
+   * @throws NotApplicableException if it is under way elsewhere, is of another account, its plan
+   *     was changed or has expired, or another run applied it; nothing was sent
+   * @throws ConfigurationException if there is no such run, or its journal is damaged; nothing was
+   *     sent
    */
   public RunReport resume(String run) {
     return runner.resume(run, temporary);

@@ -26,6 +26,7 @@ import dev.callsheet.wire.Wire;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -162,7 +163,9 @@ final class Runner {
             .map(answered -> described.withId(new EventIds(account, kept).plan(answered)))
             .orElse(described);
     KeptPlan copy = KeptCopy.of(plan, own, kept.key());
-    RunJournal journal = begin(kept, plan, copy, confirmation, options.kind());
+    AccountMark mark = own.account().orElseGet(() -> mark(kept));
+    RunHeader header = header(plan, copy, options.kind(), limits.own(), mark, Optional.empty());
+    RunJournal journal = begin(kept, plan, copy, confirmation, header);
     RunReport report = journaled(plan, journal, options.canary(), limits.own(), running);
     return event.isPresent() ? EventIds.forgetting(kept, report) : report;
   }
@@ -182,17 +185,21 @@ final class Runner {
     Runs kept = kept("a saved plan is applied once, which only a journal can remember");
     Plan plan = saved.plan();
     confirmation.refuseUnlessOf(plan.size());
-    limits.own().refuseWhenOver(clock);
+    Limits keptTo = limits.resumed(Limits.of(saved.header().limits(), List.of()));
+    keptTo.refuseWhenOver(clock);
     Unsendable.refuse(encoder, plan);
     admission.admit(saved, clock.instant());
-    Instant expires = saved.header().expires();
-    Canary canary = options.canary();
-    Canary within =
-        new Canary(
-            canary.first(),
-            first -> clock.instant().isBefore(expires) && canary.goOn().test(first));
-    RunJournal journal = begin(kept, plan, KeptCopy.of(saved), confirmation, options.kind());
-    return journaled(plan, journal, within, limits.own(), running);
+    KeptPlan copy = KeptCopy.of(saved);
+    RunHeader header =
+        header(
+            plan,
+            copy,
+            options.kind(),
+            keptTo,
+            admission.account(),
+            Optional.of(saved.header().expires()));
+    RunJournal journal = begin(kept, plan, copy, confirmation, header);
+    return journaled(plan, journal, options.canary(), keptTo, running);
   }
 
   RunReport resume(
@@ -242,12 +249,14 @@ final class Runner {
     Limits keptTo;
     try {
       Standing standing = journal.standing();
-      if (!journal.header().account().equals(account.name())
-          || saved.plan().size() != standing.size()
+      AccountMark now = admission.account();
+      journal.header().refuseOtherAccount(run, now.name(), now.host(), now.fingerprint());
+      if (saved.plan().size() != standing.size()
           || !journal.header().plan().equals(Optional.of(saved.header().id()))) {
         throw new ConfigurationException(
-            "the run " + run + " is of another account or another plan; nothing was sent");
+            "the run " + run + " is of another plan; nothing was sent");
       }
+      journal.header().refuseExpired(run, standing, clock.instant());
       long left = standing.open() + again.stream().mapToLong(standing::count).sum();
       confirmation.ifPresent(given -> given.refuseUnlessOf(left));
       Limits began = journal.header().limits();
@@ -291,7 +300,7 @@ final class Runner {
 
   /** A plan of which no run could be begun can be sent when one can. */
   private RunJournal begin(
-      Runs kept, Plan plan, KeptPlan copy, Confirmation confirmation, RunKind kind) {
+      Runs kept, Plan plan, KeptPlan copy, Confirmation confirmation, RunHeader header) {
     plan.take();
     boolean begun = false;
     try {
@@ -300,7 +309,7 @@ final class Runner {
               kept,
               new Comparison.Candidate(plan, number -> true, mark(kept), Optional.of(copy.id())),
               confirmation,
-              () -> begun(kept, plan, copy, kind));
+              () -> kept.begin(header, copy, account.apiKey()));
       begun = true;
       return journal;
     } finally {
@@ -310,19 +319,25 @@ final class Runner {
     }
   }
 
-  private RunJournal begun(Runs kept, Plan plan, KeptPlan copy, RunKind kind) {
-    RunHeader known =
-        new RunHeader(
-            account.name(),
-            account.host(),
-            kind,
-            Optional.of(copy.id()),
-            plan.size(),
-            Machine.user(),
-            Machine.name(),
-            version(),
-            limits.own());
-    return kept.begin(known, copy, account.apiKey());
+  private RunHeader header(
+      Plan plan,
+      KeptPlan copy,
+      RunKind kind,
+      Limits keptTo,
+      AccountMark mark,
+      Optional<Instant> expires) {
+    return new RunHeader(
+        account.name(),
+        account.host(),
+        kind,
+        Optional.of(copy.id()),
+        plan.size(),
+        Machine.user(),
+        Machine.name(),
+        version(),
+        keptTo,
+        Optional.of(mark.fingerprint()),
+        expires);
   }
 
   private AccountMark mark(Runs kept) {
@@ -339,7 +354,7 @@ final class Runner {
       StopRules rules = own.stopRules().brake(journal::stopReason);
       Dispatcher dispatcher = new Dispatcher(wire, encoder, own.stopRules(rules));
       running.dispatches(dispatcher);
-      report = dispatcher.run(plan, journal.standing(), journal, canary);
+      report = dispatcher.run(plan, journal.standing(), journal, held(canary, journal));
       dispatched = true;
     } finally {
       if (!dispatched) {
@@ -347,6 +362,22 @@ final class Runner {
       }
     }
     return ended(journal, report.of(journal.id()));
+  }
+
+  /** Who is asked for the rest may think for longer than the plan holds. */
+  private Canary held(Canary canary, RunJournal journal) {
+    return new Canary(
+        canary.first(),
+        first -> {
+          refuseExpired(journal);
+          boolean goesOn = canary.goOn().test(first);
+          refuseExpired(journal);
+          return goesOn;
+        });
+  }
+
+  private void refuseExpired(RunJournal journal) {
+    journal.header().refuseExpired(journal.id(), journal.standing(), clock.instant());
   }
 
   /** A journal that cannot be ended must not cost the caller the report. */

@@ -306,7 +306,7 @@ class AnsweredSpec extends Specification {
     void await(int more) {
       int until = round.get() + more
       while (round.get() < until) {
-        Thread.onSpinWait()
+        Thread.sleep(1)
       }
     }
 

@@ -211,7 +211,7 @@ class CallsheetSpec extends Specification {
 
   /** A thread that has told its end may still be on its way out. */
   private static boolean runsEnd(Thread thread) {
-    thread.join(10_000)
+    thread.join(120_000)
     !thread.alive
   }
 

@@ -34,7 +34,7 @@ import spock.lang.TempDir
 import spock.lang.Timeout
 
 /** What earlier versions wrote stays readable, and means what it meant. */
-@Timeout(60)
+@Timeout(300)
 class EarlierFilesSpec extends Specification {
   static final Account ACCOUNT =
       new Account('acme', new BusinessId('4711'), Secret.of('canary-1'), URI.create('https://api.example.com'))

@@ -88,7 +88,7 @@ class EndingSpec extends Specification {
     when:
     def ended = threads.submit({ callsheet.drain(Duration.ofMinutes(1)) } as Callable<Boolean>)
     while (!isClosed(callsheet)) {
-      Thread.onSpinWait()
+      Thread.sleep(1)
     }
     other.answer()
     one.answer()
@@ -114,7 +114,7 @@ class EndingSpec extends Specification {
     when:
     def ended = threads.submit({ callsheet.drain(Duration.ZERO) } as Callable<Boolean>)
     while (!isClosed(callsheet)) {
-      Thread.onSpinWait()
+      Thread.sleep(1)
     }
     one.answer()
 
@@ -195,7 +195,7 @@ class EndingSpec extends Specification {
     def waits = threads.submit({ callsheet.decideAndStart(ONE, event('e2'), TEN) } as Callable<Handled>)
     def ended = threads.submit({ callsheet.close() } as Runnable)
     while (!isClosed(callsheet)) {
-      Thread.onSpinWait()
+      Thread.sleep(1)
     }
     one.answer()
     ended.get()

@@ -69,7 +69,7 @@ class SmallDiskSpec extends Specification {
   static boolean canMount() {
     try {
       def process = mounted('mount -t tmpfs tmpfs /tmp').start()
-      process.waitFor(30, TimeUnit.SECONDS) && process.exitValue() == 0
+      process.waitFor(300, TimeUnit.SECONDS) && process.exitValue() == 0
     } catch (IOException ignored) {
       false
     }

@@ -31,6 +31,9 @@ public final class RuleConditions {
   private static final Set<String> MEMBERSHIP = Set.of("in", "!in");
   private static final Set<String> AFFIXES = Set.of("startsWith", "endsWith");
 
+  /** What every list or text has, as every record may. */
+  private static final Set<String> PROPERTIES = Set.of("empty", "blank", "allWhitespace");
+
   private final OneLine text;
   private final Predicate<String> isSettled;
   private final Function<String, Optional<ListExpression>> lists;
@@ -117,7 +120,8 @@ public final class RuleConditions {
         && !call.isSpreadSafe()
         && call.getArguments() instanceof TupleExpression arguments
         && arguments.getExpressions().size() == 1
-        && arguments.getExpression(0) instanceof ConstantExpression) {
+        && arguments.getExpression(0) instanceof ConstantExpression constant
+        && constant.getValue() != null) {
       return test(
           "contains",
           call.getObjectExpression(),
@@ -199,7 +203,9 @@ public final class RuleConditions {
     if (owner instanceof VariableExpression variable) {
       return variable.getName().equals(EventName.EVENT) ? Optional.of(name) : Optional.empty();
     }
-    return path(owner).map(before -> before + "." + name);
+    return PROPERTIES.contains(name)
+        ? Optional.empty()
+        : path(owner).map(before -> before + "." + name);
   }
 
   static Expression bare(Expression expression) {

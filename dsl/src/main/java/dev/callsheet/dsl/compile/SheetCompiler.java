@@ -35,6 +35,7 @@ import org.codehaus.groovy.control.CompilerConfiguration;
 import org.codehaus.groovy.control.ErrorCollector;
 import org.codehaus.groovy.control.MultipleCompilationErrorsException;
 import org.codehaus.groovy.control.SourceUnit;
+import org.codehaus.groovy.util.ReleaseInfo;
 
 /**
  * Compiles one script: Groovy's parser reads it, its words are checked and rewritten, and the
@@ -58,8 +59,10 @@ public final class SheetCompiler {
    * The compiled script.
    *
    * @throws ScriptException with everything that is wrong
+   * @throws dev.callsheet.problem.ConfigurationException if Groovy is too old
    */
   public static Compiled compile(ScriptText text, CompileOptions options) {
+    GroovyVersion.check(ReleaseInfo.getVersion());
     // A stranger's script must not use up the stack of a thread that it knows nothing of.
     return options.sandbox().isPresent()
         ? DeepStack.call(() -> compiledHere(text, options))

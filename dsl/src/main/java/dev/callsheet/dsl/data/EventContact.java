@@ -14,6 +14,11 @@ public final class EventContact {
 
   private EventContact() {}
 
+  /** Whether that row is of an event: whoever tells the event has told its place. */
+  public static boolean is(Row row) {
+    return row.place().equals(PLACE);
+  }
+
   /**
    * The contact of an event.
    *

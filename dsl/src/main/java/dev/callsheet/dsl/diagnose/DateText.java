@@ -11,6 +11,10 @@ import java.util.regex.Pattern;
 
 /** What people read of a text that is not the date it is taken for. */
 final class DateText {
+  /** As java.time says it. */
+  private static final Pattern RANGE =
+      Pattern.compile("\\(valid values (-?\\d+) - (-?\\d+)\\): (-?\\d+)");
+
   private static final Pattern OF_PATTERN = Pattern.compile("ofPattern\\(\\s*(['\"])(.*?)\\1");
   private static final Pattern PART =
       Pattern.compile("'[^']*'|y+|u+|M+|d+|H+|h+|m+|s+|a|[^A-Za-z'\\[\\]]+|.");
@@ -42,7 +46,9 @@ final class DateText {
             script,
             CallText.of(script.text(), line, 0, "parse"),
             new DateColumn(values.containsKey(value) ? values : Map.of()));
-    return value.isBlank() ? text.blank(value) : text.told(value);
+    return value.isBlank()
+        ? text.blank(value)
+        : text.told(value, String.valueOf(failure.getMessage()));
   }
 
   private FailureText blank(String value) {
@@ -53,7 +59,7 @@ final class DateText {
         Optional.of(value));
   }
 
-  private FailureText told(String value) {
+  private FailureText told(String value, String said) {
     Optional<DateForm> form = DateForm.of(value.strip());
     boolean isFormed = call.filter(found -> found.arguments().size() > 1).isPresent();
     Optional<String> pattern = call.flatMap(this::pattern);
@@ -66,7 +72,7 @@ final class DateText {
           "correct it in the file; to leave it out: .findAll { " + row() + " != '" + value + "' }";
     } else if (isFormed) {
       message = shown + pattern.map(p -> " is not written as " + p).orElse(" is no such date");
-      hint = otherwise(value, form, pattern);
+      hint = otherwise(value, form, pattern, said);
     } else {
       message = shown + " is no such date or time";
       hint = unformed(value, form);
@@ -96,8 +102,24 @@ final class DateText {
     return given.replaceFirst("^\\w+(?=[.?\\[])", "it");
   }
 
+  /** A value that is written as the pattern says, such as 13 PM. */
+  private static Optional<String> outOfRange(String said) {
+    Matcher range = RANGE.matcher(said);
+    return range.find()
+        ? Optional.of(
+            "its "
+                + range.group(3)
+                + " is out of range there, which is "
+                + range.group(1)
+                + " to "
+                + range.group(2)
+                + ": correct it in the file, or leave such rows out with findAll")
+        : Optional.empty();
+  }
+
   /** A value that is written otherwise than the pattern says. */
-  private String otherwise(String value, Optional<DateForm> form, Optional<String> pattern) {
+  private String otherwise(
+      String value, Optional<DateForm> form, Optional<String> pattern, String said) {
     Optional<String> right = column.instead(value);
     if (right.isPresent()) {
       return "all dates of this column read as "
@@ -126,7 +148,11 @@ final class DateText {
     }
     return leaving
         .map(l -> "leave such rows out before it: " + l)
-        .or(() -> form.map(found -> "it is written as " + found.pattern()))
+        .or(
+            () ->
+                form.filter(found -> !pattern.equals(Optional.of(found.pattern())))
+                    .map(found -> "it is written as " + found.pattern()))
+        .or(() -> outOfRange(said))
         .orElse("leave the row out before it, with findAll");
   }
 

@@ -12,6 +12,10 @@ import java.util.regex.Pattern;
 
 /** What people read of a method or property that a value does not have. */
 final class MissingText {
+  private static final Pattern DAY_LESS_DAY =
+      Pattern.compile(
+          "an? (LocalDate|LocalDateTime|ZonedDateTime) has no method 'minus' for an? \\1");
+
   private MissingText() {}
 
   /** The text for what is asked on a line. */
@@ -19,9 +23,11 @@ final class MissingText {
     Optional<CallText> call = CallText.of(script, line, 0, missing.name());
     Receiver kind = kind(missing.owner());
     Optional<String> template =
-        missing.isProperty()
-            ? Remedies.property(kind, missing.name())
-            : Remedies.method(kind, missing.name(), missing.arguments());
+        DAY_LESS_DAY.matcher(message).matches()
+            ? Optional.of("java.time.temporal.ChronoUnit.DAYS.between({1}, {0})")
+            : missing.isProperty()
+                ? Remedies.property(kind, missing.name())
+                : Remedies.method(kind, missing.name(), missing.arguments());
     String written = call.map(CallText::receiver).orElse("it");
     String receiver = missing.owner().equals("a Date") ? "now" : written;
     List<String> arguments = call.map(CallText::arguments).orElse(List.of());
@@ -55,6 +61,13 @@ final class MissingText {
     if (missing.owner().equals("a Date") && call.filter(CallText::isSign).isEmpty()) {
       hint =
           Optional.of("write now for the moment of planning; other days are java.time.LocalDate's");
+    }
+    if (missing.owner().equals("a Class") && call.isPresent()) {
+      return new FailureText(
+          written + " has no method '" + missing.name() + "'",
+          Remedies.type(written),
+          call,
+          Optional.empty());
     }
     boolean quoted = written.endsWith("'") || written.endsWith("\"");
     if (missing.isProperty() && kind == Receiver.TEXT && quoted && template.isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.gap;
 
+import dev.callsheet.dsl.data.EventContact;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
@@ -73,7 +74,9 @@ public final class EmptyGaps {
 
   private static String times(Empty empty) {
     return (empty.count() == 1 ? "once" : empty.count() + " times")
-        + (empty.first() == null ? "" : ", first in " + empty.first());
+        + (empty.first() == null || EventContact.is(empty.first())
+            ? ""
+            : ", first in " + empty.first());
   }
 
   private static Problem warning(ScriptText script, Place gap, Empty empty) {

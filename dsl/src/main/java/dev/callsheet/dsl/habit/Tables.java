@@ -141,9 +141,9 @@ final class Tables {
   static final Map<String, String> TYPES =
       simple(
           """
-          Date Calendar GregorianCalendar SimpleDateFormat DateFormat Timestamp Clock | use java.time: LocalDate, LocalDateTime, ZonedDateTime, Duration; 'now' is the moment of planning
+          Date Calendar GregorianCalendar SimpleDateFormat DateFormat Timestamp Clock | use java.time: LocalDate.parse('2026-11-24'), LocalDateTime, ZonedDateTime, Duration; 'now' is the moment of planning
           Locale | leave it out: texts change case and numbers are written without it; dates by DateTimeFormatter.ofPattern('M/d/yyyy')
-          JsonSlurper JsonOutput JsonBuilder ObjectMapper Gson | read objects with jsonl('calls.jsonl'), one a line; write a map as [name: 'value']
+          JsonSlurper JsonOutput JsonBuilder ObjectMapper Gson | read objects with jsonl('calls.jsonl'), one a line; a trusted script has these with their jar, such as groovy-json, in lib/ beside it
           File Path Paths Files FileReader Scanner BufferedReader FileInputStream InputStreamReader CSVReader | read rows with csv('leads.csv') or jsonl('calls.jsonl')
           URL URI HttpClient URLConnection HTTPBuilder RESTClient Socket | scripts open no connection: fetch the data first, and read it as a file
           Random UUID SecureRandom ThreadLocalRandom | there is no chance in scripts: choose by the number, such as lead.phone[-1].toInteger() % 2

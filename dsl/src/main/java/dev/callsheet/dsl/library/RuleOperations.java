@@ -9,6 +9,7 @@ import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.Watcher;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 
@@ -102,8 +103,8 @@ public final class RuleOperations {
   }
 
   /**
-   * {@code a < b} and its like: false when one of them is missing or of another kind; but a text
-   * that spells a number is a mistake where the other is one.
+   * {@code a < b} and its like: false when one of them is missing or of another kind; but a list is
+   * a mistake, and so is a text that spells a number where the other is one.
    *
    * @param sign of {@code <}, {@code l} for at most, {@code >}, {@code g} for at least
    */
@@ -111,7 +112,8 @@ public final class RuleOperations {
     boolean comparable =
         (a instanceof Number && b instanceof Number)
             || (a instanceof CharSequence && b instanceof CharSequence)
-            || (a instanceof Comparable && b != null && a.getClass() == b.getClass());
+            || (a instanceof Comparable && b != null && a.getClass() == b.getClass())
+            || (a instanceof Collection && b != null); // fails
     if (!comparable) {
       NumberTexts.unordered(a, b);
       return false;

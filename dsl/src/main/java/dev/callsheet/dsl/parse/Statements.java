@@ -127,7 +127,7 @@ public final class Statements {
     newline = false;
     frame.run += DOTS.get(type) ? DOT_WEIGHT : 1;
     longest = Math.max(longest, frame.run);
-    bracket(type);
+    bracket(token);
     if (type == INC || type == DEC) {
       ended &= frame.run > 1;
     } else {
@@ -136,26 +136,28 @@ public final class Statements {
     before = type;
   }
 
-  private void bracket(int type) {
+  /** By its text: each version of Groovy numbers its tokens in its own way. */
+  private void bracket(Token token) {
     header = false;
-    switch (type) {
-      case LPAREN -> open(new Frame(frame.run, HEADED.get(before), frame.arrows));
-      case LBRACK, SAFE_INDEX -> open(new Frame(frame.run, false, frame.arrows));
-      case LBRACE -> open(new Frame(0, false, new int[1]));
-      case RPAREN, RBRACK, RBRACE -> {
+    String text = token.getStopIndex() - token.getStartIndex() < 2 ? token.getText() : "";
+    switch (text) {
+      case "(" -> open(new Frame(frame.run, HEADED.get(before), frame.arrows));
+      case "[", "?[" -> open(new Frame(frame.run, false, frame.arrows));
+      case "{" -> open(new Frame(0, false, new int[1]));
+      case ")", "]", "}" -> {
         if (!frames.isEmpty()) {
           Frame inner = frame;
           frame = frames.pop();
           header = inner.headed;
           // What stands in brackets is part of the statement around them, what stands in braces is
           // not.
-          if (type != RBRACE) {
+          if (!text.equals("}")) {
             frame.run = inner.run;
           }
         }
       }
-      case COMMA, SEMI -> frame.run = frame.start;
-      case ARROW -> frame.arrows[0]++;
+      case ",", ";" -> frame.run = frame.start;
+      case "->" -> frame.arrows[0]++;
       default -> {
         // Any other part.
       }

@@ -171,6 +171,12 @@ Uwe;+49 30 901822;;;k.A.
     "println rows.findAll { java.text.NumberFormat.getInstance(Locale.GERMANY).parse(it.Anrufe) > 1 }.toList().size()" ||
         ("'k.A.' is not a number (k.csv row 3 (line 4), column 'Anrufe') -- leave such rows out before it: .findAll { it.Anrufe ==~ " +
         "/-?\\d.*/ }")
+    "println rows.count { Date.parse('yyyy-MM-dd', it.Kontakt) }" ||
+        ("Date has no method 'parse' -- use java.time: java.time.LocalDate.parse('2026-11-24'), LocalDateTime, ZonedDateTime, Duration; " +
+        "'now' is the moment of planning")
+    "def a = java.time.LocalDate.of(2026, 1, 9)\nprintln \"\${a - java.time.LocalDate.of(2026, 1, 1)} days\"" ||
+        ("'-' does not go with a LocalDate and a LocalDate -- write java.time.temporal.ChronoUnit.DAYS.between(" +
+        'java.time.LocalDate.of(2026, 1, 1), a)')
     "println rows.findAll { new java.text.SimpleDateFormat('yyyy-MM-dd').parse(it.Kontakt) }.toList().size()" ||
         "'14.09.2026' is no such date (k.csv row 1 (line 2), column 'Kontakt') -- it is written as d.M.yyyy"
   }
@@ -205,6 +211,9 @@ Uwe;+49 30 901822;;;k.A.
         "LocalDate.parse(it.since, DateTimeFormatter.ofPattern('[M/d/yyyy][yyyy-MM-dd][d.M.yyyy]'))")
     'd/M/yyyy' | ['14/10/2026', '10/14/2026', '9/24/2026']              ||
         "'10/14/2026' is not written as d/M/yyyy -- it is written as M/d/yyyy"
+    'M/d/yyyy h:mm a' | ['11/22/2026 1:00 PM', '11/22/2026 13:00 PM']   ||
+        ("'11/22/2026 13:00 PM' is not written as M/d/yyyy h:mm a -- its 13 is out of range there, which is 1 to 12: correct it in the " +
+        'file, or leave such rows out with findAll')
     'd/M/yyyy' | ['14/10/2026', '2/2/26']                               ||
         ("'2/2/26' is not written as d/M/yyyy -- to read both, write ofPattern('[d/M/yyyy][M/d/yy]'); to leave such rows out: .findAll " +
         "{ it.since ==~ /\\d{1,2}\\/\\d{1,2}\\/\\d{4}/ }")

@@ -53,6 +53,6 @@ class FactsSpec extends Specification {
 
     then:
     def e = thrown(IllegalArgumentException)
-    e.message == 'java.lang.String is neither a record nor an interface of your own'
+    e.message == 'java.lang.String is neither a record nor an interface of your own; a data class of Kotlin is a record with @JvmRecord'
   }
 }

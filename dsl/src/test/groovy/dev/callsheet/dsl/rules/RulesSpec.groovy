@@ -43,6 +43,15 @@ class RulesSpec extends Specification {
     decision.told()*.place()*.toString() == ['rules.groovy:5:5', 'rules.groovy:6:16']
   }
 
+  def "a note on an empty text names no row of the event: who decides names its place"() {
+    when:
+    def decision = decide('rule("r") { then { sms to: contact, message: "Hi ${event.name}" } }',
+        [type: 't', phone: '305-555-0123', name: ' '])
+
+    then:
+    decision.notes()*.text() == ['event.name is blank once']
+  }
+
   def "a rule that does not fire may say something else, and why"() {
     given:
     def event = Event.of([type: 'lead.created', score: 42, source: 'web'])

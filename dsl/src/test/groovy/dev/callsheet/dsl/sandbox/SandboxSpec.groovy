@@ -103,7 +103,7 @@ class SandboxSpec extends Specification {
 
     when:
     thread.interrupt()
-    thread.join(4_000)
+    thread.join()
 
     then:
     said.contains('interrupted')

@@ -8,8 +8,6 @@ import dev.callsheet.plan.CommandSink
 import dev.callsheet.plan.Refusal
 import dev.callsheet.problem.Problem
 import dev.callsheet.problem.ScriptException
-import java.lang.management.ManagementFactory
-import java.lang.management.ThreadMXBean
 import java.nio.file.Files
 import java.nio.file.Path
 import java.time.Duration
@@ -17,17 +15,23 @@ import java.time.Duration
 /** Runs hostile scripts where they could do harm, and sees whether they did. */
 class Yard implements AutoCloseable {
   static final String SECRET = 'S3CR3T'
-  static final Duration TIME = Duration.ofSeconds(2)
-  private static final ThreadMXBean CLOCK = ManagementFactory.threadMXBean
+  static final Limits LIMITS = Limits.standard().time(Duration.ofSeconds(2)).operations(3_000_000).bytes(64L << 20)
 
   final Path folder = Files.createTempDirectory('callsheet-yard-')
   final Path canary = folder.resolve('canary')
   final Path secretFile = folder.resolve('secret.txt')
   final ScriptCompiler compiler
-  private final Limits limits
+  /** More than the limit, in milliseconds of the processor: a script is compiled, too, and its result is looked at. */
+  private final long most
+  private final int patience
 
-  Yard(Limits limits = Limits.standard().time(TIME).operations(3_000_000).bytes(64L << 20)) {
-    this.limits = limits
+  Yard(Limits limits = LIMITS) {
+    this(limits, 2 * Math.max(limits.time().toMillis(), 2_000), 200)
+  }
+
+  Yard(Limits limits, long most, int patience) {
+    this.most = most
+    this.patience = patience
     secretFile.toFile().text = SECRET
     System.setProperty('canary', canary.toString())
     System.setProperty('secret', SECRET)
@@ -53,10 +57,8 @@ class Yard implements AutoCloseable {
     String shown = ''
     List<Command> commands = []
     List<String> harm = []
-    long millis
-    long worked
 
-    String toString() { "${refused ? 'refused' : 'ran'} in $millis ms: $shown $harm" }
+    String toString() { "${refused ? 'refused' : 'ran'}: $shown $harm" }
   }
 
   static Map<String, Object> event() {
@@ -73,34 +75,31 @@ class Yard implements AutoCloseable {
     def untouched = event.toString()
     def out = new StringWriter()
     def threads = Thread.allStackTraces.keySet()
-    long begun = System.nanoTime()
-    long worked = CLOCK.currentThreadCpuTime
-    try {
-      def facts = [event: event, canary: canary.toString(), secretFile: secretFile.toString(), contact: new Contact()]
-      def inputs = Inputs.none().facts(facts).out(new PrintWriter(out)).folder(folder.resolve('data'))
-      outcome.value = chosen.facts('event', 'canary', 'secretFile', 'contact').compile(name, script).with(inputs)
-          .result(new Sink(outcome.commands))
-      // The host may do with the result what it likes.
-      outcome.shown = String.valueOf(outcome.value)
-      outcome.value?.hashCode()
-      outcome.value == [1]
-    } catch (ScriptException e) {
-      outcome.refused = true
-      outcome.shown = e.message
-    } catch (Throwable e) {
-      outcome.harm << "the host sees $e".toString()
+    def work = new Work(most: most, patience: patience)
+    work.run {
+      try {
+        def facts = [event: event, canary: canary.toString(), secretFile: secretFile.toString(), contact: new Contact()]
+        def inputs = Inputs.none().facts(facts).out(new PrintWriter(out)).folder(folder.resolve('data'))
+        outcome.value = chosen.facts('event', 'canary', 'secretFile', 'contact').compile(name, script).with(inputs)
+            .result(new Sink(outcome.commands))
+        // The host may do with the result what it likes.
+        outcome.shown = String.valueOf(outcome.value)
+        outcome.value?.hashCode()
+        outcome.value == [1]
+      } catch (ScriptException e) {
+        outcome.refused = true
+        outcome.shown = e.message
+      } catch (Throwable e) {
+        outcome.harm << "the host sees $e".toString()
+      }
     }
-    outcome.millis = (System.nanoTime() - begun).intdiv(1_000_000)
-    outcome.worked = (CLOCK.currentThreadCpuTime - worked).intdiv(1_000_000)
+    if (work.fault) outcome.harm << work.fault
     if (Files.deleteIfExists(canary)) outcome.harm << 'canary'
     if ((outcome.refused ? '' : outcome.shown + outcome.commands).contains(SECRET)) outcome.harm << 'leak'
     if (out.toString().contains(SECRET)) outcome.harm << 'leak in output'
     if (out.toString() =~ /[\u0000-\u0009\u000b-\u001f]/) outcome.harm << 'control characters in output'
     if (event.toString() != untouched) outcome.harm << 'tampered'
     if (System.clearProperty('polluted')) outcome.harm << 'property'
-    // The limit is processor time: on a busy machine a script takes longer than it works. One that only waits takes long, too.
-    long most = 2 * Math.max(limits.time().toMillis(), 2_000)
-    if (outcome.worked > most || outcome.millis - outcome.worked > 5 * most) outcome.harm << "took $outcome.millis ms".toString()
     def left = Thread.allStackTraces.keySet() - threads
     if (left.any { it.name.contains('canary') }) outcome.harm << 'thread'
     outcome

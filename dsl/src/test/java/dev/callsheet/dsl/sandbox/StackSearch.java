@@ -30,43 +30,46 @@ public final class StackSearch {
 
   private StackSearch() {}
 
-  /** {@code search KILOBYTES VARIABLES EXPRESSION}, or {@code later FILES...}. */
+  /**
+   * {@code every KILOBYTES VARIABLES EXPRESSION}, {@code near} with the same, which tries only the
+   * depths near the end of the stack, or {@code later FILES...}.
+   */
   public static void main(String[] given) throws Exception {
-    if (given[0].equals("search")) {
-      search(Integer.parseInt(given[1]), Integer.parseInt(given[2]), given[3]);
+    if (!given[0].equals("later")) {
+      search(
+          given[0].equals("every"),
+          Integer.parseInt(given[1]),
+          Integer.parseInt(given[2]),
+          given[3]);
     } else {
       later(Arrays.stream(given).skip(1).map(Path::of).toArray(Path[]::new));
     }
     System.exit(0); // whatever threads are left
   }
 
-  private static void search(int kilobytes, int variables, String use) throws Exception {
+  private static void search(boolean every, int kilobytes, int variables, String use)
+      throws Exception {
     run("def x = [1, 2]\nx.collect { it + 1 }.sum()", kilobytes);
     String filled =
         IntStream.range(0, variables)
             .mapToObj(number -> "def p" + number + " = n\n")
             .collect(Collectors.joining());
-    int deep = 0;
-    for (int depth = 1; depth < DEEPEST && deep == 0; depth++) {
-      String script =
-          "def f(n) {\n" + filled + "if (n == 0) { return 1 }\nf(n - 1)\n}\nf(" + depth + ")";
-      if (!run(script, kilobytes).startsWith("gives")) {
-        deep = depth - 1;
-      }
+    String plain = "def f(n) {\n" + filled + "if (n == 0) { return 1 }\nf(n - 1)\n}\nf(";
+    int fails = failing(every, DEEPEST, depth -> run(plain + depth + ")", kilobytes));
+    int deep = fails == DEEPEST ? 0 : fails - 1;
+    int most = DEEPEST - 1 - deep;
+    if (!every) {
+      // Only what comes near the use can die in it: two calls more end before it.
+      most =
+          Math.min(
+              most,
+              1
+                  + failing(
+                      false, most + 1, rest -> run(script(filled, "1", deep, rest), kilobytes)));
     }
     // From too deep upwards: the first that gets as far as the use makes it, or dies in it.
-    for (int rest = DEEPEST - 1 - deep; rest >= 0; rest--) {
-      String script =
-          "def g(n) { if (n == 0) { return "
-              + use
-              + " }\ng(n - 1) }\ndef f(n) {\n"
-              + filled
-              + "if (n == 0) { return g("
-              + rest
-              + ") }\nf(n - 1)\n}\nf("
-              + deep
-              + ")";
-      String outcome = run(script, kilobytes);
+    for (int rest = most; rest >= 0; rest--) {
+      String outcome = run(script(filled, use, deep, rest), kilobytes);
       if (outcome.startsWith("gives")) {
         break;
       }
@@ -81,6 +84,37 @@ public final class StackSearch {
                 .equals("1 Jan")
             && run(use, 1024).startsWith("gives");
     System.out.println(unharmed ? "unharmed" : "harmed");
+  }
+
+  private static String script(String filled, String use, int deep, int rest) {
+    return "def g(n) { if (n == 0) { return "
+        + use
+        + " }\ng(n - 1) }\ndef f(n) {\n"
+        + filled
+        + "if (n == 0) { return g("
+        + rest
+        + ") }\nf(n - 1)\n}\nf("
+        + deep
+        + ")";
+  }
+
+  /** The first number from 1 that does not give a value, or the limit: in turn, or by halves. */
+  private static int failing(boolean every, int limit, Outcome outcome) throws Exception {
+    int gives = 0;
+    int fails = limit;
+    while (fails - gives > 1) {
+      int next = every ? gives + 1 : (gives + fails) / 2;
+      if (outcome.of(next).startsWith("gives")) {
+        gives = next;
+      } else {
+        fails = next;
+      }
+    }
+    return fails;
+  }
+
+  private interface Outcome {
+    String of(int number) throws Exception;
   }
 
   /** Runs scripts after one has gone deep; the log says what they initialise. */

@@ -8,7 +8,8 @@ import java.util.function.Predicate;
  *
  * @param first how many actions, at least 1
  * @param goOn given what became of them, says whether the rest may leave; asked on the thread of
- *     the run when all of them are settled
+ *     the run when all of them are settled. What it throws of {@link
+ *     dev.callsheet.problem.CallsheetException} is why it may not
  */
 public record Canary(long first, Predicate<RunReport> goOn) {
   /** The whole run at once. */

@@ -136,6 +136,8 @@ final class Run {
       if (!setup.canary().goOn().test(soFar)) {
         stop.because("the rest was not confirmed after the first " + intake.taken());
       }
+    } catch (CallsheetException e) {
+      stop.because(String.valueOf(e.getMessage()));
     } catch (RuntimeException | Error e) {
       stop.because("nobody could be asked about the rest", e);
     }

@@ -15,6 +15,7 @@ import dev.callsheet.wire.Request;
 import dev.callsheet.wire.Secret;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.OptionalInt;
 import tools.jackson.core.JsonGenerator;
 
@@ -50,6 +51,8 @@ final class RecordJson {
     json.writeStringProperty("confirmedBy", header.confirmedBy());
     json.writeStringProperty("machine", header.machine());
     json.writeStringProperty("version", header.version());
+    header.fingerprint().ifPresent(print -> json.writeStringProperty("fingerprint", print));
+    header.expires().ifPresent(end -> json.writeStringProperty("expires", end.toString()));
     if (!header.limits().isEmpty()) {
       LimitsJson.write(json, header.limits());
     }
@@ -68,7 +71,9 @@ final class RecordJson {
         json.text("confirmedBy"),
         json.text("machine"),
         json.text("version"),
-        LimitsJson.read(json).orElse(Limits.NONE));
+        LimitsJson.read(json).orElse(Limits.NONE),
+        json.optional("fingerprint"),
+        json.optional("expires").map(Instant::parse));
   }
 
   /** How the actions stood when the part began. */

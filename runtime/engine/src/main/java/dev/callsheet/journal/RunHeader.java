@@ -1,10 +1,15 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.dispatch.Standing;
 import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.problem.NotApplicableException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
- * What is known of a run from its begin. Immutable and thread-safe.
+ * What is known of a run from its begin, and so what was approved: it holds until all is sent.
+ * Immutable and thread-safe.
  *
  * @param account its name
  * @param host of the account
@@ -15,6 +20,8 @@ import java.util.Optional;
  * @param machine that it began on
  * @param version of Callsheet that began it
  * @param limits that it keeps to, also when it is resumed
+ * @param fingerprint of the account's business and address; empty for what began before it was kept
+ * @param expires when nothing more of its plan leaves; empty if that was not saved before
  */
 public record RunHeader(
     String account,
@@ -25,7 +32,9 @@ public record RunHeader(
     String confirmedBy,
     String machine,
     String version,
-    Limits limits) {
+    Limits limits,
+    Optional<String> fingerprint,
+    Optional<Instant> expires) {
   /** Of a run that keeps to no limits. */
   public RunHeader(
       String account,
@@ -36,11 +45,80 @@ public record RunHeader(
       String confirmedBy,
       String machine,
       String version) {
-    this(account, host, kind, plan, actions, confirmedBy, machine, version, Limits.NONE);
+    this(
+        account,
+        host,
+        kind,
+        plan,
+        actions,
+        confirmedBy,
+        machine,
+        version,
+        Limits.NONE,
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** The same with other limits. */
   public RunHeader with(Limits other) {
-    return new RunHeader(account, host, kind, plan, actions, confirmedBy, machine, version, other);
+    return new RunHeader(
+        account,
+        host,
+        kind,
+        plan,
+        actions,
+        confirmedBy,
+        machine,
+        version,
+        other,
+        fingerprint,
+        expires);
+  }
+
+  /**
+   * Refuses to go on with another account than it began with, or with what that has become.
+   *
+   * @param run its id
+   * @param name of the account now
+   * @param at its host now
+   * @param print its fingerprint now
+   * @throws NotApplicableException if it is not the same
+   */
+  public void refuseOtherAccount(String run, String name, String at, String print) {
+    if (!account.equals(name)) {
+      throw new NotApplicableException(
+          "the run " + run + " is of the account " + account + ", not of " + name);
+    }
+    if (fingerprint.isPresent() ? fingerprint.get().equals(print) : host.equals(at)) {
+      return;
+    }
+    throw new NotApplicableException(
+        "the run "
+            + run
+            + (host.equals(at)
+                ? " is for another business or address than the account " + name + " has now"
+                : " began at " + host + ", the account is at " + at + " now"));
+  }
+
+  /**
+   * Refuses to go on with what was approved up to a moment that is past.
+   *
+   * @param run its id
+   * @param standing how it stands
+   * @throws NotApplicableException if its plan has expired
+   */
+  public void refuseExpired(String run, Standing standing, Instant now) {
+    if (expires.isPresent() && !now.isBefore(expires.get())) {
+      throw new NotApplicableException(
+          "the plan of the run "
+              + run
+              + " expired at "
+              + expires.get().truncatedTo(ChronoUnit.SECONDS)
+              + "; "
+              + standing.open()
+              + " of its "
+              + standing.size()
+              + " actions are left. Plan again, without those who were reached");
+    }
   }
 }

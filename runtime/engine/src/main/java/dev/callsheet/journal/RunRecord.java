@@ -15,8 +15,9 @@ import java.util.function.LongPredicate;
  *
  * @param summary how the run stands
  * @param outcomes by the action's number; one that has none was not tried
+ * @param course how it went over time
  */
-public record RunRecord(RunSummary summary, Map<Long, Outcome> outcomes) {
+public record RunRecord(RunSummary summary, Map<Long, Outcome> outcomes, Course course) {
   public RunRecord {
     outcomes = Map.copyOf(outcomes);
   }
@@ -26,15 +27,16 @@ public record RunRecord(RunSummary summary, Map<Long, Outcome> outcomes) {
     return of(runs, run, action -> true);
   }
 
-  /** The same of those actions alone whose number is wanted. */
+  /** The same of those actions alone whose number is wanted; the course has all of its parts. */
   public static RunRecord of(Runs runs, String run, LongPredicate wanted) {
     Reading reading = new Reading(wanted);
     runs.verify(run, wanted, reading);
-    return new RunRecord(runs.summary(run), reading.outcomes);
+    return new RunRecord(runs.summary(run), reading.outcomes, reading.course.course());
   }
 
   private static final class Reading implements Consumer<JsonTree> {
     private final Map<Long, Outcome> outcomes = new HashMap<>();
+    private final Course.Gathering course = new Course.Gathering();
     private final LongPredicate wanted;
 
     Reading(LongPredicate wanted) {
@@ -46,6 +48,7 @@ public record RunRecord(RunSummary summary, Map<Long, Outcome> outcomes) {
       if (record.has("action") && !wanted.test(record.number("action"))) {
         return;
       }
+      course.add(record);
       switch (record.text("type")) {
         case "intent" -> outcomes.put(record.number("action"), RecordJson.unsettled(record));
         case "outcome" -> outcomes.put(record.number("action"), RecordJson.outcome(record));

@@ -36,7 +36,13 @@ public final class Log {
 
   /** Whether lines of this level are wanted. */
   public boolean wants(Level level) {
-    return logger.isEnabledForLevel(level);
+    return switch (level) { // SLF4J 1.7 cannot be asked for a level
+      case ERROR -> logger.isErrorEnabled();
+      case WARN -> logger.isWarnEnabled();
+      case INFO -> logger.isInfoEnabled();
+      case DEBUG -> logger.isDebugEnabled();
+      case TRACE -> logger.isTraceEnabled();
+    };
   }
 
   /**
@@ -52,7 +58,14 @@ public final class Log {
       return;
     }
     try {
-      logger.atLevel(level).log(filled(sentence, parts));
+      String line = filled(sentence, parts);
+      switch (level) {
+        case ERROR -> logger.error(line);
+        case WARN -> logger.warn(line);
+        case INFO -> logger.info(line);
+        case DEBUG -> logger.debug(line);
+        case TRACE -> logger.trace(line);
+      }
     } catch (RuntimeException e) {
       // A log that cannot be written must not cost anybody a run.
     }

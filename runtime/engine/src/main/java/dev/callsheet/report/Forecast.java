@@ -6,19 +6,32 @@ import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.report.wording.Effects;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** When the actions of a plan would leave, if they began now. */
-final class Forecast {
+/** When the actions of a plan would leave, if they began now. As thread-safe as its pace is. */
+public final class Forecast {
   private final @Nullable Pace pace;
   private final Limits limits;
 
-  Forecast(@Nullable Pace pace, Limits limits) {
+  /**
+   * At this pace, within these limits.
+   *
+   * @param pace null where nothing is to be said of it
+   */
+  public Forecast(@Nullable Pace pace, Limits limits) {
     this.pace = pace;
     this.limits = limits;
+  }
+
+  /** What is known of so many, in sentences. */
+  public List<String> lines(long actions, Instant now) {
+    List<String> lines = new ArrayList<>();
+    add(actions, now, lines);
+    return lines;
   }
 
   /** Adds a line for what is known of so many. */

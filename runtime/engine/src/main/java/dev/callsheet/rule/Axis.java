@@ -227,8 +227,8 @@ final class Axis implements Comparable<Axis> {
 
   /**
    * The rules that this value leaves in question, not to be changed; nothing when it is a text that
-   * spells a number, a truth or a day where a rule asks for a number or a truth, or the contrary,
-   * or a list with a text that a rule asks for.
+   * spells a number, a truth or a day where a rule asks for a number or a truth, or the contrary, a
+   * list with a text that a rule asks for, or one where a rule asks for a number.
    */
   long @Nullable [] bits(@Nullable Object value) {
     if (value instanceof Number number) {
@@ -252,7 +252,7 @@ final class Axis implements Comparable<Axis> {
       return bits == null ? others : bits;
     }
     if (value instanceof Collection<?> list) {
-      return list.isEmpty() ? empties : namesAny(list) ? null : others;
+      return bounds.length > 0 || namesAny(list) ? null : list.isEmpty() ? empties : others;
     }
     if (value instanceof Map<?, ?> map) {
       return map.isEmpty() ? empties : others;

@@ -181,7 +181,7 @@ final class Bucket {
     long first = all[0];
     long second = all[1];
     for (Axis axis : axes) {
-      long[] left = axis.bits(given.get(axis.path()));
+      long[] left = axis.bits(given.asked(axis.path()));
       if (left == null) {
         return decideInTurn(given);
       }
@@ -217,7 +217,7 @@ final class Bucket {
     try {
       System.arraycopy(all, 0, open, 1, all.length);
       for (Axis axis : axes) {
-        long[] left = axis.bits(given.get(axis.path()));
+        long[] left = axis.bits(given.asked(axis.path()));
         if (left == null) {
           return decideInTurn(given);
         }

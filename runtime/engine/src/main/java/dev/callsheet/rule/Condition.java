@@ -20,10 +20,11 @@ public sealed interface Condition {
   /** Whether it is so. */
   boolean test(Event event);
 
-  /** Whether asking it may fail, since it holds code that nothing is known of. */
-  default boolean mayFail() {
-    return false;
-  }
+  /**
+   * Whether asking it may fail, since it holds code that nothing is known of. Abstract, or Kotlin
+   * would take a lambda for a condition and find {@link Rule#when} ambiguous.
+   */
+  boolean mayFail();
 
   /** A condition on the field there, such as {@code lead.score}. */
   static Field field(String path) {
@@ -141,8 +142,13 @@ public sealed interface Condition {
     void deny(@Nullable Object value);
 
     @Override
+    default boolean mayFail() {
+      return false;
+    }
+
+    @Override
     default boolean test(Event event) {
-      Object found = event.get(path());
+      Object found = event.asked(path());
       if (holds(found)) {
         return true;
       }
@@ -207,7 +213,7 @@ public sealed interface Condition {
 
     @Override
     public void deny(@Nullable Object found) {
-      OtherKind.unordered(path, found, value);
+      OtherKind.unordered(path, found, comparison, value);
     }
   }
 
@@ -218,8 +224,13 @@ public sealed interface Condition {
     }
 
     @Override
+    public boolean mayFail() {
+      return false;
+    }
+
+    @Override
     public boolean test(Event event) {
-      return Values.contains(event.get(path), value);
+      return Values.contains(event.asked(path), value);
     }
   }
 
@@ -296,6 +307,11 @@ public sealed interface Condition {
 
   /** Code of which it is known what it asks of a field. */
   record Known(FieldQuestion question, Condition code) implements Condition {
+    @Override
+    public boolean mayFail() {
+      return false;
+    }
+
     @Override
     public boolean test(Event event) {
       if (question instanceof FieldQuestion.Truth) {

@@ -176,7 +176,7 @@ final class Deciding implements Reply {
     if (failure instanceof ScriptException known) {
       return named(rule, known.problems());
     }
-    String said = failure.getMessage();
+    String said = said(failure);
     if (failure instanceof OtherKind mistaken) {
       return List.of(
           rule.problem(
@@ -189,6 +189,15 @@ final class Deciding implements Reply {
     String what = failure.getClass().getSimpleName() + (said == null ? "" : ": " + said);
     return List.of(
         Problem.error(rule.place(), rule + " failed: " + what, "nothing it told counts"));
+  }
+
+  private static @Nullable String said(Throwable failure) {
+    try {
+      return failure.getMessage();
+    } catch (Throwable e) { // it is the rule's, too
+      passOn(e);
+      return null;
+    }
   }
 
   /** What reached a limit may stand outside the rule, in what several of them use. */

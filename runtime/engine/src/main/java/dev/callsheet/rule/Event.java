@@ -170,8 +170,25 @@ public final class Event {
     return fields;
   }
 
-  /** The value there; nothing when it, or anything on the way, is missing. */
+  /**
+   * The value there; nothing when it, or anything on the way, is missing or no record. Of a list on
+   * the way it is the list of what is there in each element: {@code items.name} are the names of
+   * all items.
+   */
   public @Nullable Object get(FieldPath path) {
+    try {
+      return asked(path);
+    } catch (OtherKind e) {
+      return null;
+    }
+  }
+
+  /**
+   * The same for a condition.
+   *
+   * @throws OtherKind if an element of a list on the way is no record
+   */
+  @Nullable Object asked(FieldPath path) {
     Object value = path.in(fields);
     return value == null && path.names().size() == 1 && path.names().get(0).equals(TYPE)
         ? type

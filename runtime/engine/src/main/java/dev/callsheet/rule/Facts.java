@@ -102,7 +102,9 @@ public final class Facts {
   private static Map<String, @Nullable Object> record(Class<?> kind, Object object) {
     if (!isRead(kind)) {
       throw new IllegalArgumentException(
-          kind.getName() + " is neither a record nor an interface of your own");
+          kind.getName()
+              + " is neither a record nor an interface of your own; a data class of Kotlin is a"
+              + " record with @JvmRecord");
     }
     Map<String, @Nullable Object> record = new LinkedHashMap<>();
     READERS

@@ -1,6 +1,9 @@
 package dev.callsheet.rule;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -35,16 +38,45 @@ public final class FieldPath {
     return names;
   }
 
-  /** What is there; nothing when anything on the way is missing or no record. */
+  /**
+   * What is there; nothing when anything on the way is missing or no record. Of a list on the way
+   * it is the list of what is there in each element, as in Groovy.
+   *
+   * @throws OtherKind if such an element is no record
+   */
   @Nullable Object in(Map<String, ?> fields) {
     Object value = fields.get(first);
-    for (String name : further) {
+    for (int i = 0; i < further.length; i++) {
       if (!(value instanceof Map<?, ?> inner)) {
-        return null;
+        return value instanceof Collection ? beyond(value, i) : null;
       }
-      value = inner.get(name);
+      value = inner.get(further[i]);
     }
     return value;
+  }
+
+  private @Nullable Object beyond(Object list, int from) {
+    Object value = list;
+    for (int i = from; i < further.length && value != null; i++) {
+      value = property(value, i);
+    }
+    return value;
+  }
+
+  private @Nullable Object property(Object value, int index) {
+    if (value instanceof Map<?, ?> record) {
+      return record.get(further[index]);
+    }
+    if (!(value instanceof Collection<?> elements)) {
+      throw OtherKind.noRecord(this, value, further[index]);
+    }
+    List<@Nullable Object> all = new ArrayList<>(elements.size());
+    for (Object element : elements) {
+      if (element != null) {
+        all.add(property(element, index));
+      }
+    }
+    return Collections.unmodifiableList(all);
   }
 
   /** Whether everything on the way is missing or a record. */

@@ -34,8 +34,8 @@ public final class JsonFields extends JsonReader {
 
   /**
    * The one object that the text holds, its fields in their order; what it holds is unchangeable.
-   * Whole numbers are {@code Integer}, {@code Long} or {@code BigInteger}, others {@code Double},
-   * or {@code BigDecimal} when a double would lose digits.
+   * Whole numbers are {@code Integer}, {@code Long} or {@code BigInteger}, others {@code
+   * BigDecimal}, as they are written.
    *
    * @param place of the text's first character, for messages
    * @throws ScriptException if it is anything else, such as one that names a field twice
@@ -84,9 +84,7 @@ public final class JsonFields extends JsonReader {
     if (Math.abs((long) exact.scale()) > FARTHEST_EXPONENT) {
       throw fault(OUT_OF_REACH);
     }
-    double near = exact.doubleValue();
-    boolean same = Double.isFinite(near) && BigDecimal.valueOf(near).compareTo(exact) == 0;
-    return same ? (Number) near : exact;
+    return exact;
   }
 
   private BigDecimal exact() {

@@ -101,8 +101,26 @@ final class OtherKind extends RuntimeException {
     }
   }
 
-  /** Throws this if one is a number and the other spells one. */
-  static void unordered(FieldPath path, @Nullable Object found, Object asked) {
+  /** An element of a list on the way is no record. */
+  static OtherKind noRecord(FieldPath path, Object found, String name) {
+    String kind =
+        found instanceof String ? "a text" : found instanceof Number ? "a number" : "true or false";
+    return new OtherKind(
+        path,
+        "event." + path + " goes through a list, in which " + kind + " has no '" + name + "'",
+        "send only records with '" + name + "' in it, or write a rule for what is in it");
+  }
+
+  /** Throws this if one is a number and the other spells one, or one is a list. */
+  static void unordered(
+      FieldPath path, @Nullable Object found, Condition.Comparison comparison, Object asked) {
+    if (found instanceof Collection) {
+      String name = "event." + path;
+      throw new OtherKind(
+          path,
+          name + " is a list, and the rule compares it with one value",
+          "write " + name + ".any { it " + comparison.sign() + " " + literal(asked) + " }");
+    }
     if (found instanceof String text && asked instanceof Number && isNumber(text)) {
       throw of(path, text, asked);
     }
@@ -148,10 +166,7 @@ final class OtherKind extends RuntimeException {
   private static OtherKind listed(FieldPath path, List<?> asked) {
     String name = "event." + path;
     String values =
-        asked.stream()
-            .limit(MOST_VALUES)
-            .map(value -> value instanceof String ? "'" + value + "'" : String.valueOf(value))
-            .collect(Collectors.joining(", "));
+        asked.stream().limit(MOST_VALUES).map(OtherKind::literal).collect(Collectors.joining(", "));
     return new OtherKind(
         path,
         name
@@ -165,6 +180,10 @@ final class OtherKind extends RuntimeException {
                 + ".any { it in "
                 + (asked.size() > MOST_VALUES ? "[" + values + ", ...]" : "[" + values + "]")
                 + " }");
+  }
+
+  private static String literal(@Nullable Object value) {
+    return value instanceof String ? "'" + value + "'" : String.valueOf(value);
   }
 
   /** Whether the text says no. */

@@ -68,7 +68,7 @@ final class Showing {
       text.append('.');
       int at = text.length();
       text.append("contains(").append(literal(contains.value())).append(')');
-      return mark(at, isAsked && condition.test(event), isAsked);
+      return code(at, condition, isAsked);
     }
     if (condition instanceof Condition.Not not) {
       int at = text.length();

@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +38,7 @@ public final class HttpWire implements Wire {
   private final Answer late;
   private final Object lock = new Object();
   private final Exchanges exchanges = new Exchanges();
+  private final ScheduledThreadPoolExecutor timeouts = timeouts();
   private final LongSupplier nanos;
   private final Tempo tempo;
   private volatile SharedClients.@Nullable Lease lease;
@@ -89,14 +92,19 @@ public final class HttpWire implements Wire {
     if (!exchanges.begin()) {
       return notSent("the wire is closed");
     }
+    CompletableFuture<Answer> answer = new CompletableFuture<>();
     HttpClient started;
+    Future<?> timeout;
     try {
       started = client();
+      // The JDK's own timeout ends with the head of the answer; this one covers the body too.
+      timeout =
+          timeouts.schedule(
+              () -> answer.complete(late), responseTimeout.toNanos(), TimeUnit.NANOSECONDS);
     } catch (UncheckedIOException | VirtualMachineError e) { // no file, or no thread, is left
       exchanges.end();
       return notSent("no connection can be opened" + failure.detail(e));
     }
-    CompletableFuture<Answer> answer = new CompletableFuture<>();
     // The answer is taken where its body ends: the client itself would tell of it only on another
     // thread, which takes as long as the exchange with a near service.
     CompletableFuture<?> exchange = begun(started, post, answer);
@@ -107,16 +115,14 @@ public final class HttpWire implements Wire {
                 answer.complete(failure.of(error, body));
               }
             });
-    // The JDK's own timeout ends with the head of the answer; this one covers the body too.
-    return answer
-        .completeOnTimeout(late, responseTimeout.toNanos(), TimeUnit.NANOSECONDS)
-        .whenComplete(
-            (known, error) -> {
-              exchanges.end();
-              if (known == late) {
-                exchange.cancel(true);
-              }
-            });
+    return answer.whenComplete(
+        (known, error) -> {
+          timeout.cancel(false);
+          exchanges.end();
+          if (known == late) {
+            exchange.cancel(true);
+          }
+        });
   }
 
   private CompletableFuture<?> begun(
@@ -176,6 +182,22 @@ public final class HttpWire implements Wire {
     return new Answer.Answered(head.statusCode(), body.shown(key), retryAfter);
   }
 
+  /** Of its own: the JDK's would hold the class loader of whoever sends first for ever. */
+  private static ScheduledThreadPoolExecutor timeouts() {
+    ScheduledThreadPoolExecutor timeouts =
+        new ScheduledThreadPoolExecutor(
+            1,
+            task -> {
+              Thread thread = new Thread(task, "callsheet-timeouts");
+              thread.setDaemon(true);
+              return thread;
+            });
+    timeouts.setRemoveOnCancelPolicy(true);
+    timeouts.setKeepAliveTime(CONNECT_TIMEOUT.toSeconds(), TimeUnit.SECONDS);
+    timeouts.allowCoreThreadTimeOut(true); // the wire may never be closed
+    return timeouts;
+  }
+
   private HttpClient client() {
     SharedClients.Lease started = lease;
     if (started == null) {
@@ -197,6 +219,7 @@ public final class HttpWire implements Wire {
   @Override
   public void close() {
     exchanges.close();
+    timeouts.shutdown();
     synchronized (lock) {
       if (lease != null) {
         lease.end();

@@ -5,6 +5,7 @@ import static dev.callsheet.dispatch.Outcome.Kind.REFUSED
 import static dev.callsheet.dispatch.Outcome.Kind.SENT
 import static dev.callsheet.dispatch.Outcome.Kind.UNKNOWN
 
+import dev.callsheet.Trials
 import dev.callsheet.action.Action
 import dev.callsheet.dispatch.MixedService.Fault
 import dev.callsheet.dispatch.pace.Pace
@@ -27,7 +28,7 @@ import spock.lang.Timeout
 @Timeout(300)
 @Tag('slow')
 class MixedFaultsSpec extends Specification {
-  static final int ACTIONS = 20_000
+  static final int ACTIONS = Trials.of(20_000)
 
   @AutoCleanup
   MixedService service = new MixedService()
@@ -35,7 +36,7 @@ class MixedFaultsSpec extends Specification {
   @AutoCleanup
   Wires wires = new Wires(service)
 
-  def 'of 20,000 actions each arrived once at most, and what is said of each agrees with the service'() {
+  def 'of many actions each arrived once at most, and what is said of each agrees with the service'() {
     given:
     def outcomes = new Outcome[ACTIONS + 1]
     def told = new RunListener() {
@@ -78,9 +79,9 @@ class MixedFaultsSpec extends Specification {
     report.count(UNKNOWN) == service.total(UNKNOWN) + lost + endless
 
     and: 'most of it went as it was meant to go'
-    report.count(SENT) > 5_000
-    report.count(REFUSED) > 2_000
-    report.count(NOT_SENT) >= 2_000
+    report.count(SENT) > ACTIONS / 4
+    report.count(REFUSED) > ACTIONS / 10
+    report.count(NOT_SENT) >= ACTIONS / 10
   }
 
   /** Whether the outcome is what the service knows, or the careful one where HTTP cannot tell. */

@@ -106,7 +106,7 @@ class WatchSpec extends Specification {
     when:
     def first = [wire.next(), wire.next()]
     while (figures.waiting != 8) {
-      Thread.onSpinWait()
+      Thread.sleep(1)
     }
     first*.answer()
     8.times { wire.next().answer() }

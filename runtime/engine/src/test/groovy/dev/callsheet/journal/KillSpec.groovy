@@ -1,5 +1,6 @@
 package dev.callsheet.journal
 
+import dev.callsheet.Trials
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.journal.file.Sender
@@ -22,8 +23,7 @@ import spock.lang.TempDir
 @Requires(value = { os.linux || os.macOs }, reason = 'elsewhere a process cannot be killed at once')
 @Tag('slow')
 class KillSpec extends Specification {
-  /** With those of the launcher more than 100; a build that repeats the specs on another Java needs fewer. */
-  static final int KILLS = Runtime.version().feature() == 17 ? 80 : 24
+  static final int KILLS = Trials.of(80)
   static final int SIDE_BY_SIDE = 2
   static final int ACTIONS = 300
   static final long PATIENCE_SECONDS = 120
@@ -33,8 +33,7 @@ class KillSpec extends Specification {
 
   def 'killed at any instant and resumed, again and again, no action is sent twice and none is lost'() {
     given:
-    long seed = Long.getLong('callsheet.seed', System.nanoTime())
-    println "KillSpec: -Dcallsheet.seed=$seed"
+    long seed = Trials.seed(KillSpec)
     def threads = Executors.newFixedThreadPool(SIDE_BY_SIDE)
 
     when:

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit
 
 /** A real browser without a window, spoken to by its own DevTools protocol. */
 class Chromium implements AutoCloseable, WebSocket.Listener {
-  private static final int PATIENCE_SECONDS = 60
+  private static final int PATIENCE_SECONDS = 300
 
   private final Process process
   private final Path profile
@@ -87,7 +87,7 @@ class Chromium implements AutoCloseable, WebSocket.Listener {
     assert Files.exists(file)
     ask('Page.navigate', [url: file.toUri().toString()])
     eval('''new Promise((done, fail) => {
-      setTimeout(() => fail(new Error('the page does not open')), 20000);
+      setTimeout(() => fail(new Error('the page does not open')), 200000);
       const look = () => document.querySelector('main') && !document.querySelector('main').hasAttribute('aria-busy')
           ? requestAnimationFrame(() => setTimeout(() => done(performance.now()))) : setTimeout(look, 5);
       look();

@@ -19,6 +19,12 @@ import dev.callsheet.command.RemoveFromAllPowerlists
 import dev.callsheet.command.SendSms
 import dev.callsheet.command.UserId
 import dev.callsheet.dispatch.Outcome
+import dev.callsheet.dispatch.Standing
+import dev.callsheet.journal.Course
+import dev.callsheet.journal.RunHeader
+import dev.callsheet.journal.RunKind
+import dev.callsheet.journal.RunRecord
+import dev.callsheet.journal.RunSummary
 import dev.callsheet.plan.CommandSink
 import dev.callsheet.plan.Plan
 import dev.callsheet.plan.Planner
@@ -30,6 +36,7 @@ import dev.callsheet.problem.Source
 import dev.callsheet.report.page.PageFacts
 import dev.callsheet.report.page.PagePeople
 import dev.callsheet.report.page.PageRun
+import dev.callsheet.report.page.PageTerms
 import dev.callsheet.report.page.ReportPage
 import groovy.transform.CompileDynamic
 import groovy.transform.CompileStatic
@@ -61,6 +68,8 @@ class Pages {
       '', 'Nadia']
   static final List<String> AREAS = ['+1305', '+1212', '+1415', '+1416', '+1787', '+44207', '+49301', '+33612', '+1512', '+1206', '+1305',
       '+1305']
+  static final PageTerms TERMS = new PageTerms(['At 5/min, 5 a day the last would leave on day 4; day 1 is today.'],
+      '5/min, 5 a day (America/New_York)', ['dnc.csv'], [store: 'South'])
   static final Instant MADE = Instant.parse('2026-11-20T19:02:00Z')
 
   static PhoneNumber number(int i) {
@@ -143,7 +152,7 @@ class Pages {
         known.headline ?: new Headline(Optional.of('acme'), Optional.of('api.example.com')), Optional.of('kim@desk'), Optional.of(MADE),
             Optional.of(MADE.plusSeconds(4 * 3600)),
         Optional.of('sha256:7c1f4be0a2' + 'd41e' * 12 + 'e09a'), Optional.of('callsheet apply follow-up.plan --live acme'),
-            OptionalDouble.of(known.pace ?: 5), known.sources ?: [],
+            known.terms ?: TERMS, known.sources ?: [],
         Optional.ofNullable(known.difference), Optional.ofNullable(known.run), known.people ?: PagePeople.SHOWN)
   }
 
@@ -161,7 +170,17 @@ class Pages {
         outcomes[number] = outcome(Outcome.Kind.SENT, 200, '')
       }
     }
-    new PageRun('r-1f3a9c', outcomes)
+    def standing = Standing.open(plan.size())
+    outcomes.each { number, outcome -> standing.settles(number, outcome.kind()) }
+    def header = new RunHeader('acme', 'api.example.com', RunKind.LIVE, Optional.empty(), plan.size(), 'lou', 'desk-7', '1')
+    def summary = new RunSummary('r-1f3a9c', header, MADE.plusSeconds(60), standing, Optional.of(MADE.plusSeconds(4_000)),
+        Optional.of('interrupted'), false)
+    def slices = (0..<30).collect { new Course.Slice(MADE.plusSeconds(60 + it * 10 + (it > 20 ? 3_600 : 0)),
+        [(Outcome.Kind.SENT): (50 + it) as long, (Outcome.Kind.REFUSED): it % 4 as long],
+            Duration.ofMillis(80 + it), Duration.ofMillis(300)) }
+    def parts = [new Course.Part(MADE.plusSeconds(60), MADE.plusSeconds(270), 'lou'),
+        new Course.Part(MADE.plusSeconds(3_870), MADE.plusSeconds(3_960), 'max')]
+    new PageRun(new RunRecord(summary, outcomes, new Course(parts, 10, slices)), Optional.of('callsheet resume r-1f3a9c --live acme'))
   }
 
   @CompileDynamic

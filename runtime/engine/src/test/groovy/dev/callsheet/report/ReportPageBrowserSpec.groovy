@@ -22,8 +22,7 @@ import static dev.callsheet.report.Sources.invalid
 import static dev.callsheet.report.Sources.plan
 import static dev.callsheet.report.Sources.sms
 
-@Requires(value = { Chromium.program().present && env.CALLSHEET_SPECS != 'java' },
-    reason = 'there is no Chromium here, or only Java is another one')
+@Requires(value = { Chromium.program().present }, reason = 'there is no Chromium here')
 @Tag('slow')
 class ReportPageBrowserSpec extends Specification {
   static final int ROWS = 50_000
@@ -45,7 +44,7 @@ class ReportPageBrowserSpec extends Specification {
     def made = fair(400)
     keep('large', html(fair(ROWS), facts(sources: files)))
     keep('small', html(fair(40), facts(sources: files)))
-    keep('waiting', html(fair(400, [] as Set, true), facts(pace: 0.01d, difference: Difference.between(fair(390, [3] as Set), made))))
+    keep('waiting', html(fair(400, [] as Set, true), facts(difference: Difference.between(fair(390, [3] as Set), made))))
     keep('masked', html(made, facts(sources: files, people: PagePeople.MASKED)))
     keep('run', html(made, facts(sources: files, run: Pages.run(made))))
     keep('empty', html(plan { it.refuse(invalid(1)) }))
@@ -97,8 +96,8 @@ class ReportPageBrowserSpec extends Specification {
     }
 
     expect:
-    opened < 10_000
-    searched.every { it.value < 1000 }
+    opened < 50 * known()
+    searched.every { it.value < 5 * known() }
   }
 
   def "a search for #words finds #found"() {
@@ -130,8 +129,8 @@ class ReportPageBrowserSpec extends Specification {
     }
 
     expect:
-    opened < 10_000
-    searched.every { it.value < 1000 }
+    opened < 50 * known()
+    searched.every { it.value < 5 * known() }
   }
 
   def "what is left out is searched for #words: #found"() {
@@ -294,6 +293,20 @@ class ReportPageBrowserSpec extends Specification {
     def file = folder.resolve(name + '.html')
     file.toFile().setText(page, 'UTF-8')
     pages[name] = file
+  }
+
+  /** How many milliseconds the browser takes here and now for what is always the same, some 200 on a quiet machine. */
+  private double known() {
+    (1..3).collect {
+      browser.eval("""(() => {
+        const from = performance.now();
+        let found = 0;
+        for (let i = 0; i < 3000000; i++) {
+          found += ('row ' + i).includes('4711') ? 1 : 0;
+        }
+        return found && performance.now() - from;
+      })()""") as double
+    }.max()
   }
 
   /** Types the words, and says how many milliseconds the list took. */

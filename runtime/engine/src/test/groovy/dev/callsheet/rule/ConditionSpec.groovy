@@ -2,6 +2,7 @@ package dev.callsheet.rule
 
 import static dev.callsheet.rule.Condition.field
 
+import java.lang.reflect.Modifier
 import spock.lang.Specification
 
 class ConditionSpec extends Specification {
@@ -38,6 +39,11 @@ class ConditionSpec extends Specification {
     [0.1d, 0.1G].every { event -> [0.1d, 0.1G].every { rule -> holds(field('share').is(rule), [share: event]) } }
   }
 
+  def "a lambda of Kotlin is code, since no condition can be one"() {
+    expect:
+    Condition.methods.count { Modifier.isAbstract(it.modifiers) } > 1
+  }
+
   def "whole numbers beyond what a double can tell apart are told apart"() {
     expect:
     holds(field('id').is(9007199254740993L), [id: 9007199254740993L])
@@ -55,6 +61,20 @@ class ConditionSpec extends Specification {
     holds(field('score').over(0), [score: Double.POSITIVE_INFINITY])
   }
 
+  def "a comparison of a list is the rule's error, and so is its contrary: #value"() {
+    given:
+    def decide = { Condition condition -> RuleSet.of('v', [Rule.named('r').when(condition)]).decide(Event.of('lead', [score: value])) }
+
+    expect:
+    [field('score').over(5), field('score').atMost(5), field('score').under(5).negate()].every {
+      decide(it).errors()*.message() == ["rule 'r' failed: event.score is a list, and the rule compares it with one value"]
+    }
+    decide(field('score').under('b').negate()).errors()*.hint() == [Optional.of("write !event.score.any { it < 'b' }")]
+
+    where:
+    value << [[], [7], ['a']]
+  }
+
   def "a comparison with #value is false, and its contrary true"() {
     given:
     def fields = value == 'nothing' ? [:] : [score: value]
@@ -65,7 +85,7 @@ class ConditionSpec extends Specification {
     }
 
     where:
-    value << ['nothing', null, '7th', 'a text', '', '-', true, [7], [x: 7]]
+    value << ['nothing', null, '7th', 'a text', '', '-', true, [x: 7]]
   }
 
   def "texts compare with texts"() {

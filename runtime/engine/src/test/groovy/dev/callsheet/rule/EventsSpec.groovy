@@ -39,9 +39,9 @@ class EventsSpec extends Specification {
     '42'                     || 'Integer'
     '-3000000000'            || 'Long'
     '9223372036854775808'    || 'BigInteger'
-    '0.1'                    || 'Double'
-    '4.20'                   || 'Double'
-    '1e300'                  || 'Double'
+    '0.1'                    || 'BigDecimal'
+    '4.20'                   || 'BigDecimal'
+    '1e300'                  || 'BigDecimal'
     '0.12345678901234567890' || 'BigDecimal'
     '1e400'                  || 'BigDecimal'
   }

@@ -37,6 +37,27 @@ class FailingRulesSpec extends Specification {
     decision.errors()*.render() == ["rule 'bad': rule 'bad' failed: IllegalStateException: no owner\n  nothing it told counts"]
   }
 
+  def "a failure that cannot even say what it is, is its rule's, too: #place"() {
+    given:
+    def decision = set(rule, Rule.named('after').then(add(2))).decide(LEAD)
+
+    expect:
+    decision.commands() == [off(2)]
+    decision.errors()*.message() == ["rule 'bad' failed: Speechless"]
+
+    where:
+    place  | rule
+    'then' | Rule.named('bad').then { event, reply -> throw new Speechless() }
+    'when' | Rule.named('bad').when(({ throw new Speechless() } as Predicate<Event>)).then(add(1))
+  }
+
+  static class Speechless extends RuntimeException {
+    @Override
+    String getMessage() {
+      throw new IllegalStateException('no words')
+    }
+  }
+
   def "if the limits say so, the rules after it are not asked"() {
     given:
     def stopping = RULES.limits(new DecisionLimits(10, STOP))

@@ -62,7 +62,7 @@ class ExchangesSpec extends Specification {
 
     when:
     def ended = end()
-    closing.get(20, TimeUnit.SECONDS)
+    closing.get(120, TimeUnit.SECONDS)
 
     then:
     ended.done

@@ -75,7 +75,7 @@ class HttpFaultsSpec extends Specification {
     send(wire)
 
     then:
-    peer.hungUp.await(20, TimeUnit.SECONDS)
+    peer.hungUp.await(120, TimeUnit.SECONDS)
 
     cleanup:
     wire.close()
@@ -365,7 +365,7 @@ class HttpFaultsSpec extends Specification {
   }
 
   private static Answer send(Wire wire) {
-    wire.send(WireContract.request('{"x":1}')).get(30, TimeUnit.SECONDS)
+    wire.send(WireContract.request('{"x":1}')).get(120, TimeUnit.SECONDS)
   }
 
   private static HttpWire to(URI url) {

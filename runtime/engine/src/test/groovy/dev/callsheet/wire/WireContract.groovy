@@ -40,7 +40,7 @@ abstract class WireContract extends Specification {
     def bodies = (1..50).collect { "body $it" as String }
 
     when:
-    def answers = bodies.collect { wire.send(request(it)) }*.get(20, TimeUnit.SECONDS)
+    def answers = bodies.collect { wire.send(request(it)) }*.get(120, TimeUnit.SECONDS)
 
     then:
     answers*.status() as Set == [200] as Set
@@ -119,11 +119,11 @@ abstract class WireContract extends Specification {
     wire.close()
 
     then:
-    underWay.get(20, TimeUnit.SECONDS) instanceof Answer.Unknown
+    underWay.get(120, TimeUnit.SECONDS) instanceof Answer.Unknown
   }
 
   static Answer answer(Wire wire, String body) {
-    wire.send(request(body)).get(20, TimeUnit.SECONDS)
+    wire.send(request(body)).get(120, TimeUnit.SECONDS)
   }
 
   static Request request(String body) {

@@ -117,9 +117,20 @@ final class RandomRules {
     return Event.of(oneIn(8) ? "none" : pick(TYPES), fields);
   }
 
-  private Map<String, @Nullable Object> nested() {
-    return Collections.singletonMap(
-        "x", oneIn(2) ? value() : Collections.singletonMap("y", value()));
+  private Object nested() {
+    return inPlace("x", oneIn(2) ? value() : inPlace("y", value()));
+  }
+
+  /** A record with this field, or a list with such records. */
+  private Object inPlace(String name, @Nullable Object value) {
+    Map<String, @Nullable Object> record = Collections.singletonMap(name, value);
+    return switch (random.nextInt(12)) {
+      case 0 -> List.of(record);
+      case 1 -> Arrays.asList(null, record, Collections.singletonMap(name, value()));
+      case 2 -> List.of(List.of(record), List.of());
+      case 3 -> List.of(record, "web");
+      default -> record;
+    };
   }
 
   private Rule rule(String name) {

@@ -88,7 +88,7 @@ class BuildingScriptSpec extends Specification {
     Files.exists(file) ? Files.readAllLines(file).size() : 0
   }
 
-  static final String BUILDING = 'callsheet: building from source (the first time this also fetches libraries) ... '
+  static final String BUILDING = 'callsheet: compiling the sources (about a minute; the first time one or two more to fetch libraries) ... '
 
   def "the first use builds, with one line of progress, and starts with all arguments"() {
     expect:

@@ -236,7 +236,7 @@ class LiveSpec extends CommandLineSpecification {
     environment.CALLSHEET_BASE_URL = service.baseUri().toString()
     def signal = Thread.startDaemon {
       while (service.totals().received() < 2) {
-        Thread.onSpinWait()
+        Thread.sleep(1)
       }
       interruption.signal()
     }

@@ -158,7 +158,7 @@ class ProcessSpec extends ProcessSpecification {
     def process = builder.start()
 
     then:
-    process.waitFor(120, TimeUnit.SECONDS)
+    process.waitFor(300, TimeUnit.SECONDS)
     process.exitValue() == 0
     service.totals().applied() == 2000
     process.errorStream.text.length() > 1 << 14
@@ -226,7 +226,7 @@ class ProcessSpec extends ProcessSpecification {
 
     when:
     while (service.totals().received() < 3 && process.alive) {
-      Thread.onSpinWait()
+      Thread.sleep(1)
     }
     new ProcessBuilder('kill', "-$signal", process.pid().toString()).start().waitFor()
     def ended = finish(process)
@@ -248,15 +248,14 @@ class ProcessSpec extends ProcessSpecification {
   def "a second SIG#signal does not wait for what has left, and ends with #code"() {
     given:
     service.close()
-    service = Simulator.builder().latency(Duration.ofSeconds(25)).start()
+    service = Simulator.builder().latency(Duration.ofHours(1)).start()
     environment.CALLSHEET_BASE_URL = service.baseUri().toString()
     def process = start(heeded(signal) + [callsheet(), 'run', texting(3), '--live', 'env', '--yes', '3'])
     def signals = { new ProcessBuilder('kill', "-$signal", process.pid().toString()).start().waitFor() }
-    def begun = System.nanoTime()
 
     when:
     while (service.totals().received() < 3 && process.alive) {
-      Thread.onSpinWait()
+      Thread.sleep(1)
     }
     signals()
     while (!err().contains('Stopping: ') && process.alive) {
@@ -266,7 +265,6 @@ class ProcessSpec extends ProcessSpecification {
 
     then:
     finish(process) == code
-    System.nanoTime() - begun < Duration.ofSeconds(24).toNanos()
 
     where:
     signal | code
@@ -310,7 +308,7 @@ class ProcessSpec extends ProcessSpecification {
 
     when:
     while (service.totals().received() < 3 && process.alive) {
-      Thread.onSpinWait()
+      Thread.sleep(1)
     }
     process.destroyForcibly().waitFor()
     def sent = service.totals().received()

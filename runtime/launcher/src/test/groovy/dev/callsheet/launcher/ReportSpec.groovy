@@ -52,6 +52,54 @@ class ReportSpec extends SavedPlanSpecification {
     args << [[], ['-o', 'PLAN']]
   }
 
+  def "the page says when all would leave as the terminal does, and under what: #args"() {
+    given:
+    file('callsheet.toml', 'rate = "5/min"\nper_day = 2\nzone = "America/New_York"\ndo_not_contact = ["dnc.csv"]\n')
+    file('dnc.csv', '+13055559999\n')
+
+    when:
+    def result = run('plan', leads(3), '--report', page, '--var', 'store=South', *args.collect { it == 'PLAN' ? plan : it })
+    def shown = Parsed.json(data())
+
+    then:
+    result.out().readLines().findAll { it.startsWith('At 5/min, 2 a day the last would leave on day ') } == shown.forecast
+    shown.forecast.size() == 1
+    shown.limits == '5/min, 2 a day (America/New_York)'
+    shown.doNotContact*.endsWith('dnc.csv') == [true]
+    shown.variables == [store: 'South']
+
+    where:
+    args << [[], ['-o', 'PLAN']]
+  }
+
+  def "the page of a run that stopped says why, since when, by whom, and how to go on"() {
+    given:
+    run('run', leads(3), '--live', 'env', '--yes', '3', '--canary', '1')
+    def id = Files.list(folder.resolve('state/runs')).withCloseable { it.findFirst().get().fileName.toString() }
+
+    when:
+    run('report', id, '-o', page)
+    def shown = Parsed.json(data())
+
+    then:
+    shown.stoppedBy == 'the rest was not confirmed after the first 1'
+    shown.resume == "callsheet resume $id --live env"
+    shown.parts*.confirmedBy == [System.getProperty('user.name')]
+    shown.slices*.sent == [1]
+    shown.sendingMs >= 0
+
+    when: 'it is through'
+    run('resume', id, '--live', 'env', '--yes', '2')
+    run('report', id, '-o', page)
+    shown = Parsed.json(data())
+
+    then:
+    shown.resume == null
+    shown.stoppedBy == null
+    shown.parts.size() == 2
+    shown.slices*.sent.sum() == 3
+  }
+
   def "after a run the page tells what became of it"() {
     given:
     service.misbehave(Fault.status(503))

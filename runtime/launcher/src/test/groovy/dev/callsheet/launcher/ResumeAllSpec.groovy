@@ -99,7 +99,8 @@ class ResumeAllSpec extends SavedPlanSpecification {
     environment.CALLSHEET_BASE_URL = 'https://api.example.com'
 
     expect:
-    resumeAll('--yes', '2').with { [it.code(), it.err().startsWith("Skipped: the run ${ids[0]} (2 left): it began at 127.0.0.1")] } ==
+    resumeAll('--yes', '2').with { [it.code(), it.err()
+        .startsWith("Skipped: the run ${ids[0]} (2 left): the run ${ids[0]} began at 127.0.0.1")] } ==
         [0, true]
     service.totals().received() == 1
   }

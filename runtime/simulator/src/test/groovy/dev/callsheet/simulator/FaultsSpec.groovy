@@ -336,7 +336,7 @@ class FaultsSpec extends Specification {
 
         when: 'the hanging request has been read'
         while (simulator.totals().received() < 1) {
-            Thread.onSpinWait()
+            Thread.sleep(1)
         }
 
         then:

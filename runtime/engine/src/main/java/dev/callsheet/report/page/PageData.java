@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Optional;
@@ -70,8 +71,25 @@ final class PageData {
     text(json, "expires", facts.expires().map(Instant::toString));
     text(json, "digest", facts.digest());
     text(json, "command", facts.command());
-    text(json, "run", facts.run().map(PageRun::id));
-    facts.pace().ifPresent(pace -> json.writeNumberProperty("pace", pace));
+    terms(json, facts.terms(), facts.masked());
+    facts.run().ifPresent(run -> run.write(json, facts.masked()));
+  }
+
+  private static void terms(JsonGenerator json, PageTerms terms, boolean masked) {
+    json.writeArrayPropertyStart("forecast");
+    terms.forecast().forEach(json::writeString);
+    json.writeEndArray();
+    json.writeStringProperty("limits", terms.limits());
+    json.writeArrayPropertyStart("doNotContact");
+    terms.lists().forEach(list -> json.writeString(masked ? withoutFolder(list) : list));
+    json.writeEndArray();
+    json.writeObjectPropertyStart("variables");
+    terms.variables().forEach((name, value) -> json.writeStringProperty(name, masked ? "" : value));
+    json.writeEndObject();
+  }
+
+  private static String withoutFolder(String list) {
+    return String.valueOf(Path.of(list).getFileName());
   }
 
   static void text(JsonGenerator json, String name, Optional<String> value) {

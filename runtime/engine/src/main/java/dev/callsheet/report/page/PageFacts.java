@@ -7,7 +7,6 @@ import dev.callsheet.report.wording.Numbers;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * What is known beside a plan; a page leaves out what is not. Immutable and thread-safe.
@@ -18,7 +17,7 @@ import java.util.OptionalDouble;
  * @param expires when it can be applied no more
  * @param digest of the plan's file, {@code sha256:...}
  * @param command that would apply it, for a shell
- * @param pace requests a second
+ * @param terms what it is sent under
  * @param sources the files it was made from; their lines are shown as long as their bytes are the
  *     same
  * @param difference from an earlier plan
@@ -32,7 +31,7 @@ public record PageFacts(
     Optional<Instant> expires,
     Optional<String> digest,
     Optional<String> command,
-    OptionalDouble pace,
+    PageTerms terms,
     List<SourceFile> sources,
     Optional<Difference> difference,
     Optional<PageRun> run,
@@ -44,7 +43,17 @@ public record PageFacts(
   /** The same facts, with other words about people. */
   public PageFacts with(PagePeople other) {
     return new PageFacts(
-        headline, author, created, expires, digest, command, pace, sources, difference, run, other);
+        headline,
+        author,
+        created,
+        expires,
+        digest,
+        command,
+        terms,
+        sources,
+        difference,
+        run,
+        other);
   }
 
   /** The same facts, with what is otherwise than in an earlier plan. */
@@ -56,7 +65,7 @@ public record PageFacts(
         expires,
         digest,
         command,
-        pace,
+        terms,
         sources,
         Optional.of(other),
         run,
@@ -75,7 +84,7 @@ public record PageFacts(
         expires,
         Optional.empty(),
         Optional.empty(),
-        pace,
+        terms,
         sources,
         difference,
         Optional.of(other),
@@ -91,7 +100,7 @@ public record PageFacts(
         expires,
         digest,
         Optional.empty(),
-        pace,
+        terms,
         sources,
         difference,
         run,

@@ -55,12 +55,11 @@ const ORDER = Object.keys(OUTCOMES);
 async function open() {
   plan = await unpack(document.getElementById('data'));
   const rows = plan.run ? [...plan.rows].sort((a, b) => ORDER.indexOf(outcome(a)) - ORDER.indexOf(outcome(b))) : plan.rows;
-  const planned = forecast(plan.rows);
   const detail = new Detail();
   const main = document.getElementById('main');
   const sections = plan.size === 0
     ? [verdict(rows), charts(rows), changes(rows), leftOut(detail)]
-    : [verdict(rows, planned), mustRead(rows), messages(rows), changes(rows), charts(rows, planned), actions(rows, detail), leftOut(detail)];
+    : [verdict(rows), course(), mustRead(rows), messages(rows), changes(rows), charts(rows), actions(rows, detail), leftOut(detail)];
   main.replaceChildren(...sections.filter(Boolean), detail.dialog);
   document.getElementById('contents').append(...sections.filter(Boolean).map(part =>
     make('a', { href: '#' + part.id }, part.querySelector('h2').textContent)));

@@ -15,7 +15,7 @@ function effect(name) {
   return plan.operations.filter(one => one.effect === name).reduce((sum, one) => sum + wouldDo(one), 0);
 }
 
-function verdict(rows, planned) {
+function verdict(rows) {
   const texts = effect('text');
   const { people } = plan;
   const cut = plan.size > rows.length ? 'of the actions listed' : undefined;
@@ -32,16 +32,18 @@ function verdict(rows, planned) {
   }
   const left = plan.leftOut.reduce((total, reason) => total + (reason.kind === 'deferred' ? 0 : reason.count), 0);
   if (left) tiles.push(tile(number(left), 'left out', 'refused or skipped, by reason below'));
-  if (planned && !plan.run) tiles.push(tile(span(planned.seconds), 'to send', 'at ' + plan.pace + '/s' + (cut ? ' ' + cut : '')));
   return section('verdict', plan.run ? 'What became of it' : 'Verdict', plan.run ? outcomes(rows) : undefined,
     plan.run ? make('p', { class: 'note' }, 'What the plan held, whatever became of it:') : undefined,
-    plan.size === 0 ? make('p', {}, '0 actions: nothing would be sent.') : undefined, make('dl', { class: 'tiles' }, tiles), facts(), command());
+    plan.size === 0 ? make('p', {}, '0 actions: nothing would be sent.') : undefined, make('dl', { class: 'tiles' }, tiles),
+    plan.run ? undefined : plan.forecast.map(line => make('p', { class: 'forecast' }, visible(line))), facts(), command());
 }
 
 function facts() {
   const known = [
-    ['Account', plan.account && plan.account + (plan.host ? ' at ' + plan.host : '')], ['Run', plan.run],
+    ['Account', plan.account && plan.account + (plan.host ? ' at ' + plan.host : '')], ['Run', plan.run], ...(plan.run ? made() : []),
     ['Made', plan.created && moment(plan.created)], ['By', plan.author], ['Valid to', plan.expires && moment(plan.expires)], ['Digest', plan.digest],
+    ['Limits', plan.limits || 'none are kept'], ['Do not contact', plan.doNotContact.join(', ') || 'no list was asked'],
+    ['Variables', Object.entries(plan.variables).map(([name, value]) => name + (value ? ' = ' + JSON.stringify(value) : '')).join(', ')],
   ].filter(([, value]) => value);
   const list = make('dl', { class: 'facts' }, known.map(([name, value]) => make('div', {}, make('dt', {}, name),
     make('dd', name === 'Digest' ? { class: 'code' } : {}, visible(value)))));
@@ -49,20 +51,27 @@ function facts() {
   return list;
 }
 
+// When a run was made, by whom, and why it is not through.
+function made() {
+  return [...plan.parts.map((part, i) => [i ? 'Gone on' : 'Begun', moment(part.begun) + (part.confirmedBy ? ', confirmed by ' + part.confirmedBy : '')]),
+    ['Ended', moment(plan.parts[plan.parts.length - 1].last)], ['Sending', plan.sendingMs < 60000 ? took(plan.sendingMs) : Math.floor(plan.sendingMs / 60000) + ' min ' + Math.floor(plan.sendingMs / 1000) % 60 + ' s'], ['Stopped', plan.stoppedBy]];
+}
+
 function command() {
-  if (!plan.command || plan.run || plan.size === 0) return undefined;
+  const typed = plan.run ? plan.resume : plan.command;
+  if (!typed || plan.size === 0) return undefined;
   const said = make('span', { role: 'status' });
-  const code = make('code', {}, visible(plan.command));
+  const code = make('code', {}, visible(typed));
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(plan.command);
+      await navigator.clipboard.writeText(typed);
       said.textContent = 'Copied';
     } catch (refused) {
       getSelection().selectAllChildren(code);
       said.textContent = 'Selected: copy it with the keyboard';
     }
   };
-  return make('div', { class: 'command' }, make('p', {}, 'To send exactly this, or less:'),
+  return make('div', { class: 'command' }, make('p', {}, plan.run ? 'To go on with what is left:' : 'To send exactly this, or less:'),
     make('pre', { tabindex: '0' }, code), make('button', { type: 'button', on: { click: copy } }, 'Copy'), ' ', said);
 }
 
@@ -129,7 +138,7 @@ function messages(rows) {
 const MOST_BARS = 12;
 const entries = (pairs, name = label => label) => pairs.map(([label, count]) => ({ label: name(String(label)), count }));
 
-function charts(rows, planned) {
+function charts(rows) {
   const figures = [bars('By operation', ['Operation', plan.run ? 'Planned' : 'Would do'], plan.operations.map(one => ({
     label: one.title, count: wouldDo(one), extra: one.refused + one.skipped ? number(one.refused + one.skipped) + ' left out' : '',
   })))];
@@ -146,14 +155,10 @@ function charts(rows, planned) {
   if (areas.size > 1) figures.push(bars('By North American area code', ['Area code', 'Actions'], entries(most(areas, MOST_BARS))));
   const touched = tally(tally(rows, person).values(), times => times);
   if (touched.size > 1) figures.push(bars('How often a person is touched', ['Actions', 'People'], entries([...touched].sort((a, b) => a[0] - b[0]))));
-  const agents = plan.masked ? [] : rings(rows);
-  if (agents.length) {
-    figures.push(bars('Agents rung in their busiest hour', ['Agent', 'Calls', 'Of all'], agents.slice(0, MOST_BARS).map(one => ({
-      label: one.agent, count: one.peak, extra: number(one.calls) + (planned ? ', ' + planned.name(one.hour) : ''),
-    })), agents.length > MOST_BARS ? 'The ' + MOST_BARS + ' with most; ' + number(agents.length) + ' in all.' : undefined));
-  }
+  const agents = plan.masked ? new Map() : tally(rows.filter(row => row.operation === 'call'), row => row.agent);
+  if (agents.size) figures.push(bars('Calls an agent', ['Agent', 'Calls'], entries(most(agents, MOST_BARS))));
   return section('figures', 'Figures', plan.size > rows.length ? make('p', { class: 'note' }, 'Of the actions listed below, except operations and reasons, which are of all.') : undefined,
-    planned && planned.hours.length > 1 && !plan.run ? hourly('Actions an hour', planned) : undefined, make('div', { class: 'charts' }, figures));
+    make('div', { class: 'charts' }, figures));
 }
 
 function changes(rows) {

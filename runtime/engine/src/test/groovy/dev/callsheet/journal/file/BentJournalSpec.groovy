@@ -1,5 +1,6 @@
 package dev.callsheet.journal.file
 
+import dev.callsheet.Trials
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.journal.RunJournal
 import dev.callsheet.journal.RunsContract
@@ -18,7 +19,7 @@ import spock.lang.TempDir
 @Requires(value = { os.linux || os.macOs }, reason = 'the key is kept readable by its owner alone')
 @Tag('slow')
 class BentJournalSpec extends Specification {
-  static final int BENDS = 1_000
+  static final int BENDS = Trials.of(1_000)
   static final int ACTIONS = 120
   static final int GROUP = 8
   static final int PART = 18_000
@@ -27,7 +28,7 @@ class BentJournalSpec extends Specification {
   Path home
 
   @Shared
-  long seed = Long.getLong('callsheet.seed', System.nanoTime())
+  long seed = Trials.seed(BentJournalSpec)
 
   /** The files of the run and what is kept beside it, after each group: the last are those of the kill. */
   List<Map<String, byte[]>> copies = []
@@ -35,7 +36,6 @@ class BentJournalSpec extends Specification {
   String id
 
   def setup() {
-    println "BentJournalSpec: -Dcallsheet.seed=$seed"
     RunJournal journal = runs().begin(RunsContract.header(ACTIONS, '0' * 20), RunsContract.plan('0' * 20), RunsContract.KEY)
     id = journal.id()
     (1..(ACTIONS - 3 * GROUP)).collate(GROUP).each { group ->

@@ -68,11 +68,13 @@ class FileQuotaSpec extends QuotaContract {
     }
 
     when:
+    while (state.resolve('out1').toFile().length() == 0 && processes[0].alive) {
+      Thread.sleep(1)
+    }
     def here = (1..4).collect { CompletableFuture.supplyAsync { Taking.all(state, null) } }
-    Thread.sleep(400)
     processes[0].destroyForcibly()
     long taken = here.sum { it.get() }
-    processes.each { assert it.waitFor(40, TimeUnit.SECONDS) }
+    processes.each { assert it.waitFor(300, TimeUnit.SECONDS) }
     def told = (1..3).collect { state.resolve("out$it").toFile().text.count('\n') }
 
     then: 'a process that was killed may have taken one that it could not tell'

@@ -16,6 +16,7 @@ import java.nio.file.Path
 import java.sql.Connection
 import java.util.concurrent.ConcurrentLinkedQueue
 import java.util.concurrent.CountDownLatch
+import java.util.concurrent.atomic.AtomicInteger
 import javax.sql.DataSource
 import org.postgresql.ds.PGSimpleDataSource
 import spock.lang.Requires
@@ -47,10 +48,13 @@ class PostgresRunsSpec extends LongRunsContract {
     int session = journal.shelf.connection.backendPID
     long durable = 0
     long settled = 0
+    def written = new AtomicInteger()
 
     when: 'the session is ended while groups are written'
     def killer = Thread.start {
-      sleep(pause)
+      while (written.get() < groups) {
+        sleep(1)
+      }
       ask("select pg_terminate_backend($session)::text".toString())
     }
     String told = null
@@ -59,6 +63,7 @@ class PostgresRunsSpec extends LongRunsContract {
         (next..<next + 8).each { journal.intent(text(it), 1, REQUEST) }
         journal.sync()
         durable = next + 7
+        written.incrementAndGet()
         (next..<next + 8).each { journal.outcome(text(it), outcome(Kind.SENT, 200, 'ok', 1)) }
         if (next % 3 == 0) {
           journal.flush()
@@ -100,7 +105,7 @@ class PostgresRunsSpec extends LongRunsContract {
     again?.close()
 
     where:
-    pause << [0, 30, 75, 200, 333]
+    groups << [0, 10, 25, 70, 120]
   }
 
   def 'what another wrote meanwhile stands in the way of a process that lost its lock unnoticed'() {

@@ -124,6 +124,13 @@ public record NamedList(
             Optional.of(usual));
   }
 
+  /** A file as it is found from here. */
+  public static String shown(Path file) {
+    Path here = Path.of("").toAbsolutePath();
+    Path whole = file.toAbsolutePath().normalize();
+    return (whole.startsWith(here) ? here.relativize(whole) : whole).toString();
+  }
+
   /** Written so that it is found from any folder. */
   public String absolute() {
     return in(Path.of(""));

@@ -82,7 +82,7 @@ public final class NumberList {
   public Asked ask(NamedList list) {
     Found found = read(list);
     return new Asked(
-        new DoNotContact(list.file().toString(), found.numbers(), found.anywhere()),
+        new DoNotContact(NamedList.shown(list.file()), found.numbers(), found.anywhere()),
         found.columns());
   }
 

@@ -1,20 +1,28 @@
 package dev.callsheet.launcher.plan;
 
-import dev.callsheet.dispatch.pace.Pace;
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.journal.RunRecord;
+import dev.callsheet.journal.RunSummary;
+import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.launcher.state.OwnedFile;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.ShellWord;
 import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.SourceFile;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.page.PageFacts;
 import dev.callsheet.report.page.PagePeople;
+import dev.callsheet.report.page.PageRun;
+import dev.callsheet.report.page.PageTerms;
 import dev.callsheet.report.page.ReportPage;
 import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.PlanHeader;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 
 /** Writes report pages to files that only their owner can read. */
 public final class Pages {
@@ -25,7 +33,7 @@ public final class Pages {
   }
 
   /** What is known beside a plan that was not saved. */
-  static PageFacts facts(Plan plan, Headline headline, OptionalDouble pace) {
+  static PageFacts facts(Plan plan, Headline headline, PageTerms terms) {
     return new PageFacts(
         headline,
         Optional.empty(),
@@ -33,7 +41,7 @@ public final class Pages {
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        pace,
+        terms,
         plan.sources(),
         Optional.empty(),
         Optional.empty(),
@@ -47,7 +55,7 @@ public final class Pages {
   }
 
   /** What is known beside a plan that was saved in this file, whose digest that is. */
-  static PageFacts facts(PlanHeader header, Path file, String digest, OptionalDouble pace) {
+  static PageFacts facts(PlanHeader header, Path file, String digest, PageTerms terms) {
     return new PageFacts(
         headline(header),
         Optional.of(header.author()),
@@ -55,7 +63,7 @@ public final class Pages {
         Optional.of(header.expires()),
         Optional.of(digest),
         Optional.of(command(header, file, digest)),
-        pace,
+        terms,
         header.sources(),
         Optional.empty(),
         Optional.empty(),
@@ -72,8 +80,35 @@ public final class Pages {
         + digest;
   }
 
-  static OptionalDouble perSecond(@Nullable Pace pace) {
-    return pace == null ? OptionalDouble.empty() : pace.perSecond();
+  /** What a plan is sent under. */
+  static PageTerms terms(
+      List<String> forecast,
+      Limits limits,
+      List<SourceFile> sources,
+      Map<String, String> variables) {
+    Set<String> lists = new LinkedHashSet<>();
+    for (SourceFile source : sources) {
+      if (source.kind() == SourceFile.Kind.GUARD) {
+        lists.add(NamedList.shown(source.path()));
+      }
+    }
+    limits.doNotContact().forEach(list -> lists.add(NamedList.shown(NamedList.of(list).file())));
+    return new PageTerms(
+        forecast, limits.doNotContact(List.of()).toString(), List.copyOf(lists), variables);
+  }
+
+  /** What is known of a run, above its page. */
+  static PageRun run(RunRecord run) {
+    RunSummary summary = run.summary();
+    return new PageRun(
+        run,
+        summary.standing().open() == 0
+            ? Optional.empty()
+            : Optional.of(
+                "callsheet resume "
+                    + summary.id()
+                    + " --live "
+                    + ShellWord.of(summary.header().account())));
   }
 
   /** Writes the page; one of that name is replaced when the new one is complete. */

@@ -1,5 +1,7 @@
 package dev.callsheet.launcher.plan;
 
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.journal.RunRecord;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
@@ -15,13 +17,15 @@ import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Difference;
+import dev.callsheet.report.Forecast;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.page.PageFacts;
 import dev.callsheet.report.page.PagePeople;
-import dev.callsheet.report.page.PageRun;
+import dev.callsheet.saved.PlanHeader;
 import dev.callsheet.saved.SavedPlan;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -93,8 +97,21 @@ public final class ReportCommand implements Callable<Integer> {
     Vault vault = new Vault(desk);
     try (SavedPlan plan =
         vault.trusted(run.isPresent() ? runs.plan(run.get().summary().id()) : which)) {
+      PlanHeader header = plan.header();
+      Limits limits =
+          run.map(record -> record.summary().header().limits())
+              .orElseGet(() -> Limits.of(header.limits(), List.of()));
+      Pace pace = limits.pace(rate.pace == null ? Pace.unlimited() : rate.pace);
       PageFacts facts =
-          Pages.facts(plan.header(), which, plan.digest(), Pages.perSecond(rate.pace));
+          Pages.facts(
+              header,
+              which,
+              plan.digest(),
+              Pages.terms(
+                  new Forecast(pace, limits).lines(plan.plan().size(), Instant.now()),
+                  limits,
+                  header.sources(),
+                  header.variables()));
       if (diff.earlier != null) {
         try (SavedPlan old = vault.trusted(diff.earlier)) {
           facts = facts.with(Difference.between(old.plan(), plan.plan()));
@@ -109,7 +126,7 @@ public final class ReportCommand implements Callable<Integer> {
         RunRecord record = run.get();
         facts =
             facts.with(
-                new PageRun(record.summary().id(), record.outcomes()),
+                Pages.run(record),
                 new Headline(
                     Optional.of(record.summary().header().account()),
                     Optional.of(record.summary().header().host())));

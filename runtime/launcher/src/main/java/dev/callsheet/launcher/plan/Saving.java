@@ -16,6 +16,7 @@ import dev.callsheet.launcher.terminal.ShellWord;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
+import dev.callsheet.report.Forecast;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.Listing;
@@ -30,6 +31,7 @@ import dev.callsheet.store.PlanKey;
 import dev.callsheet.wire.Account;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -70,9 +72,10 @@ final class Saving {
     try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
       refuseReplacing(plan.sources());
       Headline headline = headline(account);
+      Pace pace = named.isPresent() ? forecast(vault, named.get()) : rate;
       Report.to(desk.out(), common.layout(desk, script.list.full.numbers, script.list.all))
           .list(listing)
-          .pace(named.isPresent() ? forecast(vault, named.get()) : rate)
+          .pace(pace)
           .limits(limits)
           .project(script.note())
           .preview(plan, headline);
@@ -81,11 +84,19 @@ final class Saving {
         return planning.forbid(plan);
       }
       named.ifPresent(sender -> Unsendable.refuse(sender, plan));
-      PageFacts facts = Pages.facts(plan, headline, Pages.perSecond(rate));
+      List<String> forecast = new Forecast(pace, limits).lines(plan.size(), Instant.now());
+      PageFacts facts =
+          Pages.facts(plan, headline, Pages.terms(forecast, limits, plan.sources(), script.params));
       if (save.file != null) {
         PlanHeader header = vault.header(script, account, save.lifetime(), plan.sources());
         String digest = PlanFile.save(plan, header, key, save.file);
-        facts = Pages.facts(header, save.file, digest, Pages.perSecond(rate));
+        Limits kept = Limits.of(header.limits(), List.of());
+        facts =
+            Pages.facts(
+                header,
+                save.file,
+                digest,
+                Pages.terms(forecast, kept, header.sources(), header.variables()));
         tell(save.file, header, digest);
         if (!listing.isUsual()) {
           desk.say(

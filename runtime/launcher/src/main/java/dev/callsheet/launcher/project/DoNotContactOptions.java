@@ -1,6 +1,7 @@
 package dev.callsheet.launcher.project;
 
 import dev.callsheet.command.Region;
+import dev.callsheet.launcher.list.KeptList;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.launcher.list.NumberList;
 import dev.callsheet.launcher.terminal.Desk;
@@ -35,6 +36,7 @@ public final class DoNotContactOptions {
   boolean allowEmpty;
 
   private final Map<Path, Holding> held = new HashMap<>();
+  private final List<KeptList> asked = new ArrayList<>();
 
   /** Those that the project names. */
   private List<NamedList> declared = List.of();
@@ -100,6 +102,11 @@ public final class DoNotContactOptions {
     return others.stream().filter(list -> !given.contains(list.file())).toList();
   }
 
+  /** Leaves out what came to any of the lists since it was asked, too. */
+  public void readAgain() {
+    asked.forEach(KeptList::readAgain);
+  }
+
   /** Names the lists as what a plan is made with. */
   public void addTo(Sources sources) {
     for (List<NamedList> some : List.of(lists, declared)) {
@@ -110,11 +117,11 @@ public final class DoNotContactOptions {
   private List<Guard> asking(NumberList numbers, Collection<NamedList> named) {
     List<Guard> guards = new ArrayList<>();
     for (NamedList list : named) {
-      NumberList.Asked asked = numbers.ask(list);
+      KeptList guard = new KeptList(numbers, list);
+      asked.add(guard);
       held.put(
-          list.file().toAbsolutePath().normalize(),
-          new Holding(asked.guard().size(), asked.columns()));
-      guards.add(asked.guard());
+          list.file().toAbsolutePath().normalize(), new Holding(guard.size(), guard.columns()));
+      guards.add(guard);
     }
     return guards;
   }

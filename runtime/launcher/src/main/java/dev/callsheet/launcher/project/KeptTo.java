@@ -55,7 +55,7 @@ public record KeptTo(Limits limits, boolean loosens) {
     return new KeptTo(
             within(
                 kept(live, given, saved, new Named("what the plan was saved with")), given, open),
-            false)
+            live.loosen)
         .checked();
   }
 

@@ -139,9 +139,7 @@ public final class ProjectFile {
 
   /** The file as it is found from here. */
   public static String shown(Path file) {
-    Path here = Path.of("").toAbsolutePath();
-    Path whole = file.toAbsolutePath().normalize();
-    return (whole.startsWith(here) ? here.relativize(whole) : whole).toString();
+    return NamedList.shown(file);
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.callsheet.command.RemoveFromAllPowerlists;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.plan.Vault;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.launcher.terminal.ExitCode;
@@ -84,12 +85,9 @@ final class ResumeAll {
     if (run.header().kind() == RunKind.REDIRECTED) {
       return Optional.of("it is a rehearsal; resume it by its id");
     }
-    if (!run.header().host().equals(account.host())) {
-      return Optional.of(
-          "it began at " + run.header().host() + ", the account is at " + account.host() + " now");
-    }
     try (SavedPlan plan = vault.reopened(vault.runs().plan(run.id()));
         ActionReader actions = plan.plan().read()) {
+      ResumeCommand.refuseUnlessApproved(run, OpenAccount.mark(account, vault.key()));
       for (long n = 1; n <= run.standing().size(); n++) {
         Object what = actions.next().command();
         if (what instanceof FlushQueue || what instanceof RemoveFromAllPowerlists) {

@@ -43,11 +43,13 @@ import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.Report;
 import dev.callsheet.report.wording.Effects;
+import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.Admission;
 import dev.callsheet.saved.SavedPlan;
 import dev.callsheet.store.PlanKey;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -241,15 +243,6 @@ public final class ResumeCommand implements Callable<Integer> {
 
   private ExitCode send(Vault vault, RunSummary summary, Left left, String account)
       throws IOException {
-    if (!summary.header().account().equals(account)) {
-      throw new NotApplicableException(
-          "the run "
-              + run
-              + " is of the account "
-              + summary.header().account()
-              + ", not of "
-              + account);
-    }
     Path plan = vault.runs().plan(run);
     try (Interruption.Live untilSent =
             desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."));
@@ -258,7 +251,7 @@ public final class ResumeCommand implements Callable<Integer> {
         SavedPlan saved = live.yes == null ? vault.trusted(plan) : vault.reopened(plan)) {
       assert untilSent != null;
       live.refusePage(List.of(plan));
-      refuseElsewhere(summary, open);
+      refuseUnlessApproved(summary, open.mark(vault.key()));
       Admission admission = admission(vault.key(), open);
       admission.readmit(saved);
       boolean isRehearsal = summary.header().kind() == RunKind.REDIRECTED;
@@ -269,7 +262,7 @@ public final class ResumeCommand implements Callable<Integer> {
       KeptTo keptTo = KeptTo.resuming(live, open, began);
       List<Guard> guards =
           doNotContact.guards(desk, saved.header(), keptTo.limits().doNotContact());
-      Sending sending = Sending.of(desk, common, live, keptTo, list.full.numbers, list.all);
+      Sending sending = Sending.of(desk, common, live, keptTo, doNotContact, list);
       tellLeft(summary, left);
       tellLimits(keptTo.limits());
       GoingOn departure = new GoingOn(vault.runs(), run, saved, admission, left, isRehearsal);
@@ -286,14 +279,10 @@ public final class ResumeCommand implements Callable<Integer> {
     }
   }
 
-  /** A plan that is bound to no account says nothing of the address. */
-  private void refuseElsewhere(RunSummary summary, OpenAccount open) {
-    String began = summary.header().host();
-    String now = open.account().host();
-    if (!open.isSimulator() && !began.equals(now)) {
-      throw new NotApplicableException(
-          "the run " + run + " began at " + began + ", the account is at " + now + " now");
-    }
+  /** Before anybody is asked; as it goes on it is asked again. */
+  static void refuseUnlessApproved(RunSummary run, AccountMark now) {
+    run.header().refuseOtherAccount(run.id(), now.name(), now.host(), now.fingerprint());
+    run.header().refuseExpired(run.id(), run.standing(), Instant.now());
   }
 
   private Admission admission(PlanKey key, OpenAccount open) {

@@ -6,6 +6,7 @@ import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.Standing;
+import dev.callsheet.journal.Course;
 import dev.callsheet.journal.RunHeader;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.RunRecord;
@@ -70,8 +71,8 @@ final class ShowRun {
     }
     describe(state);
     NavigableSet<Long> numbers = notable(state);
-    Map<Long, Outcome> outcomes =
-        numbers.isEmpty() ? Map.of() : RunRecord.of(runs, id, numbers::contains).outcomes();
+    RunRecord record = RunRecord.of(runs, id, numbers::contains);
+    Map<Long, Outcome> outcomes = record.outcomes();
     try (SavedPlan plan = vault.reopened(runs.plan(id))) {
       Headline headline =
           new Headline(
@@ -84,7 +85,7 @@ final class ShowRun {
               counts(state),
               settled(plan, numbers, outcomes),
               summary.underWay() ? Optional.empty() : summary.stoppedBy(),
-              lasting(summary),
+              lasting(record),
               Optional.of(id));
       Report.to(desk.out(), layout)
           .list(pick.listing())
@@ -97,12 +98,13 @@ final class ShowRun {
     return ExitCode.OK;
   }
 
-  /** So far, while it is under way; unknown of one that died. */
-  private static Duration lasting(RunSummary summary) {
-    Instant end =
-        summary.ended().orElseGet(() -> summary.underWay() ? Instant.now() : summary.begun());
-    Duration lasting = Duration.between(summary.begun(), end);
-    return lasting.isNegative() ? Duration.ZERO : lasting;
+  /** The time of sending, without pauses between; so far, while it is under way. */
+  private static Duration lasting(RunRecord run) {
+    Duration lasting = run.course().sending();
+    List<Course.Part> parts = run.course().parts();
+    return run.summary().underWay() && !parts.isEmpty()
+        ? lasting.plus(Duration.between(parts.get(parts.size() - 1).last(), Instant.now()))
+        : lasting;
   }
 
   private static Kind outcome(RunState state, long number) {

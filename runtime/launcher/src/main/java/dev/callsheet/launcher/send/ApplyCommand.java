@@ -135,8 +135,7 @@ public final class ApplyCommand implements Callable<Integer> {
       throws IOException {
     List<Guard> guards =
         doNotContact.guards(desk, saved.header(), open.settings().limits().doNotContact());
-    Sending sending =
-        Sending.of(desk, common, live, keptTo(saved, open), list.full.numbers, list.all);
+    Sending sending = Sending.of(desk, common, live, keptTo(saved, open), doNotContact, list);
     if (live.redirectTo != null) {
       Planner planner = Planner.standard().guard(Guard.all(guards));
       try (Plan texts = planner.plan(new Redirect(saved.plan(), live.redirectTo))) {

@@ -66,7 +66,7 @@ final class LiveRun {
       throws IOException {
     KeptTo keptTo = KeptTo.beginning(live, open, script.project);
     Sending sending =
-        Sending.of(desk, common, live, keptTo, script.list.full.numbers, script.list.all)
+        Sending.of(desk, common, live, keptTo, script.doNotContact, script.list)
             .project(script.note().map(note -> live.loosen ? note.withoutLimits() : note));
     if (live.loosen) {
       desk.say("Limits that hold: " + keptTo.limits() + ".");

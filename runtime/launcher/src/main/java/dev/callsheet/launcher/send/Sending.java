@@ -10,6 +10,7 @@ import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.plan.ReportCommand;
 import dev.callsheet.launcher.progress.Audience;
@@ -17,6 +18,7 @@ import dev.callsheet.launcher.progress.EventStream;
 import dev.callsheet.launcher.progress.EventTarget;
 import dev.callsheet.launcher.progress.Progress;
 import dev.callsheet.launcher.progress.RunProgress;
+import dev.callsheet.launcher.project.DoNotContactOptions;
 import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.Desk;
@@ -59,6 +61,7 @@ public final class Sending {
   private final Optional<EventTarget> events;
   private final Numbers inEvents;
   private final KeptTo keptTo;
+  private final DoNotContactOptions lists;
   private Optional<ProjectNote> project = Optional.empty();
 
   private Sending(
@@ -68,7 +71,8 @@ public final class Sending {
       Layout layout,
       Optional<EventTarget> events,
       Numbers inEvents,
-      KeptTo keptTo) {
+      KeptTo keptTo,
+      DoNotContactOptions lists) {
     this.desk = desk;
     this.common = common;
     this.live = live;
@@ -78,6 +82,7 @@ public final class Sending {
     this.events = events;
     this.inEvents = inEvents;
     this.keptTo = keptTo;
+    this.lists = lists;
   }
 
   /**
@@ -86,8 +91,14 @@ public final class Sending {
    * @throws ConfigurationException if its events cannot go where they are to
    */
   public static Sending of(
-      Desk desk, CommonOptions common, LiveOptions live, KeptTo keptTo, boolean full, boolean all) {
-    Layout layout = common.layout(desk, full, all);
+      Desk desk,
+      CommonOptions common,
+      LiveOptions live,
+      KeptTo keptTo,
+      DoNotContactOptions lists,
+      ListOptions list) {
+    boolean full = list.full.numbers;
+    Layout layout = common.layout(desk, full, list.all);
     Optional<EventTarget> events =
         Optional.ofNullable(live.events).map(name -> EventTarget.of(desk, name));
     if (layout.format() != Format.HUMAN && isStandardOutput(events)) {
@@ -96,7 +107,7 @@ public final class Sending {
               + " one of them. Nothing was sent");
     }
     return new Sending(
-        desk, common, live, layout, events, full ? Numbers.FULL : Numbers.MASKED, keptTo);
+        desk, common, live, layout, events, full ? Numbers.FULL : Numbers.MASKED, keptTo, lists);
   }
 
   /** Its preview says also what a project's file set. */
@@ -159,7 +170,7 @@ public final class Sending {
     again.prepare(built);
     RunOptions options =
         departure.prepared(
-            how.options(new Rest(desk, question, pending.all(), progress)::isConfirmed));
+            how.options(new Rest(desk, question, pending.all(), progress, lists)::isConfirmed));
     events.ifPresent(EventTarget::prepare); // last: what refuses before it leaves no file
     Audience audience = audience(progress, pending);
     built.sending(settings.listener(audience));
@@ -278,14 +289,20 @@ public final class Sending {
   }
 
   /** What follows the first part of a run, if a person says so. */
-  private record Rest(Desk desk, Question question, long size, Progress progress) {
+  private record Rest(
+      Desk desk, Question question, long size, Progress progress, DoNotContactOptions lists) {
     boolean isConfirmed(RunReport first) {
       progress.close();
       try (Interruption.Live unfinished =
           desk.interruption()
               .pausing(() -> desk.say("Interrupted. Of the rest nothing was sent."))) {
         assert unfinished != null;
-        return !desk.interruption().isSignalled() && question.isRestConfirmed(first, size);
+        boolean goesOn =
+            !desk.interruption().isSignalled() && question.isRestConfirmed(first, size);
+        if (goesOn) {
+          lists.readAgain();
+        }
+        return goesOn;
       }
     }
   }
