@@ -8,11 +8,25 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Finds the column that holds the contact's number. */
 public final class PhoneColumn {
   private static final String BEST = "phone";
+
+  private static final List<Set<String>> PLAIN =
+      List.of(
+          Set.of(BEST),
+          Set.of(
+              "phonenumber",
+              "mobile",
+              "mobilephone",
+              "mobilenumber",
+              "cell",
+              "cellphone",
+              "telephone",
+              "tel"));
 
   private static final String[] NAMES = {"phone", "telef", "fon", "mobil", "handy", "cell"};
   private static final String[] MOBILE = {"mobil", "cell", "handy"};
@@ -22,21 +36,29 @@ public final class PhoneColumn {
 
   /** The one field that is called so; none if there are several. */
   static Optional<String> in(Collection<String> fields) {
-    if (fields.contains(BEST)) {
-      return Optional.of(BEST);
-    }
-    List<String> found = fields.stream().filter(NumberColumn::isCalledSo).toList();
+    List<String> found = called(fields);
     return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+  }
+
+  /** One record alone has only names: a plain one goes before those that say whose phone it is. */
+  private static List<String> called(Collection<String> fields) {
+    if (fields.contains(BEST)) {
+      return List.of(BEST);
+    }
+    for (Set<String> plain : PLAIN) {
+      List<String> found = fields.stream().filter(field -> plain.contains(plain(field))).toList();
+      if (found.size() == 1) {
+        return found;
+      }
+    }
+    return fields.stream().filter(NumberColumn::isCalledSo).toList();
   }
 
   /** The field of an event. */
   static PhoneColumns ofEvent(Map<String, ?> fields) {
     return new PhoneColumns(
         List.of(),
-        () ->
-            fields.containsKey(BEST)
-                ? List.of(BEST)
-                : fields.keySet().stream().filter(NumberColumn::isCalledSo).toList(),
+        () -> called(fields.keySet()),
         found -> noneInEvent(fields.keySet(), found),
         columns -> {});
   }

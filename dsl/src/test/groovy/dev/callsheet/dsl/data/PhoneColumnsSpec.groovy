@@ -153,10 +153,16 @@ class PhoneColumnsSpec extends Specification {
 
   def "unique and repeats take the forms of one number for one person"() {
     expect:
-    texted("csv('ar.csv').unique { it.phone }.each { call to: it }\n", 'ar.csv', 'phone\n+5491123456789\n+541123456789\n') == ['+5491123456789']
+    texted("csv('br.csv').unique { it.phone }.each { call to: it }\n", 'br.csv', 'phone\n+5511987654321\n+551187654321\n') == ['+5511987654321']
 
     and:
-    Planner.standard().plan(ScriptCompiler.standard().compile('s.groovy', "csv('ar.csv').each { call to: it }\n")
+    Planner.standard().plan(ScriptCompiler.standard().compile('s.groovy', "csv('br.csv').each { call to: it }\n")
         .with(Inputs.none().folder(folder))).withCloseable { [it.preview().repeats(), it.preview().people().touched()] } == [1, 1]
+  }
+
+  def "unique keeps both where it is not sure that they are one person"() {
+    expect:
+    texted("csv('ar.csv').unique { it.phone }.each { call to: it }\n", 'ar.csv', 'phone\n+5491123456789\n+541123456789\n') ==
+        ['+5491123456789', '+541123456789']
   }
 }

@@ -49,15 +49,17 @@ public record PhoneNumber(String e164) {
   }
 
   /**
-   * The number that all forms of it have in common; by it people are told apart, and never reached.
-   * Mexico had a 1 before mobile numbers until 2019, Argentina has a 9 before those that are called
-   * from abroad, and Brazil put a 9 before all of its mobile numbers until 2016.
+   * The number that all forms have in common of which it is sure that they are one subscriber; by
+   * it people are told apart, and never reached. Mexico had a 1 before mobile numbers until August
+   * 2019 (IFT), and Brazil put a 9 before its mobile numbers until November 2016 (Anatel,
+   * resolution 553): libphonenumber knows neither old form any more. Argentina's 9 stays: nobody
+   * says that +54 9 N and +54 N are never two.
    */
   public PhoneNumber identity() {
     if (e164.length() != LENGTH_OF_FORMS || e164.charAt(1) != '5') {
       return this;
     }
-    if (e164.startsWith("+521") || e164.startsWith("+549")) {
+    if (e164.startsWith("+521")) {
       return new PhoneNumber(e164.substring(0, 3) + e164.substring(4));
     }
     return e164.startsWith("+55") && hasNinthDigit()
@@ -65,13 +67,10 @@ public record PhoneNumber(String e164) {
         : this;
   }
 
-  /** Landlines begin with 2 to 5, and what began with 70 and 77 to 79 never got that digit. */
+  /** Landlines begin with 2 to 5, and some numbers that begin with 7 never got that digit. */
   private boolean hasNinthDigit() {
     char first = e164.charAt(NINTH_DIGIT + 1);
-    char second = e164.charAt(NINTH_DIGIT + 2);
-    return e164.charAt(NINTH_DIGIT) == '9'
-        && first >= '6'
-        && (first != '7' || (second >= '1' && second <= '6'));
+    return e164.charAt(NINTH_DIGIT) == '9' && (first == '6' || first == '8' || first == '9');
   }
 
   /** The digits behind the country code, such as {@code 3055550123}. */

@@ -5,6 +5,7 @@ import dev.callsheet.command.Operation.Effect;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -15,6 +16,12 @@ import java.util.stream.Collectors;
 public final class DoNotContact implements Guard {
   /** The reason of each skip. */
   public static final String REASON = "do not contact";
+
+  /** Argentina's country code, the 9 of mobile numbers, and how long a number is with both. */
+  private static final String ARGENTINA = "+54";
+
+  private static final String MOBILE = "+549";
+  private static final int LENGTH_OF_MOBILE = 14;
 
   private final String list;
   private final Set<PhoneNumber> numbers;
@@ -57,6 +64,16 @@ public final class DoNotContact implements Guard {
       if (numbers.contains(contact.identity())) {
         return new Verdict.Skip(REASON, contact.masked() + " is on " + list);
       }
+      if (otherForm(contact).filter(numbers::contains).isPresent()) {
+        return new Verdict.Skip(
+            REASON,
+            contact.masked()
+                + " may be on "
+                + list
+                + ", which has it "
+                + (contact.e164().startsWith(MOBILE) ? "without" : "with")
+                + " the 9 of mobile numbers");
+      }
       if (!anywhere.isEmpty() && anywhere.contains(Long.valueOf(contact.national()))) {
         return new Verdict.Skip(
             REASON,
@@ -68,5 +85,16 @@ public final class DoNotContact implements Guard {
       }
     }
     return Verdict.ALLOW;
+  }
+
+  /** The 9 of Argentine mobile numbers is left out often, and then it looks like a landline. */
+  private static Optional<PhoneNumber> otherForm(PhoneNumber contact) {
+    String number = contact.e164();
+    if (number.startsWith(MOBILE) && number.length() == LENGTH_OF_MOBILE) {
+      return Optional.of(new PhoneNumber(ARGENTINA + number.substring(MOBILE.length())));
+    }
+    return number.startsWith(ARGENTINA) && number.length() == LENGTH_OF_MOBILE - 1
+        ? Optional.of(new PhoneNumber(MOBILE + number.substring(ARGENTINA.length())))
+        : Optional.empty();
   }
 }
