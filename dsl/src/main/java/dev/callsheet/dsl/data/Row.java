@@ -46,9 +46,11 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
   /** The one of the columns that counts. */
   final String phoneColumn() {
     List<String> columns = phoneColumns();
-    for (String column : columns) {
-      if (isFilled(written(column))) {
-        return column;
+    if (columns.size() > 1) { // of one nothing is asked, since each row of a file comes here
+      for (String column : columns) {
+        if (isFilled(written(column))) {
+          return column;
+        }
       }
     }
     return columns.get(0);

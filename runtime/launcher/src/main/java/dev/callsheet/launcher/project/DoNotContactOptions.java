@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -52,6 +53,18 @@ public final class DoNotContactOptions {
   /** What the lists hold that were asked, by their whole paths. */
   Map<Path, Holding> held() {
     return Map.copyOf(held);
+  }
+
+  /** What those hold that were named on the command line. */
+  Map<String, Holding> given() {
+    Map<String, Holding> given = new LinkedHashMap<>();
+    for (NamedList list : lists) {
+      Holding holding = held.get(list.file().toAbsolutePath().normalize());
+      if (holding != null) {
+        given.put(NamedList.shown(list.file()), holding);
+      }
+    }
+    return given;
   }
 
   /** Asks the lists that were named. */

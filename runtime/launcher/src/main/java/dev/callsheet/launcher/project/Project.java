@@ -122,9 +122,14 @@ public record Project(
    * @param region that holds
    * @param given the variables that hold
    * @param held by its lists
+   * @param besides held by lists that were named otherwise
    */
-  Optional<ProjectNote> note(Region region, Map<String, String> given, Map<Path, Holding> held) {
-    if (files.isEmpty()) {
+  Optional<ProjectNote> note(
+      Region region,
+      Map<String, String> given,
+      Map<Path, Holding> held,
+      Map<String, Holding> besides) {
+    if (files.isEmpty() && besides.isEmpty()) {
       return Optional.empty(); // links no lambda, since most plans have none
     }
     Map<String, Holding> named = new LinkedHashMap<>();
@@ -133,10 +138,11 @@ public record Project(
     }
     return Optional.of(
         new ProjectNote(
-            named(),
+            files.isEmpty() ? "" : named(),
             this.region.filter(region::equals).map(Region::code),
             limits,
             named,
+            besides,
             sandbox,
             variables.keySet().stream()
                 .filter(name -> Objects.equals(variables.get(name), given.get(name)))
@@ -148,6 +154,6 @@ public record Project(
     Project heard =
         new Project(
             files, this.region, zone, Limits.NONE, List.of(), sandbox, variables, Map.of(), hidden);
-    return heard.note(region, given, Map.of());
+    return heard.note(region, given, Map.of(), Map.of());
   }
 }
