@@ -392,21 +392,4 @@ class DoNotContactListSpec extends CommandLineSpecification {
       it.err() == 'callsheet: 1 refused and 0 skipped; with --strict nothing may be left out, so nothing was sent.\n'
     }
   }
-
-  def "the preview says how many numbers a list holds and where, of one that is named for the command, too"() {
-    given:
-    def list = file('hubspot.csv', 'Record ID,Phone Number,Mobile Phone Number\n1,+13055550001,+13055550002\n')
-
-    expect:
-    run('plan', texting(2), '--do-not-contact', list).out().contains(
-        '\ndo not contact DIR/hubspot.csv (2 numbers in Phone Number, Mobile Phone Number)\n')
-
-    when:
-    file('callsheet.toml', 'do_not_contact = ["stop.csv"]\n')
-    file('stop.csv', 'phone\n+13055550009\n')
-
-    then:
-    run('plan', texting(2), '--do-not-contact', list).out().contains(
-        '\nDIR/callsheet.toml: do not contact DIR/stop.csv (1 number in phone); do not contact DIR/hubspot.csv (2 numbers in Phone Number, Mobile Phone Number)\n')
-  }
 }
