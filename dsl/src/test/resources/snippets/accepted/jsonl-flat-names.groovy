@@ -1,1 +1,1 @@
-jsonl('flat.jsonl').each { call to: it }
+jsonl('flat.jsonl', phone: ['phone.number', 'Phone Number', 'Phone']).each { call to: it }

@@ -10,6 +10,7 @@ import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /** Gives everything on, and keeps which files had no rows. */
@@ -59,6 +60,11 @@ final class EmptyFiles implements CommandSink {
   @Override
   public void reads(String name, Path file) {
     sink.reads(name, file);
+  }
+
+  @Override
+  public void phones(String file, List<String> columns) {
+    sink.phones(file, columns);
   }
 
   @Override

@@ -15,28 +15,33 @@ import org.jspecify.annotations.Nullable;
  * another option repeats those that are there, which are needed as before. Immutable.
  *
  * @param name the file's name as the script gives it
- * @param phone the column of the phone numbers; {@code null}: the one with a usual name
+ * @param phones the columns of the phone numbers, of which the first counts that is filled; none:
+ *     the one whose cells are numbers
  * @param separator between the fields; {@code null}: a comma
  * @param encoding of the file; {@code null}: UTF-8
  * @param region of numbers without a country; {@code null}: that of all files
  */
 public record CsvCall(
     String name,
-    @Nullable String phone,
+    List<String> phones,
     @Nullable Character separator,
     @Nullable String encoding,
     @Nullable String region) {
   private static final char COMMA = ',';
   private static final List<String> ORDER = List.of("separator", "encoding", "phone", "region");
 
+  public CsvCall {
+    phones = List.copyOf(phones);
+  }
+
   /** A file without options. */
   public static CsvCall of(String name) {
-    return new CsvCall(name, null, null, null, null);
+    return new CsvCall(name, List.of(), null, null, null);
   }
 
   /** The same of a file that is called otherwise. */
   public CsvCall named(String other) {
-    return new CsvCall(other, phone, separator, encoding, region);
+    return new CsvCall(other, phones, separator, encoding, region);
   }
 
   public char separatorOrComma() {
@@ -65,9 +70,9 @@ public record CsvCall(
   }
 
   /** The call as it would be written with this option. */
-  public String with(String option, String value) {
+  public String with(String option, String... values) {
     Map<String, String> options = options();
-    options.put(option, value);
+    options.put(option, quoted(List.of(values)));
     return written(options);
   }
 
@@ -80,16 +85,16 @@ public record CsvCall(
 
   private Map<String, String> options() {
     Map<String, String> options = new HashMap<>();
-    put(options, "separator", separator == null ? null : separator.toString());
-    put(options, "encoding", encoding);
-    put(options, "phone", phone);
-    put(options, "region", region);
+    put(options, "separator", separator == null ? List.of() : List.of(separator.toString()));
+    put(options, "encoding", encoding == null ? List.of() : List.of(encoding));
+    put(options, "phone", phones);
+    put(options, "region", region == null ? List.of() : List.of(region));
     return options;
   }
 
-  private static void put(Map<String, String> options, String name, @Nullable String value) {
-    if (value != null) {
-      options.put(name, value);
+  private static void put(Map<String, String> options, String name, List<String> values) {
+    if (!values.isEmpty()) {
+      options.put(name, quoted(values));
     }
   }
 
@@ -98,10 +103,17 @@ public record CsvCall(
     for (String option : ORDER) {
       String value = options.get(option);
       if (value != null) {
-        call.append(", ").append(option).append(": ").append(quoted(value));
+        call.append(", ").append(option).append(": ").append(value);
       }
     }
     return call.append(')').toString();
+  }
+
+  /** As an option is written. */
+  static String quoted(List<String> values) {
+    return values.size() == 1
+        ? quoted(values.get(0))
+        : values.stream().map(CsvCall::quoted).toList().toString();
   }
 
   private static String quoted(String text) {

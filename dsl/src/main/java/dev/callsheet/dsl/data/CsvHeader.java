@@ -1,6 +1,8 @@
 package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.phone.NumberColumn;
+import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.NearestWord;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -8,35 +10,37 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The columns of a CSV file. */
 public final class CsvHeader {
-  private static final int NONE = -1;
-
-  private final CsvCall call;
   private final String file;
   private final Map<String, Integer> columns = new LinkedHashMap<>();
   private final int width;
   private final List<String> names;
-  private final @Nullable String chosenPhone;
+  private final PhoneColumns phones;
   private final Optional<String> country;
-  private @Nullable String phone;
-  private @Nullable Integer phoneIndex;
+  private @Nullable List<Integer> phoneIndices;
 
   /**
    * The columns of a file.
    *
    * @param call how the script reads the file; it may say which column holds the phone numbers
+   * @param first the rows that tell it otherwise
+   * @param reader of their cells
+   * @param told which columns they are, once a contact's number is read
    * @throws DataFault if two columns have one name, or the chosen one does not exist
    */
-  CsvHeader(CsvCall call, List<String> names) {
-    this.call = call;
+  CsvHeader(
+      CsvCall call,
+      List<String> names,
+      List<List<String>> first,
+      PhoneReader reader,
+      Consumer<List<String>> told) {
     this.file = call.name();
     this.width = names.size();
     this.names = List.copyOf(names);
-    String phoneGiven = call.phone();
-    this.chosenPhone = phoneGiven == null ? null : Visible.of(phoneGiven).strip();
     for (int i = 0; i < names.size(); i++) {
       String name = Visible.of(names.get(i)).strip();
       if (!name.isEmpty() && columns.put(name, i) != null) {
@@ -49,9 +53,24 @@ public final class CsvHeader {
       throw new DataFault(file + " names no column", "the first line must name the columns");
     }
     this.country = HomeCountry.column(columns.keySet());
-    if (this.chosenPhone != null && !columns.containsKey(this.chosenPhone)) {
-      throw noColumn(this.chosenPhone);
-    }
+    List<String> chosen = call.phones().stream().map(name -> Visible.of(name).strip()).toList();
+    chosen.stream()
+        .filter(name -> !columns.containsKey(name))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw noColumn(name);
+            });
+    this.phones =
+        new PhoneColumns(
+            chosen,
+            () ->
+                NumberColumn.ofPeople(names, first, reader).stream()
+                    .map(name -> Visible.of(name).strip())
+                    .filter(name -> !name.isEmpty())
+                    .toList(),
+            found -> PhoneColumn.unknown(call, columns.keySet(), found),
+            told);
   }
 
   /** What the first line says, column by column. */
@@ -83,7 +102,7 @@ public final class CsvHeader {
       return indexOf(seen);
     }
     if (column.equals("phone")) {
-      return columns.getOrDefault(phoneColumn(), 0);
+      return columns.getOrDefault(phones.all().get(0), 0);
     }
     throw noColumn(column);
   }
@@ -95,28 +114,16 @@ public final class CsvHeader {
     return named;
   }
 
-  String phoneColumn() {
-    String known = phone;
-    if (known == null) {
-      known = chosenPhone != null ? chosenPhone : PhoneColumn.among(call, columns.keySet());
-      phone = known;
-    }
-    return known;
+  PhoneColumns phones() {
+    return phones;
   }
 
-  /**
-   * The phone column's index; none when the file has no such column, which only matters when a row
-   * is a contact.
-   */
-  public int phoneIndexOrNone() {
-    Integer known = phoneIndex;
+  /** Where the columns stand whose cells read as phones. */
+  public List<Integer> phoneIndices() {
+    List<Integer> known = phoneIndices;
     if (known == null) {
-      try {
-        known = columns.getOrDefault(phoneColumn(), NONE);
-      } catch (DataFault e) {
-        known = NONE;
-      }
-      phoneIndex = known;
+      known = phones.toRead().stream().map(columns::get).toList();
+      phoneIndices = known;
     }
     return known;
   }

@@ -7,7 +7,9 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.action.TableForm;
+import dev.callsheet.command.Region;
 import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Reasons;
@@ -16,7 +18,9 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** One pass over a CSV file. */
@@ -29,6 +33,7 @@ public final class CsvReading extends RowReading {
   private final RowWatch watch;
   private final char separator;
   private final CloseableIterator<CsvRecord> records;
+  private final ReadAhead<CsvRecord> ahead;
   private final CsvHeader header;
   private final TableForm form;
   private final UnevenRows uneven;
@@ -44,12 +49,18 @@ public final class CsvReading extends RowReading {
     WithoutMark unmarked = new WithoutMark(text);
     this.separator = separatorOf(unmarked);
     this.records = records(unmarked, separator);
-    CsvRecord first = read();
-    if (first == null) {
+    ahead =
+        new ReadAhead<>(
+            () -> records.hasNext() ? records.next() : null,
+            1 + NumberColumn.ROWS_THAT_TELL,
+            CsvReading::length);
+    List<CsvRecord> first = ahead.first();
+    CsvRecord names = read();
+    if (names == null) {
       throw new DataFault(file + " is empty", "the first line must name the columns");
     }
-    header = header(call, separator, first);
-    before = first;
+    header = header(call, separator, first, reader, columns -> watch.phones(file, columns));
+    before = names;
     uneven = new UnevenRows(file, header.width(), reader, watch);
     form = new TableForm(separator, unmarked.wasMarked() || !call.isUtf8());
   }
@@ -88,17 +99,48 @@ public final class CsvReading extends RowReading {
         .iterator();
   }
 
+  private static int length(CsvRecord record) {
+    int length = 0;
+    for (int i = 0; i < record.getFieldCount(); i++) {
+      length += record.getField(i).length();
+    }
+    return length;
+  }
+
   /**
    * The columns that the first record names.
    *
    * @param separator between its fields
+   * @param records the first ones
    * @throws DataFault if they cannot be meant so
    */
-  public static CsvHeader header(CsvCall call, char separator, CsvRecord first) {
+  public static CsvHeader header(CsvCall call, char separator, List<CsvRecord> records) {
+    String region = call.region();
+    return header(
+        call,
+        separator,
+        records,
+        new PhoneReader(region == null ? Region.US : new Region(region)),
+        columns -> {});
+  }
+
+  private static CsvHeader header(
+      CsvCall call,
+      char separator,
+      List<CsvRecord> records,
+      PhoneReader reader,
+      Consumer<List<String>> told) {
+    CsvRecord first = records.get(0);
     if (first.getFieldCount() == 1) {
       refuseOtherSeparator(call, separator, first.getField(0));
     }
-    CsvHeader header = new CsvHeader(call, first.getFields());
+    CsvHeader header =
+        new CsvHeader(
+            call,
+            first.getFields(),
+            records.stream().skip(1).map(CsvRecord::getFields).toList(),
+            reader,
+            told);
     HeaderCheck.check(call.name(), first.getFields());
     return header;
   }
@@ -144,11 +186,8 @@ public final class CsvReading extends RowReading {
   private @Nullable CsvRecord read() {
     watch.reading();
     try {
-      if (!records.hasNext()) {
-        return null;
-      }
-      CsvRecord record = records.next();
-      line = record.getStartingLineNumber();
+      CsvRecord record = ahead.next();
+      line = record == null ? line : record.getStartingLineNumber();
       return record;
     } catch (CsvParseException e) {
       throw new DataFault(

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.action.TableForm;
 import dev.callsheet.phone.PhoneReader;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,12 @@ final class CsvRow extends Row {
   @Override
   @Nullable Object value(String column) {
     int index = header.indexOf(column);
-    return index == header.phoneIndexOrNone() ? normalisedPhone() : fields.getField(index);
+    if (column.equals("phone") && !header.names().contains(column)) {
+      return normalisedPhone();
+    }
+    return header.phoneIndices().contains(index)
+        ? spelled(Visible.of(column).strip())
+        : fields.getField(index);
   }
 
   @Override
@@ -44,12 +50,12 @@ final class CsvRow extends Row {
 
   @Override
   boolean hasPhoneColumn() {
-    return header.phoneIndexOrNone() >= 0;
+    return !header.phoneIndices().isEmpty();
   }
 
   @Override
-  String phoneColumn() {
-    return header.phoneColumn();
+  List<String> phoneColumns() {
+    return header.phones().all();
   }
 
   @Override
@@ -58,7 +64,7 @@ final class CsvRow extends Row {
   }
 
   @Override
-  String writtenPhone() {
-    return fields.getField(header.indexOf(header.phoneColumn()));
+  String written(String phoneColumn) {
+    return fields.getField(header.indexOf(phoneColumn));
   }
 }

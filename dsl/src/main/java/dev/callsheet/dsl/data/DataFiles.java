@@ -19,7 +19,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Opens the data files that a script names, beside the script first and in the current folder
@@ -65,11 +64,11 @@ public final class DataFiles {
    * The rows of a file that holds one JSON object a line.
    *
    * @param name the file's name as the script gives it
-   * @param phone the path of the phone numbers, such as {@code contact.mobile}; {@code null}: the
-   *     one with a usual name
+   * @param phones paths of the phone numbers, such as {@code contact.mobile}, of which the first
+   *     counts that is filled; none: the field that holds numbers
    * @throws DataFault if there is no such file
    */
-  public Rows jsonl(String name, @Nullable String phone, PhoneReader reader) {
+  public Rows jsonl(String name, List<String> phones, PhoneReader reader) {
     Path file = find(name);
     return new Rows(
         name,
@@ -77,7 +76,7 @@ public final class DataFiles {
             new JsonlReading(
                 name,
                 open(file, name, StandardCharsets.UTF_8, encoding -> ""),
-                phone,
+                phones,
                 reader,
                 watch),
         watch);

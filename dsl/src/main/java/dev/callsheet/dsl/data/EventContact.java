@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Whom an event is about, as a row that words take. */
 public final class EventContact {
-  private static final DataRow PLACE = new DataRow(PhoneColumn.EVENT, 1, 1);
+  private static final DataRow PLACE = new DataRow("the event", 1, 1);
 
   private EventContact() {}
 
@@ -26,11 +26,16 @@ public final class EventContact {
    */
   public static Row of(Event event, Map<String, FieldPath> paths, PhoneReader reader) {
     if (paths.isEmpty()) {
-      return new JsonRow(PLACE, reader, event.fields(), null);
+      return new JsonRow(PLACE, reader, event.fields(), PhoneColumn.ofEvent(event.fields()), null);
     }
     Map<String, @Nullable Object> fields = new LinkedHashMap<>();
     paths.forEach((name, path) -> fields.put(name, event.get(path)));
     FieldPath phone = paths.get("phone");
-    return new JsonRow(PLACE, reader, fields, null, phone == null ? null : phone.toString());
+    return new JsonRow(
+        PLACE,
+        reader,
+        fields,
+        PhoneColumn.ofEvent(fields),
+        phone == null ? null : phone.toString());
   }
 }

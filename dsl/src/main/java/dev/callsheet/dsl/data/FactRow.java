@@ -36,8 +36,9 @@ final class FactRow extends Row {
   }
 
   @Override
-  String phoneColumn() {
+  List<String> phoneColumns() {
     return PhoneColumn.in(fields.keySet())
+        .map(List::of)
         // The next element may be of another shape, so it is this one's fault, not the script's.
         .orElseThrow(
             () ->
@@ -48,15 +49,13 @@ final class FactRow extends Row {
   }
 
   @Override
-  @Nullable String writtenPhone() {
-    Object found = fields.get(phoneColumn());
-    return found == null ? null : found.toString();
+  @Nullable Object written(String phoneColumn) {
+    return fields.get(phoneColumn);
   }
 
   @Override
-  void refuseSeveral() {
-    Object found = fields.get(phoneColumn());
-    if (found instanceof List || found instanceof Map) {
+  void refuseSeveral(Object written) {
+    if (written instanceof List || written instanceof Map) {
       throw new IllegalArgumentException(
           "'" + phoneName() + "' holds a list or a map, not one number");
     }

@@ -12,27 +12,24 @@ import org.jspecify.annotations.Nullable;
 /** A JSON object of a JSON Lines file. */
 final class JsonRow extends Row {
   private final Map<String, ? extends @Nullable Object> fields;
-  private final @Nullable String chosenPhone;
+  private final PhoneColumns phones;
   private final @Nullable String phoneName;
 
+  /**
+   * A row.
+   *
+   * @param phones paths of the contact's number
+   * @param phoneName what its place is called where it has another name; {@code null}: the path
+   */
   JsonRow(
       DataRow place,
       PhoneReader reader,
       Map<String, ? extends @Nullable Object> fields,
-      @Nullable String chosenPhone) {
-    this(place, reader, fields, chosenPhone, null);
-  }
-
-  /** A row whose number stands in a place of another name. */
-  JsonRow(
-      DataRow place,
-      PhoneReader reader,
-      Map<String, ? extends @Nullable Object> fields,
-      @Nullable String chosenPhone,
+      PhoneColumns phones,
       @Nullable String phoneName) {
     super(place, reader);
     this.fields = fields;
-    this.chosenPhone = chosenPhone;
+    this.phones = phones;
     this.phoneName = phoneName;
   }
 
@@ -43,30 +40,33 @@ final class JsonRow extends Row {
 
   @Override
   @Nullable Object value(String column) {
-    boolean phone =
-        column.equals(chosenPhone)
-            || (column.equals("phone") && (fields.containsKey(column) || chosenPhone != null));
-    if (phone) {
+    List<String> paths = phones.toRead();
+    boolean isAlias = column.equals("phone") && (phones.areChosen() || !fields.containsKey(column));
+    if (isAlias && phones.areKnown()) {
       return normalisedPhone();
     }
+    if (paths.contains(column)) {
+      return spelled(column);
+    }
     Object found = fields.get(column);
-    return chosenPhone != null
-            && chosenPhone.startsWith(column + ".")
-            && found instanceof Map<?, ?> record
-        ? normalised(record, chosenPhone.substring(column.length() + 1))
-        : found;
+    for (String path : paths) {
+      if (path.startsWith(column + ".") && found instanceof Map<?, ?> record) {
+        found = normalised(record, path, path.substring(column.length() + 1));
+      }
+    }
+    return found;
   }
 
   /** The same record with the number at this path as it is everywhere else. */
-  private Object normalised(Map<?, ?> record, String path) {
+  private Object normalised(Map<?, ?> record, String phone, String path) {
     int dot = path.indexOf('.');
     String name = dot < 0 ? path : path.substring(0, dot);
     Object inner = record.get(name);
     Object spelled =
         dot < 0
-            ? inner == null ? null : normalisedPhone()
+            ? inner == null ? null : spelled(phone)
             : inner instanceof Map<?, ?> further
-                ? normalised(further, path.substring(dot + 1))
+                ? normalised(further, phone, path.substring(dot + 1))
                 : inner;
     if (Objects.equals(spelled, inner)) {
       return record;
@@ -90,15 +90,12 @@ final class JsonRow extends Row {
 
   @Override
   boolean hasPhoneColumn() {
-    return chosenPhone != null || fields.keySet().stream().anyMatch(PhoneColumn::isUsual);
+    return !phones.toRead().isEmpty();
   }
 
   @Override
-  String phoneColumn() {
-    if (chosenPhone != null) {
-      return chosenPhone;
-    }
-    return PhoneColumn.among(place().file(), fields);
+  List<String> phoneColumns() {
+    return phones.all();
   }
 
   @Override
@@ -107,31 +104,24 @@ final class JsonRow extends Row {
   }
 
   @Override
-  @Nullable String writtenPhone() {
-    Object found = whatever();
-    return found instanceof String text ? text : found == null ? null : found.toString();
-  }
-
-  @Override
-  void refuseSeveral() {
-    Object found = whatever();
-    if (found instanceof List || found instanceof Map) {
+  void refuseSeveral(Object written) {
+    if (written instanceof List || written instanceof Map) {
       throw new IllegalArgumentException(
           "'"
               + phoneName()
               + "' holds "
-              + (found instanceof List ? "a list" : "an object")
+              + (written instanceof List ? "a list" : "an object")
               + ", not one number; write the number alone, or an object for each number");
     }
   }
 
-  private @Nullable Object whatever() {
-    return chosenPhone == null ? fields.get(phoneColumn()) : chosen(chosenPhone);
-  }
-
-  private @Nullable Object chosen(String path) {
+  @Override
+  @Nullable Object written(String phoneColumn) {
+    if (!phones.areChosen() || fields.containsKey(phoneColumn)) {
+      return fields.get(phoneColumn);
+    }
     Object found = fields;
-    for (String step : path.split("\\.", -1)) {
+    for (String step : phoneColumn.split("\\.", -1)) {
       found = found instanceof Map<?, ?> map ? map.get(step) : null;
     }
     return found;

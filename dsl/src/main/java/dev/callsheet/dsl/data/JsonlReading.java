@@ -2,6 +2,7 @@ package dev.callsheet.dsl.data;
 
 import dev.callsheet.action.DataRow;
 import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.NotJson;
 import dev.callsheet.problem.Problem;
@@ -9,7 +10,11 @@ import dev.callsheet.problem.Reasons;
 import dev.callsheet.problem.Source;
 import java.io.IOException;
 import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -27,19 +32,56 @@ final class JsonlReading extends RowReading {
   private int at;
   private int end;
   private boolean isBehindReturn;
-  private final @Nullable String phone;
+  private final ReadAhead<String> ahead;
+  private final PhoneColumns phones;
   private final PhoneReader reader;
   private final RowWatch watch;
   private long number;
   private long line;
 
-  JsonlReading(
-      String file, Reader text, @Nullable String phone, PhoneReader reader, RowWatch watch) {
+  /** How many lines were looked at, some of them ahead. */
+  private long begun;
+
+  JsonlReading(String file, Reader text, List<String> phones, PhoneReader reader, RowWatch watch) {
     this.file = file;
     this.lines = new WithoutMark(text);
-    this.phone = phone;
     this.reader = reader;
     this.watch = watch;
+    this.ahead = new ReadAhead<>(this::line, NumberColumn.ROWS_THAT_TELL, String::length);
+    List<String> first = phones.isEmpty() ? ahead.first() : List.of();
+    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+    this.phones =
+        new PhoneColumns(
+            phones,
+            () -> ofPeople(first, fields),
+            found -> PhoneColumn.unknown(file, fields, found),
+            columns -> watch.phones(file, columns));
+  }
+
+  /**
+   * The fields that hold numbers in the first lines.
+   *
+   * @param all fields of them, each with what it holds first
+   */
+  private List<String> ofPeople(List<String> lines, Map<String, @Nullable Object> all) {
+    List<Map<String, @Nullable Object>> rows = new ArrayList<>();
+    for (String text : lines) {
+      try {
+        rows.add(Json.object(text));
+      } catch (NotJson e) {
+        // It is told when its turn comes.
+      }
+    }
+    rows.forEach(row -> row.forEach(all::putIfAbsent));
+    List<String> names = List.copyOf(all.keySet());
+    return NumberColumn.ofPeople(
+        names,
+        rows.stream().map(row -> names.stream().map(name -> cell(row.get(name))).toList()).toList(),
+        reader);
+  }
+
+  private static String cell(@Nullable Object value) {
+    return value instanceof String || value instanceof Long ? value.toString() : "";
   }
 
   @Override
@@ -52,7 +94,7 @@ final class JsonlReading extends RowReading {
       number++;
       try {
         Map<String, @Nullable Object> fields = Json.object(text);
-        return new JsonRow(new DataRow(file, number, line), reader, fields, phone);
+        return new JsonRow(new DataRow(file, number, line), reader, fields, phones, null);
       } catch (NotJson e) {
         watch.fault(
             Problem.error(
@@ -71,16 +113,24 @@ final class JsonlReading extends RowReading {
   private @Nullable String read() {
     watch.reading();
     try {
-      return line();
-    } catch (CharacterCodingException e) {
-      throw new DataFault(file + " is not UTF-8 (after line " + line + ")", "save it as UTF-8");
-    } catch (IOException e) {
-      throw new DataFault(file + " cannot be read: " + Reasons.of(e), Optional.empty());
+      return ahead.next();
+    } catch (UncheckedIOException e) {
+      throw e.getCause() instanceof CharacterCodingException
+          ? new DataFault(file + " is not UTF-8 (after line " + line + ")", "save it as UTF-8")
+          : new DataFault(file + " cannot be read: " + Reasons.of(e), Optional.empty());
     }
   }
 
   /** As the library reads lines, but for their length. */
-  private @Nullable String line() throws IOException {
+  private @Nullable String line() {
+    try {
+      return readLine();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private @Nullable String readLine() throws IOException {
     if (!isMore()) {
       return null;
     }
@@ -91,6 +141,7 @@ final class JsonlReading extends RowReading {
       }
     }
     isBehindReturn = false;
+    begun++;
     StringBuilder text = new StringBuilder();
     do {
       int begin = at;
@@ -100,7 +151,7 @@ final class JsonlReading extends RowReading {
       text.append(block, begin, at - begin);
       if (text.length() > LONGEST_LINE) {
         throw new DataFault(
-            file + " line " + (line + 1) + " is longer than 4 million characters",
+            file + " line " + begun + " is longer than 4 million characters",
             "write one object a line (jq -c '.[]')");
       }
       if (at < end) {

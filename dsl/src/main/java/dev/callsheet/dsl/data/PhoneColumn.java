@@ -2,83 +2,108 @@ package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.library.notation.SmallLetters;
+import dev.callsheet.phone.NumberColumn;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 
 /** Finds the column that holds the contact's number. */
 public final class PhoneColumn {
-  /** What messages call an event, which has fields in place of columns. */
-  static final String EVENT = "the event";
-
   private static final String BEST = "phone";
 
-  private static final Set<String> USUAL =
-      Set.of(
-          BEST,
-          "phonenumber",
-          "mobile",
-          "mobilephone",
-          "mobilenumber",
-          "cell",
-          "cellphone",
-          "telephone",
-          "tel");
+  private static final List<Set<String>> PLAIN =
+      List.of(
+          Set.of(BEST),
+          Set.of(
+              "phonenumber",
+              "mobile",
+              "mobilephone",
+              "mobilenumber",
+              "cell",
+              "cellphone",
+              "telephone",
+              "tel"));
 
   private static final String[] NAMES = {"phone", "telef", "fon", "mobil", "handy", "cell"};
+  private static final String[] MOBILE = {"mobil", "cell", "handy"};
   private static final String[] NUMBERS = {"number", "numero"};
 
   private PhoneColumn() {}
 
-  /** Whether a column of this name usually holds phone numbers. */
-  public static boolean isUsual(String column) {
-    return USUAL.contains(plain(column));
-  }
-
-  /** The one column with a usual name; none if there are several. */
-  static Optional<String> in(Collection<String> columns) {
-    if (columns.contains(BEST)) {
-      return Optional.of(BEST);
-    }
-    List<String> found = new ArrayList<>(1);
-    for (String column : columns) {
-      String plain = plain(column);
-      if (plain.equals(BEST)) {
-        return Optional.of(column);
-      }
-      if (USUAL.contains(plain)) {
-        found.add(column);
-      }
-    }
+  /** The one field that is called so; none if there are several. */
+  static Optional<String> in(Collection<String> fields) {
+    List<String> found = called(fields);
     return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 
-  /**
-   * The column with a usual name.
-   *
-   * @throws DataFault if there is none, or more than one
-   */
-  static String among(CsvCall call, Collection<String> columns) {
-    return among(call.name(), columns, example -> call.with("phone", example));
+  /** One record alone has only names: a plain one goes before those that say whose phone it is. */
+  private static List<String> called(Collection<String> fields) {
+    if (fields.contains(BEST)) {
+      return List.of(BEST);
+    }
+    for (Set<String> plain : PLAIN) {
+      List<String> found = fields.stream().filter(field -> plain.contains(plain(field))).toList();
+      if (found.size() == 1) {
+        return found;
+      }
+    }
+    return fields.stream().filter(NumberColumn::isCalledSo).toList();
   }
 
-  /** The like for the fields of an object; a number may stand within another field. */
-  static String among(String file, Map<String, ?> fields) {
-    return among(
-        file,
-        fields.keySet(),
-        example -> "jsonl('" + file + "', phone: '" + within(fields, example) + "')");
+  /** The field of an event. */
+  static PhoneColumns ofEvent(Map<String, ?> fields) {
+    return new PhoneColumns(
+        List.of(),
+        () -> called(fields.keySet()),
+        found -> noneInEvent(fields.keySet(), found),
+        columns -> {});
+  }
+
+  /** What is wrong with a CSV file in which not one column holds numbers. */
+  static DataFault unknown(CsvCall call, Collection<String> columns, List<String> found) {
+    return found.isEmpty()
+        ? none(call.name(), columns, call.with("phone", likely(columns)))
+        : several(call.name(), found, some -> call.with("phone", some));
+  }
+
+  /** The like of a JSON Lines file; a number may stand within another field. */
+  static DataFault unknown(String file, Map<String, ?> fields, List<String> found) {
+    Function<String[], String> written =
+        some -> "jsonl('" + file + "', phone: " + CsvCall.quoted(List.of(some)) + ")";
+    return found.isEmpty()
+        ? none(
+            file,
+            fields.keySet(),
+            written.apply(new String[] {within(fields, likely(fields.keySet()))}))
+        : several(file, found, written);
+  }
+
+  private static DataFault none(String file, Collection<String> columns, String call) {
+    return new DataFault(
+        file + " has no column of phone numbers (it has " + String.join(", ", columns) + ")",
+        "say which one to use: " + call);
+  }
+
+  private static DataFault several(
+      String file, List<String> found, Function<String[], String> written) {
+    String one =
+        found.stream().filter(name -> holds(name, MOBILE)).findFirst().orElse(found.get(0));
+    String other = found.get(found.get(0).equals(one) ? 1 : 0);
+    return new DataFault(
+        file + " has several columns of phone numbers: " + String.join(", ", found),
+        "say which one to use: "
+            + written.apply(new String[] {one})
+            + "; or, where it is blank, another: "
+            + written.apply(new String[] {one, other}));
   }
 
   private static String within(Map<String, ?> fields, String example) {
     List<String> paths = new ArrayList<>();
-    if (!isUsual(example)) {
-      within(fields, "", paths);
-    }
+    within(fields, "", paths);
     return paths.isEmpty() ? example : likely(paths);
   }
 
@@ -93,35 +118,6 @@ public final class PhoneColumn {
         into.add(before + name);
       }
     }
-  }
-
-  private static String among(
-      String file, Collection<String> columns, UnaryOperator<String> written) {
-    if (columns.contains(BEST)) {
-      return BEST;
-    }
-    List<String> found = new ArrayList<>();
-    for (String column : columns) {
-      String plain = plain(column);
-      if (plain.equals(BEST)) {
-        return column;
-      }
-      if (USUAL.contains(plain)) {
-        found.add(column);
-      }
-    }
-    if (found.size() == 1) {
-      return found.get(0);
-    }
-    if (file.equals(EVENT)) {
-      throw noneInEvent(columns, found);
-    }
-    String example = found.isEmpty() ? likely(columns) : found.get(0);
-    throw new DataFault(
-        found.isEmpty()
-            ? file + " has no column of phone numbers (it has " + String.join(", ", columns) + ")"
-            : file + " has several columns of phone numbers: " + String.join(", ", found),
-        "say which one to use: " + written.apply(example));
   }
 
   /** What may be that of a number, in some language. */

@@ -30,10 +30,10 @@ final class QuotedRows {
   }
 
   private static boolean hasRow(String field, CsvHeader header, char separator) {
-    int phone = header.phoneIndexOrNone();
-    if (phone < 0 || header.width() < FEWEST_COLUMNS) {
+    if (header.phoneIndices().isEmpty() || header.width() < FEWEST_COLUMNS) {
       return false;
     }
+    int phone = header.phoneIndices().get(0);
     String[] lines = field.split("\\R", -1);
     // The first line and the last one are parts of rows; prose has a blank behind a comma.
     for (int i = 1; i < lines.length - 1; i++) {

@@ -9,6 +9,7 @@ import dev.callsheet.dsl.library.state.OfFile;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.phone.PhoneReader;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,16 +32,38 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
   /** The value in a column, {@code null} where a JSON row has none. */
   abstract @Nullable Object value(String column);
 
-  /** The column that holds the contact's number. */
-  abstract String phoneColumn();
+  /** The columns that hold the contact's number, of which the first counts that is filled. */
+  abstract List<String> phoneColumns();
+
+  /** What the file has in such a column; {@code null} where a JSON row has nothing. */
+  abstract @Nullable Object written(String phoneColumn);
 
   /** What people call the place of the contact's number. */
   String phoneName() {
     return phoneColumn();
   }
 
-  /** The number as it is written in the file; {@code null} where a JSON row has none. */
-  abstract @Nullable String writtenPhone();
+  /** The one of the columns that counts. */
+  final String phoneColumn() {
+    List<String> columns = phoneColumns();
+    if (columns.size() > 1) { // of one nothing is asked, since each row of a file comes here
+      for (String column : columns) {
+        if (isFilled(written(column))) {
+          return column;
+        }
+      }
+    }
+    return columns.get(0);
+  }
+
+  private static boolean isFilled(@Nullable Object written) {
+    return written != null && !written.toString().isBlank();
+  }
+
+  private @Nullable String writtenPhone() {
+    Object found = written(phoneColumn());
+    return found == null ? null : found.toString();
+  }
 
   /** The column that names the country of the contact. */
   Optional<String> countryColumn() {
@@ -52,7 +75,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
    *
    * @throws IllegalArgumentException if a list or an object stands there
    */
-  void refuseSeveral() {
+  void refuseSeveral(Object written) {
     // A cell is one text.
   }
 
@@ -70,25 +93,45 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
   public final PhoneNumber phoneNumber() {
     PhoneNumber known = phone;
     if (known == null) {
-      String written = writtenPhone();
-      if (written == null || written.isBlank()) {
-        throw new IllegalArgumentException("'" + phoneName() + "' is blank");
+      Object written = written(phoneColumn());
+      if (written == null || !isFilled(written)) {
+        List<String> columns = phoneColumns();
+        throw new IllegalArgumentException(
+            columns.size() == 1
+                ? "'" + phoneName() + "' is blank"
+                : "'" + String.join("' and '", columns) + "' are blank");
       }
-      refuseSeveral();
-      Optional<String> column = written.startsWith("+") ? Optional.empty() : countryColumn();
-      if (column.isPresent() && valueIfAny(column.get()) instanceof String country) {
-        HomeCountry.hold(written, column.get(), country, reader);
-      }
-      known = reader.read(written);
+      refuseSeveral(written);
+      known = read(written.toString());
       phone = known;
     }
     return known;
   }
 
+  private PhoneNumber read(String written) {
+    Optional<String> column = written.startsWith("+") ? Optional.empty() : countryColumn();
+    if (column.isPresent() && valueIfAny(column.get()) instanceof String country) {
+      HomeCountry.hold(written, column.get(), country, reader);
+    }
+    return reader.read(written);
+  }
+
+  /** What a column of numbers holds: as E.164 where it can be read. */
+  final @Nullable Object spelled(String phoneColumn) {
+    if (phoneColumn.equals(phoneColumn())) {
+      return normalisedPhone();
+    }
+    Object written = written(phoneColumn);
+    try {
+      return isFilled(written) ? read(String.valueOf(written)).e164() : written;
+    } catch (IllegalArgumentException e) {
+      return written;
+    }
+  }
+
   /** Whether anything stands where the number should be. */
   public final boolean hasPhone() {
-    String written = writtenPhone();
-    return written != null && !written.isBlank();
+    return isFilled(written(phoneColumn()));
   }
 
   /**
@@ -225,7 +268,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
   @Override
   public final String read() {
     try {
-      String column = phoneColumn();
+      String column = phoneColumns().size() == 1 ? phoneColumn() : "phone";
       return column.matches("[A-Za-z_][\\w.]*")
           ? "." + column
           : "['" + column.replace("\\", "\\\\").replace("'", "\\'") + "']";

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.problem.Problem;
 import java.io.Closeable;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What the reading of rows tells its surroundings. */
@@ -12,6 +13,9 @@ public interface RowWatch {
 
   /** A row that cannot be read; it is passed over, and nothing will be planned. */
   void fault(Problem problem);
+
+  /** The contacts' numbers of a file are read from these columns. */
+  void phones(String file, List<String> columns);
 
   /** A file had no rows. */
   void empty(String file);

@@ -75,7 +75,7 @@ public interface SheetWords {
 
   /** The rows of a CSV file whose first line names the columns. */
   Rows csv(
-      @NamedParam(value = "phone", type = CharSequence.class)
+      @NamedParam(value = "phone", type = Object.class)
           @NamedParam(value = "separator", type = CharSequence.class)
           @NamedParam(value = "encoding", type = CharSequence.class)
           @NamedParam(value = "region", type = CharSequence.class)
@@ -87,7 +87,7 @@ public interface SheetWords {
 
   /** The rows of a file with one JSON object a line. */
   Rows jsonl(
-      @NamedParam(value = "phone", type = CharSequence.class)
+      @NamedParam(value = "phone", type = Object.class)
           @NamedParam(value = "region", type = CharSequence.class)
           Map<String, ?> options,
       String file);

@@ -181,6 +181,13 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
   }
 
   @Override
+  public void phones(String file, List<String> columns) {
+    if (!columns.equals(List.of("phone"))) {
+      sink.phones(file, columns);
+    }
+  }
+
+  @Override
   public void empty(String file) {
     if (!empty.add(file)) {
       return;

@@ -1,9 +1,9 @@
 package dev.callsheet.dsl.watch;
 
-import dev.callsheet.dsl.data.PhoneColumn;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.habit.ConditionText.Compared;
 import dev.callsheet.dsl.library.notation.SmallLetters;
+import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -35,7 +35,7 @@ final class ColumnValues {
 
   ColumnValues(Compared compared) {
     this.compared = compared;
-    this.isPersonal = PhoneColumn.isUsual(compared.name());
+    this.isPersonal = NumberColumn.isCalledSo(compared.name());
   }
 
   /** Counts the value of a row. */

@@ -7,6 +7,7 @@ import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.gap.Fault;
 import dev.callsheet.dsl.words.Site.Given;
 import dev.callsheet.phone.PhoneReader;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,11 +34,11 @@ public final class DataWords {
               "write " + site.title() + "('leads." + site.title() + "')")
           .at(site.value(0));
     }
-    String phone = option(site, options, "phone");
+    List<String> phones = phones(site, options);
     String region = option(site, options, "region");
-    PhoneReader phones = region == null ? standard : new PhoneReader(region(site, region));
+    PhoneReader reader = region == null ? standard : new PhoneReader(region(site, region));
     if (site.title().equals("jsonl")) {
-      return files.jsonl(file.toString(), phone, phones);
+      return files.jsonl(file.toString(), phones, reader);
     }
     String separator = option(site, options, "separator");
     if (separator != null && separator.length() != 1) {
@@ -48,11 +49,11 @@ public final class DataWords {
     return files.csv(
         new CsvCall(
             file.toString(),
-            phone,
+            phones,
             separator == null ? null : separator.charAt(0),
             option(site, options, "encoding"),
             region),
-        phones);
+        reader);
   }
 
   private static Region region(Site site, String code) {
@@ -61,6 +62,20 @@ public final class DataWords {
     } catch (IllegalArgumentException e) {
       throw Fault.script(Values.reason(e), "write region: 'GB'").at(place(site, "region"));
     }
+  }
+
+  /** One column, or several of which the first counts that is filled. */
+  private static List<String> phones(Site site, @Nullable Object[] options) {
+    for (int i = 0; i < site.options().size(); i++) {
+      if (site.options().get(i).name().equals("phone")
+          && options[i] instanceof Collection<?> several
+          && !several.isEmpty()
+          && several.stream().allMatch(CharSequence.class::isInstance)) {
+        return several.stream().map(String::valueOf).toList();
+      }
+    }
+    String one = option(site, options, "phone");
+    return one == null ? List.of() : List.of(one);
   }
 
   private static @Nullable String option(Site site, @Nullable Object[] options, String name) {

@@ -30,7 +30,7 @@ class CsvRemedySpec extends Specification {
     given:
     Files.write(folder.resolve('k.csv'), 'Name;Handy;Büro\nMüller;0171 5550123;030 555\n'.getBytes('windows-1252'))
     Files.write(folder.resolve('wide.csv'), '\uFEFFName;Handy\nAna;0171 5550123\n'.getBytes('UTF-16BE'))
-    Files.writeString(folder.resolve('plain.csv'), 'Name,Mobile,Cell\nAna,+13055550123,\n')
+    Files.writeString(folder.resolve('plain.csv'), 'Name,Mobile,Cell\nAna,+13055550123,+13055550124\n')
     Files.writeString(folder.resolve('umlaut.csv'), 'Name,phone\nMüller,+13055550123\n')
 
     expect:
@@ -50,7 +50,9 @@ class CsvRemedySpec extends Specification {
     "csv('wide.csv', separator: ';', phone: 'Handy')"             ||
         "save it as 'CSV UTF-8', or write csv('wide.csv', separator: ';', encoding: 'UTF-16', phone: 'Handy')"
     "csv('plain.csv', separator: ';', region: 'GB')"              || "leave separator: out: csv('plain.csv', region: 'GB')"
-    "csv('plain.csv', region: 'GB')"                              || "say which one to use: csv('plain.csv', phone: 'Mobile', region: 'GB')"
+    "csv('plain.csv', region: 'GB')"                              ||
+        "say which one to use: csv('plain.csv', phone: 'Mobile', region: 'GB'); or, where it is blank, another: " +
+        "csv('plain.csv', phone: ['Mobile', 'Cell'], region: 'GB')"
     "csv('umlaut.csv', encoding: 'US-ASCII', region: 'GB')"       || "leave encoding: out: csv('umlaut.csv', region: 'GB')"
   }
 }

@@ -4,6 +4,7 @@ import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.dsl.sandbox.Sandbox
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.ScriptException
+import dev.callsheet.rule.Event
 import spock.lang.Specification
 import spock.lang.Unroll
 
@@ -126,5 +127,33 @@ class FactPhonesSpec extends Specification {
       "leads.each { if (!(it.name in stop)) sms to: it, message: it['Phone'] ?: 'Hi' }",
       "leads.each { if (!tiers[it.city]) sms to: it, message: 'Hi' }",
     ]
+  }
+
+  def "of a host's two numbers the plainly named one is the contact's: #contact.keySet()"() {
+    given:
+    def sheet = ScriptCompiler.standard().facts('leads').compile('s.groovy', "leads.each { sms to: it, message: 'Hi' }")
+    def said = []
+
+    when:
+    Planner.standard().plan(sheet.with(sheet.inputs().facts([leads: [contact]]))).withCloseable { plan ->
+      plan.forEach { said << it.command().contacts()[0].e164() }
+      plan.forEachLeftOut { said << it.detail() }
+    }
+    def decision = ScriptCompiler.standard().compile('rules.groovy', "rule('a') { on 'x'; then { sms to: contact, message: 'Hi' } }")
+        .rules().decide(Event.of([type: 'x'] + contact))
+
+    then:
+    said == [picked]
+    decision.commands().collect { it.contacts()[0].e164() } + decision.errors()*.message() == [event ?: picked]
+
+    where:
+    contact                                              || picked                                                                          | event
+    [mobile: '+13055550123', workPhone: '+13055550124']  || '+13055550123'                                                                  | null
+    [workPhone: '+13055550124', Phone: '+13055550123']   || '+13055550123'                                                                  | null
+    [Phone: '+13055550123', mobile: '+13055550124']      || '+13055550123'                                                                  | null
+    [phone: '+13055550123', mobile: '+13055550124']      || '+13055550123'                                                                  | null
+    [workPhone: '+13055550123', name: 'Ana']             || '+13055550123'                                                                  | null
+    [homePhone: '+13055550123', workPhone: '+13055550124'] || 'it has not one phone (it has homePhone, workPhone); name the one to use: to: lead.Number' | 'the event has several phones: homePhone, workPhone'
+    [mobile: '+13055550123', tel: '+13055550124']        || 'it has not one phone (it has mobile, tel); name the one to use: to: lead.Number' | 'the event has several phones: mobile, tel'
   }
 }

@@ -42,7 +42,7 @@ public final class Content {
     parts.text(command.operation().name());
     parts.number(command.contacts().size());
     for (PhoneNumber contact : command.contacts()) {
-      parts.text(contact.e164());
+      parts.text((this == KNOWN ? contact : contact.identity()).e164());
     }
     command.describe(parts);
     return parts.sum();

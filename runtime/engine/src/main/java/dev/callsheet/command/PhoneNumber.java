@@ -12,6 +12,10 @@ public record PhoneNumber(String e164) {
   private static final int MOST_DIGITS = 15;
   private static final int SHOWN = 4;
   private static final int FEWEST_HIDDEN = 3;
+  private static final int LENGTH_OF_FORMS = 14;
+
+  /** Where Brazil's ninth digit stands. */
+  private static final int NINTH_DIGIT = 5;
 
   /** The country codes of two digits (ITU-T E.164); 1 and 7 are the only ones of one. */
   private static final String TWO_DIGITS =
@@ -42,6 +46,31 @@ public record PhoneNumber(String e164) {
     int code = 1 + codeDigits();
     int shown = Math.max(0, Math.min(SHOWN, e164.length() - code - FEWEST_HIDDEN));
     return e164.substring(0, code) + " ... " + e164.substring(e164.length() - shown);
+  }
+
+  /**
+   * The number that all forms have in common of which it is sure that they are one subscriber; by
+   * it people are told apart, and never reached. Mexico had a 1 before mobile numbers until August
+   * 2019 (IFT), and Brazil put a 9 before its mobile numbers until November 2016 (Anatel,
+   * resolution 553): libphonenumber knows neither old form any more. Argentina's 9 stays: nobody
+   * says that +54 9 N and +54 N are never two.
+   */
+  public PhoneNumber identity() {
+    if (e164.length() != LENGTH_OF_FORMS || e164.charAt(1) != '5') {
+      return this;
+    }
+    if (e164.startsWith("+521")) {
+      return new PhoneNumber(e164.substring(0, 3) + e164.substring(4));
+    }
+    return e164.startsWith("+55") && hasNinthDigit()
+        ? new PhoneNumber(e164.substring(0, NINTH_DIGIT) + e164.substring(NINTH_DIGIT + 1))
+        : this;
+  }
+
+  /** Landlines begin with 2 to 5, and some numbers that begin with 7 never got that digit. */
+  private boolean hasNinthDigit() {
+    char first = e164.charAt(NINTH_DIGIT + 1);
+    return e164.charAt(NINTH_DIGIT) == '9' && (first == '6' || first == '8' || first == '9');
   }
 
   /** The digits behind the country code, such as {@code 3055550123}. */

@@ -26,7 +26,7 @@ final class Held {
   /** The action that this one would overtake. */
   @Nullable Long earlier(Command command) {
     for (PhoneNumber contact : command.contacts()) {
-      Long earlier = numbers.get(contact);
+      Long earlier = numbers.get(contact.identity());
       if (earlier != null) {
         return earlier;
       }
@@ -42,7 +42,7 @@ final class Held {
   /** The action was deferred; false when no more than this can be known. */
   boolean add(Action action) {
     for (PhoneNumber contact : action.command().contacts()) {
-      numbers.put(contact, action.number());
+      numbers.put(contact.identity(), action.number());
     }
     if (action.command() instanceof FlushQueue flush) {
       flushes.put(flush.queue(), action.number());

@@ -43,7 +43,7 @@ final class Order {
   void admit(Turn turn) {
     Command command = turn.action.command();
     for (PhoneNumber contact : command.contacts()) {
-      Turn earlier = lastOfNumber.put(contact, turn);
+      Turn earlier = lastOfNumber.put(contact.identity(), turn);
       if (earlier != null && earlier != turn) {
         turn.follow(earlier);
       }
@@ -62,7 +62,7 @@ final class Order {
   void settle(Turn turn, Consumer<Turn> free) {
     Command command = turn.action.command();
     for (PhoneNumber contact : command.contacts()) {
-      lastOfNumber.remove(contact, turn);
+      lastOfNumber.remove(contact.identity(), turn);
     }
     Stretch stretch = turn.stretch;
     if (stretch != null) {

@@ -5,7 +5,9 @@ import dev.callsheet.command.Operation.Effect;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Leaves out every text, call and add to a number on a list; removals pass, since they are what
@@ -14,6 +16,12 @@ import java.util.Set;
 public final class DoNotContact implements Guard {
   /** The reason of each skip. */
   public static final String REASON = "do not contact";
+
+  /** Argentina's country code, the 9 of mobile numbers, and how long a number is with both. */
+  private static final String ARGENTINA = "+54";
+
+  private static final String MOBILE = "+549";
+  private static final int LENGTH_OF_MOBILE = 14;
 
   private final String list;
   private final Set<PhoneNumber> numbers;
@@ -36,7 +44,8 @@ public final class DoNotContact implements Guard {
    */
   public DoNotContact(String list, Set<PhoneNumber> numbers, Set<Long> anywhere) {
     this.list = list;
-    this.numbers = Set.copyOf(numbers);
+    this.numbers =
+        numbers.stream().map(PhoneNumber::identity).collect(Collectors.toUnmodifiableSet());
     this.anywhere = Set.copyOf(anywhere);
   }
 
@@ -52,8 +61,18 @@ public final class DoNotContact implements Guard {
       return Verdict.ALLOW;
     }
     for (PhoneNumber contact : action.command().contacts()) {
-      if (numbers.contains(contact)) {
+      if (numbers.contains(contact.identity())) {
         return new Verdict.Skip(REASON, contact.masked() + " is on " + list);
+      }
+      if (otherForm(contact).filter(numbers::contains).isPresent()) {
+        return new Verdict.Skip(
+            REASON,
+            contact.masked()
+                + " may be on "
+                + list
+                + ", which has it "
+                + (contact.e164().startsWith(MOBILE) ? "without" : "with")
+                + " the 9 of mobile numbers");
       }
       if (!anywhere.isEmpty() && anywhere.contains(Long.valueOf(contact.national()))) {
         return new Verdict.Skip(
@@ -66,5 +85,16 @@ public final class DoNotContact implements Guard {
       }
     }
     return Verdict.ALLOW;
+  }
+
+  /** The 9 of Argentine mobile numbers is left out often, and then it looks like a landline. */
+  private static Optional<PhoneNumber> otherForm(PhoneNumber contact) {
+    String number = contact.e164();
+    if (number.startsWith(MOBILE) && number.length() == LENGTH_OF_MOBILE) {
+      return Optional.of(new PhoneNumber(ARGENTINA + number.substring(MOBILE.length())));
+    }
+    return number.startsWith(ARGENTINA) && number.length() == LENGTH_OF_MOBILE - 1
+        ? Optional.of(new PhoneNumber(MOBILE + number.substring(ARGENTINA.length())))
+        : Optional.empty();
   }
 }

@@ -101,7 +101,7 @@ final class Gist implements Description {
   @Override
   public void phone(Field field, @Nullable PhoneNumber number) {
     if (!reads || field == Field.TO) {
-      add(number == null ? null : number.e164());
+      add(number == null ? null : number.identity().e164());
     }
   }
 

@@ -58,6 +58,10 @@ public final class PhoneReader {
    *     what to write instead
    */
   public PhoneNumber read(String written) {
+    return read(written, false);
+  }
+
+  private PhoneNumber read(String written, boolean isOldTaken) {
     String usual = NorthAmerican.read(written, northAmerican);
     if (usual != null) {
       return new PhoneNumber(usual); // the usual case in exported data, and it needs no metadata
@@ -78,9 +82,31 @@ public final class PhoneReader {
     }
     NoNumber.objection(text).ifPresent(why -> refuse(written, why));
     Phonenumber.PhoneNumber parsed = parsed(written, text);
+    Phonenumber.PhoneNumber today = OldForm.today(parsed);
+    if (today != null) {
+      if (!isOldTaken) {
+        refuse(written, OldForm.objection(parsed));
+      }
+      return formed(today);
+    }
+    refuseImpossible(written, text, parsed);
     Grouping.objection(text, parsed, region).ifPresent(why -> refuse(written, why));
     LostDigits.objection(text, parsed).ifPresent(why -> refuse(written, why));
-    return new PhoneNumber(PhoneNumberUtil.getInstance().format(parsed, PhoneNumberFormat.E164));
+    return formed(parsed);
+  }
+
+  private static PhoneNumber formed(Phonenumber.PhoneNumber number) {
+    return new PhoneNumber(PhoneNumberUtil.getInstance().format(number, PhoneNumberFormat.E164));
+  }
+
+  /**
+   * The number by which a person is told apart, however it is written: also in a form that reaches
+   * nobody any more.
+   *
+   * @throws IllegalArgumentException if it is not certain which number it is
+   */
+  public PhoneNumber identify(String written) {
+    return read(written, true).identity();
   }
 
   private static Optional<String> tooLong(String written) {
@@ -97,11 +123,14 @@ public final class PhoneReader {
       String few = digits < FEWEST_DIGITS ? " (" + count(digits) + ", too few)" : "";
       throw refusal(written, "is not a phone number" + few + advice(text));
     }
+    return parsed;
+  }
+
+  private void refuseImpossible(String written, String text, Phonenumber.PhoneNumber parsed) {
     ValidationResult result = PhoneNumberUtil.getInstance().isPossibleNumberWithReason(parsed);
     if (result != ValidationResult.IS_POSSIBLE) {
       throw refusal(written, "is not a phone number (" + reason(result, text) + ")" + advice(text));
     }
-    return parsed;
   }
 
   /** Loaded only when a number is not as most are, and the library of numbers with it. */

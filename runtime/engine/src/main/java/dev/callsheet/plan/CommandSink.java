@@ -6,6 +6,7 @@ import dev.callsheet.command.Command;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Takes the commands of a source in their order. Not thread-safe. */
 public interface CommandSink {
@@ -33,6 +34,15 @@ public interface CommandSink {
    */
   default void reads(String name, Path file) {
     // Who saves no plan need not know.
+  }
+
+  /**
+   * From which columns the numbers of a file are read, of which the first counts that is filled.
+   *
+   * @param file as the script gives it
+   */
+  default void phones(String file, List<String> columns) {
+    // Who shows no preview need not know.
   }
 
   /**

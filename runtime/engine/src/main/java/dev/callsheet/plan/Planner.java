@@ -235,6 +235,11 @@ public final class Planner {
     }
 
     @Override
+    public void phones(String file, List<String> columns) {
+      survey.phones(file, columns);
+    }
+
+    @Override
     public void template(Source place, String template) {
       survey.template(place, template);
     }

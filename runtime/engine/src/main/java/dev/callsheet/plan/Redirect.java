@@ -26,6 +26,7 @@ public record Redirect(Plan plan, PhoneNumber phone) implements CommandSource {
 
   @Override
   public void emit(CommandSink sink) {
+    plan.preview().phones().forEach(sink::phones);
     for (Map.Entry<Source, String> template : plan.preview().templates().entrySet()) {
       sink.template(template.getKey(), template.getValue());
     }

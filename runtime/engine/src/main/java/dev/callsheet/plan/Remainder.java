@@ -19,6 +19,7 @@ public record Remainder(Plan plan, LongPredicate isLeft) implements CommandSourc
 
   @Override
   public void emit(CommandSink sink) {
+    plan.preview().phones().forEach(sink::phones);
     for (Map.Entry<Source, String> template : plan.preview().templates().entrySet()) {
       sink.template(template.getKey(), template.getValue());
     }

@@ -22,7 +22,7 @@ final class Crowd {
     int marks = effect == Effect.TEXT ? TEXTED : effect == Effect.CALL ? CALLED : TOUCHED;
     boolean second = false;
     for (PhoneNumber contact : command.contacts()) {
-      String digits = contact.e164();
+      String digits = contact.identity().e164();
       long number = Long.parseLong(digits, 1, digits.length(), 10);
       int before = numbers.add(number, marks);
       if ((before & marks) != 0) {

@@ -22,6 +22,7 @@ import java.util.TreeMap;
  * @param notable actions that the reader should look at
  * @param concerns what else the reader should look at, by the kind of it
  * @param templates how the texts of a place in the script are put together, where that is known
+ * @param phones the columns that numbers were read from, by file, where they are not called phone
  * @param shares how the actions are dealt to agents
  * @param warnings what the reader should know; the first 100
  */
@@ -35,6 +36,7 @@ public record Preview(
     Notable notable,
     List<Concern> concerns,
     Map<Source, String> templates,
+    Map<String, List<String>> phones,
     Shares shares,
     List<Problem> warnings) {
 
@@ -45,6 +47,7 @@ public record Preview(
     leftOut = List.copyOf(leftOut);
     concerns = List.copyOf(concerns);
     templates = Collections.unmodifiableMap(new TreeMap<>(templates));
+    phones = Collections.unmodifiableMap(new TreeMap<>(phones));
     warnings = List.copyOf(warnings);
   }
 

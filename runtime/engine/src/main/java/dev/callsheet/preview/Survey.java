@@ -36,6 +36,7 @@ public final class Survey {
   private final Sample sample;
   // By comparison: a record's own hash code would make a start wait.
   private final Map<Source, String> templates = new TreeMap<>();
+  private final Map<String, List<String>> phones = new TreeMap<>();
   private final List<Problem> warnings = new ArrayList<>();
   private final Map<String, long[]> agents = new LinkedHashMap<>();
   private long withoutAgent;
@@ -106,6 +107,10 @@ public final class Survey {
     }
   }
 
+  public void phones(String file, List<String> columns) {
+    phones.put(file, List.copyOf(columns));
+  }
+
   public void template(Source place, String template) {
     templates.put(place, template);
   }
@@ -130,6 +135,7 @@ public final class Survey {
         new Notable(sweeping, repeated, again, texts.longest(), sample.actions()),
         concerns(),
         templates,
+        phones,
         Shares.of(agents, withoutAgent, ofOtherAgents),
         warnings);
   }

@@ -48,7 +48,22 @@ final class FiguresJson {
     notable(preview.notable());
     concerns(preview.concerns());
     leftOut(preview.leftOut());
+    phones(preview.phones());
     warnings(preview.warnings());
+  }
+
+  private void phones(Map<String, List<String>> phones) {
+    if (phones.isEmpty()) {
+      return;
+    }
+    json.writeObjectPropertyStart("phones");
+    phones.forEach(
+        (file, columns) -> {
+          json.writeArrayPropertyStart(file);
+          columns.forEach(json::writeString);
+          json.writeEndArray();
+        });
+    json.writeEndObject();
   }
 
   private void tally(String name, Tally tally) {

@@ -89,6 +89,17 @@ final class PreviewText {
   private List<String> effects(Plan plan) {
     List<String> lines = new ArrayList<>();
     lines.add("Would touch " + Effects.of(plan.preview()) + ".");
+    plan.preview()
+        .phones()
+        .forEach(
+            (file, columns) ->
+                lines.add(
+                    Visible.line(
+                        "Numbers of "
+                            + file
+                            + ": "
+                            + String.join(", where that is blank ", columns)
+                            + ".")));
     shares(plan.preview().shares(), lines);
     forecast.add(plan.size(), Instant.now(), lines);
     return lines;

@@ -14,10 +14,11 @@ import tools.jackson.core.JsonGenerator;
  * What a project's file sets for a plan, as previews say it. Names variables without their values.
  * Immutable and thread-safe.
  *
- * @param file where it is
+ * @param file where it is; empty without one
  * @param region of numbers without a country code
  * @param limits without lists
- * @param lists of numbers that are left out, with how many each holds
+ * @param lists of numbers that are left out, with what each holds
+ * @param given the like that were named besides
  * @param sandbox whether scripts are held in the sandbox
  * @param variables by name
  */
@@ -25,39 +26,77 @@ public record ProjectNote(
     String file,
     Optional<String> region,
     Limits limits,
-    Map<String, Integer> lists,
+    Map<String, Holding> lists,
+    Map<String, Holding> given,
     boolean sandbox,
     List<String> variables) {
+  /**
+   * What a list holds.
+   *
+   * @param numbers how many
+   * @param columns that they were read from
+   */
+  public record Holding(int numbers, List<String> columns) {
+    /** Of a list that is not read. */
+    public static final Holding NOTHING = new Holding(0, List.of());
+
+    public Holding {
+      columns = List.copyOf(columns);
+    }
+
+    @Override
+    public String toString() {
+      String count = Effects.counted(numbers, "number");
+      return columns.isEmpty() ? count : count + " in " + String.join(", ", columns);
+    }
+  }
+
   public ProjectNote {
     lists = new LinkedHashMap<>(lists);
+    given = new LinkedHashMap<>(given);
     variables = List.copyOf(variables);
   }
 
   /** The same, where others hold instead of its limits. */
   public ProjectNote withoutLimits() {
-    return new ProjectNote(file, region, Limits.NONE, lists, sandbox, variables);
+    return new ProjectNote(file, region, Limits.NONE, lists, given, sandbox, variables);
   }
 
   /** For people, in one line. */
   public String text() {
+    List<String> parts = new ArrayList<>();
+    if (!file.isEmpty()) {
+      parts.add(file + ": " + settings());
+    }
+    given.forEach((list, holding) -> parts.add(unreached(list, holding)));
+    return Visible.line(String.join("; ", parts));
+  }
+
+  private static String unreached(String list, Holding holding) {
+    return "do not contact " + list + " (" + holding + ")";
+  }
+
+  private String settings() {
     List<String> all = new ArrayList<>();
     region.ifPresent(code -> all.add("region " + code));
     if (!limits.isEmpty()) {
       all.add(limits.toString());
     }
-    lists.forEach(
-        (list, numbers) ->
-            all.add("do not contact " + list + " (" + Effects.counted(numbers, "number") + ")"));
+    lists.forEach((list, holding) -> all.add(unreached(list, holding)));
     if (sandbox) {
       all.add("sandbox");
     }
     if (!variables.isEmpty()) {
       all.add((variables.size() == 1 ? "variable " : "variables ") + String.join(", ", variables));
     }
-    return Visible.line(file + ": " + (all.isEmpty() ? "sets nothing" : String.join(", ", all)));
+    return all.isEmpty() ? "sets nothing" : String.join(", ", all);
   }
 
+  /** Of the project alone. */
   void write(JsonGenerator json) {
+    if (file.isEmpty()) {
+      return;
+    }
     json.writeObjectPropertyStart("project");
     json.writeStringProperty("file", file);
     region.ifPresent(code -> json.writeStringProperty("region", code));
@@ -66,10 +105,13 @@ public record ProjectNote(
     json.writeEndObject();
     json.writeArrayPropertyStart("doNotContact");
     lists.forEach(
-        (list, numbers) -> {
+        (list, holding) -> {
           json.writeStartObject();
           json.writeStringProperty("file", list);
-          json.writeNumberProperty("numbers", numbers);
+          json.writeNumberProperty("numbers", holding.numbers());
+          json.writeArrayPropertyStart("columns");
+          holding.columns().forEach(json::writeString);
+          json.writeEndArray();
           json.writeEndObject();
         });
     json.writeEndArray();

@@ -122,6 +122,19 @@ final class HeaderJson {
               json.writeEndObject();
             });
     json.writeEndArray();
+    json.writeArrayPropertyStart("phones");
+    preview
+        .phones()
+        .forEach(
+            (file, columns) -> {
+              json.writeStartObject();
+              json.writeStringProperty("file", file);
+              json.writeArrayPropertyStart("columns");
+              columns.forEach(json::writeString);
+              json.writeEndArray();
+              json.writeEndObject();
+            });
+    json.writeEndArray();
     json.writeArrayPropertyStart("warnings");
     for (Problem warning : preview.warnings()) {
       json.writeStartObject();
@@ -223,6 +236,12 @@ final class HeaderJson {
     }
     for (JsonTree template : json.objects("templates")) {
       survey.template(source(template), template.text("template"));
+    }
+    if (json.has("phones")) { // plans of earlier versions say none
+      for (JsonTree phones : json.objects("phones")) {
+        survey.phones(
+            phones.text("file"), phones.list("columns").stream().map(String::valueOf).toList());
+      }
     }
     for (JsonTree warning : json.objects("warnings")) {
       survey.warn(

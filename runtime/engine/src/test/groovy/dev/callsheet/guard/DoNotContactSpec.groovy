@@ -1,5 +1,8 @@
 package dev.callsheet.guard
 
+import dev.callsheet.command.Message
+import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.SendSms
 import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
 
@@ -14,6 +17,23 @@ class DoNotContactSpec extends GuardContract {
       'sms': false, 'team-sms': false, 'call': false, 'queue-add': false, 'queue-remove': true, 'queue-flush': true,
       'cadence-add': false, 'cadence-remove': true, 'powerlist-add': false, 'powerlist-remove': true, 'all-powerlists-remove': true,
     ]
+  }
+
+  def "who may be on the list is left out, which says why: #listed, #texted"() {
+    given:
+    def guard = new DoNotContact('dnc.csv', [new PhoneNumber(listed)] as Set)
+    def text = new SendSms(new PhoneNumber(texted), new Message('Hi'), Optional.empty())
+
+    expect:
+    guard.judge(action(text)) == (said ? new Verdict.Skip('do not contact', said) : Verdict.ALLOW)
+
+    where:
+    listed           | texted           || said
+    '+541123456789'  | '+5491123456789' || '+54 ... 6789 may be on dnc.csv, which has it without the 9 of mobile numbers'
+    '+5491123456789' | '+541123456789'  || '+54 ... 6789 may be on dnc.csv, which has it with the 9 of mobile numbers'
+    '+5491123456789' | '+5491123456789' || '+54 ... 6789 is on dnc.csv'
+    '+551187654321'  | '+5511987654321' || '+55 ... 4321 is on dnc.csv'
+    '+5491123456789' | '+541123456780'  || null
   }
 
   def "other numbers pass"() {

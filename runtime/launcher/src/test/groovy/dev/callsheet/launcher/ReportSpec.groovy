@@ -72,6 +72,17 @@ class ReportSpec extends SavedPlanSpecification {
     args << [[], ['-o', 'PLAN']]
   }
 
+  def "the page says from which columns numbers were read"() {
+    given:
+    file('hs.csv', 'Mobile,Work\n+13055550124,\n')
+
+    when:
+    run('plan', file('s.groovy', "csv('hs.csv', phone: ['Work', 'Mobile']).each { call to: it }\n"), '--report', page)
+
+    then:
+    Parsed.json(data()).phones == ['hs.csv': 'Work, where that is blank Mobile']
+  }
+
   def "the page of a run that stopped says why, since when, by whom, and how to go on"() {
     given:
     run('run', leads(3), '--live', 'env', '--yes', '3', '--canary', '1')

@@ -85,7 +85,7 @@ class SilentMistakesSpec extends CommandLineSpecification {
     then:
     result.err() == ''
     result.out().contains('skipped 1: do not contact')
-    result.out().contains("DIR/spring/callsheet.toml and DIR/callsheet.toml: $message, do not contact DIR/stop.csv (1 number)\n")
+    result.out().contains("DIR/spring/callsheet.toml and DIR/callsheet.toml: $message, do not contact DIR/stop.csv (1 number in phone)\n")
 
     where:
     nearer                                                           || message

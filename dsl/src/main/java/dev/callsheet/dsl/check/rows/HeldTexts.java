@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.check.rows;
 
-import dev.callsheet.dsl.data.PhoneColumn;
 import dev.callsheet.dsl.data.header.CsvColumns;
+import dev.callsheet.phone.NumberColumn;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,11 +28,13 @@ record HeldTexts(
     Optional<CsvColumns> columns = cells.isCell(read) ? cells.columns(read) : Optional.empty();
     if (columns.isEmpty()) {
       Optional<HeldTexts> field = cells.field(read);
-      return field.isEmpty() || PhoneColumn.isUsual(field.get().own()) ? Optional.empty() : field;
+      return field.isEmpty() || NumberColumn.isCalledSo(field.get().own())
+          ? Optional.empty()
+          : field;
     }
     Optional<String> column = cells.column(read);
     return column.isEmpty()
-            || PhoneColumn.isUsual(column.get())
+            || NumberColumn.isCalledSo(column.get())
             || columns.get().isPhone(column.get())
         ? Optional.empty()
         : Optional.of(

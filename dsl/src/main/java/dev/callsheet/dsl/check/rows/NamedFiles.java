@@ -12,12 +12,14 @@ import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.problem.NearestWord;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.ListExpression;
 import org.codehaus.groovy.ast.expr.MapEntryExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.jspecify.annotations.Nullable;
@@ -74,14 +76,14 @@ public final class NamedFiles {
       }
       Optional<String> separator = literal(arguments, "separator", ",");
       Optional<String> encoding = literal(arguments, "encoding", "UTF-8");
-      Optional<String> phone = literal(arguments, "phone", "");
+      Optional<List<String>> phones = phones(value(arguments, "phone"));
       if ("jsonl".equals(call.getMethodAsString())) {
         jsonl(name, call, value(arguments, "phone"));
       }
       if ("jsonl".equals(call.getMethodAsString())
           || separator.filter(s -> s.length() == 1).isEmpty()
           || encoding.isEmpty()
-          || phone.isEmpty()) {
+          || phones.isEmpty()) {
         return Optional.empty();
       }
       told = value(arguments, "phone").map(ASTNode.class::cast).orElse(file);
@@ -89,7 +91,7 @@ public final class NamedFiles {
           headers.csv(
               new CsvCall(
                   name,
-                  given(phone),
+                  phones.get(),
                   value(arguments, "separator").isEmpty() ? null : separator.get().charAt(0),
                   value(arguments, "encoding").isEmpty() ? null : encoding.get(),
                   given(literal(arguments, "region", ""))));
@@ -128,8 +130,7 @@ public final class NamedFiles {
     Optional<JsonFields> fields = headers.jsonl(name);
     fields.ifPresent(
         found -> reads.put(call, byName.computeIfAbsent(name, n -> new JsonReads(n, found))));
-    phone.ifPresent(
-        path -> fields.ifPresent(found -> phone(name, path, text(path).orElse(""), found)));
+    each(phone).forEach(path -> fields.ifPresent(f -> phone(name, path, text(path).orElse(""), f)));
   }
 
   /** A path that no row has, where one has it almost so. */
@@ -167,6 +168,19 @@ public final class NamedFiles {
   /** Tells of fields that rows have under another spelling, once all of the script is read. */
   public void tell() {
     byName.values().forEach(one -> one.tell(findings));
+  }
+
+  /** Those that are written out; empty when one is not. */
+  private static Optional<List<String>> phones(Optional<Expression> given) {
+    List<Expression> each = each(given);
+    List<String> phones = each.stream().flatMap(one -> text(one).stream()).toList();
+    return phones.size() == each.size() ? Optional.of(phones) : Optional.empty();
+  }
+
+  private static List<Expression> each(Optional<Expression> given) {
+    return given.isPresent() && given.get() instanceof ListExpression list
+        ? list.getExpressions()
+        : given.stream().toList();
   }
 
   private static @Nullable String given(Optional<String> option) {

@@ -6,6 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.ListExpression;
 
 /** Finds paths of fields that are written as other languages write them. */
 final class FieldPaths {
@@ -19,6 +20,9 @@ final class FieldPaths {
 
   /** Tells a literal path that cannot be one. */
   static void check(Expression value, Findings findings) {
+    if (value instanceof ListExpression several) {
+      several.getExpressions().forEach(one -> check(one, findings));
+    }
     if (!(value instanceof ConstantExpression constant)
         || !(constant.getValue() instanceof String path)) {
       return;

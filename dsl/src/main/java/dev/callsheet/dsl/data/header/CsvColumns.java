@@ -32,7 +32,7 @@ public final class CsvColumns {
   /** How the amounts of a column are written, if its first rows hold nearly nothing else. */
   public Optional<Amounts> amounts(String column) {
     int index = header.indexOf(column);
-    if (index == header.phoneIndexOrNone()) {
+    if (header.phoneIndices().contains(index)) {
       return Optional.empty();
     }
     Optional<Amounts> alone = Amounts.of(cells(index), Optional.empty());
@@ -61,7 +61,7 @@ public final class CsvColumns {
   /** How the dates of a column are written, if its first rows hold nearly nothing else. */
   public Optional<DateForm> dates(String column) {
     int index = header.indexOf(column);
-    return index == header.phoneIndexOrNone() ? Optional.empty() : DateForm.of(cells(index));
+    return header.phoneIndices().contains(index) ? Optional.empty() : DateForm.of(cells(index));
   }
 
   /** Whether one of the first rows holds nothing in a column. */
@@ -111,7 +111,7 @@ public final class CsvColumns {
    * of the contact.
    */
   public Optional<String> raw(String column) {
-    if (header.indexOf(column) == header.phoneIndexOrNone()) {
+    if (header.phoneIndices().contains(header.indexOf(column))) {
       return Optional.empty();
     }
     int index = header.indexOf(column);
@@ -152,7 +152,7 @@ public final class CsvColumns {
 
   /** Whether a column holds the contact's number. */
   public boolean hasPhone() {
-    return header.phoneIndexOrNone() >= 0;
+    return !header.phoneIndices().isEmpty();
   }
 
   /** What the first rows say in a column that exists, without blank cells. */
@@ -176,7 +176,7 @@ public final class CsvColumns {
   /** The columns, other than that of the contact, whose first rows hold this cell. */
   public List<String> holding(String cell) {
     return header.names().stream()
-        .filter(name -> header.indexOf(name) != header.phoneIndexOrNone())
+        .filter(name -> !header.phoneIndices().contains(header.indexOf(name)))
         .filter(
             name ->
                 first.stream()
@@ -189,16 +189,14 @@ public final class CsvColumns {
 
   /** The column of the contact's number. */
   public Optional<String> phone() {
-    return header.phoneIndexOrNone() < 0
-        ? Optional.empty()
-        : header.names().stream()
-            .filter(name -> header.indexOf(name) == header.phoneIndexOrNone())
-            .findFirst();
+    return header.names().stream()
+        .filter(name -> header.phoneIndices().contains(header.indexOf(name)))
+        .findFirst();
   }
 
   /** Whether the contact's number stands in this column. */
   public boolean isPhone(String column) {
-    return objection(column).isEmpty() && header.indexOf(column) == header.phoneIndexOrNone();
+    return objection(column).isEmpty() && header.phoneIndices().contains(header.indexOf(column));
   }
 
   /** What reading this column from a row would fail with; empty when every row has it. */

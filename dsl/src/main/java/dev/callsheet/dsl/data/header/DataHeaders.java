@@ -8,9 +8,9 @@ import dev.callsheet.dsl.data.CsvReading;
 import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.data.Json;
 import dev.callsheet.dsl.data.OtherEncoding;
-import dev.callsheet.dsl.data.PhoneColumn;
 import dev.callsheet.dsl.data.WithoutMark;
 import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.problem.NotJson;
 import java.io.IOException;
 import java.io.InputStream;
@@ -91,7 +91,7 @@ public final class DataHeaders {
           ? Optional.empty()
           : Optional.of(
               new CsvColumns(
-                  CsvReading.header(call, separator, records.get(0)),
+                  CsvReading.header(call, separator, records),
                   records.subList(1, records.size()),
                   separator));
     } catch (IOException e) {
@@ -195,7 +195,7 @@ public final class DataHeaders {
   /** The column that the row calls like one of phones; below 0 for none. */
   private static int phone(CsvRecord record) {
     for (int i = 0; i < record.getFieldCount(); i++) {
-      if (PhoneColumn.isUsual(record.getField(i))) {
+      if (NumberColumn.isCalledSo(record.getField(i))) {
         return i;
       }
     }

@@ -9,6 +9,7 @@ import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptSet;
+import dev.callsheet.dsl.library.value.Texts;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -126,9 +127,9 @@ public final class ListOrder {
         }
       }
       boolean known;
-      if (key instanceof String && !pairs) {
+      if (key instanceof String text && !pairs) {
         scene.meter.tick();
-        known = !seen.add(key);
+        known = !seen.add(Texts.identity(text));
       } else {
         known = isAmong(keys, key, element, pairs ? block : null, scene);
         keys.add(key);

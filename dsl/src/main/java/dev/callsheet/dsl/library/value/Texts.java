@@ -157,4 +157,13 @@ public final class Texts {
     scene.meter.text((long) left.length() + right.length());
     return left.concat(right);
   }
+
+  /** The text by which it is told apart: of a phone in E.164 what all its forms have in common. */
+  public static String identity(String text) {
+    try {
+      return text.startsWith("+5") ? new PhoneNumber(text).identity().e164() : text;
+    } catch (IllegalArgumentException e) {
+      return text;
+    }
+  }
 }

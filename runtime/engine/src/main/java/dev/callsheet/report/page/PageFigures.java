@@ -48,6 +48,13 @@ final class PageFigures {
       json.writeEndObject();
     }
     json.writeEndArray();
+    json.writeObjectPropertyStart("phones");
+    preview
+        .phones()
+        .forEach(
+            (file, columns) ->
+                json.writeStringProperty(file, String.join(", where that is blank ", columns)));
+    json.writeEndObject();
     json.writeArrayPropertyStart("warnings");
     preview.warnings().forEach(this::warning);
     json.writeEndArray();

@@ -42,6 +42,7 @@ function facts() {
   const known = [
     ['Account', plan.account && plan.account + (plan.host ? ' at ' + plan.host : '')], ['Run', plan.run], ...(plan.run ? made() : []),
     ['Made', plan.created && moment(plan.created)], ['By', plan.author], ['Valid to', plan.expires && moment(plan.expires)], ['Digest', plan.digest],
+    ...Object.entries(plan.phones).map(([file, columns]) => ['Numbers of ' + file, columns]),
     ['Limits', plan.limits || 'none are kept'], ['Do not contact', plan.doNotContact.join(', ') || 'no list was asked'],
     ['Variables', Object.entries(plan.variables).map(([name, value]) => name + (value ? ' = ' + JSON.stringify(value) : '')).join(', ')],
   ].filter(([, value]) => value);

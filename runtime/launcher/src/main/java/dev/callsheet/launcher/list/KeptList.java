@@ -1,7 +1,6 @@
 package dev.callsheet.launcher.list;
 
 import dev.callsheet.action.Action;
-import dev.callsheet.guard.DoNotContact;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
 import java.util.List;
@@ -11,6 +10,7 @@ public final class KeptList implements Guard {
   private final NumberList numbers;
   private final NamedList list;
   private final int size;
+  private final List<String> columns;
   private volatile Guard guard;
 
   /**
@@ -21,14 +21,20 @@ public final class KeptList implements Guard {
   public KeptList(NumberList numbers, NamedList list) {
     this.numbers = numbers;
     this.list = list;
-    DoNotContact read = numbers.guard(list);
-    size = read.size();
-    guard = read;
+    NumberList.Asked read = numbers.ask(list);
+    size = read.guard().size();
+    columns = read.columns();
+    guard = read.guard();
   }
 
   /** How many numbers were on it. */
   public int size() {
     return size;
+  }
+
+  /** Those that its numbers were read from. */
+  public List<String> columns() {
+    return columns;
   }
 
   /**
@@ -37,7 +43,7 @@ public final class KeptList implements Guard {
    * @throws dev.callsheet.problem.ConfigurationException if it cannot be read any more
    */
   public void readAgain() {
-    guard = Guard.all(List.of(guard, numbers.guard(list)));
+    guard = Guard.all(List.of(guard, numbers.ask(list).guard()));
   }
 
   @Override

@@ -1,37 +1,30 @@
 package dev.callsheet.launcher.list;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
-import dev.callsheet.dsl.data.PhoneColumn;
-import dev.callsheet.dsl.library.notation.SmallLetters;
-import dev.callsheet.phone.PhoneReader;
+import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
- * Which columns of a list hold numbers: the one that is named, else all with usual names, else the
- * only one there is. Nothing is guessed beyond that, for a wrong column leaves nobody out.
+ * Which columns of a list are read: the one that is named, else all. A cell that is read as a
+ * number counts wherever it stands, for one too many leaves out nobody who is meant.
  */
 final class NumberColumns {
   private static final String SEPARATORS = ",;\t|";
 
-  /** Names that say nothing in a file of people, but do in a list of numbers. */
-  private static final Set<String> FURTHER = Set.of("number", "target");
-
   private static final int DIGITS_OF_A_NUMBER = 4;
 
   private final NamedList list;
-  private final PhoneReader reader;
   private final char separator;
-  private List<Integer> indices = List.of();
+  private final List<Column> columns = new ArrayList<>();
   private int width;
 
-  NumberColumns(NamedList list, PhoneReader reader, Optional<Character> said, String text) {
+  NumberColumns(NamedList list, Optional<Character> said, String text) {
     this.list = list;
-    this.reader = reader;
     this.separator = list.separator().or(() -> said).orElseGet(() -> mostFrequent(firstLine(text)));
   }
 
@@ -50,51 +43,66 @@ final class NumberColumns {
     return width;
   }
 
-  List<Integer> indices() {
-    return indices;
+  /** A column that is read. */
+  record Column(int index, NumberColumn holds, Faults faults) {}
+
+  List<Column> read() {
+    return columns;
   }
 
   /**
    * Takes the first record; gives whether it names the columns and holds no number itself.
    *
-   * @throws ConfigurationException if no column, or not the named one, can be found
+   * @throws ConfigurationException if there is no column of the name that was given
    */
   boolean take(CsvRecord first) {
     width = first.getFieldCount();
     boolean isHeader = isHeader(first);
-    indices = isHeader ? named(first) : unnamed(first);
+    List<String> names =
+        isHeader
+            ? first.getFields().stream().map(String::strip).toList()
+            : IntStream.rangeClosed(1, width).mapToObj(i -> "column " + i).toList();
+    if (list.phone().isPresent()) {
+      String column = list.phone().get();
+      if (!isHeader) {
+        throw unnamed(first, column);
+      }
+      if (!names.contains(column)) {
+        throw noColumn(column, names);
+      }
+    }
+    for (int i = 0; i < width; i++) {
+      if (list.phone().map(names.get(i)::equals).orElse(true)) {
+        columns.add(new Column(i, new NumberColumn(names.get(i)), new Faults()));
+      }
+    }
     return isHeader;
   }
 
-  private List<Integer> named(CsvRecord header) {
-    List<String> names = header.getFields().stream().map(String::strip).toList();
-    if (list.phone().isPresent()) {
-      int index = names.indexOf(list.phone().get());
-      if (index < 0) {
-        throw noColumn(list.phone().get(), names);
-      }
-      return List.of(index);
+  /** Whether a cell that is no number is a mistake: there, nothing else is meant to stand. */
+  boolean isOfNumbers(Column column) {
+    return columns.size() == 1
+        || column.holds().isCalledSo()
+        || (column.holds().holdsNumbers() && !column.holds().mayBeIds());
+  }
+
+  /**
+   * The names of the columns that hold numbers.
+   *
+   * @throws ConfigurationException if there are rows, and none of their columns does
+   */
+  List<String> found(boolean hasRows) {
+    if (hasRows && columns.stream().noneMatch(c -> isOfNumbers(c) || c.holds().hasNumbers())) {
+      throw new ConfigurationException(
+          list.file()
+              + " has no column of phone numbers (it has "
+              + String.join(", ", columns.stream().map(c -> c.holds().name()).toList())
+              + "); export the list again with the phones");
     }
-    List<Integer> usual = new ArrayList<>();
-    for (int i = 0; i < names.size(); i++) {
-      String name = names.get(i);
-      if (PhoneColumn.isUsual(name) || FURTHER.contains(SmallLetters.of(name))) {
-        usual.add(i);
-      }
-    }
-    if (!usual.isEmpty()) {
-      return usual;
-    }
-    if (width == 1) {
-      return List.of(0);
-    }
-    throw new ConfigurationException(
-        list.file()
-            + " has no column of phone numbers that is known as one (it has "
-            + String.join(", ", names)
-            + "); if one of them holds the numbers, name it behind the file: \""
-            + list.file()
-            + ", phone: 'NAME'\"; if none does, export the list again with the phones");
+    return columns.stream()
+        .filter(column -> column.holds().hasNumbers())
+        .map(column -> column.holds().name())
+        .toList();
   }
 
   private ConfigurationException noColumn(String column, List<String> names) {
@@ -109,47 +117,14 @@ final class NumberColumns {
             + ")");
   }
 
-  /** Of a list that names no columns. */
-  private List<Integer> unnamed(CsvRecord first) {
-    if (list.phone().isPresent()) {
-      throw new ConfigurationException(
-          list.file()
-              + ":"
-              + first.getStartingLineNumber()
-              + ": the first line names no columns, so there is no column '"
-              + list.phone().get()
-              + "'");
-    }
-    if (width == 1) {
-      return List.of(0);
-    }
-    List<Integer> numbers = new ArrayList<>();
-    for (int i = 0; i < width; i++) {
-      if (isNumber(first.getField(i))) {
-        numbers.add(i);
-      }
-    }
-    if (numbers.size() != 1) {
-      throw new ConfigurationException(
-          list.file()
-              + ":"
-              + first.getStartingLineNumber()
-              + ": nothing says which of the "
-              + width
-              + " columns holds the numbers; name the columns in the first line, such as"
-              + " name,phone");
-    }
-    return numbers;
-  }
-
-  /** Whether the text can be read as one phone number. */
-  boolean isNumber(String cell) {
-    try {
-      reader.read(cell);
-      return true;
-    } catch (IllegalArgumentException e) {
-      return false;
-    }
+  private ConfigurationException unnamed(CsvRecord first, String column) {
+    return new ConfigurationException(
+        list.file()
+            + ":"
+            + first.getStartingLineNumber()
+            + ": the first line names no columns, so there is no column '"
+            + column
+            + "'");
   }
 
   /** A number, even a bad one, must not pass for the name of a column. */

@@ -9,6 +9,7 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.data.SeparatorLine;
 import dev.callsheet.guard.DoNotContact;
+import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
@@ -33,7 +34,6 @@ import java.util.regex.Pattern;
  * list without a number: leaving it out would contact somebody.
  */
 public final class NumberList {
-  private static final int MOST_TOLD = 15;
   private static final int MOST_DIGITS = 18;
   private static final byte[] ZIP = {'P', 'K', 3, 4};
   private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
@@ -71,10 +71,20 @@ public final class NumberList {
         allowEmpty);
   }
 
+  /**
+   * A list as it is asked.
+   *
+   * @param guard that leaves out who is on it
+   * @param columns that its numbers were read from
+   */
+  public record Asked(DoNotContact guard, List<String> columns) {}
+
   /** Leaves out who is on a list. */
-  public DoNotContact guard(NamedList list) {
+  public Asked ask(NamedList list) {
     Found found = read(list);
-    return new DoNotContact(NamedList.shown(list.file()), found.numbers(), found.anywhere());
+    return new Asked(
+        new DoNotContact(NamedList.shown(list.file()), found.numbers(), found.anywhere()),
+        found.columns());
   }
 
   private Found read(NamedList list) {
@@ -83,25 +93,28 @@ public final class NumberList {
     PhoneReader reader = new PhoneReader(list.region().orElse(region));
     Found found =
         new Found(
+            file,
             reader,
             list.region().isPresent() ? Optional.empty() : otherwise,
             list.region().isPresent(),
             new HashSet<>(),
             new HashSet<>(),
-            new ArrayList<>());
+            new ArrayList<>(),
+            new Faults());
     Optional<SeparatorLine> said = separator(list, text);
     text = text.substring(said.map(SeparatorLine::length).orElse(0)); // its end stays: a line
-    NumberColumns columns =
-        new NumberColumns(list, reader, said.map(SeparatorLine::separator), text);
+    NumberColumns columns = new NumberColumns(list, said.map(SeparatorLine::separator), text);
+    boolean hasRows = false;
     Standing standing = new Standing();
     long line = 0;
     try (CsvReader<CsvRecord> records = records(text, columns.separator())) {
       for (CsvRecord record : records) {
         line = record.getStartingLineNumber();
         if (record.isComment()) {
-          refuseRow(found, file, record, columns);
+          refuseRow(found, record, columns);
         } else if (columns.isKnown() || !columns.take(record)) {
-          add(found, file, record, columns);
+          hasRows = true;
+          add(found, record, columns);
           if (record.getFieldCount() == columns.width()) {
             standing.count(record);
           }
@@ -118,7 +131,11 @@ public final class NumberList {
     } catch (IOException e) {
       throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
     }
-    refuse(file, found.faults());
+    columns.read().stream()
+        .filter(columns::isOfNumbers)
+        .forEach(column -> found.faults().addAll(column.faults()));
+    found.faults().refuse(file);
+    found.columns().addAll(columns.found(hasRows));
     standing.refuse(list);
     if (found.numbers().isEmpty() && !allowEmpty) {
       throw new ConfigurationException(
@@ -144,12 +161,14 @@ public final class NumberList {
   }
 
   private record Found(
+      Path file,
       PhoneReader reader,
       Optional<PhoneReader> otherwise,
       boolean isRegionSaid,
       Set<PhoneNumber> numbers,
       Set<Long> anywhere,
-      List<String> faults) {}
+      List<String> columns,
+      Faults faults) {}
 
   private static CsvReader<CsvRecord> records(String text, char separator) {
     return CsvReader.builder()
@@ -161,66 +180,79 @@ public final class NumberList {
         .ofCsvRecord(text);
   }
 
-  private void add(Found found, Path file, CsvRecord record, NumberColumns columns) {
-    if (record.getFieldCount() != columns.width()) {
+  private static void add(Found found, CsvRecord record, NumberColumns columns) {
+    long line = record.getStartingLineNumber();
+    int fields = record.getFieldCount();
+    if (fields != columns.width()) {
       found
           .faults()
           .add(
-              file
-                  + ":"
-                  + record.getStartingLineNumber()
-                  + ": the row has "
-                  + Effects.counted(record.getFieldCount(), "field")
-                  + ", the first one has "
-                  + columns.width()
-                  + "; put a text that holds the separator in double quotes");
+              line,
+              () ->
+                  "the row has "
+                      + Effects.counted(fields, "field")
+                      + ", the first one has "
+                      + columns.width()
+                      + "; put a text that holds the separator in double quotes");
       return;
     }
-    for (int column : columns.indices()) {
-      String cell = record.getField(column).strip();
+    for (NumberColumns.Column column : columns.read()) {
+      String cell = record.getField(column.index()).strip();
       if (!cell.isEmpty()) {
-        read(found, file, record, cell);
+        read(found, line, cell, column);
       }
     }
   }
 
   /** #N/A in the first column is what a spreadsheet leaves of a row, and #1 Plumbing is a name. */
-  private void refuseRow(Found found, Path file, CsvRecord comment, NumberColumns columns) {
+  private static void refuseRow(Found found, CsvRecord comment, NumberColumns columns) {
+    long line = comment.getStartingLineNumber();
     String[] cells = ("#" + comment.getField(0)).split(Pattern.quote("" + columns.separator()), -1);
-    if (Errors.OF_CELLS.matcher(cells[0].strip().substring(1)).matches()) {
-      read(found, file, comment, cells[0].strip());
-    } else if (columns.indices().stream()
-        .anyMatch(at -> at > 0 && at < cells.length && columns.isNumber(cells[at].strip()))) {
+    String first = cells[0].strip();
+    if (Errors.OF_CELLS.matcher(first.substring(1)).matches()) {
+      found.faults().add(line, () -> mended(objection(found.reader(), first)));
+    } else if (columns.read().stream()
+        .anyMatch(
+            at ->
+                at.index() > 0
+                    && at.index() < cells.length
+                    && objection(found.reader(), cells[at.index()].strip()).isEmpty())) {
       found
           .faults()
           .add(
-              file
-                  + ":"
-                  + comment.getStartingLineNumber()
-                  + ": a line that begins with # is a comment, and this one holds a number where"
-                  + " rows do; put its first cell in double quotes, or take the number out");
+              line,
+              () ->
+                  "a line that begins with # is a comment, and this one holds a number where"
+                      + " rows do; put its first cell in double quotes, or take the number out");
     }
   }
 
-  private void read(Found found, Path file, CsvRecord record, String cell) {
-    try {
-      PhoneNumber number = found.reader().read(cell);
-      if (found.otherwise().isPresent()) {
-        refuseUnsure(found.otherwise().get(), number, file, record, cell);
-      }
-      found.numbers().add(number);
-      if (!found.isRegionSaid() && cell.indexOf('+') < 0) {
-        digits(cell).ifPresent(found.anywhere()::add);
-      }
-    } catch (IllegalArgumentException e) {
-      found
+  private static void read(Found found, long line, String cell, NumberColumns.Column column) {
+    if (!NumberColumn.mayBeNumber(cell) || !objection(found.reader(), cell).isEmpty()) {
+      column.holds().other(cell);
+      column
           .faults()
-          .add(
-              file
-                  + ":"
-                  + record.getStartingLineNumber()
-                  + ": "
-                  + Numbers.MASKED.inText(mended(String.valueOf(e.getMessage()))));
+          .add(line, () -> Numbers.MASKED.inText(mended(objection(found.reader(), cell))));
+      return;
+    }
+    PhoneNumber number = found.reader().identify(cell);
+    if (found.otherwise().isPresent() && !isSame(found.otherwise().get(), number, cell)) {
+      column.faults().add(line, () -> unsure(found, cell));
+    }
+    column.holds().number(cell);
+    found.numbers().add(number);
+    if (!found.isRegionSaid() && cell.indexOf('+') < 0) {
+      digits(cell).ifPresent(found.anywhere()::add);
+    }
+  }
+
+  /** Why a cell is not read as a number; empty when it is. */
+  private static String objection(PhoneReader reader, String cell) {
+    try {
+      reader.identify(cell);
+      return "";
+    } catch (IllegalArgumentException e) {
+      return String.valueOf(e.getMessage());
     }
   }
 
@@ -237,50 +269,27 @@ public final class NumberList {
         : Optional.of(Long.valueOf(digits.toString()));
   }
 
-  private void refuseUnsure(
-      PhoneReader usual, PhoneNumber number, Path file, CsvRecord record, String cell) {
+  private static boolean isSame(PhoneReader usual, PhoneNumber number, String cell) {
     try {
-      if (usual.read(cell).equals(number)) {
-        return;
-      }
+      return usual.identify(cell).equals(number);
     } catch (IllegalArgumentException e) {
-      // It is a number of the other region alone, as far as anybody can tell.
+      return false; // a number of the other region alone, as far as anybody can tell
     }
-    throw new ConfigurationException(
-        file
-            + ":"
-            + record.getStartingLineNumber()
-            + ": "
-            + Numbers.MASKED.inText("'" + cell + "'")
-            + " has no country code, and nothing says of which region this list is; where it is"
-            + " named, write \""
-            + file.getFileName()
-            + ", region: '"
-            + region
-            + "'\", or the region that is meant");
+  }
+
+  private static String unsure(Found found, String cell) {
+    return Numbers.MASKED.inText("'" + cell + "'")
+        + " has no country code, and nothing says of which region this list is; where it is"
+        + " named, write \""
+        + found.file().getFileName()
+        + ", region: '"
+        + found.reader().region()
+        + "'\", or the region that is meant";
   }
 
   /** In a list a cell without a number is empty. */
   private static String mended(String said) {
     return said.endsWith(" number") ? said + "; leave it empty" : said;
-  }
-
-  private static void refuse(Path file, List<String> faults) {
-    if (faults.isEmpty()) {
-      return;
-    }
-    List<String> lines = new ArrayList<>(faults.subList(0, Math.min(MOST_TOLD, faults.size())));
-    if (faults.size() > 1) {
-      String more =
-          faults.size() > MOST_TOLD ? "and " + (faults.size() - MOST_TOLD) + " more: " : "";
-      lines.add(
-          more
-              + faults.size()
-              + " rows of "
-              + file
-              + " cannot be read; mend or delete them. Nothing was sent.");
-    }
-    throw new BadRows(lines);
   }
 
   private static String text(NamedList list) {

@@ -177,7 +177,8 @@ public final class ExplainCommand implements Callable<Integer> {
         String name = source.path().toString();
         Verdict verdict =
             NumberList.of(plan.header().region(), true)
-                .guard(NamedList.of(source.name()).at(source.path()))
+                .ask(NamedList.of(source.name()).at(source.path()))
+                .guard()
                 .judge(action);
         words.add(
             verdict instanceof Verdict.Skip skip

@@ -8,12 +8,14 @@ import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
+import dev.callsheet.report.ProjectNote.Holding;
 import dev.callsheet.saved.PlanHeader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,7 +36,7 @@ public final class DoNotContactOptions {
           "a list without numbers, or a data file without rows that leaves people out, is meant so")
   boolean allowEmpty;
 
-  private final Map<Path, Integer> counts = new HashMap<>();
+  private final Map<Path, Holding> held = new HashMap<>();
   private final List<KeptList> asked = new ArrayList<>();
 
   /** Those that the project names. */
@@ -48,9 +50,21 @@ public final class DoNotContactOptions {
     declared = ofProject;
   }
 
-  /** How many numbers are on the lists that were asked, by their whole paths. */
-  Map<Path, Integer> counts() {
-    return Map.copyOf(counts);
+  /** What the lists hold that were asked, by their whole paths. */
+  Map<Path, Holding> held() {
+    return Map.copyOf(held);
+  }
+
+  /** What those hold that were named on the command line. */
+  Map<String, Holding> given() {
+    Map<String, Holding> given = new LinkedHashMap<>();
+    for (NamedList list : lists) {
+      Holding holding = held.get(list.file().toAbsolutePath().normalize());
+      if (holding != null) {
+        given.put(NamedList.shown(list.file()), holding);
+      }
+    }
+    return given;
   }
 
   /** Asks the lists that were named. */
@@ -118,7 +132,8 @@ public final class DoNotContactOptions {
     for (NamedList list : named) {
       KeptList guard = new KeptList(numbers, list);
       asked.add(guard);
-      counts.put(list.file().toAbsolutePath().normalize(), guard.size());
+      held.put(
+          list.file().toAbsolutePath().normalize(), new Holding(guard.size(), guard.columns()));
       guards.add(guard);
     }
     return guards;

@@ -6,6 +6,7 @@ import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.launcher.terminal.Desk;
 import dev.callsheet.report.ProjectNote;
+import dev.callsheet.report.ProjectNote.Holding;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -120,22 +121,28 @@ public record Project(
    *
    * @param region that holds
    * @param given the variables that hold
-   * @param counts of the numbers on its lists
+   * @param held by its lists
+   * @param besides held by lists that were named otherwise
    */
-  Optional<ProjectNote> note(Region region, Map<String, String> given, Map<Path, Integer> counts) {
-    if (files.isEmpty()) {
+  Optional<ProjectNote> note(
+      Region region,
+      Map<String, String> given,
+      Map<Path, Holding> held,
+      Map<String, Holding> besides) {
+    if (files.isEmpty() && besides.isEmpty()) {
       return Optional.empty(); // links no lambda, since most plans have none
     }
-    Map<String, Integer> named = new LinkedHashMap<>();
+    Map<String, Holding> named = new LinkedHashMap<>();
     for (NamedList list : lists) {
-      named.put(ProjectFile.shown(list.file()), counts.getOrDefault(list.file(), 0));
+      named.put(ProjectFile.shown(list.file()), held.getOrDefault(list.file(), Holding.NOTHING));
     }
     return Optional.of(
         new ProjectNote(
-            named(),
+            files.isEmpty() ? "" : named(),
             this.region.filter(region::equals).map(Region::code),
             limits,
             named,
+            besides,
             sandbox,
             variables.keySet().stream()
                 .filter(name -> Objects.equals(variables.get(name), given.get(name)))
@@ -147,6 +154,6 @@ public record Project(
     Project heard =
         new Project(
             files, this.region, zone, Limits.NONE, List.of(), sandbox, variables, Map.of(), hidden);
-    return heard.note(region, given, Map.of());
+    return heard.note(region, given, Map.of(), Map.of());
   }
 }

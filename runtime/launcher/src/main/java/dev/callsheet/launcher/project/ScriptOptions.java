@@ -116,7 +116,7 @@ public final class ScriptOptions {
 
   /** What the project's file set, for previews; complete when the lists were read. */
   public Optional<ProjectNote> note() {
-    return project.note(region, params, doNotContact.counts());
+    return project.note(region, params, doNotContact.held(), doNotContact.given());
   }
 
   /** The compiler of scripts that are given {@code now}. */

@@ -1,0 +1,74 @@
+package dev.callsheet.phone
+
+import com.google.i18n.phonenumbers.PhoneNumberUtil
+import dev.callsheet.command.PhoneNumber
+import dev.callsheet.command.Region
+import spock.lang.Specification
+
+/** Who is surely one person, in whatever form of a number; and what is no number's form any more. */
+class OldFormSpec extends Specification {
+  static final LIBRARY = PhoneNumberUtil.instance
+
+  def "#one and #other are one person: #same"() {
+    expect:
+    (new PhoneNumber(one).identity() == new PhoneNumber(other).identity()) == same
+
+    where:
+    one              | other           || same
+    '+5215512345678' | '+525512345678' || true
+    '+5511987654321' | '+551187654321' || true
+    '+5511952345678' | '+551152345678' || false
+    '+5511978123456' | '+551178123456' || false
+    '+5491123456789' | '+541123456789' || false
+    '+390612345678'  | '+39612345678'  || false
+    '+13055550123'   | '+13055550124'  || false
+  }
+
+  def "Brazil's ninth digit is left out only where libphonenumber knows no number without it"() {
+    expect:
+    (0..99).findAll {
+      def number = new PhoneNumber(sprintf('+55119%02d345671', it))
+      number.identity() != number && LIBRARY.isValidNumber(LIBRARY.parse(number.identity().e164(), 'BR'))
+    } == []
+  }
+
+  def "'#written' of #region is #e164"() {
+    expect:
+    new PhoneReader(new Region(region)).read(written).e164() == e164
+
+    where:
+    region | written              || e164
+    'AR'   | '011 15-2345-6789'   || '+5491123456789'
+    'AR'   | '011 2345-6789'      || '+541123456789'
+    'IT'   | '06 1234 5678'       || '+390612345678'
+    'IT'   | '+39 06 1234 5678'   || '+390612345678'
+    'PL'   | '501 234 567'        || '+48501234567'
+    'CZ'   | '601 123 456'        || '+420601123456'
+    'HU'   | '06 20 123 4567'     || '+36201234567'
+    'GB'   | '+44 (0)20 7946 0958' || '+442079460958'
+  }
+
+  def "the old form '#written' of #region is not sent to, and known as that of #person"() {
+    given:
+    def reader = new PhoneReader(new Region(region))
+
+    expect:
+    reader.identify(written).e164() == person
+
+    when:
+    reader.read(written)
+
+    then:
+    def e = thrown(IllegalArgumentException)
+    e.message == "'$written' has $why"
+
+    where:
+    region | written              || person          | why
+    'US'   | '+52 1 55 1234 5678' || '+525512345678' | 'the 1 that Mexican mobile numbers had until 2019; leave that 1 out'
+    'PL'   | '0501 234 567'       || '+48501234567'  | 'a 0 in front that does not belong to the number; leave that 0 out'
+    'PL'   | '022 123 45 67'      || '+48221234567'  | 'a 0 in front that does not belong to the number; leave that 0 out'
+    'US'   | '+48 0501 234 567'   || '+48501234567'  | 'a 0 in front that does not belong to the number; leave that 0 out'
+    'CZ'   | '0601 123 456'       || '+420601123456' | 'a 0 in front that does not belong to the number; leave that 0 out'
+    'IT'   | '0347 123 4567'      || '+393471234567' | 'a 0 in front that does not belong to the number; leave that 0 out'
+  }
+}
