@@ -1,0 +1,54 @@
+package dev.callsheet.dsl.library.method;
+
+import java.util.List;
+
+/**
+ * A signature that was read. Immutable and thread-safe.
+ *
+ * @param gives the type of what it gives
+ * @param maybeNull whether it gives null where there is nothing to give
+ * @param changes whether it changes what it is called on
+ * @param reads whether it makes a number of a text
+ */
+public record Declaration(
+    List<Parameter> parameters, Type gives, boolean maybeNull, boolean changes, boolean reads) {
+
+  /**
+   * What a method is called with.
+   *
+   * @param optional whether it may be left out
+   * @param many whether there may be many of it
+   */
+  public record Parameter(String name, Type type, boolean optional, boolean many) {
+    @Override
+    public String toString() {
+      return name + (optional ? "?" : "") + (many ? "..." : "");
+    }
+  }
+
+  /** Whether it gives elements of the list on which it is called, in a list. */
+  public boolean givesSome() {
+    return gives.kind() == Type.Kind.SAME
+        || (gives.kind() == Type.Kind.LIST && gives.of().get(0).kind() == Type.Kind.ELEMENT);
+  }
+
+  /** The blocks that it may be given. */
+  public List<Type> blocks() {
+    return parameters.stream().flatMap(parameter -> parameter.type().blocks().stream()).toList();
+  }
+
+  /** Whether it may be given a block of that kind. */
+  public boolean takesBlock(Type.Kind kind) {
+    return blocks().stream().anyMatch(block -> block.kind() == kind);
+  }
+
+  /** Whether it may be given a block for such values. */
+  public boolean takesBlockOf(Type.Kind... kinds) {
+    return blocks().stream().anyMatch(block -> inputs(block).equals(List.of(kinds)));
+  }
+
+  private static List<Type.Kind> inputs(Type block) {
+    int last = block.of().size() - (block.kind() == Type.Kind.GIVE ? 1 : 0);
+    return block.of().subList(0, last).stream().map(Type::kind).toList();
+  }
+}
