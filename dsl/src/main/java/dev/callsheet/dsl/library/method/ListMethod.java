@@ -162,7 +162,7 @@ public enum ListMethod implements ScriptMethod {
       "what the block gives for each element, but null",
       LEAVES),
   GROUP_BY(
-      "groupBy(give(E), more: give(E)...): Map<R, Same>",
+      "groupBy(give(E), more: give(E)...): Map<R, Same | Map<Any, Any>>",
       WALK,
       "a map of lists, by what the block gives for each element",
       LEAVES),

@@ -47,27 +47,27 @@ public enum TimeMethod implements ScriptMethod {
       TimeKind.LOCAL_DATE,
       TimeKind.YEAR_MONTH),
   IS_BEFORE(
-      "isBefore(other: Same): Bool",
+      "isBefore(other: Moment): Bool",
       "whether it is earlier",
       TimeKind.POINTS,
       TimeKind.YEAR,
       TimeKind.YEAR_MONTH),
   IS_AFTER(
-      "isAfter(other: Same): Bool",
+      "isAfter(other: Moment): Bool",
       "whether it is later",
       TimeKind.POINTS,
       TimeKind.YEAR,
       TimeKind.YEAR_MONTH),
   IS_EQUAL(
-      "isEqual(other: Same): Bool",
+      "isEqual(other: Moment): Bool",
       "whether it is the same day, or the same moment",
       TimeKind.DATES),
   UNTIL(
-      "until(end, unit: ChronoUnit?): Number | Period",
+      "until(end: Moment, unit: ChronoUnit?): Number | Period",
       "how long it is up to another one",
       TimeKind.POINTS),
   FORMAT(
-      "format(pattern: DatePattern): Text",
+      "format(pattern: DatePattern | Moment): Text",
       "a text, by a pattern such as 'M/d/yyyy'",
       TimeKind.ANY,
       TimeKind.YEAR_MONTH,
@@ -78,20 +78,20 @@ public enum TimeMethod implements ScriptMethod {
       TimeKind.NONE,
       TimeKind.FORMATTER),
   BETWEEN(
-      "between(from, to): Number",
+      "between(from: Moment, to: Moment): Number",
       "how many of the unit lie between both",
       TimeKind.NONE,
       TimeKind.UNIT),
 
   // Another time
   PLUS(
-      "plus(amount, unit: ChronoUnit?): Same",
+      "plus(amount: Number | Moment, unit: ChronoUnit?): Same",
       "later by an amount; of a date a whole number is days, as in date + 3",
       TimeKind.AMOUNTS,
       TimeKind.DAY_OF_WEEK,
       TimeKind.MONTH),
   MINUS(
-      "minus(amount, unit: ChronoUnit?): Same",
+      "minus(amount: Number | Moment, unit: ChronoUnit?): Same",
       "earlier by an amount; of a date a whole number is days, as in date - 3",
       TimeKind.AMOUNTS,
       TimeKind.DAY_OF_WEEK,

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a method takes or gives, as it is declared. Immutable and thread-safe.
  *
- * @param time which date or time, of a moment
+ * @param time which date or time, of a certain moment
  * @param of the types of its elements; of a block the values that it is given, and what it gives
  */
 public record Type(Kind kind, @Nullable TimeKind time, List<Type> of) {
@@ -20,8 +20,8 @@ public record Type(Kind kind, @Nullable TimeKind time, List<Type> of) {
     TEXT("Text", 0),
     NUMBER("Number", 0),
     BOOL("Bool", 0),
-    /** A date, a time, or what measures them. */
-    MOMENT("", 0),
+    /** A date, a time, or what measures them; often a certain one. */
+    MOMENT("Moment", 0),
     /** Lists, sets, ranges and rows. */
     LIST("List", 1),
     SET("Set", 1),
