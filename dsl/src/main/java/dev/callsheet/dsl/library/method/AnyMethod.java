@@ -19,7 +19,7 @@ public enum AnyMethod implements ScriptMethod {
 
   private static final Map<String, AnyMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   AnyMethod(String text, Cost cost, String does) {

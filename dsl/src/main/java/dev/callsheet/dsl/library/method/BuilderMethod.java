@@ -18,7 +18,7 @@ public enum BuilderMethod implements ScriptMethod {
 
   private static final Map<String, BuilderMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   BuilderMethod(String text, Cost cost, String does) {

@@ -20,7 +20,7 @@ public enum ClosureMethod implements ScriptMethod {
 
   private static final Map<String, ClosureMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   ClosureMethod(String text, Cost cost, String does) {

@@ -28,18 +28,28 @@ public record Declaration(
 
   /** Whether it gives elements of the list on which it is called, in a list. */
   public boolean givesSome() {
-    return gives.kind() == Type.Kind.SAME
+    return givesSame()
         || (gives.kind() == Type.Kind.LIST && gives.of().get(0).kind() == Type.Kind.ELEMENT);
+  }
+
+  /** Whether it gives what it is called on, or the like of it. */
+  public boolean givesSame() {
+    return gives.kind() == Type.Kind.SAME;
+  }
+
+  /** Whether it takes such a value. */
+  public boolean takes(Type.Kind kind) {
+    return parameters.stream().anyMatch(parameter -> parameter.type().mayBe(kind));
+  }
+
+  /** Whether it is there for what its block does. */
+  public boolean runs() {
+    return takes(Type.Kind.DO);
   }
 
   /** The blocks that it may be given. */
   public List<Type> blocks() {
     return parameters.stream().flatMap(parameter -> parameter.type().blocks().stream()).toList();
-  }
-
-  /** Whether it may be given a block of that kind. */
-  public boolean takesBlock(Type.Kind kind) {
-    return blocks().stream().anyMatch(block -> block.kind() == kind);
   }
 
   /** Whether it may be given a block for such values. */

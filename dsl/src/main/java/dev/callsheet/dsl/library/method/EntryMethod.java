@@ -12,7 +12,7 @@ public enum EntryMethod implements ScriptMethod {
 
   private static final Map<String, EntryMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   EntryMethod(String text, Cost cost, String does) {

@@ -9,7 +9,6 @@ import static dev.callsheet.dsl.library.method.ListMethod.Trait.LEAVES;
 import static dev.callsheet.dsl.library.method.ListMethod.Trait.LOOKS;
 
 import dev.callsheet.dsl.library.method.Type.Kind;
-import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -273,7 +272,7 @@ public enum ListMethod implements ScriptMethod {
 
   private static final Map<String, ListMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   @SuppressWarnings("ImmutableEnumChecker") // nobody changes it
@@ -281,10 +280,7 @@ public enum ListMethod implements ScriptMethod {
 
   ListMethod(String text, Cost cost, String does, Trait... known) {
     signature = new Signature(text, cost, does);
-    traits = EnumSet.noneOf(Trait.class);
-    for (Trait trait : known) {
-      traits.add(trait);
-    }
+    traits = Set.of(known);
   }
 
   /** The method of that name; {@code null} when there is none. */
@@ -300,9 +296,9 @@ public enum ListMethod implements ScriptMethod {
   /** Whether it does that. */
   public boolean is(Trait trait) {
     return switch (trait) {
-      case RUNS -> declaration().takesBlock(Kind.DO);
+      case RUNS -> declaration().runs();
       case BLOCK -> declaration().takesBlockOf(Kind.ELEMENT);
-      case ASKS -> declaration().takesBlock(Kind.ASK);
+      case ASKS -> declaration().takes(Kind.ASK);
       case COMPARES -> declaration().takesBlockOf(Kind.ELEMENT, Kind.ELEMENT);
       case GIVES_SOME -> declaration().givesSome() && !is(Trait.CHANGES);
       case GIVES_ONE -> declaration().gives().kind() == Kind.ELEMENT && !is(Trait.CHANGES);

@@ -109,7 +109,7 @@ public enum MapMethod implements ScriptMethod {
 
   private static final Map<String, MapMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   MapMethod(String text, Cost cost, String does) {

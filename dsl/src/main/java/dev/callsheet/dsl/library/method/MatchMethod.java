@@ -41,7 +41,7 @@ public enum MatchMethod implements ScriptMethod {
 
   private static final Map<String, MatchMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   MatchMethod(String text, Cost cost, String does) {

@@ -70,7 +70,7 @@ public enum NumberMethod implements ScriptMethod {
 
   private static final Map<String, NumberMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   NumberMethod(String text, Cost cost, String does) {

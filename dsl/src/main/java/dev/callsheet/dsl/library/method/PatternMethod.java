@@ -13,7 +13,7 @@ public enum PatternMethod implements ScriptMethod {
 
   private static final Map<String, PatternMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   PatternMethod(String text, Cost cost, String does) {

@@ -23,7 +23,7 @@ public enum RowMethod implements ScriptMethod {
 
   private static final Map<String, RowMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   RowMethod(String text, Cost cost, String does) {

@@ -156,7 +156,7 @@ public enum TextMethod implements ScriptMethod {
 
   private static final Map<String, TextMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   TextMethod(String text, Cost cost, String does) {
