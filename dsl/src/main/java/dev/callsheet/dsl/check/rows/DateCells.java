@@ -141,7 +141,7 @@ final class DateCells {
     String owner = call.getObjectExpression().getText().replace("java.time.", "");
     return MAKING.contains(name) && (owner.equals("LocalDate") || owner.equals("LocalDateTime"))
         ? Optional.of(owner)
-        : Receiver.TIME.has(name, Declaration::givesSame)
+        : Receiver.ANY.named(name) == null && Receiver.TIME.has(name, Declaration::givesSame)
             ? type(call.getObjectExpression()).filter(type -> !type.equals("Instant"))
             : Optional.empty();
   }

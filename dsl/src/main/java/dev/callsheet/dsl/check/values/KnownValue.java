@@ -47,7 +47,7 @@ record KnownValue(Receiver receiver, String title, @Nullable KnownValue element)
   /** What the method gives, called with so many values; {@code null} where that is not known. */
   @Nullable KnownValue result(String name, int values) {
     ScriptMethod method = receiver.named(name);
-    if (method == null || !method.takes(values)) {
+    if (method == null || !method.takes(values) || method.declaration().changes()) {
       return null;
     }
     Type gives = method.declaration().gives();

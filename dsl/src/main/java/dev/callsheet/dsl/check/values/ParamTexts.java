@@ -43,7 +43,7 @@ public final class ParamTexts extends CodeVisitorSupport {
     List<Boolean> takes =
         Catalog.named(name).stream()
             .filter(method -> method.takes(1))
-            .map(method -> method.declaration().parameters().get(0).type().kind() == Kind.NUMBER)
+            .map(method -> method.declaration().single().kind() == Kind.NUMBER)
             .toList();
     return !takes.isEmpty() && !takes.contains(false);
   }

@@ -37,6 +37,15 @@ public record Declaration(
     return gives.kind() == Type.Kind.SAME;
   }
 
+  /** What it takes when it is called with a single value. */
+  public Type single() {
+    return parameters.stream()
+        .filter(parameter -> !parameter.optional())
+        .findFirst()
+        .orElse(parameters.get(0))
+        .type();
+  }
+
   /** Whether it takes such a value. */
   public boolean takes(Type.Kind kind) {
     return parameters.stream().anyMatch(parameter -> parameter.type().mayBe(kind));
