@@ -2,8 +2,9 @@ package dev.callsheet.dsl.check.flow;
 
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.library.method.Type;
 import java.util.List;
-import java.util.Set;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.Parameter;
@@ -20,7 +21,6 @@ import org.codehaus.groovy.syntax.Types;
 
 /** Finds {@code eachWithIndex { i, lead -> }}: the row comes first here, and last elsewhere. */
 public final class IndexOrder extends CodeVisitorSupport {
-  private static final Set<String> METHODS = Set.of("eachWithIndex", "collectWithIndex");
 
   private final Findings findings;
 
@@ -35,7 +35,9 @@ public final class IndexOrder extends CodeVisitorSupport {
 
   @Override
   public void visitMethodCallExpression(MethodCallExpression call) {
-    if (METHODS.contains(String.valueOf(call.getMethodAsString()))
+    if (Receiver.LIST.has(
+            String.valueOf(call.getMethodAsString()),
+            declared -> declared.takesBlockOf(Type.Kind.ELEMENT, Type.Kind.NUMBER))
         && call.getArguments() instanceof TupleExpression values
         && !values.getExpressions().isEmpty()
         && values.getExpression(values.getExpressions().size() - 1)

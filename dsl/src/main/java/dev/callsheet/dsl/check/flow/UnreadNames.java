@@ -9,8 +9,10 @@ import dev.callsheet.dsl.check.NameUses.Kind;
 import dev.callsheet.dsl.check.NameUses.Use;
 import dev.callsheet.dsl.check.Sends;
 import dev.callsheet.dsl.check.rows.Effects;
+import dev.callsheet.dsl.library.method.Declaration;
 import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.method.ListMethod.Trait;
+import dev.callsheet.dsl.library.method.Receiver;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -56,9 +58,8 @@ import org.codehaus.groovy.syntax.Types;
  */
 public final class UnreadNames extends CodeVisitorSupport {
   /** Methods that run their block there and then, for each element. */
-  private static final Set<String> COUNTING = Set.of("times", "upto", "downto", "step");
-
   private final UnreadTexts texts;
+
   private final Sends sends;
   private final Deque<Map<String, NameUses>> scopes = new ArrayDeque<>();
   private final List<NameUses> all = new ArrayList<>();
@@ -233,7 +234,7 @@ public final class UnreadNames extends CodeVisitorSupport {
       read(name, call, false);
     }
     boolean walks = !call.isImplicitThis() && ListMethod.is(name, Trait.RUNS);
-    boolean counts = !call.isImplicitThis() && COUNTING.contains(name);
+    boolean counts = !call.isImplicitThis() && Receiver.NUMBER.has(name, Declaration::runs);
     call.getObjectExpression().visit(this);
     call.getMethod().visit(this);
     if (!(call.getArguments() instanceof TupleExpression arguments)) {

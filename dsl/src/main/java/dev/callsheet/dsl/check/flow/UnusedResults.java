@@ -5,8 +5,10 @@ import dev.callsheet.dsl.check.Declared;
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.check.Slips;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.method.Declaration;
 import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.method.ListMethod.Trait;
+import dev.callsheet.dsl.library.method.Receiver;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
@@ -71,10 +73,9 @@ public final class UnusedResults extends CodeVisitorSupport {
           "equals");
 
   /** Of numbers: like those that run through a list they do nothing with what their block gives. */
-  private static final Set<String> COUNTING = Set.of("times", "upto", "downto", "step");
-
   private static final Set<String> QUESTIONS =
       Set.of("==", "!=", "<", "<=", ">", ">=", "in", "!in", "==~");
+
   private static final Set<String> SUMS = Set.of("+", "-", "*", "/", "%");
 
   private static final Set<String> ASKING = Set.of("when", "unless");
@@ -160,7 +161,8 @@ public final class UnusedResults extends CodeVisitorSupport {
   @Override
   public void visitMethodCallExpression(MethodCallExpression call) {
     String name = String.valueOf(call.getMethodAsString());
-    if (!call.isImplicitThis() && (ListMethod.is(name, Trait.RUNS) || COUNTING.contains(name))) {
+    if (!call.isImplicitThis()
+        && (ListMethod.is(name, Trait.RUNS) || Receiver.NUMBER.has(name, Declaration::runs))) {
       blocks(call).forEach(block -> runs(call, block));
     } else if (call.isImplicitThis() && "rule".equals(call.getMethodAsString())) {
       blocks(call).forEach(this::conditions);

@@ -6,10 +6,11 @@ import dev.callsheet.dsl.check.Slips;
 import dev.callsheet.dsl.check.SpelledOrder;
 import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.method.Declaration;
+import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.notation.Amounts;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.codehaus.groovy.ast.ClassNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.CastExpression;
@@ -19,9 +20,6 @@ import org.codehaus.groovy.ast.expr.MethodCallExpression;
 
 /** Finds cells that are read as other numbers than they spell. */
 final class CellNumbers {
-  private static final Set<String> CONVERSIONS =
-      Set.of("toInteger", "toLong", "toDouble", "toFloat", "toBigDecimal", "toBigInteger");
-
   private static final Map<String, String> METHODS =
       Map.ofEntries(
           Map.entry("int", ".toInteger()"),
@@ -76,7 +74,7 @@ final class CellNumbers {
   /** {@code it.revenue.toBigDecimal()} of a column with a decimal comma makes 1.5 of 1.500. */
   void converted(MethodCallExpression call, String method) {
     Expression cell = call.getObjectExpression();
-    if (CONVERSIONS.contains(method)) {
+    if (Receiver.TEXT.has(method, Declaration::reads)) {
       cells
           .told(cell, CsvColumns::amounts)
           .filter(amounts -> amounts.withComma().orElse(false))

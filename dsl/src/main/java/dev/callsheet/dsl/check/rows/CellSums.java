@@ -5,6 +5,8 @@ import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.check.LiteralCheck;
 import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.method.Declaration;
+import dev.callsheet.dsl.library.method.Receiver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,9 +22,6 @@ import org.codehaus.groovy.ast.expr.MethodCallExpression;
 final class CellSums {
   private static final Set<String> COMPARING =
       Set.of("==", "!=", "<", "<=", ">", ">=", "<=>", "-", "*", "/", "%");
-
-  private static final Set<String> NUMBERS =
-      Set.of("toInteger", "toLong", "toBigDecimal", "toDouble", "toFloat", "toBigInteger");
 
   private static final Map<String, String> CASTS =
       Map.of(
@@ -70,7 +69,7 @@ final class CellSums {
 
   private Optional<List<Expression>> number(Expression expression) {
     if (expression instanceof MethodCallExpression call
-        && NUMBERS.contains(String.valueOf(call.getMethodAsString()))) {
+        && Receiver.TEXT.has(String.valueOf(call.getMethodAsString()), Declaration::reads)) {
       return joined(call.getObjectExpression());
     }
     return expression instanceof CastExpression cast

@@ -4,6 +4,8 @@ import dev.callsheet.dsl.check.Declared;
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.check.Slips;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.method.Declaration;
+import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.notation.DateForm;
 import dev.callsheet.dsl.library.notation.Numerals;
 import java.util.HashMap;
@@ -23,19 +25,6 @@ import org.codehaus.groovy.syntax.Types;
 /** Finds columns that are asked whether they equal a date: they are texts, which are none. */
 final class DateCells {
   private static final Set<String> MAKING = Set.of("of", "parse", "now");
-  private static final Set<String> SAME =
-      Set.of(
-          "plusDays",
-          "minusDays",
-          "plusWeeks",
-          "minusWeeks",
-          "plusMonths",
-          "minusMonths",
-          "plusYears",
-          "minusYears",
-          "withDayOfMonth",
-          "plus",
-          "minus");
 
   private final Findings findings;
   private final KnownRows rows;
@@ -152,7 +141,7 @@ final class DateCells {
     String owner = call.getObjectExpression().getText().replace("java.time.", "");
     return MAKING.contains(name) && (owner.equals("LocalDate") || owner.equals("LocalDateTime"))
         ? Optional.of(owner)
-        : SAME.contains(name)
+        : Receiver.ANY.named(name) == null && Receiver.TIME.has(name, Declaration::givesSame)
             ? type(call.getObjectExpression()).filter(type -> !type.equals("Instant"))
             : Optional.empty();
   }

@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.check.rows;
 
+import dev.callsheet.dsl.library.method.Declaration;
+import dev.callsheet.dsl.library.method.Receiver;
 import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
@@ -13,33 +15,18 @@ import org.codehaus.groovy.syntax.Types;
 
 /** Whether code does something besides giving a value; in doubt it does. */
 public final class Effects extends CodeVisitorSupport {
-  /** Methods that change what they are called on. */
-  private static final Set<String> CHANGING =
+  /** What changes a list that was made before, or is no method of lists and maps. */
+  private static final Set<String> OTHERS =
       Set.of(
-          "add",
-          "addAll",
           "addFirst",
           "addLast",
           "append",
           "call",
-          "clear",
-          "leftShift",
           "next",
           "offer",
           "poll",
-          "pop",
-          "push",
-          "put",
-          "putAll",
-          "putIfAbsent",
-          "remove",
-          "removeAll",
-          "removeAt",
           "removeFirst",
-          "removeIf",
           "removeLast",
-          "retainAll",
-          "set",
           "shuffle",
           "sort",
           "swap",
@@ -75,9 +62,16 @@ public final class Effects extends CodeVisitorSupport {
         call.isImplicitThis()
             ? callsCount && !NamedFiles.isData(call)
             : name == null
-                || (CHANGING.contains(name)
+                || (isChanging(name)
                     && (callsCount || call.getObjectExpression() instanceof VariableExpression));
     super.visitMethodCallExpression(call);
+  }
+
+  /** Whether a method of that name changes what it is called on. */
+  private static boolean isChanging(String name) {
+    return OTHERS.contains(name)
+        || Receiver.LIST.has(name, Declaration::changes)
+        || Receiver.MAP.has(name, Declaration::changes);
   }
 
   @Override

@@ -5,6 +5,8 @@ import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.check.SaidCell;
 import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.method.Declaration;
+import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.notation.Amount;
 import dev.callsheet.dsl.library.notation.Amounts;
 import dev.callsheet.dsl.library.notation.Numerals;
@@ -37,9 +39,6 @@ import org.codehaus.groovy.ast.stmt.IfStatement;
  * '12.000'.replace(',', '.')}), or into none, so that {@code isNumber} passes them over.
  */
 final class MisreadAmounts {
-  private static final Set<String> CONVERSIONS =
-      Set.of("toInteger", "toLong", "toDouble", "toFloat", "toBigDecimal", "toBigInteger");
-
   private static final Set<String> PARSERS =
       Set.of("parseInt", "parseLong", "parseDouble", "parseFloat", "valueOf");
 
@@ -93,7 +92,7 @@ final class MisreadAmounts {
   void check(MethodCallExpression call) {
     String method = String.valueOf(call.getMethodAsString());
     List<Expression> values = values(call.getArguments());
-    if (CONVERSIONS.contains(method) && values.isEmpty()) {
+    if (Receiver.TEXT.has(method, Declaration::reads) && values.isEmpty()) {
       converted(call.getObjectExpression(), call.getMethod());
     } else if (PARSERS.contains(method)
         && values.size() == 1

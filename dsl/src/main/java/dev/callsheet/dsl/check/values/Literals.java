@@ -3,9 +3,10 @@ package dev.callsheet.dsl.check.values;
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.check.LiteralCheck;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.library.method.Type;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
@@ -18,8 +19,6 @@ import org.codehaus.groovy.ast.expr.TupleExpression;
 /** Finds values that are written out and are not what they look like. */
 public final class Literals extends CodeVisitorSupport {
   /** Methods whose text is a pattern of a date or time. */
-  private static final Set<String> DATED = Set.of("format", "ofPattern");
-
   private static final int LENGTH_OF_A_PHONE = 8;
 
   private final Findings findings;
@@ -60,7 +59,9 @@ public final class Literals extends CodeVisitorSupport {
 
   @Override
   public void visitMethodCallExpression(MethodCallExpression call) {
-    if (DATED.contains(String.valueOf(call.getMethodAsString()))) {
+    String name = String.valueOf(call.getMethodAsString());
+    if (name.equals("ofPattern")
+        || Receiver.TIME.has(name, declared -> declared.takes(Type.Kind.DATE_PATTERN))) {
       pattern(call.getArguments());
     }
     NumberedGaps.fault(call, findings);

@@ -3,8 +3,9 @@ package dev.callsheet.dsl.check.values;
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.check.PropertyReads;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.method.Catalog;
+import dev.callsheet.dsl.library.method.Type.Kind;
 import java.util.List;
-import java.util.Set;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
@@ -16,9 +17,6 @@ import org.codehaus.groovy.ast.expr.TupleExpression;
 
 /** Finds variables of whoever plans, which are texts, where a number of elements is meant. */
 public final class ParamTexts extends CodeVisitorSupport {
-  private static final Set<String> COUNTED =
-      Set.of("take", "drop", "takeRight", "dropRight", "collate");
-
   private final Findings findings;
 
   private ParamTexts(Findings findings) {
@@ -40,14 +38,24 @@ public final class ParamTexts extends CodeVisitorSupport {
     return value instanceof PropertyExpression property && PropertyReads.isParams(property);
   }
 
+  /** Whether each method of that name does. */
+  private static boolean takesNumber(String name) {
+    List<Boolean> takes =
+        Catalog.named(name).stream()
+            .filter(method -> method.takes(1))
+            .map(method -> method.declaration().single().kind() == Kind.NUMBER)
+            .toList();
+    return !takes.isEmpty() && !takes.contains(false);
+  }
+
   @Override
   public void visitMethodCallExpression(MethodCallExpression call) {
     String name = String.valueOf(call.getMethodAsString());
-    if (COUNTED.contains(name)
-        && !call.isImplicitThis()
+    if (!call.isImplicitThis()
         && call.getArguments() instanceof TupleExpression arguments
         && arguments.getExpressions().size() == 1
-        && isParam(arguments.getExpression(0))) {
+        && isParam(arguments.getExpression(0))
+        && takesNumber(name)) {
       String param = findings.at(arguments.getExpression(0));
       findings.error(
           call.getMethod(),

@@ -3,6 +3,8 @@ package dev.callsheet.dsl.check.words;
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.check.RuleConditions;
 import dev.callsheet.dsl.check.Slips;
+import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.library.method.Type;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
@@ -25,8 +27,6 @@ import org.codehaus.groovy.ast.expr.VariableExpression;
 final class Bounds {
   private static final Set<String> LOWER = Set.of(">", ">=");
   private static final Set<String> UPPER = Set.of("<", "<=");
-  private static final Set<String> CONVERTING =
-      Set.of("toInteger", "toLong", "toDouble", "toBigDecimal", "size", "length");
 
   private Bounds() {}
 
@@ -110,7 +110,9 @@ final class Bounds {
             && isPlain(property.getObjectExpression()))
         || (expression instanceof MethodCallExpression call
             && !call.isImplicitThis()
-            && CONVERTING.contains(String.valueOf(call.getMethodAsString()))
+            && Receiver.TEXT.has(
+                String.valueOf(call.getMethodAsString()),
+                declared -> declared.gives().kind() == Type.Kind.NUMBER)
             && call.getArguments() instanceof TupleExpression none
             && none.getExpressions().isEmpty()
             && isPlain(call.getObjectExpression()));

@@ -9,6 +9,7 @@ import dev.callsheet.dsl.check.PropertyReads;
 import dev.callsheet.dsl.check.SiteList;
 import dev.callsheet.dsl.check.Suggestions;
 import dev.callsheet.dsl.diagnose.Mentions;
+import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.parse.CompileOptions;
 import dev.callsheet.dsl.tree.BlockExpression;
 import dev.callsheet.dsl.tree.OrderExpression;
@@ -22,7 +23,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.codehaus.groovy.ast.ClassCodeExpressionTransformer;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.Parameter;
@@ -44,7 +44,6 @@ import org.jspecify.annotations.Nullable;
  * and never while the script runs.
  */
 public final class WordChecker extends ClassCodeExpressionTransformer {
-  private static final Set<String> DELEGATING = Set.of("with", "tap");
 
   private final SourceUnit source;
   private final Findings findings;
@@ -197,7 +196,7 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
     if (call.isImplicitThis()) {
       return word(call, name);
     }
-    if (DELEGATING.contains(name)) {
+    if (Receiver.ANY.has(name, declared -> !declared.blocks().isEmpty())) {
       delegating++;
       Expression transformed = super.transform(call);
       delegating--;

@@ -8,22 +8,22 @@ import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on every value. */
 public enum AnyMethod implements ScriptMethod {
-  TO_STRING("toString", "", WALK, "its text"),
-  EQUALS("equals", "other", WALK, "whether both are equal: what == asks"),
-  HASH_CODE("hashCode", "", WALK, "a number that is the same for equal values"),
-  COMPARE_TO("compareTo", "other", WALK, "below 0, 0 or above 0: what <=> gives"),
-  IS("is", "other", FEW, "whether both are one and the same"),
-  AS_BOOLEAN("asBoolean", "", FEW, "whether a condition takes it for true"),
-  WITH("with", "block", FEW, "what the block gives for it"),
-  TAP("tap", "block", FEW, "calls the block with it, and gives it");
+  TO_STRING("toString(): Text", WALK, "its text"),
+  EQUALS("equals(other): Bool", WALK, "whether both are equal: what == asks"),
+  HASH_CODE("hashCode(): Number", WALK, "a number that is the same for equal values"),
+  COMPARE_TO("compareTo(other): Number", WALK, "below 0, 0 or above 0: what <=> gives"),
+  IS("is(other): Bool", FEW, "whether both are one and the same"),
+  AS_BOOLEAN("asBoolean(): Bool", FEW, "whether a condition takes it for true"),
+  WITH("with(give(Same)): R?", FEW, "what the block gives for it"),
+  TAP("tap(do(Same)): Same", FEW, "calls the block with it, and gives it");
 
   private static final Map<String, AnyMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
-  AnyMethod(String id, String parameters, Cost cost, String does) {
-    signature = new Signature(id, parameters, cost, does);
+  AnyMethod(String text, Cost cost, String does) {
+    signature = new Signature(text, cost, does);
   }
 
   /** The method of that name; {@code null} when there is none. */

@@ -8,21 +8,21 @@ import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on text builders, beside the methods of texts. */
 public enum BuilderMethod implements ScriptMethod {
-  APPEND("append", "value", WALK, "puts a value behind the text"),
-  LEFT_SHIFT("leftShift", "value", WALK, "puts a value behind the text: what << does"),
-  INSERT("insert", "place, value", WALK, "puts a value into the text"),
-  LENGTH("length", "", FEW, "how many characters it has"),
-  SIZE("size", "", FEW, "how many characters it has"),
-  REVERSE("reverse", "", WALK, "turns the text round"),
-  TO_STRING("toString", "", WALK, "its text");
+  APPEND("append(value): Same !", WALK, "puts a value behind the text"),
+  LEFT_SHIFT("leftShift(value): Same !", WALK, "puts a value behind the text: what << does"),
+  INSERT("insert(place: Number, value): Same !", WALK, "puts a value into the text"),
+  LENGTH("length(): Number", FEW, "how many characters it has"),
+  SIZE("size(): Number", FEW, "how many characters it has"),
+  REVERSE("reverse(): Same !", WALK, "turns the text round"),
+  TO_STRING("toString(): Text", WALK, "its text");
 
   private static final Map<String, BuilderMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
-  BuilderMethod(String id, String parameters, Cost cost, String does) {
-    signature = new Signature(id, parameters, cost, does);
+  BuilderMethod(String text, Cost cost, String does) {
+    signature = new Signature(text, cost, does);
   }
 
   /** The method of that name; {@code null} when there is none. */

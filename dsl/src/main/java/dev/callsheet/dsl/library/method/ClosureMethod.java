@@ -7,18 +7,24 @@ import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on closures. */
 public enum ClosureMethod implements ScriptMethod {
-  CALL("call", "values...", FEW, "calls it"),
-  CURRY("curry", "values...", FEW, "a closure to which these values are given already"),
-  RIGHT_SHIFT("rightShift", "next", FEW, "a closure that gives what this gives to another: f >> g"),
-  LEFT_SHIFT("leftShift", "first", FEW, "a closure that gives this what another gives: f << g");
+  CALL("call(values...): Any?", FEW, "calls it"),
+  CURRY("curry(values...): Block", FEW, "a closure to which these values are given already"),
+  RIGHT_SHIFT(
+      "rightShift(next: Block): Block",
+      FEW,
+      "a closure that gives what this gives to another: f >> g"),
+  LEFT_SHIFT(
+      "leftShift(first: Block): Block",
+      FEW,
+      "a closure that gives this what another gives: f << g");
 
   private static final Map<String, ClosureMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
-  ClosureMethod(String id, String parameters, Cost cost, String does) {
-    signature = new Signature(id, parameters, cost, does);
+  ClosureMethod(String text, Cost cost, String does) {
+    signature = new Signature(text, cost, does);
   }
 
   /** The method of that name; {@code null} when there is none. */

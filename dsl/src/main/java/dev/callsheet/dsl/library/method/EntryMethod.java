@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on the entries of maps. */
 public enum EntryMethod implements ScriptMethod {
-  GET_KEY("getKey", "", FEW, "its key"),
-  GET_VALUE("getValue", "", FEW, "its value");
+  GET_KEY("getKey(): K", FEW, "its key"),
+  GET_VALUE("getValue(): V?", FEW, "its value");
 
   private static final Map<String, EntryMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
-  EntryMethod(String id, String parameters, Cost cost, String does) {
-    signature = new Signature(id, parameters, cost, does);
+  EntryMethod(String text, Cost cost, String does) {
+    signature = new Signature(text, cost, does);
   }
 
   /** The method of that name; {@code null} when there is none. */

@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on exceptions. */
 public enum FaultMethod implements ScriptMethod {
-  GET_MESSAGE("getMessage", "", FEW, "what it says"),
-  GET_CAUSE("getCause", "", FEW, "the exception that brought it about");
+  GET_MESSAGE("getMessage(): Text?", FEW, "what it says"),
+  GET_CAUSE("getCause(): Fault?", FEW, "the exception that brought it about");
 
   private static final Map<String, FaultMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
-  FaultMethod(String id, String parameters, Cost cost, String does) {
-    signature = new Signature(id, parameters, cost, does);
+  FaultMethod(String text, Cost cost, String does) {
+    signature = new Signature(text, cost, does);
   }
 
   /** The method of that name; {@code null} when there is none. */

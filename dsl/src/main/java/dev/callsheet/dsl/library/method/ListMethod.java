@@ -4,18 +4,11 @@ import static dev.callsheet.dsl.library.method.Cost.FEW;
 import static dev.callsheet.dsl.library.method.Cost.PAIRS;
 import static dev.callsheet.dsl.library.method.Cost.SORTED;
 import static dev.callsheet.dsl.library.method.Cost.WALK;
-import static dev.callsheet.dsl.library.method.ListMethod.Trait.ASKS;
-import static dev.callsheet.dsl.library.method.ListMethod.Trait.BLOCK;
-import static dev.callsheet.dsl.library.method.ListMethod.Trait.CHANGES;
 import static dev.callsheet.dsl.library.method.ListMethod.Trait.CHOOSES;
-import static dev.callsheet.dsl.library.method.ListMethod.Trait.COMPARES;
-import static dev.callsheet.dsl.library.method.ListMethod.Trait.GIVES_ONE;
-import static dev.callsheet.dsl.library.method.ListMethod.Trait.GIVES_SOME;
 import static dev.callsheet.dsl.library.method.ListMethod.Trait.LEAVES;
 import static dev.callsheet.dsl.library.method.ListMethod.Trait.LOOKS;
-import static dev.callsheet.dsl.library.method.ListMethod.Trait.RUNS;
 
-import java.util.EnumSet;
+import dev.callsheet.dsl.library.method.Type.Kind;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -26,298 +19,232 @@ import org.jspecify.annotations.Nullable;
  */
 public enum ListMethod implements ScriptMethod {
   // What it holds
-  SIZE("size", "", WALK, "how many elements it has"),
-  IS_EMPTY("isEmpty", "", FEW, "whether it has none"),
-  GET("get", "index", FEW, "the element at a place, counted from 0; fails when there is none"),
+  SIZE("size(): Number", WALK, "how many elements it has"),
+  IS_EMPTY("isEmpty(): Bool", FEW, "whether it has none"),
+  GET(
+      "get(index: Number): E",
+      FEW,
+      "the element at a place, counted from 0; fails when there is none"),
   GET_AT(
-      "getAt", "index", FEW, "the element at a place, null when there is none: what list[0] reads"),
-  FIRST("first", "", FEW, "the first element", CHOOSES, GIVES_ONE),
-  HEAD("head", "", FEW, "the first element", CHOOSES, GIVES_ONE),
-  LAST("last", "", WALK, "the last element", CHOOSES, GIVES_ONE),
-  CONTAINS("contains", "value", WALK, "whether it has an element: what in asks", LOOKS),
-  CONTAINS_ALL("containsAll", "others", PAIRS, "whether it has all those elements", LOOKS),
-  INDEX_OF("indexOf", "value", WALK, "the first place of an element; -1 when there is none"),
+      "getAt(index: Number | List<Number>): E | List<E>?",
+      FEW,
+      "the element at a place, null when there is none: what list[0] reads"),
+  FIRST("first(): E", FEW, "the first element", CHOOSES),
+  HEAD("head(): E", FEW, "the first element", CHOOSES),
+  LAST("last(): E", WALK, "the last element", CHOOSES),
+  CONTAINS("contains(value): Bool", WALK, "whether it has an element: what in asks", LOOKS),
+  CONTAINS_ALL(
+      "containsAll(others: List<Any>): Bool", PAIRS, "whether it has all those elements", LOOKS),
+  INDEX_OF("indexOf(value): Number", WALK, "the first place of an element; -1 when there is none"),
   LAST_INDEX_OF(
-      "lastIndexOf", "value", WALK, "the last place of an element; -1 when there is none"),
-  ANY("any", "block?", WALK, "whether the block is true of an element", BLOCK, ASKS, LEAVES),
-  EVERY("every", "block?", WALK, "whether the block is true of each element", BLOCK, ASKS, LEAVES),
+      "lastIndexOf(value): Number", WALK, "the last place of an element; -1 when there is none"),
+  ANY("any(ask(E)?): Bool", WALK, "whether the block is true of an element", LEAVES),
+  EVERY("every(ask(E)?): Bool", WALK, "whether the block is true of each element", LEAVES),
   COUNT(
-      "count",
-      "block",
+      "count(ask(E) | Any): Number",
       WALK,
       "of how many elements the block is true, or how often a value is there",
-      BLOCK,
-      ASKS,
       LEAVES),
   FIND(
-      "find",
-      "block?",
+      "find(ask(E)?): E?",
       WALK,
       "the first element of which the block is true; null when there is none",
-      BLOCK,
-      ASKS,
       LEAVES,
-      CHOOSES,
-      GIVES_ONE),
+      CHOOSES),
   FIND_RESULT(
-      "findResult",
-      "block",
-      WALK,
-      "the first that the block gives which is not null",
-      BLOCK,
-      LEAVES),
+      "findResult(give(E)): R?", WALK, "the first that the block gives which is not null", LEAVES),
   FIND_INDEX_OF(
-      "findIndexOf",
-      "block",
+      "findIndexOf(ask(E)): Number",
       WALK,
-      "the first place of which the block is true; -1 when there is none",
-      BLOCK,
-      ASKS),
-  DISJOINT("disjoint", "others", PAIRS, "whether no element is among others", LOOKS),
+      "the first place of which the block is true; -1 when there is none"),
+  DISJOINT("disjoint(others: List<Any>): Bool", PAIRS, "whether no element is among others", LOOKS),
   MIN(
-      "min",
-      "block?",
+      "min(give(E) | give(E, E)?): E?",
       WALK,
       "the element for which the block gives the least",
-      BLOCK,
-      COMPARES,
-      LEAVES,
-      GIVES_ONE),
+      LEAVES),
   MAX(
-      "max",
-      "block?",
+      "max(give(E) | give(E, E)?): E?",
       WALK,
       "the element for which the block gives the most",
-      BLOCK,
-      COMPARES,
-      LEAVES,
-      GIVES_ONE),
+      LEAVES),
   SUM(
-      "sum",
-      "first?, block?",
+      "sum(first?, give(E)?): Any?",
       WALK,
       "the sum of the elements, or of what the block gives for each",
-      BLOCK,
       LEAVES),
-  AVERAGE("average", "block?", WALK, "the sum divided by how many there are"),
+  AVERAGE("average(give(E)?): Number?", WALK, "the sum divided by how many there are"),
   INJECT(
-      "inject", "first?, block", WALK, "what the block makes of the last result and each element"),
-  JOIN("join", "separator?", WALK, "the elements in a text, with a text between them"),
+      "inject(first?, give(Any, E)): Any?",
+      WALK,
+      "what the block makes of the last result and each element"),
+  JOIN("join(separator: Text?): Text", WALK, "the elements in a text, with a text between them"),
 
   // Each in turn
-  EACH("each", "block", WALK, "calls the block with each element", RUNS, BLOCK, GIVES_SOME),
+  EACH("each(do(E)): Same", WALK, "calls the block with each element"),
   REVERSE_EACH(
-      "reverseEach",
-      "block",
-      WALK,
-      "calls the block with each element, from the last on",
-      RUNS,
-      BLOCK,
-      GIVES_SOME),
+      "reverseEach(do(E)): Same", WALK, "calls the block with each element, from the last on"),
   EACH_WITH_INDEX(
-      "eachWithIndex",
-      "block",
+      "eachWithIndex(do(E, Number)): Same",
       WALK,
-      "calls the block with each element and its place",
-      RUNS,
-      GIVES_SOME),
-  FOR_EACH("forEach", "block", WALK, "calls the block with each element", RUNS, BLOCK),
+      "calls the block with each element and its place"),
+  FOR_EACH("forEach(do(E)): Nothing", WALK, "calls the block with each element"),
 
   // Some of them
   FIND_ALL(
-      "findAll",
-      "block?",
-      WALK,
-      "the elements of which the block is true",
-      BLOCK,
-      ASKS,
-      LEAVES,
-      CHOOSES,
-      GIVES_SOME),
+      "findAll(ask(E)?): Same", WALK, "the elements of which the block is true", LEAVES, CHOOSES),
   GREP(
-      "grep",
-      "filter",
+      "grep(filter: ask(E) | Any): Same",
       WALK,
       "the elements that are a value, match a pattern or are within a list",
-      BLOCK,
-      ASKS,
       LEAVES,
       CHOOSES,
-      GIVES_SOME,
       LOOKS),
-  TAKE("take", "count", WALK, "the first so many elements", LEAVES, CHOOSES, GIVES_SOME),
-  TAKE_RIGHT("takeRight", "count", WALK, "the last so many elements", LEAVES, CHOOSES, GIVES_SOME),
+  TAKE("take(count: Number): Same", WALK, "the first so many elements", LEAVES, CHOOSES),
+  TAKE_RIGHT("takeRight(count: Number): Same", WALK, "the last so many elements", LEAVES, CHOOSES),
   TAKE_WHILE(
-      "takeWhile",
-      "block",
+      "takeWhile(ask(E)): Same",
       WALK,
       "the elements before the first one of which the block is not true",
-      BLOCK,
-      ASKS,
       LEAVES,
-      CHOOSES,
-      GIVES_SOME),
-  DROP("drop", "count", WALK, "without the first so many elements", LEAVES, CHOOSES, GIVES_SOME),
+      CHOOSES),
+  DROP("drop(count: Number): Same", WALK, "without the first so many elements", LEAVES, CHOOSES),
   DROP_RIGHT(
-      "dropRight", "count", WALK, "without the last so many elements", LEAVES, CHOOSES, GIVES_SOME),
+      "dropRight(count: Number): Same", WALK, "without the last so many elements", LEAVES, CHOOSES),
   DROP_WHILE(
-      "dropWhile",
-      "block",
+      "dropWhile(ask(E)): Same",
       WALK,
       "from the first element on of which the block is not true",
-      BLOCK,
-      ASKS,
       LEAVES,
-      CHOOSES,
-      GIVES_SOME),
-  TAIL("tail", "", WALK, "all but the first", CHOOSES, GIVES_SOME),
-  INIT("init", "", WALK, "all but the last", CHOOSES, GIVES_SOME),
-  SUB_LIST("subList", "from, to", WALK, "from a place on, up to before another one"),
-  STEP("step", "by", WALK, "of a range: each so-manieth"),
-  MINUS(
-      "minus", "others", PAIRS, "without an element, or those of another list: what - does", LOOKS),
-  INTERSECT("intersect", "others", PAIRS, "the elements that are among others, too", LOOKS),
-  SPLIT(
-      "split",
-      "block",
+      CHOOSES),
+  TAIL("tail(): Same", WALK, "all but the first", CHOOSES),
+  INIT("init(): Same", WALK, "all but the last", CHOOSES),
+  SUB_LIST(
+      "subList(from: Number, to: Number): List<E>",
       WALK,
-      "two lists: of which the block is true, and of which it is not",
-      BLOCK,
-      ASKS),
+      "from a place on, up to before another one"),
+  STEP("step(by: Number): List<E>", WALK, "of a range: each so-manieth"),
+  MINUS(
+      "minus(others): Same",
+      PAIRS,
+      "without an element, or those of another list: what - does",
+      LOOKS),
+  INTERSECT(
+      "intersect(others: List<Any>): Same",
+      PAIRS,
+      "the elements that are among others, too",
+      LOOKS),
+  SPLIT(
+      "split(ask(E)): List<Same>",
+      WALK,
+      "two lists: of which the block is true, and of which it is not"),
 
   // What is made of them
-  COLLECT("collect", "into?, block?", WALK, "what the block gives for each element", BLOCK, LEAVES),
+  COLLECT(
+      "collect(into: List<Any>?, give(E)?): List<R>",
+      WALK,
+      "what the block gives for each element",
+      LEAVES),
   COLLECT_MANY(
-      "collectMany",
-      "into?, block",
+      "collectMany(into: List<Any>?, give(E): List<R>): List<R>",
       WALK,
       "the elements of all the lists that the block gives",
-      BLOCK,
       LEAVES),
   COLLECT_ENTRIES(
-      "collectEntries",
-      "block?",
+      "collectEntries(give(E)?): Map<Any, Any>",
       WALK,
       "a map of what the block gives for each element: [key, value] or a map",
-      BLOCK,
       LEAVES),
   FIND_RESULTS(
-      "findResults",
-      "block",
+      "findResults(give(E)): List<R>",
       WALK,
       "what the block gives for each element, but null",
-      BLOCK,
       LEAVES),
   GROUP_BY(
-      "groupBy",
-      "block, more...",
+      "groupBy(give(E), more: give(E)...): Map<R, Same | Map<Any, Any>>",
       WALK,
       "a map of lists, by what the block gives for each element",
-      BLOCK,
       LEAVES),
   COUNT_BY(
-      "countBy",
-      "block",
+      "countBy(give(E)): Map<R, Number>",
       WALK,
       "a map of how many elements the block gives the same for",
-      BLOCK,
       LEAVES),
-  PLUS("plus", "others", WALK, "with an element, or those of another list, behind it: what + does"),
-  MULTIPLY("multiply", "times", WALK, "the elements so many times, one after another: what * does"),
-  FLATTEN("flatten", "", WALK, "the elements of the lists within it, in one list"),
-  COLLATE("collate", "size, step?, rest?", WALK, "lists of so many elements each"),
-  TRANSPOSE("transpose", "", WALK, "of lists: all their first elements, all their second ones ..."),
-  WITH_INDEX("withIndex", "from?", WALK, "lists of each element and its place"),
-  INDEXED("indexed", "from?", WALK, "a map of the places and their elements"),
-  TO_LIST("toList", "", WALK, "the elements in a list", GIVES_SOME),
-  TO_SET("toSet", "", WALK, "the elements in a set, each once"),
-  AS_IMMUTABLE("asImmutable", "", WALK, "a copy that cannot be changed"),
+  PLUS(
+      "plus(others): List<Any>",
+      WALK,
+      "with an element, or those of another list, behind it: what + does"),
+  MULTIPLY(
+      "multiply(times: Number): List<E>",
+      WALK,
+      "the elements so many times, one after another: what * does"),
+  FLATTEN("flatten(): List<Any>", WALK, "the elements of the lists within it, in one list"),
+  COLLATE(
+      "collate(size: Number, step: Number?, rest: Bool?): List<List<E>>",
+      WALK,
+      "lists of so many elements each"),
+  TRANSPOSE(
+      "transpose(): List<List<Any>>",
+      WALK,
+      "of lists: all their first elements, all their second ones ..."),
+  WITH_INDEX(
+      "withIndex(from: Number?): List<List<Any>>", WALK, "lists of each element and its place"),
+  INDEXED("indexed(from: Number?): Map<Number, E>", WALK, "a map of the places and their elements"),
+  TO_LIST("toList(): List<E>", WALK, "the elements in a list"),
+  TO_SET("toSet(): Set<E>", WALK, "the elements in a set, each once"),
+  AS_IMMUTABLE("asImmutable(): Same", WALK, "a copy that cannot be changed"),
   WITH_DEFAULT(
-      "withDefault",
-      "block",
+      "withDefault(give(Number)): Same",
       FEW,
       "is not in the language: give the elements, or read with ?: and a default"),
 
   // Their order
-  REVERSE("reverse", "", WALK, "from the last to the first", CHOOSES, GIVES_SOME),
+  REVERSE("reverse(): List<E>", WALK, "from the last to the first", CHOOSES),
   SORT(
-      "sort",
-      "mutate?, block?",
+      "sort(mutate: Bool?, give(E) | give(E, E)?): List<E>",
       SORTED,
       "in order, or in the order of what the block gives; changes a list that the script made",
-      BLOCK,
-      COMPARES,
-      CHOOSES,
-      GIVES_SOME),
+      CHOOSES),
   TO_SORTED(
-      "toSorted",
-      "block?",
+      "toSorted(give(E) | give(E, E)?): List<E>",
       SORTED,
       "in order, or in the order of what the block gives",
-      BLOCK,
-      COMPARES,
-      CHOOSES,
-      GIVES_SOME),
+      CHOOSES),
   UNIQUE(
-      "unique",
-      "mutate?, block?",
+      "unique(mutate: Bool?, give(E) | give(E, E)?): Same",
       PAIRS,
       "each once, or once for what the block gives; changes a list that the script made",
-      BLOCK,
-      COMPARES,
-      CHOOSES,
-      GIVES_SOME),
+      CHOOSES),
   TO_UNIQUE(
-      "toUnique",
-      "block?",
+      "toUnique(give(E) | give(E, E)?): Same",
       PAIRS,
       "each once, or once for what the block gives",
-      BLOCK,
-      COMPARES,
-      CHOOSES,
-      GIVES_SOME),
+      CHOOSES),
 
   // What changes a list that the script made
-  ADD("add", "index?, value", WALK, "puts an element at the end, or at a place", CHANGES),
+  ADD("add(index: Number?, value): Bool? !", WALK, "puts an element at the end, or at a place"),
   ADD_ALL(
-      "addAll",
-      "index?, others",
+      "addAll(index: Number?, others: List<Any>): Bool !",
       WALK,
-      "puts the elements of another list at the end, or at a place",
-      CHANGES),
-  LEFT_SHIFT("leftShift", "value", FEW, "puts an element at the end: what << does", CHANGES),
-  PUSH("push", "value", WALK, "puts an element at the beginning", CHANGES),
-  POP("pop", "", WALK, "removes the first element, and gives it", CHANGES),
-  SET("set", "index, value", FEW, "puts another element at a place", CHANGES),
-  REMOVE("remove", "value", WALK, "removes the element at a place, or an element", CHANGES),
-  REMOVE_AT("removeAt", "index", WALK, "removes the element at a place, and gives it", CHANGES),
+      "puts the elements of another list at the end, or at a place"),
+  LEFT_SHIFT("leftShift(value): Same !", FEW, "puts an element at the end: what << does"),
+  PUSH("push(value): Bool !", WALK, "puts an element at the beginning"),
+  POP("pop(): E !", WALK, "removes the first element, and gives it"),
+  SET("set(index: Number, value): E !", FEW, "puts another element at a place"),
+  REMOVE("remove(value): E | Bool? !", WALK, "removes the element at a place, or an element"),
+  REMOVE_AT("removeAt(index: Number): E !", WALK, "removes the element at a place, and gives it"),
   REMOVE_ALL(
-      "removeAll",
-      "others",
+      "removeAll(others: ask(E) | List<Any>): Bool !",
       PAIRS,
       "removes the elements that are among others, or of which the block is true",
-      BLOCK,
-      ASKS,
-      LOOKS,
-      CHANGES),
-  REMOVE_IF(
-      "removeIf",
-      "block",
-      WALK,
-      "removes the elements of which the block is true",
-      BLOCK,
-      ASKS,
-      CHANGES),
+      LOOKS),
+  REMOVE_IF("removeIf(ask(E)): Bool !", WALK, "removes the elements of which the block is true"),
   RETAIN_ALL(
-      "retainAll",
-      "others",
+      "retainAll(others: ask(E) | List<Any>): Bool !",
       PAIRS,
       "keeps only elements that are among others, or of which the block is true",
-      BLOCK,
-      ASKS,
-      LOOKS,
-      CHANGES),
-  CLEAR("clear", "", WALK, "removes all", CHANGES);
+      LOOKS),
+  CLEAR("clear(): Nothing !", WALK, "removes all");
 
   /** What can be said of a method. */
   public enum Trait {
@@ -345,18 +272,15 @@ public enum ListMethod implements ScriptMethod {
 
   private static final Map<String, ListMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   @SuppressWarnings("ImmutableEnumChecker") // nobody changes it
-  private final Set<Trait> traits;
+  private final Set<Trait> traits; // those that no type says
 
-  ListMethod(String id, String parameters, Cost cost, String does, Trait... known) {
-    signature = new Signature(id, parameters, cost, does);
-    traits = EnumSet.noneOf(Trait.class);
-    for (Trait trait : known) {
-      traits.add(trait);
-    }
+  ListMethod(String text, Cost cost, String does, Trait... known) {
+    signature = new Signature(text, cost, does);
+    traits = Set.of(known);
   }
 
   /** The method of that name; {@code null} when there is none. */
@@ -371,7 +295,16 @@ public enum ListMethod implements ScriptMethod {
 
   /** Whether it does that. */
   public boolean is(Trait trait) {
-    return traits.contains(trait);
+    return switch (trait) {
+      case RUNS -> declaration().runs();
+      case BLOCK -> declaration().takesBlockOf(Kind.ELEMENT);
+      case ASKS -> declaration().takes(Kind.ASK);
+      case COMPARES -> declaration().takesBlockOf(Kind.ELEMENT, Kind.ELEMENT);
+      case GIVES_SOME -> declaration().givesSome() && !is(Trait.CHANGES);
+      case GIVES_ONE -> declaration().gives().kind() == Kind.ELEMENT && !is(Trait.CHANGES);
+      case CHANGES -> declaration().changes();
+      case LEAVES, CHOOSES, LOOKS -> traits.contains(trait);
+    };
   }
 
   /** Whether a method of this name does that; no name does nothing. */
@@ -382,6 +315,6 @@ public enum ListMethod implements ScriptMethod {
 
   /** Whether it goes through the elements with a block. */
   public static boolean walks(String name) {
-    return is(name, BLOCK) || is(name, RUNS);
+    return is(name, Trait.BLOCK) || is(name, Trait.RUNS);
   }
 }

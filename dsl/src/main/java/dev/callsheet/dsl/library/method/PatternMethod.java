@@ -7,17 +7,17 @@ import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on patterns. */
 public enum PatternMethod implements ScriptMethod {
-  MATCHER("matcher", "text", WALK, "the matches in a text one after another"),
-  MATCHES("matches", "text", WALK, "whether all of a text matches"),
-  SPLIT("split", "text", WALK, "the parts of a text between the matches");
+  MATCHER("matcher(text: Text): Match", WALK, "the matches in a text one after another"),
+  MATCHES("matches(text: Text): Bool", WALK, "whether all of a text matches"),
+  SPLIT("split(text: Text): List<Text>", WALK, "the parts of a text between the matches");
 
   private static final Map<String, PatternMethod> BY_NAME = ScriptMethod.byName(values());
 
-  @SuppressWarnings("ImmutableEnumChecker") // all of it is final
+  @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
-  PatternMethod(String id, String parameters, Cost cost, String does) {
-    signature = new Signature(id, parameters, cost, does);
+  PatternMethod(String text, Cost cost, String does) {
+    signature = new Signature(text, cost, does);
   }
 
   /** The method of that name; {@code null} when there is none. */

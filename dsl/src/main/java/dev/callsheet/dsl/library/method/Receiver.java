@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The kinds of values that scripts call methods on. Immutable and thread-safe. */
@@ -54,6 +55,12 @@ public enum Receiver {
   /** Whether such a value, as any other one, has a method of that name. */
   public boolean has(String name) {
     return byName.containsKey(name) || AnyMethod.named(name) != null;
+  }
+
+  /** Whether it has a method of that name, and it is declared so. */
+  public boolean has(String name, Predicate<Declaration> so) {
+    ScriptMethod method = byName.get(name);
+    return method != null && so.test(method.declaration());
   }
 
   /** The names of its methods. */

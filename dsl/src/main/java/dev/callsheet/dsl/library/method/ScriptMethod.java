@@ -8,6 +8,11 @@ public interface ScriptMethod {
   /** What is declared of it. */
   Signature signature();
 
+  /** The types of what it takes and gives. */
+  default Declaration declaration() {
+    return signature().declaration();
+  }
+
   /** As scripts write it. */
   default String id() {
     return signature().id();

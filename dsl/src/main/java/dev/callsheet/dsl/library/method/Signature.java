@@ -1,39 +1,34 @@
 package dev.callsheet.dsl.library.method;
 
-/** What is declared of a method that scripts may call. Immutable and thread-safe. */
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is declared of a method that scripts may call. Its types are read when they are first asked
+ * for, which no run does that succeeds. Thread-safe.
+ */
 public final class Signature {
   private static final int MANY = 255;
 
+  private final String text;
   private final String id;
-  private final String parameters;
   private final Cost cost;
   private final String does;
-  private final int least;
-  private final int most;
+  private int counts = -1;
+  private volatile @Nullable Declaration declaration;
 
   /**
    * A method.
    *
-   * @param parameters their names; {@code ?} stands after one that may be left out, {@code ...}
-   *     after one of which there may be many
+   * @param text its name, with the types of what it takes and gives, as {@link SignatureReader}
+   *     reads them
    * @param does what it does or gives, in a few words
    */
-  Signature(String id, String parameters, Cost cost, String does) {
-    this.id = id;
-    this.parameters = parameters;
+  Signature(String text, Cost cost, String does) {
+    this.text = text;
+    this.id = text.substring(0, text.indexOf('('));
     this.cost = cost;
     this.does = does;
-    int all = parameters.isEmpty() ? 0 : 1;
-    int optional = 0;
-    boolean many = false;
-    for (int i = 0; i < parameters.length(); i++) {
-      char letter = parameters.charAt(i);
-      all += letter == ',' ? 1 : 0;
-      optional += letter == '?' ? 1 : 0;
-      many |= letter == '.';
-    }
-    least = all - optional - (many ? 1 : 0);
-    most = many ? MANY : all;
   }
 
   /** As scripts write it. */
@@ -41,9 +36,21 @@ public final class Signature {
     return id;
   }
 
+  /** The types of what it takes and gives. */
+  public Declaration declaration() {
+    Declaration read = declaration;
+    if (read == null) {
+      read = SignatureReader.read(text);
+      declaration = read;
+    }
+    return read;
+  }
+
   /** The names of its parameters, as the reference shows them. */
   public String parameters() {
-    return parameters;
+    return declaration().parameters().stream()
+        .map(Declaration.Parameter::toString)
+        .collect(Collectors.joining(", "));
   }
 
   /** What it costs. */
@@ -58,16 +65,41 @@ public final class Signature {
 
   /** With how many values it is called at least. */
   public int least() {
-    return least;
+    return counts() >> 8;
   }
 
   /** With how many values it is called at most. */
   public int most() {
-    return most;
+    return counts() & MANY;
   }
 
   /** Whether it can be called with so many values. */
   public boolean takes(int values) {
-    return values >= least && values <= most;
+    return values >= least() && values <= most();
+  }
+
+  private int counts() {
+    int known = counts;
+    if (known < 0) {
+      known = counted();
+      counts = known;
+    }
+    return known;
+  }
+
+  /** Every call of a run asks for it, so it does without the types. */
+  private int counted() {
+    int all = text.charAt(id.length() + 1) == ')' ? 0 : 1;
+    int optional = 0;
+    boolean many = false;
+    int depth = 1;
+    for (int i = id.length() + 1; depth > 0; i++) {
+      char letter = text.charAt(i);
+      depth += letter == '(' || letter == '<' ? 1 : letter == ')' || letter == '>' ? -1 : 0;
+      all += letter == ',' && depth == 1 ? 1 : 0;
+      optional += letter == '?' ? 1 : 0;
+      many |= letter == '.';
+    }
+    return (all - optional - (many ? 1 : 0)) << 8 | (many ? MANY : all);
   }
 }

@@ -24,9 +24,6 @@ public enum TimeKind {
   ROUNDING("RoundingMode"),
   TIME_UNIT("TimeUnit");
 
-  /** None. */
-  static final Set<TimeKind> NONE = EnumSet.noneOf(TimeKind.class);
-
   /** What has a date. */
   static final Set<TimeKind> DATES = EnumSet.of(LOCAL_DATE, LOCAL_DATE_TIME, ZONED, OFFSET);
 

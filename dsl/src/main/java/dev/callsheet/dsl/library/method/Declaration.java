@@ -1,0 +1,73 @@
+package dev.callsheet.dsl.library.method;
+
+import java.util.List;
+
+/**
+ * A signature that was read. Immutable and thread-safe.
+ *
+ * @param gives the type of what it gives
+ * @param maybeNull whether it gives null where there is nothing to give
+ * @param changes whether it changes what it is called on
+ * @param reads whether it makes a number of a text
+ */
+public record Declaration(
+    List<Parameter> parameters, Type gives, boolean maybeNull, boolean changes, boolean reads) {
+
+  /**
+   * What a method is called with.
+   *
+   * @param optional whether it may be left out
+   * @param many whether there may be many of it
+   */
+  public record Parameter(String name, Type type, boolean optional, boolean many) {
+    @Override
+    public String toString() {
+      return name + (optional ? "?" : "") + (many ? "..." : "");
+    }
+  }
+
+  /** Whether it gives elements of the list on which it is called, in a list. */
+  public boolean givesSome() {
+    return givesSame()
+        || (gives.kind() == Type.Kind.LIST && gives.of().get(0).kind() == Type.Kind.ELEMENT);
+  }
+
+  /** Whether it gives what it is called on, or the like of it. */
+  public boolean givesSame() {
+    return gives.kind() == Type.Kind.SAME;
+  }
+
+  /** What it takes when it is called with a single value. */
+  public Type single() {
+    return parameters.stream()
+        .filter(parameter -> !parameter.optional())
+        .findFirst()
+        .orElse(parameters.get(0))
+        .type();
+  }
+
+  /** Whether it takes such a value. */
+  public boolean takes(Type.Kind kind) {
+    return parameters.stream().anyMatch(parameter -> parameter.type().mayBe(kind));
+  }
+
+  /** Whether it is there for what its block does. */
+  public boolean runs() {
+    return takes(Type.Kind.DO);
+  }
+
+  /** The blocks that it may be given. */
+  public List<Type> blocks() {
+    return parameters.stream().flatMap(parameter -> parameter.type().blocks().stream()).toList();
+  }
+
+  /** Whether it may be given a block for such values. */
+  public boolean takesBlockOf(Type.Kind... kinds) {
+    return blocks().stream().anyMatch(block -> inputs(block).equals(List.of(kinds)));
+  }
+
+  private static List<Type.Kind> inputs(Type block) {
+    int last = block.of().size() - (block.kind() == Type.Kind.GIVE ? 1 : 0);
+    return block.of().subList(0, last).stream().map(Type::kind).toList();
+  }
+}
