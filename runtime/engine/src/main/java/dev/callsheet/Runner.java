@@ -2,10 +2,10 @@ package dev.callsheet;
 
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
+import dev.callsheet.dispatch.Leg;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.SendSettings;
-import dev.callsheet.dispatch.Sitting;
 import dev.callsheet.dispatch.Standing;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.journal.KeptPlan;
@@ -146,7 +146,7 @@ final class Runner {
       Dispatcher dispatcher = new Dispatcher(wire, encoder, settings.within(limits.own()));
       running.dispatches(dispatcher);
       return dispatcher.run(
-          plan, Sitting.unwritten(plan.size(), options.canary(), running.answersEvent()));
+          plan, Leg.unwritten(plan.size(), options.canary(), running.answersEvent()));
     }
     Runs kept = runs.get();
     PlanHeader described =

@@ -2,9 +2,9 @@ package dev.callsheet;
 
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
+import dev.callsheet.dispatch.Leg;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.SendSettings;
-import dev.callsheet.dispatch.Sitting;
 import dev.callsheet.dispatch.pace.Brake;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.journal.RunJournal;
@@ -31,7 +31,7 @@ final class Sender {
 
   /** Sends a plan that was just made, or is decided on as it leaves. */
   RunReport sendNew(Plan plan, RunJournal journal, Canary canary, Limits keptTo, Running running) {
-    return send(plan, sitting(journal, canary, false, running), journal, keptTo, running);
+    return send(plan, leg(journal, canary, false, running), journal, keptTo, running);
   }
 
   /**
@@ -41,18 +41,17 @@ final class Sender {
   RunReport sendApproved(
       Plan plan, RunJournal journal, Canary canary, Limits keptTo, Running running) {
     boolean asks = !settings.guard().equals(Guard.NONE);
-    return send(plan, sitting(journal, canary, asks, running), journal, keptTo, running);
+    return send(plan, leg(journal, canary, asks, running), journal, keptTo, running);
   }
 
-  private RunReport send(
-      Plan plan, Sitting sitting, RunJournal journal, Limits keptTo, Running running) {
+  private RunReport send(Plan plan, Leg leg, RunJournal journal, Limits keptTo, Running running) {
     boolean dispatched = false;
     RunReport report;
     try {
       settings.listener().begun(journal.id());
       Dispatcher dispatcher = new Dispatcher(wire, encoder, holding(journal, keptTo));
       running.dispatches(dispatcher);
-      report = dispatcher.run(plan, sitting);
+      report = dispatcher.run(plan, leg);
       dispatched = true;
     } finally {
       if (!dispatched) {
@@ -72,7 +71,7 @@ final class Sender {
   }
 
   /** Who is asked for the rest may think for longer than the plan holds. */
-  private Sitting sitting(RunJournal journal, Canary canary, boolean sifts, Running running) {
+  private Leg leg(RunJournal journal, Canary canary, boolean sifts, Running running) {
     Canary held =
         new Canary(
             canary.first(),
@@ -82,7 +81,7 @@ final class Sender {
               refuseExpired(journal);
               return goesOn;
             });
-    return new Sitting(
+    return new Leg(
         journal.standing(),
         journal,
         held,

@@ -1,6 +1,6 @@
 package dev.callsheet
 
-/** What a spec tries at random: a tenth in each build and always the same, so that a build says the same twice; all, and others, with -Pdeep. */
+/** What a spec tries at random: a tenth and always the same in each build, which so says the same twice; all, and others, with -Pdeep. */
 class Trials {
   static final boolean ALL = System.getProperty('callsheet.trials') == 'all'
 

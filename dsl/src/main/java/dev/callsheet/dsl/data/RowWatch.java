@@ -37,4 +37,16 @@ public interface RowWatch {
 
   /** What the script does with this row has failed; of several that tell it, the first is right. */
   void failed(Row row, Throwable failure);
+
+  /** What is noted of one {@code findAll} of a script, over all its calls. Not thread-safe. */
+  interface Choice {
+    /** It did not keep this row. */
+    void dropped(Row row);
+
+    /** It kept a row. */
+    void kept();
+
+    /** It has seen all rows of a call. */
+    void ended();
+  }
 }

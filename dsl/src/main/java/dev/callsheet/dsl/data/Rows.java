@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.data;
 
+import dev.callsheet.dsl.data.RowWatch.Choice;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.habit.Remedies;
 import dev.callsheet.dsl.library.Dispatch;

@@ -1,10 +1,10 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.data.Choice;
 import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.RowWatch;
+import dev.callsheet.dsl.data.RowWatch.Choice;
 import dev.callsheet.dsl.data.header.DataHeaders;
 import dev.callsheet.dsl.diagnose.Allowances;
 import dev.callsheet.dsl.diagnose.DataFault;

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.watch;
 
-import dev.callsheet.dsl.data.Choice;
 import dev.callsheet.dsl.data.Row;
+import dev.callsheet.dsl.data.RowWatch.Choice;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;

@@ -147,13 +147,19 @@ class FactPhonesSpec extends Specification {
     decision.commands().collect { it.contacts()[0].e164() } + decision.errors()*.message() == [event ?: picked]
 
     where:
-    contact                                              || picked                                                                          | event
-    [mobile: '+13055550123', workPhone: '+13055550124']  || '+13055550123'                                                                  | null
-    [workPhone: '+13055550124', Phone: '+13055550123']   || '+13055550123'                                                                  | null
-    [Phone: '+13055550123', mobile: '+13055550124']      || '+13055550123'                                                                  | null
-    [phone: '+13055550123', mobile: '+13055550124']      || '+13055550123'                                                                  | null
-    [workPhone: '+13055550123', name: 'Ana']             || '+13055550123'                                                                  | null
-    [homePhone: '+13055550123', workPhone: '+13055550124'] || 'it has not one phone (it has homePhone, workPhone); name the one to use: to: lead.Number' | 'the event has several phones: homePhone, workPhone'
-    [mobile: '+13055550123', tel: '+13055550124']        || 'it has not one phone (it has mobile, tel); name the one to use: to: lead.Number' | 'the event has several phones: mobile, tel'
+    contact                                                || picked                                    | event
+    [mobile: '+13055550123', workPhone: '+13055550124']    || '+13055550123'                            | null
+    [workPhone: '+13055550124', Phone: '+13055550123']     || '+13055550123'                            | null
+    [Phone: '+13055550123', mobile: '+13055550124']        || '+13055550123'                            | null
+    [phone: '+13055550123', mobile: '+13055550124']        || '+13055550123'                            | null
+    [workPhone: '+13055550123', name: 'Ana']               || '+13055550123'                            | null
+    [homePhone: '+13055550123', workPhone: '+13055550124'] || several('homePhone, workPhone')           |
+        'the event has several phones: homePhone, workPhone'
+    [mobile: '+13055550123', tel: '+13055550124']          || several('mobile, tel')                    |
+        'the event has several phones: mobile, tel'
+  }
+
+  private static String several(String names) {
+    "it has not one phone (it has $names); name the one to use: to: lead.Number"
   }
 }

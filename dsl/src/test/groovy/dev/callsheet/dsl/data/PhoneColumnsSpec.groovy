@@ -15,7 +15,8 @@ class PhoneColumnsSpec extends Specification {
 
   List<String> texted(String script, String file, String content) {
     Files.writeString(folder.resolve(file), content)
-    Planner.standard().plan(ScriptCompiler.standard().compile('s.groovy', script).with(Inputs.none().folder(folder))).withCloseable { plan ->
+    def sheet = ScriptCompiler.standard().compile('s.groovy', script).with(Inputs.none().folder(folder))
+    Planner.standard().plan(sheet).withCloseable { plan ->
       def numbers = []
       plan.forEach { numbers << it.command().contacts()[0].e164() }
       plan.forEachLeftOut { numbers << it.detail() }
@@ -48,13 +49,17 @@ class PhoneColumnsSpec extends Specification {
   def "#how takes those that it names, the first that is filled in each row"() {
     expect:
     texted("csv('hs.csv', phone: $how).each { call to: it }\n", 'hs.csv',
-        'First Name,Phone Number,Mobile Phone Number\nAna,,+13055550124\nBo,+13055550125,\nCy,+13055550126,+13055550127\nDi,, \n') == numbers
+        'First Name,Phone Number,Mobile Phone Number\nAna,,+13055550124\nBo,+13055550125,\nCy,+13055550126,+13055550127\nDi,, \n') ==
+        numbers
 
     where:
     how                                       || numbers
-    "'Mobile Phone Number'"                   || ['+13055550124', '+13055550127', "'Mobile Phone Number' is blank", "'Mobile Phone Number' is blank"]
-    "['Mobile Phone Number', 'Phone Number']" || ['+13055550124', '+13055550125', '+13055550127', "'Mobile Phone Number' and 'Phone Number' are blank"]
-    "['Phone Number', 'Mobile Phone Number']" || ['+13055550124', '+13055550125', '+13055550126', "'Phone Number' and 'Mobile Phone Number' are blank"]
+    "'Mobile Phone Number'"                   ||
+        ['+13055550124', '+13055550127', "'Mobile Phone Number' is blank", "'Mobile Phone Number' is blank"]
+    "['Mobile Phone Number', 'Phone Number']" ||
+        ['+13055550124', '+13055550125', '+13055550127', "'Mobile Phone Number' and 'Phone Number' are blank"]
+    "['Phone Number', 'Mobile Phone Number']" ||
+        ['+13055550124', '+13055550125', '+13055550126', "'Phone Number' and 'Mobile Phone Number' are blank"]
   }
 
   def "each cell of a named column reads as E.164, and so does .phone"() {
@@ -153,7 +158,8 @@ class PhoneColumnsSpec extends Specification {
 
   def "unique and repeats take the forms of one number for one person"() {
     expect:
-    texted("csv('br.csv').unique { it.phone }.each { call to: it }\n", 'br.csv', 'phone\n+5511987654321\n+551187654321\n') == ['+5511987654321']
+    texted("csv('br.csv').unique { it.phone }.each { call to: it }\n", 'br.csv', 'phone\n+5511987654321\n+551187654321\n') ==
+        ['+5511987654321']
 
     and:
     Planner.standard().plan(ScriptCompiler.standard().compile('s.groovy', "csv('br.csv').each { call to: it }\n")

@@ -107,7 +107,8 @@ class RulesSpec extends Specification {
     expect:
     decide("rule('x') { when { event.items[-$back] == 'a' }; then { note 'fired' } }", [type: 'a', items: items]).errors()
         .collect { [it.message(), it.hint().get()] } ==
-        [["the list $size, so there is no [-$back]", "ask for its size first: list.size() >= $back ? list[-$back] : null"]]*.collect { it as String }
+        [["the list $size, so there is no [-$back]", "ask for its size first: list.size() >= $back ? list[-$back] : null"]]
+            *.collect { it as String }
 
     where:
     items      | back || size

@@ -40,21 +40,21 @@ public final class Dispatcher {
    * @throws java.io.UncheckedIOException if the plan cannot be read at all; nothing was sent
    */
   public RunReport run(Plan plan) {
-    return run(plan, Sitting.unwritten(plan.size(), Canary.NONE, false));
+    return run(plan, Leg.unwritten(plan.size(), Canary.NONE, false));
   }
 
   /**
    * As {@link #run(Plan)}, but sends only what is still open; the report is about all of the plan.
    */
-  public RunReport run(Plan plan, Sitting sitting) {
+  public RunReport run(Plan plan, Leg leg) {
     Mailbox mailbox = new Mailbox();
     if (!running.compareAndSet(null, mailbox)) {
       throw new IllegalStateException("this dispatcher makes one run at a time");
     }
     try (ActionReader reader = plan.read()) {
-      Setup setup = new Setup(wire, encoder, settings, sitting, stopwatch);
+      Setup setup = new Setup(wire, encoder, settings, leg, stopwatch);
       Run run = new Run(setup, reader, mailbox, stop);
-      if (sitting.sifts()) {
+      if (leg.sifts()) {
         sift(plan, run);
       }
       return run.go();

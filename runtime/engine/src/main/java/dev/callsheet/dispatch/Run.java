@@ -64,11 +64,11 @@ final class Run {
   private int underWay;
 
   Run(Setup setup, ActionReader reader, Mailbox mailbox, Stop stop) {
-    Standing standing = setup.sitting().standing();
+    Standing standing = setup.leg().standing();
     this.setup = setup;
     this.settings = setup.settings();
     this.planSize = standing.size();
-    this.intake = new Intake(reader, standing, stop, setup.sitting().canary().first());
+    this.intake = new Intake(reader, standing, stop, setup.leg().canary().first());
     this.mailbox = mailbox;
     this.stop = stop;
     this.stopwatch = setup.stopwatch();
@@ -90,7 +90,7 @@ final class Run {
 
   /** Settles what the guard leaves out of all that is open, durably before anything leaves. */
   void sift(ActionReader all) {
-    Intake open = new Intake(all, setup.sitting().standing(), stop, Long.MAX_VALUE);
+    Intake open = new Intake(all, setup.leg().standing(), stop, Long.MAX_VALUE);
     for (Action action = open.next(); action != null && !stop.isSet(); action = open.next()) {
       if (judge(action) instanceof Verdict.Skip skip) {
         tell(action, new Turn(action).instead(Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
@@ -145,7 +145,7 @@ final class Run {
     RunReport soFar = score.report(intake.seen(), stop.reason(), elapsed());
     intake.readOn();
     try {
-      if (!setup.sitting().canary().goOn().test(soFar)) {
+      if (!setup.leg().canary().goOn().test(soFar)) {
         stop.because("the rest was not confirmed after the first " + intake.taken());
       }
     } catch (CallsheetException e) {

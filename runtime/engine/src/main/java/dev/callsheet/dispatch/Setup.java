@@ -7,7 +7,6 @@ import dev.callsheet.wire.Wire;
  * What one run is made with.
  *
  * @param settings those of all runs
- * @param sitting what this one is
+ * @param leg what this one is
  */
-record Setup(
-    Wire wire, Encoder encoder, SendSettings settings, Sitting sitting, Stopwatch stopwatch) {}
+record Setup(Wire wire, Encoder encoder, SendSettings settings, Leg leg, Stopwatch stopwatch) {}

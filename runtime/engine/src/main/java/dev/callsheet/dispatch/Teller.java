@@ -16,7 +16,7 @@ final class Teller {
   private boolean unflushed;
 
   Teller(Setup setup, Stop stop, Watch watch) {
-    this.journal = setup.sitting().journal();
+    this.journal = setup.leg().journal();
     this.listener = setup.settings().listener();
     this.stop = stop;
     this.watch = watch;

@@ -28,10 +28,10 @@ final class Watch {
     log = Log.of(Watch.class, setup.encoder().account().apiKey());
     everyStep = log.wants(Level.TRACE);
     metrics = setup.settings().metrics();
-    Sitting sitting = setup.sitting();
-    usual = sitting.answersEvent() ? Level.DEBUG : Level.INFO;
-    run = sitting.run().map(id -> "run " + id).orElse("run");
-    ofRun = sitting.run().isPresent() ? run + ": " : "";
+    Leg leg = setup.leg();
+    usual = leg.answersEvent() ? Level.DEBUG : Level.INFO;
+    run = leg.run().map(id -> "run " + id).orElse("run");
+    ofRun = leg.run().isPresent() ? run + ": " : "";
     log.say(
         usual,
         run + " begins: {} actions as {} to {}, pace {}, at most {} in flight",

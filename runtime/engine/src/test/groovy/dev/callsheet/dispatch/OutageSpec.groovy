@@ -259,6 +259,6 @@ class OutageSpec extends Specification {
     }
     def sending = settings(SendSettings.standard().clock(time).pace(Pace.unlimited(time)).listener(listener)) as SendSettings
     def plan = Plans.of(commands)
-    new Dispatcher(time, Plans.ENCODER, sending, time).run(plan, Sitting.unwritten(plan.size(), canary, false))
+    new Dispatcher(time, Plans.ENCODER, sending, time).run(plan, Leg.unwritten(plan.size(), canary, false))
   }
 }

@@ -156,7 +156,7 @@ class StopSpec extends Specification {
     })
 
     when:
-    dispatcher(wire) { it.inFlight(2) }.run(Plans.of(texts(2)), sitting(2, journal))
+    dispatcher(wire) { it.inFlight(2) }.run(Plans.of(texts(2)), leg(2, journal))
 
     then:
     journal.told - 'flush' == ['intent 1/1', 'intent 2/1', 'sync', 'left', 'left', 'outcome 1 SENT', 'outcome 2 SENT']
@@ -169,7 +169,7 @@ class StopSpec extends Specification {
     def journal = new Book(failsAt: where)
 
     when:
-    def report = dispatcher(wire) { it.inFlight(1) }.run(Plans.of(texts(10)), sitting(10, journal))
+    def report = dispatcher(wire) { it.inFlight(1) }.run(Plans.of(texts(10)), leg(10, journal))
 
     then:
     wire.bodies.size() == sent
@@ -345,8 +345,8 @@ class StopSpec extends Specification {
       }
     }
   }
-  private static Sitting sitting(int actions, Journal journal) {
-    new Sitting(Standing.open(actions), journal, Canary.NONE, false, Optional.empty(), false)
+  private static Leg leg(int actions, Journal journal) {
+    new Leg(Standing.open(actions), journal, Canary.NONE, false, Optional.empty(), false)
   }
 
 }

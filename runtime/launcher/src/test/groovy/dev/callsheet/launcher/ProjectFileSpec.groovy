@@ -32,8 +32,8 @@ class ProjectFileSpec extends CommandLineSpecification {
 
     then:
     preview.code() == 0
-    preview.out().contains('DIR/callsheet.toml: region GB, 5/s, 200 a day (Europe/London), do not contact DIR/stop.csv (1 number in phone), ' +
-        'sandbox, variables shop, since\n')
+    preview.out().contains('DIR/callsheet.toml: region GB, 5/s, 200 a day (Europe/London), do not contact DIR/stop.csv ' +
+        '(1 number in phone), sandbox, variables shop, since\n')
     preview.out().contains('North 2020')
     preview.out().contains('skipped 1: do not contact ')
 
@@ -44,7 +44,8 @@ class ProjectFileSpec extends CommandLineSpecification {
     ['json': 'preview-1', 'ndjson': 'preview-line-1'].each { form, schema ->
       String json = run('plan', script, '--output', form).out()
       assert json.contains('"project":{"file":"DIR/callsheet.toml","region":"GB","limits":{"rate":"5/s","per_day":"200 ' +
-          'Europe/London"},"doNotContact":[{"file":"DIR/stop.csv","numbers":1,"columns":["phone"]}],"sandbox":true,"variables":["shop","since"]}')
+          'Europe/London"},"doNotContact":[{"file":"DIR/stop.csv","numbers":1,"columns":["phone"]}],"sandbox":true,' +
+          '"variables":["shop","since"]}')
       assert Schemas.faults(schema, form == 'json' ? json : json.readLines()[0]) == []
     }
   }
@@ -341,7 +342,8 @@ class ProjectFileSpec extends CommandLineSpecification {
 
     expect:
     run('plan', texting(2), '--do-not-contact', list).out().contains(
-        '\ndo not contact DIR/hubspot.csv (2 numbers in Phone Number, Mobile Phone Number)\n')
+        '\n' +
+        'do not contact DIR/hubspot.csv (2 numbers in Phone Number, Mobile Phone Number)\n')
 
     when:
     file('callsheet.toml', 'do_not_contact = ["stop.csv"]\n')
@@ -349,6 +351,7 @@ class ProjectFileSpec extends CommandLineSpecification {
 
     then:
     run('plan', texting(2), '--do-not-contact', list).out().contains(
-        '\nDIR/callsheet.toml: do not contact DIR/stop.csv (1 number in phone); do not contact DIR/hubspot.csv (2 numbers in Phone Number, Mobile Phone Number)\n')
+        '\nDIR/callsheet.toml: do not contact DIR/stop.csv (1 number in phone); ' +
+        'do not contact DIR/hubspot.csv (2 numbers in Phone Number, Mobile Phone Number)\n')
   }
 }

@@ -68,7 +68,8 @@ class DeclaredMethodsSpec extends Specification {
     where:
     text                                    | gives                  | maybeNull | changes | reads | blocks
     'x(do(K, V)): Same'                     | 'SAME'                 | false     | false   | false | ['DO[KEY, VALUE]']
-    'x(a: ask(E) | Any, give(E)): E?'       | 'ELEMENT'              | true      | false   | false | ['ASK[ELEMENT]', 'GIVE[ELEMENT, RESULT]']
+    'x(a: ask(E) | Any, give(E)): E?'       | 'ELEMENT'              | true      | false   | false |
+        ['ASK[ELEMENT]', 'GIVE[ELEMENT, RESULT]']
     'x(give(E): List<R>): Map<R, List<E>>'  | 'MAP[RESULT, LIST[ELEMENT]]' | false | false  | false | ['GIVE[ELEMENT, LIST[RESULT]]']
     'x(): Number reads'                     | 'NUMBER'               | false     | false   | true  | []
     'x(value): V | Bool? !'                 | 'ONE_OF[VALUE, BOOL]'  | true      | true    | false | []

@@ -62,14 +62,16 @@ class DeclaredTypesSpec extends Specification {
       case Type.Kind.LIST: return RecordedCalls.elements(value)?.every { it == null || fits(type.of()[0], it, self) }
       case Type.Kind.SET: return value instanceof Set && value.every { it == null || fits(type.of()[0], it, self) }
       case Type.Kind.MAP:
-        return value instanceof Map && value.every { key, held -> fits(type.of()[0], key, self) && (held == null || fits(type.of()[1], held, self)) }
+        return value instanceof Map && value.every { key, held -> fits(type.of()[0], key, self) &&
+            (held == null || fits(type.of()[1], held, self)) }
       case Type.Kind.ENTRY: return value instanceof Map.Entry
       case [Type.Kind.BLOCK, Type.Kind.ASK, Type.Kind.GIVE, Type.Kind.DO]: return value instanceof Closure
       case Type.Kind.MATCH: return value instanceof Matcher
       case Type.Kind.FAULT: return value instanceof Throwable
       case Type.Kind.NOTHING: return false
       case Type.Kind.SAME: return isSame(value, self)
-      case Type.Kind.ELEMENT: return self instanceof Matcher ? value instanceof String || value instanceof List : value in RecordedCalls.elements(self)
+      case Type.Kind.ELEMENT:
+        return self instanceof Matcher ? value instanceof String || value instanceof List : value in RecordedCalls.elements(self)
       case Type.Kind.KEY: return self instanceof Map ? value in self.keySet() : value == self.key
       case Type.Kind.VALUE: return true // it may have been put there, or be gone
       default: return true
@@ -78,7 +80,8 @@ class DeclaredTypesSpec extends Specification {
 
   private static boolean isSame(Object value, Object self) {
     def elements = RecordedCalls.elements(self)
-    elements == null ? RecordedCalls.receiver(value) == RecordedCalls.receiver(self) && RecordedCalls.time(value) == RecordedCalls.time(self) :
+    elements == null ?
+        RecordedCalls.receiver(value) == RecordedCalls.receiver(self) && RecordedCalls.time(value) == RecordedCalls.time(self) :
         RecordedCalls.elements(value)?.every { it in elements }
   }
 }

@@ -119,8 +119,9 @@ class RecordedCalls {
     }
 
     private static boolean isPlain(Expression call) {
-      call instanceof MethodCallExpression && !call.implicitThis && !call.safe && !call.spreadSafe && call.method instanceof ConstantExpression &&
-          !(call.objectExpression instanceof ClassExpression) && call.arguments instanceof ArgumentListExpression &&
+      call instanceof MethodCallExpression && !call.implicitThis && !call.safe && !call.spreadSafe &&
+          call.method instanceof ConstantExpression && !(call.objectExpression instanceof ClassExpression) &&
+          call.arguments instanceof ArgumentListExpression &&
           !call.arguments.expressions.any { it instanceof SpreadExpression }
     }
   }

@@ -3,7 +3,8 @@ package dev.callsheet.dispatch;
 import java.util.Optional;
 
 /**
- * What one run is, or what goes on with one.
+ * A run from its begin, or from where it goes on, until it stops. To be used on the thread of the
+ * run; not thread-safe.
  *
  * @param standing of the plan's actions; the journal may change it meanwhile, on the run's thread
  * @param journal where every attempt is written down before it is made
@@ -13,7 +14,7 @@ import java.util.Optional;
  * @param run its id, for the log; empty if nothing is kept of it
  * @param answersEvent whether it is one of the many that events make, for the log
  */
-public record Sitting(
+public record Leg(
     Standing standing,
     Journal journal,
     Canary canary,
@@ -21,8 +22,8 @@ public record Sitting(
     Optional<String> run,
     boolean answersEvent) {
   /** A whole plan of this size, of which nothing is kept. */
-  public static Sitting unwritten(long actions, Canary canary, boolean answersEvent) {
-    return new Sitting(
+  public static Leg unwritten(long actions, Canary canary, boolean answersEvent) {
+    return new Leg(
         Standing.open(actions), Journal.NONE, canary, false, Optional.empty(), answersEvent);
   }
 }
