@@ -32,7 +32,7 @@ final class EventIds {
 
   /** The run that answered an event. */
   Optional<String> run(String event) {
-    return runs.appliedBy(plan(event)).or(() -> runs.appliedBy(formerPlan(event)));
+    return runs.appliedBy(plan(event));
   }
 
   /** The run that answered an event, unless nothing of it can have reached anybody. */
@@ -72,13 +72,6 @@ final class EventIds {
     } catch (ConfigurationException e) {
       return Handled.Stand.NOT_KNOWN;
     }
-  }
-
-  /** The id that versions before 1.0 gave it: with another address it was another. */
-  private String formerPlan(String event) {
-    String address = account.baseUrl().toString();
-    return word(
-        "event", runs.key().fingerprintAsWritten(account.businessId().value(), address), event);
   }
 
   private String word(String purpose, String whose, String event) {

@@ -276,20 +276,6 @@ class AnsweredSpec extends Specification {
     handled*.before()*.present == [false, true, true]
   }
 
-  def 'an event that an earlier version answered stays answered'() {
-    given:
-    def kept = FileRuns.in(home)
-    def key = kept.key()
-    def former = key.keyed('event').word("${key.fingerprintAsWritten('4711', 'https://api.example.com')}\ne".bytes, 32)
-    def callsheet = settings(new QuickWire()).build()
-    callsheet.run(callsheet.plan(Plans.source(Plans.texts(1))), new Confirmation(1))
-    def run = runs().first()
-    Files.writeString(home.resolve('applied').resolve(former), run + '\n')
-
-    expect:
-    callsheet.decideAndRun(TEXTS, event('e'), TEN).before().get() == new Handled.Before(run, SETTLED)
-  }
-
   /** Takes a moment for each, counts what came. */
   static class SlowWire implements Wire {
     final List<String> bodies = [].asSynchronized()

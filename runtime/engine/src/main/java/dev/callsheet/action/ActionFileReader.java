@@ -26,14 +26,13 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Reads what {@link ActionWriter} wrote, also in earlier versions. Not thread-safe. */
+/** Reads what {@link ActionWriter} wrote. Not thread-safe. */
 public final class ActionFileReader implements ActionReader {
   private static final JsonFactory JSON = JsonFactory.builder().build();
   private static final String NO_MORE = "the plan has no further action";
   private static final int MOST_PARTS = 100_000;
 
   private final JsonParser json;
-  private final boolean earlier;
   private final CommandFields fields = new CommandFields();
   private long number;
   private @Nullable ActionId id;
@@ -53,18 +52,12 @@ public final class ActionFileReader implements ActionReader {
     this(
         JSON.createParser(
             ObjectReadContext.empty(), new BufferedInputStream(new GZIPInputStream(file, 1 << 16))),
-        Long.MAX_VALUE,
-        false);
+        Long.MAX_VALUE);
   }
 
-  /**
-   * Reads the next so many actions.
-   *
-   * @param earlier whether they stand in the form of plans of format 1
-   */
-  public ActionFileReader(JsonParser json, long count, boolean earlier) {
+  /** Reads the next so many actions. */
+  public ActionFileReader(JsonParser json, long count) {
     this.json = json;
-    this.earlier = earlier;
     left = count;
   }
 
@@ -122,29 +115,15 @@ public final class ActionFileReader implements ActionReader {
     notBefore = null;
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       JsonToken token = json.nextToken();
-      String today = earlier ? today(name) : name;
       switch (token) {
-        case VALUE_NUMBER_INT -> number(today, json.getLongValue());
-        case VALUE_STRING -> text(today, json.getString());
-        case START_OBJECT -> fields.columns(field(today), columns());
-        case START_ARRAY -> fields.phones(field(today), phones());
+        case VALUE_NUMBER_INT -> number(name, json.getLongValue());
+        case VALUE_STRING -> text(name, json.getString());
+        case START_OBJECT -> fields.columns(field(name), columns());
+        case START_ARRAY -> fields.phones(field(name), phones());
         default -> throw new CallsheetBug("the plan's file holds " + token + " at " + name);
       }
     }
     return action();
-  }
-
-  /** What is called so today; the operation stands before the fields of its command. */
-  private String today(String name) {
-    return switch (name) {
-      case "n" -> "action";
-      case "action" -> "id";
-      case "op" -> "operation";
-      case "list" -> Field.POWERLIST.id();
-      case "contacts" -> Field.TO.id();
-      case "id" -> present("op", operation).fields().get(0).id();
-      default -> name;
-    };
   }
 
   private void number(String name, long value) {

@@ -28,9 +28,6 @@ import tools.jackson.core.JsonGenerator;
 final class HeaderJson {
   private static final int FORMAT = 2;
 
-  /** Its actions stand in a form of their own. */
-  private static final int EARLIER = 1;
-
   private static final String MARK = "callsheet";
 
   private HeaderJson() {}
@@ -159,15 +156,9 @@ final class HeaderJson {
     return value.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether this is the first line of a saved plan of a format that can be read. */
+  /** Whether this is the first line of a saved plan of the format that can be read. */
   static boolean isKnown(JsonTree json) {
-    return json.optional(MARK).equals(Optional.of("plan"))
-        && (json.number("v") == FORMAT || isEarlier(json));
-  }
-
-  /** Whether the actions are in the form of format 1. */
-  static boolean isEarlier(JsonTree json) {
-    return json.number("v") == EARLIER;
+    return json.optional(MARK).equals(Optional.of("plan")) && json.number("v") == FORMAT;
   }
 
   static PlanHeader header(JsonTree json) {

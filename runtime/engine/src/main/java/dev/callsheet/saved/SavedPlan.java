@@ -157,7 +157,7 @@ public final class SavedPlan implements AutoCloseable {
       }
       Actions actions = new InFile(copy.path(), first.number("actions"));
       Survey survey = HeaderJson.survey(first);
-      ActionReader reader = new ActionFileReader(json, actions.size(), HeaderJson.isEarlier(first));
+      ActionReader reader = new ActionFileReader(json, actions.size());
       // Compared again: what the preview says does not hang on how ids were once made.
       Ids ids = new Ids(new Marks());
       for (long number = 1; whole && number <= actions.size(); number++) {
@@ -328,8 +328,8 @@ public final class SavedPlan implements AutoCloseable {
     public ActionReader read() {
       try {
         JsonParser json = parser(path);
-        JsonTree first = JsonTree.read(json);
-        return new ActionFileReader(json, size, HeaderJson.isEarlier(first));
+        JsonTree.read(json); // its header
+        return new ActionFileReader(json, size);
       } catch (IOException e) {
         throw new UncheckedIOException("the plan cannot be read: " + Reasons.of(e), e);
       }

@@ -81,12 +81,7 @@ public final class PlanKey {
    * letters in the host, a port that is the usual one and a slash at the end tell nothing.
    */
   public String fingerprint(String businessId, String baseUrl) {
-    return fingerprintAsWritten(businessId, BaseUrl.plain(baseUrl));
-  }
-
-  /** What earlier versions took for it: an address that is written otherwise has another word. */
-  public String fingerprintAsWritten(String businessId, String baseUrl) {
-    return Digests.hmac(bytes, "account", businessId + "\n" + baseUrl);
+    return Digests.hmac(bytes, "account", businessId + "\n" + BaseUrl.plain(baseUrl));
   }
 
   /** Words for one purpose; the same thing has another word for another purpose. */

@@ -239,11 +239,11 @@ class SavedPlanSpec extends Specification {
         'x.groovy is no saved plan'
     'another archive' | { Files.write(it.resolve('x.gz'), packed(['hello'] * 99)) }                       | NotApplicableException   ||
         'x.gz is cut short, or was changed since it was saved: it does not end as a plan does. Get it again, or plan again'
-    'a forgery'       | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":1}')) }       | NotApplicableException   ||
+    'a forgery'       | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":2}')) }       | NotApplicableException   ||
         'x.plan ends like a plan, but what it holds cannot be read; plan again'
     'another forgery' | { Files.write(it.resolve('x.plan'), forged('[' * 9_000)) }                        | NotApplicableException   ||
         'x.plan ends like a plan, but what it holds cannot be read; plan again'
-    'too many values' | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":1,"leftOut":[' + '{},' * 300_000 + '{}]}')) } |
+    'too many values' | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":2,"leftOut":[' + '{},' * 300_000 + '{}]}')) } |
         NotApplicableException || 'x.plan ends like a plan, but what it holds cannot be read; plan again'
     'a later format'  | { Files.write(it.resolve('x.plan'), forged('{"callsheet":"plan","v":3}')) }       | NotApplicableException   ||
         'x.plan was saved by another version of Callsheet; plan again with this one'
@@ -251,7 +251,7 @@ class SavedPlanSpec extends Specification {
 
   def "nothing is left behind by what is refused"() {
     when:
-    isRefused(forged('{"callsheet":"plan","v":1}'))
+    isRefused(forged('{"callsheet":"plan","v":2}'))
 
     then:
     Files.list(folder).withCloseable { it.toList()*.fileName*.toString().findAll { it.startsWith('callsheet-') } } == []
