@@ -6,7 +6,7 @@ import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.SendSms
 import dev.callsheet.rule.Event
-import dev.callsheet.wire.Secret
+import dev.callsheet.account.Secret
 import java.lang.reflect.Modifier
 import java.lang.reflect.ParameterizedType
 import java.lang.reflect.Type
@@ -30,7 +30,7 @@ class AsTextOfTypesSpec extends Specification {
   static final Map<String, String> SHOWS = [
       'dev.callsheet.rule.Explanation': 'it is asked for by a person, who wants the values',
       'dev.callsheet.rule.Condition': 'its values stand in the rule',
-      'dev.callsheet.rule.Shown': 'its text stands in the rule; its values are not shown',
+      'dev.callsheet.rule.ShownCondition': 'its text stands in the rule; its values are not shown',
       'dev.callsheet.rule.RuleVerdict': 'the same',
       'dev.callsheet.rule.finding.RuleCoverage': 'the same',
       'dev.callsheet.dsl.': 'what scripts and their compiler hold; Inputs is looked at below',

@@ -20,7 +20,7 @@ import dev.callsheet.rule.Event;
 import dev.callsheet.rule.RuleSet;
 import dev.callsheet.saved.Admission;
 import dev.callsheet.saved.SavedPlan;
-import dev.callsheet.wire.Account;
+import dev.callsheet.account.Account;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;
 import java.nio.file.Path;
@@ -65,7 +65,7 @@ public final class Callsheet implements AutoCloseable {
             Optional.ofNullable(built.runs),
             underWay,
             new KeptLimits(limits, built.loosens),
-            new Comparison(built.lately, clock));
+            new RepeatGuard(built.lately, clock));
     this.ruleRuns =
         new RuleRuns(
             runner,

@@ -2,11 +2,11 @@ package dev.callsheet;
 
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.wire.Account;
+import dev.callsheet.account.Account;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -58,7 +58,7 @@ final class EventIds {
   private static Handled.Stand stand(Runs kept, String run) {
     try {
       RunSummary summary = kept.summary(run);
-      Standing standing = summary.standing();
+      ActionStates standing = summary.standing();
       if (summary.underWay()) {
         return Handled.Stand.UNDER_WAY;
       } else if (standing.leaving() + standing.count(Outcome.Kind.UNKNOWN) > 0) {

@@ -13,7 +13,7 @@ import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.Event;
-import dev.callsheet.rule.LoopGuard;
+import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.rule.RuleSet;
 import java.time.Instant;
 import java.time.InstantSource;

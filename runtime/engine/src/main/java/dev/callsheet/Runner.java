@@ -6,9 +6,9 @@ import dev.callsheet.dispatch.Leg;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.SendSettings;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.pace.Limits;
-import dev.callsheet.journal.KeptPlan;
+import dev.callsheet.journal.PlanOfRun;
 import dev.callsheet.journal.RunHeader;
 import dev.callsheet.journal.RunJournal;
 import dev.callsheet.journal.RunKind;
@@ -19,7 +19,7 @@ import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.Admission;
 import dev.callsheet.saved.PlanHeader;
 import dev.callsheet.saved.SavedPlan;
-import dev.callsheet.wire.Account;
+import dev.callsheet.account.Account;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ final class Runner {
   private final Optional<Runs> runs;
   private final InstantSource clock;
   private final KeptLimits limits;
-  private final Comparison comparison;
+  private final RepeatGuard comparison;
   private final UnderWay underWay;
   private final Sender sender;
   private final AtomicLong started = new AtomicLong();
@@ -54,7 +54,7 @@ final class Runner {
       Optional<Runs> runs,
       UnderWay underWay,
       KeptLimits limits,
-      Comparison comparison) {
+      RepeatGuard comparison) {
     this.account = account;
     this.encoder = encoder;
     this.wire = wire;
@@ -150,12 +150,12 @@ final class Runner {
     }
     Runs kept = runs.get();
     PlanHeader described =
-        options.header().orElseGet(() -> KeptCopy.header(mark(kept), version(), clock.instant()));
+        options.header().orElseGet(() -> RunPlanCopy.header(mark(kept), version(), clock.instant()));
     PlanHeader own =
         event
             .map(answered -> described.withId(new EventIds(account, kept).plan(answered)))
             .orElse(described);
-    KeptPlan copy = KeptCopy.of(plan, own, kept.key());
+    PlanOfRun copy = RunPlanCopy.of(plan, own, kept.key());
     AccountMark mark = own.account().orElseGet(() -> mark(kept));
     RunHeader header = header(plan, copy, options.kind(), limits.own(), mark, Optional.empty());
     RunJournal journal = begin(kept, plan, copy, confirmation, header);
@@ -183,7 +183,7 @@ final class Runner {
     keptTo.refuseWhenOver(clock);
     Unsendable.refuse(encoder, plan);
     admission.admit(saved, clock.instant());
-    KeptPlan copy = KeptCopy.of(saved);
+    PlanOfRun copy = RunPlanCopy.of(saved);
     RunHeader header =
         header(
             plan,
@@ -242,7 +242,7 @@ final class Runner {
     boolean begun = false;
     Limits keptTo;
     try {
-      Standing standing = journal.standing();
+      ActionStates standing = journal.standing();
       AccountMark now = admission.account();
       journal.header().refuseOtherAccount(run, now.name(), now.host(), now.fingerprint());
       if (saved.plan().size() != standing.size()
@@ -262,7 +262,7 @@ final class Runner {
                   || standing.outcome(number).filter(again::contains).isPresent();
       comparison.begin(
           kept,
-          new Comparison.Candidate(
+          new RepeatGuard.Candidate(
               saved.plan(), wanted, mark(kept), Optional.of(saved.header().id())),
           confirmation.orElseGet(() -> new Confirmation(left)),
           () -> {
@@ -294,14 +294,14 @@ final class Runner {
 
   /** A plan of which no run could be begun can be sent when one can. */
   private RunJournal begin(
-      Runs kept, Plan plan, KeptPlan copy, Confirmation confirmation, RunHeader header) {
+      Runs kept, Plan plan, PlanOfRun copy, Confirmation confirmation, RunHeader header) {
     plan.take();
     boolean begun = false;
     try {
       RunJournal journal =
           comparison.begin(
               kept,
-              new Comparison.Candidate(plan, number -> true, mark(kept), Optional.of(copy.id())),
+              new RepeatGuard.Candidate(plan, number -> true, mark(kept), Optional.of(copy.id())),
               confirmation,
               () -> kept.begin(header, copy, account.apiKey()));
       begun = true;
@@ -315,7 +315,7 @@ final class Runner {
 
   private RunHeader header(
       Plan plan,
-      KeptPlan copy,
+      PlanOfRun copy,
       RunKind kind,
       Limits keptTo,
       AccountMark mark,

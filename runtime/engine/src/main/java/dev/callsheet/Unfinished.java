@@ -4,7 +4,7 @@ import dev.callsheet.journal.Resolution;
 import dev.callsheet.journal.RunJournal;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.wire.Account;
+import dev.callsheet.account.Account;
 import java.util.List;
 
 /** Runs of one account of which something is left to send or to find out. Thread-safe. */

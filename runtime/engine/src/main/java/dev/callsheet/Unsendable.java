@@ -4,7 +4,7 @@ import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.wire.Account;
+import dev.callsheet.account.Account;
 import dev.callsheet.wire.Encoder;
 import java.util.Collections;
 

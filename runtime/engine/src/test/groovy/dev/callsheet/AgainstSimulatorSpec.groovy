@@ -29,9 +29,9 @@ import dev.callsheet.command.UserId
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.simulator.Simulator
 import dev.callsheet.simulator.fault.Faults
-import dev.callsheet.wire.Account
-import dev.callsheet.wire.BusinessId
-import dev.callsheet.wire.Secret
+import dev.callsheet.account.Account
+import dev.callsheet.account.BusinessId
+import dev.callsheet.account.Secret
 import java.time.Duration
 import spock.lang.AutoCleanup
 import spock.lang.Specification

@@ -20,10 +20,10 @@ import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
 import dev.callsheet.rule.Event
-import dev.callsheet.rule.LoopGuard
+import dev.callsheet.guard.LoopGuard
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
-import dev.callsheet.wire.Account
+import dev.callsheet.account.Account
 import dev.callsheet.wire.Answer
 import dev.callsheet.wire.Request
 import dev.callsheet.wire.Wire

@@ -4,7 +4,7 @@ import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.problem.ConfigurationException
-import dev.callsheet.store.PlanKey
+import dev.callsheet.store.MachineKey
 import dev.callsheet.wire.Answer
 import java.nio.file.Files
 import java.nio.file.Path
@@ -36,14 +36,14 @@ class AsTextSpec extends Specification {
 
   def 'a key of plans can be given as bytes'() {
     given:
-    def made = PlanKey.in(home)
+    def made = MachineKey.in(home)
     byte[] bytes = Files.readAllBytes(home.resolve('plan.key'))
 
     expect:
-    PlanKey.of(bytes).id() == made.id()
+    MachineKey.of(bytes).id() == made.id()
 
     when:
-    PlanKey.of(bytes.encodeBase64().toString().bytes)
+    MachineKey.of(bytes.encodeBase64().toString().bytes)
 
     then:
     def refusal = thrown(ConfigurationException)

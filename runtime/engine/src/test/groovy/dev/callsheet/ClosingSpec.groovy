@@ -4,9 +4,9 @@ import static dev.callsheet.dispatch.Outcome.Kind.SENT
 
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.simulator.Simulator
-import dev.callsheet.wire.Account
-import dev.callsheet.wire.BusinessId
-import dev.callsheet.wire.Secret
+import dev.callsheet.account.Account
+import dev.callsheet.account.BusinessId
+import dev.callsheet.account.Secret
 import java.nio.file.Files
 import java.nio.file.Path
 import spock.lang.Requires

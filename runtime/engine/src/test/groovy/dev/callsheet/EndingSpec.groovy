@@ -10,7 +10,7 @@ import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.rule.Event
-import dev.callsheet.rule.LoopGuard
+import dev.callsheet.guard.LoopGuard
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
 import dev.callsheet.wire.Wire

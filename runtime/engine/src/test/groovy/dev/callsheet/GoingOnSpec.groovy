@@ -7,7 +7,7 @@ import dev.callsheet.dispatch.HandWire
 import dev.callsheet.dispatch.Plans
 import dev.callsheet.dispatch.QuickWire
 import dev.callsheet.dispatch.SendSettings
-import dev.callsheet.dispatch.Standing
+import dev.callsheet.dispatch.ActionStates
 import dev.callsheet.journal.PostgresServer
 import dev.callsheet.journal.Resolution
 import dev.callsheet.journal.RunSummary
@@ -15,8 +15,8 @@ import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.journal.postgres.PostgresRuns
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotApplicableException
-import dev.callsheet.store.PlanKey
-import dev.callsheet.wire.Account
+import dev.callsheet.store.MachineKey
+import dev.callsheet.account.Account
 import dev.callsheet.wire.Answer
 import dev.callsheet.wire.Wire
 import java.nio.file.Files
@@ -42,7 +42,7 @@ class GoingOnSpec extends Specification {
 
   CallsheetBuilder settings(String place, Wire wire, Account account = Plans.ACCOUNT) {
     database = place == 'files' ? null : database ?: PostgresServer.get().schema()
-    def runs = place == 'files' ? FileRuns.in(home) : PostgresRuns.of(database, PlanKey.in(home))
+    def runs = place == 'files' ? FileRuns.in(home) : PostgresRuns.of(database, MachineKey.in(home))
     Callsheet.to(account).journal(runs).temporary(home.resolve('aside')).wire(wire)
   }
 
@@ -104,7 +104,7 @@ class GoingOnSpec extends Specification {
     def callsheet = settings('files', new QuickWire()).build()
     def id = callsheet.run(callsheet.plan(Plans.source(Plans.texts(1))), new Confirmation(1)).run().get()
     def known = FileRuns.in(home).summary(id)
-    def standing = Standing.parse('1s1l1u1l2o', 6)
+    def standing = ActionStates.parse('1s1l1u1l2o', 6)
 
     expect:
     def run = new RunSummary(id, known.header(), known.begun(), standing, Optional.empty(), Optional.empty(), underWay)

@@ -9,7 +9,7 @@ import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotConfirmedException
 import dev.callsheet.rule.Event
-import dev.callsheet.rule.LoopGuard
+import dev.callsheet.guard.LoopGuard
 import dev.callsheet.wire.Answer
 import dev.callsheet.wire.Wire
 import java.nio.file.Files

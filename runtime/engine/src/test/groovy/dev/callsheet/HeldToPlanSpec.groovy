@@ -25,9 +25,9 @@ import dev.callsheet.saved.Admission
 import dev.callsheet.saved.PlanFile
 import dev.callsheet.saved.PlanHeader
 import dev.callsheet.saved.SavedPlan
-import dev.callsheet.store.PlanKey
-import dev.callsheet.wire.Account
-import dev.callsheet.wire.BusinessId
+import dev.callsheet.store.MachineKey
+import dev.callsheet.account.Account
+import dev.callsheet.account.BusinessId
 import java.nio.file.Path
 import java.time.Duration
 import java.time.Instant
@@ -64,7 +64,7 @@ class HeldToPlanSpec extends Specification {
         .sending(SendSettings.standard().inFlight(1).clock({ now } as InstantSource).guard(list())).build()
   }
 
-  PlanKey key() {
+  MachineKey key() {
     FileRuns.in(home).key()
   }
 

@@ -17,9 +17,9 @@ import dev.callsheet.problem.NotConfirmedException
 import dev.callsheet.saved.AccountMark
 import dev.callsheet.saved.Admission
 import dev.callsheet.saved.SavedPlan
-import dev.callsheet.wire.Account
-import dev.callsheet.wire.BusinessId
-import dev.callsheet.wire.Secret
+import dev.callsheet.account.Account
+import dev.callsheet.account.BusinessId
+import dev.callsheet.account.Secret
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.FileTime

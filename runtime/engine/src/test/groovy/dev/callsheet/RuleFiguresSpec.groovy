@@ -11,7 +11,7 @@ import dev.callsheet.problem.NotConfirmedException
 import dev.callsheet.problem.ScriptException
 import dev.callsheet.rule.DecisionLimits
 import dev.callsheet.rule.Event
-import dev.callsheet.rule.LoopGuard
+import dev.callsheet.guard.LoopGuard
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
 import dev.callsheet.wire.Answer

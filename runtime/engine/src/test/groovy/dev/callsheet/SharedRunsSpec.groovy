@@ -13,13 +13,13 @@ import dev.callsheet.journal.postgres.PostgresRuns
 import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Verdict
 import dev.callsheet.rule.Event
-import dev.callsheet.rule.LoopGuard
+import dev.callsheet.guard.LoopGuard
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
 import dev.callsheet.saved.AccountMark
 import dev.callsheet.saved.Admission
 import dev.callsheet.saved.SavedPlan
-import dev.callsheet.store.PlanKey
+import dev.callsheet.store.MachineKey
 import java.nio.file.Files
 import java.nio.file.Path
 import java.util.concurrent.Callable
@@ -43,7 +43,7 @@ class SharedRunsSpec extends Specification {
   def 'when the session is ended at text #lost nothing more leaves, and another machine sends the rest, once'() {
     given:
     def database = PostgresServer.get().schema()
-    def runs = PostgresRuns.of(database, PlanKey.in(home))
+    def runs = PostgresRuns.of(database, MachineKey.in(home))
     def sent = new AtomicInteger()
     def wire = new QuickWire({
       if (sent.incrementAndGet() == lost) {
@@ -63,7 +63,7 @@ class SharedRunsSpec extends Specification {
 
     when: 'another machine with the same key goes on'
     def run = runs.ids().first()
-    def key = PlanKey.in(home)
+    def key = MachineKey.in(home)
     def elsewhere = PostgresRuns.of(database, key)
     def mark = new AccountMark('acme', Plans.ACCOUNT.host(), key.fingerprint('4711', 'https://api.example.com'))
     def admission = new Admission(key, mark, 0, Optional.empty(), Admission.SourcePolicy.ANY)
@@ -90,7 +90,7 @@ class SharedRunsSpec extends Specification {
     given:
     def database = PostgresServer.get().schema()
     def wire = new QuickWire()
-    def machines = (1..2).collect { Callsheet.to(Plans.ACCOUNT).journal(PostgresRuns.of(database, PlanKey.in(home))).wire(wire).build() }
+    def machines = (1..2).collect { Callsheet.to(Plans.ACCOUNT).journal(PostgresRuns.of(database, MachineKey.in(home))).wire(wire).build() }
     def rules = RuleSet.of('v', [Rule.named('text').then { event, reply -> reply.add(Plans.sms(1)) }])
     def lead = Event.of('lead', [:]).withId('evt-1')
 
@@ -110,7 +110,7 @@ class SharedRunsSpec extends Specification {
     given:
     def pool = new SmallPool(PostgresServer.get().schema(), threads)
     def wire = new QuickWire()
-    def callsheet = Callsheet.to(Plans.ACCOUNT).journal(PostgresRuns.of(pool, PlanKey.in(home))).wire(wire)
+    def callsheet = Callsheet.to(Plans.ACCOUNT).journal(PostgresRuns.of(pool, MachineKey.in(home))).wire(wire)
         .loopGuard(LoopGuard.perMinute(10_000)).build()
     def rules = RuleSet.of('v', [Rule.named('text').then { event, reply -> (1..3).each { reply.add(Plans.sms(it, "${event.get('n')}")) } }])
     def workers = Executors.newFixedThreadPool(threads)
@@ -143,7 +143,7 @@ class SharedRunsSpec extends Specification {
 
   def 'an event of which nothing could be sent is forgotten by the database, too'() {
     given:
-    def runs = PostgresRuns.of(PostgresServer.get().schema(), PlanKey.in(home))
+    def runs = PostgresRuns.of(PostgresServer.get().schema(), MachineKey.in(home))
     def rules = RuleSet.of('v', [Rule.named('text').then { event, reply -> reply.add(Plans.sms(1)) }])
     def lead = Event.of('lead', [:]).withId('evt-1')
     def wire = new QuickWire()

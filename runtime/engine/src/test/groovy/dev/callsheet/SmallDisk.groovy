@@ -18,7 +18,7 @@ import dev.callsheet.rule.RuleSet
 import dev.callsheet.saved.AccountMark
 import dev.callsheet.saved.PlanFile
 import dev.callsheet.saved.PlanHeader
-import dev.callsheet.store.PlanKey
+import dev.callsheet.store.MachineKey
 import groovy.transform.CompileStatic
 import java.nio.file.Files
 import java.nio.file.Path
@@ -61,7 +61,7 @@ class SmallDisk {
       PlanHeader header = new PlanHeader('a' * 16, '1', 0, Optional.<AccountMark> empty(), 'ann', Instant.EPOCH, Instant.EPOCH,
           Instant.EPOCH, 0, Region.US, [:], [], [:])
       try {
-        PlanFile.save(plan, header, PlanKey.in(Files.createTempDirectory('keys')), disk.resolve('some.plan'))
+        PlanFile.save(plan, header, MachineKey.in(Files.createTempDirectory('keys')), disk.resolve('some.plan'))
         return 'saved'
       } finally {
         plan.close()

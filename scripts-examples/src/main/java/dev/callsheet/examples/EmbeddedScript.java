@@ -6,7 +6,7 @@ import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.Sheet;
 import dev.callsheet.plan.Plan;
-import dev.callsheet.wire.Account;
+import dev.callsheet.account.Account;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.ToLongFunction;

@@ -79,7 +79,7 @@ class DocsSpec extends Specification {
     def source = Files.writeString(folder.resolve('Example.java'), """
       ${imports.join('\n')}
       class Example {
-        static dev.callsheet.wire.Account account;
+        static dev.callsheet.account.Account account;
         static dev.callsheet.rule.RuleSet rules;
         static String json;
 

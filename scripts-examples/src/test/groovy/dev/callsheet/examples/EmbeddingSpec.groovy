@@ -12,9 +12,9 @@ import dev.callsheet.dsl.WatchedRules
 import dev.callsheet.problem.NotConfirmedException
 import dev.callsheet.problem.ScriptException
 import dev.callsheet.simulator.Simulator
-import dev.callsheet.wire.Account
-import dev.callsheet.wire.BusinessId
-import dev.callsheet.wire.Secret
+import dev.callsheet.account.Account
+import dev.callsheet.account.BusinessId
+import dev.callsheet.account.Secret
 import java.nio.file.Files
 import java.nio.file.Path
 import spock.lang.AutoCleanup

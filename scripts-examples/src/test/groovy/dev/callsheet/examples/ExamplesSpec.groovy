@@ -5,9 +5,9 @@ import dev.callsheet.Confirmation
 import dev.callsheet.dispatch.Outcome
 import dev.callsheet.dsl.ScriptCompiler
 import dev.callsheet.simulator.Simulator
-import dev.callsheet.wire.Account
-import dev.callsheet.wire.BusinessId
-import dev.callsheet.wire.Secret
+import dev.callsheet.account.Account
+import dev.callsheet.account.BusinessId
+import dev.callsheet.account.Secret
 import java.nio.file.Files
 import java.nio.file.Path
 import spock.lang.Specification

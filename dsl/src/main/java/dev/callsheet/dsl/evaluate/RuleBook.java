@@ -14,8 +14,8 @@ import dev.callsheet.rule.FieldPath;
 import dev.callsheet.rule.ListChange;
 import dev.callsheet.rule.Reply;
 import dev.callsheet.rule.Rule;
-import dev.callsheet.rule.Shown;
-import dev.callsheet.rule.Written;
+import dev.callsheet.rule.ShownCondition;
+import dev.callsheet.rule.RuleSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -31,7 +31,7 @@ final class RuleBook {
   private final Snapshot frozen = new Snapshot();
   private final Map<String, NamedRule> byName = new LinkedHashMap<>();
   private final Map<String, FieldPath> contact = new LinkedHashMap<>();
-  private final List<Written.Named> sources = new ArrayList<>();
+  private final List<RuleSource.Named> sources = new ArrayList<>();
 
   /** A rule as it was said. */
   private record NamedRule(
@@ -81,7 +81,7 @@ final class RuleBook {
             != null) {
           return wrong(site, "contact is mapped twice", "map each field once");
         }
-        sources.add(named(Written.Kind.SOURCE, String.valueOf(paths[i]), site.value(i)));
+        sources.add(named(RuleSource.Kind.SOURCE, String.valueOf(paths[i]), site.value(i)));
       } catch (IllegalArgumentException e) {
         return wrong(site, "'" + paths[i] + "' is no path", "write 'customer.phone'");
       }
@@ -93,22 +93,22 @@ final class RuleBook {
     return Optional.of(compiled.text().error(site.place(), message, hint));
   }
 
-  private Written.Named named(Written.Kind kind, String name, Place place) {
-    return new Written.Named(kind, name, compiled.text().source(place), place.width());
+  private RuleSource.Named named(RuleSource.Kind kind, String name, Place place) {
+    return new RuleSource.Named(kind, name, compiled.text().source(place), place.width());
   }
 
   /** What a rule names, as its site has it; for one that has a contact, where that comes from. */
-  private List<Written.Named> named(Site site) {
-    List<Written.Named> all = new ArrayList<>();
+  private List<RuleSource.Named> named(Site site) {
+    List<RuleSource.Named> all = new ArrayList<>();
     for (Site.Given given : site.options()) {
       int blank = given.name().indexOf(' ');
       all.add(
           named(
-              Written.Kind.valueOf(given.name().substring(0, blank)),
+              RuleSource.Kind.valueOf(given.name().substring(0, blank)),
               given.name().substring(blank + 1),
               given.place()));
     }
-    if (all.stream().anyMatch(one -> one.kind() == Written.Kind.CONTACT)) {
+    if (all.stream().anyMatch(one -> one.kind() == RuleSource.Kind.CONTACT)) {
       all.addAll(sources);
     }
     return all;
@@ -134,7 +134,7 @@ final class RuleBook {
     List<Condition> when = new ArrayList<>();
     List<RuleClause> conditions = new ArrayList<>();
     Set<ListChange> changes = new HashSet<>();
-    Written.Effect effect = Written.Effect.UNKNOWN;
+    RuleSource.Effect effect = RuleSource.Effect.UNKNOWN;
     for (RuleData.Clause clause : one.clauses()) {
       if (clause instanceof RuleData.Condition condition) {
         RuleClause read = RuleClause.of(condition, frozen);
@@ -147,7 +147,7 @@ final class RuleBook {
           continue;
         }
         then = told;
-        effect = Written.Effect.valueOf(consequence.effect());
+        effect = RuleSource.Effect.valueOf(consequence.effect());
         for (String list : consequence.added()) {
           changes.add(new ListChange(list, true));
         }
@@ -164,12 +164,12 @@ final class RuleBook {
         then,
         otherwise,
         one.group(),
-        new Written(
+        new RuleSource(
             Optional.of(compiled.text().source(one.site().place())),
             Optional.of(new Shows(code, conditions)),
             changes,
-            otherwise.isPresent() && effect == Written.Effect.STOPS
-                ? Written.Effect.UNKNOWN
+            otherwise.isPresent() && effect == RuleSource.Effect.STOPS
+                ? RuleSource.Effect.UNKNOWN
                 : effect,
             named(one.site())));
   }
@@ -183,10 +183,10 @@ final class RuleBook {
   }
 
   /** Shows conditions, up to the first that keeps the rule from firing. */
-  private record Shows(RuleCode code, List<RuleClause> conditions) implements Written.Shower {
+  private record Shows(RuleCode code, List<RuleClause> conditions) implements RuleSource.Shower {
     @Override
-    public List<Shown> show(Event event) {
-      List<Shown> shown = new ArrayList<>();
+    public List<ShownCondition> show(Event event) {
+      List<ShownCondition> shown = new ArrayList<>();
       for (RuleClause clause : conditions) {
         if (!clause.allows(event, code, shown)) {
           break;

@@ -4,7 +4,7 @@ import dev.callsheet.dsl.library.state.RuleData;
 import dev.callsheet.dsl.library.value.Snapshot;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.Event;
-import dev.callsheet.rule.Shown;
+import dev.callsheet.rule.ShownCondition;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -36,7 +36,7 @@ record RuleClause(boolean unless, String text, List<Integer> columns, List<RuleP
   }
 
   /** Whether the rule may still fire. */
-  boolean allows(Event event, RuleCode code, List<Shown> shown) {
+  boolean allows(Event event, RuleCode code, List<ShownCondition> shown) {
     RuleMarks marks = new RuleMarks();
     boolean holds = true;
     for (int i = 0; i < parts.size(); i++) {
@@ -45,7 +45,7 @@ record RuleClause(boolean unless, String text, List<Integer> columns, List<RuleP
         marks.truth(columns.get(i - 1), holds);
       }
     }
-    shown.add(new Shown(text, marks.all()));
+    shown.add(new ShownCondition(text, marks.all()));
     return holds != unless;
   }
 }

@@ -1,18 +1,18 @@
 package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.library.state.Watcher;
-import dev.callsheet.rule.Shown;
+import dev.callsheet.rule.ShownCondition;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Gathers what the parts of a condition come to. Not thread-safe. */
 final class RuleMarks implements Watcher {
-  private final List<Shown.Mark> marks = new ArrayList<>();
+  private final List<ShownCondition.Mark> marks = new ArrayList<>();
 
   @Override
   public void saw(int column, @Nullable Object value) {
-    marks.add(Shown.Mark.of(column, value));
+    marks.add(ShownCondition.Mark.of(column, value));
   }
 
   boolean truth(int column, boolean value) {
@@ -24,7 +24,7 @@ final class RuleMarks implements Watcher {
     return marks.size();
   }
 
-  List<Shown.Mark> all() {
+  List<ShownCondition.Mark> all() {
     return marks;
   }
 }

@@ -4,7 +4,7 @@ import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.Admission;
 import dev.callsheet.saved.SavedPlan;
-import dev.callsheet.store.PlanKey;
+import dev.callsheet.store.MachineKey;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -15,7 +15,7 @@ final class CheckSaved {
   private CheckSaved() {}
 
   public static void main(String... arguments) throws Exception {
-    PlanKey key = PlanKey.in(Path.of(arguments[1]));
+    MachineKey key = MachineKey.in(Path.of(arguments[1]));
     Admission admission =
         new Admission(
             key,

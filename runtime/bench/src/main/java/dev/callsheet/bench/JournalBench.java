@@ -7,7 +7,7 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.SendSms;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.pace.Pace;
-import dev.callsheet.journal.KeptPlan;
+import dev.callsheet.journal.PlanOfRun;
 import dev.callsheet.journal.RunHeader;
 import dev.callsheet.journal.RunJournal;
 import dev.callsheet.journal.RunKind;
@@ -16,7 +16,7 @@ import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.journal.postgres.PostgresRuns;
 import dev.callsheet.problem.Source;
 import dev.callsheet.wire.Request;
-import dev.callsheet.wire.Secret;
+import dev.callsheet.account.Secret;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -121,7 +121,7 @@ final class JournalBench {
         Optional.empty());
   }
 
-  private record NoPlan(String id) implements KeptPlan {
+  private record NoPlan(String id) implements PlanOfRun {
     @Override
     public String name() {
       return "bench";

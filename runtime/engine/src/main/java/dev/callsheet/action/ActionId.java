@@ -22,7 +22,7 @@ public record ActionId(long bits) {
 
   /** The id of the only, or first, action with this command. */
   static ActionId of(Command command) {
-    return of(Content.KNOWN.of(command), 1);
+    return of(CommandHash.KNOWN.of(command), 1);
   }
 
   /** The id of the {@code occurrence}-th action, from 1, of those with this content. */

@@ -6,13 +6,13 @@ import dev.callsheet.command.Command;
 public final class Ids {
   private static final int GIVEN = 1;
 
-  private final Content content = Content.secret();
-  private final Marks given;
+  private final CommandHash content = CommandHash.secret();
+  private final MarkedNumbers given;
   private long last;
   private boolean repeated;
   private boolean full;
 
-  public Ids(Marks given) {
+  public Ids(MarkedNumbers given) {
     this.given = given;
   }
 
@@ -26,7 +26,7 @@ public final class Ids {
     last = mark(own, occurrence);
     repeated = occurrence > 1;
     full |= !given.hasRoom();
-    return ActionId.of(Content.KNOWN.of(command), full ? -number : occurrence);
+    return ActionId.of(CommandHash.KNOWN.of(command), full ? -number : occurrence);
   }
 
   /** That action is in the plan: one like it repeats it. */

@@ -1,7 +1,7 @@
 package dev.callsheet.dispatch;
 
 import dev.callsheet.log.Log;
-import dev.callsheet.wire.Secret;
+import dev.callsheet.account.Secret;
 import java.util.function.Consumer;
 import org.slf4j.event.Level;
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads from a plan what is still open, in order. A plan that cannot be read on stops the run. */
 final class Intake {
   private final ActionReader reader;
-  private final Standing standing;
+  private final ActionStates standing;
   private final Stop stop;
   private long most;
   private long taken;
@@ -18,7 +18,7 @@ final class Intake {
    *
    * @param most how many open actions that is
    */
-  Intake(ActionReader reader, Standing standing, Stop stop, long most) {
+  Intake(ActionReader reader, ActionStates standing, Stop stop, long most) {
     this.reader = reader;
     this.standing = standing;
     this.stop = stop;

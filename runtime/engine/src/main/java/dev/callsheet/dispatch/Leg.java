@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param answersEvent whether it is one of the many that events make, for the log
  */
 public record Leg(
-    Standing standing,
+    ActionStates standing,
     Journal journal,
     Canary canary,
     boolean sifts,
@@ -24,6 +24,6 @@ public record Leg(
   /** A whole plan of this size, of which nothing is kept. */
   public static Leg unwritten(long actions, Canary canary, boolean answersEvent) {
     return new Leg(
-        Standing.open(actions), Journal.NONE, canary, false, Optional.empty(), answersEvent);
+        ActionStates.open(actions), Journal.NONE, canary, false, Optional.empty(), answersEvent);
   }
 }

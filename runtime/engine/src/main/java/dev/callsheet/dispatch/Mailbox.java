@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  * that under load one waking serves many answers.
  */
 final class Mailbox {
-  private final Queue<Turn> answered = new ConcurrentLinkedQueue<>();
+  private final Queue<PendingAction> answered = new ConcurrentLinkedQueue<>();
   private final AtomicInteger count = new AtomicInteger();
   private volatile int wanted = 1;
   private volatile boolean knocked;
   private volatile @Nullable Thread waiting;
 
   /** From any thread. */
-  void put(Turn turn) {
+  void put(PendingAction turn) {
     answered.add(turn);
     if (count.incrementAndGet() >= wanted) {
       wake();
@@ -32,8 +32,8 @@ final class Mailbox {
   }
 
   /** The next answered turn. */
-  @Nullable Turn poll() {
-    Turn turn = answered.poll();
+  @Nullable PendingAction poll() {
+    PendingAction turn = answered.poll();
     if (turn != null) {
       count.decrementAndGet();
     }

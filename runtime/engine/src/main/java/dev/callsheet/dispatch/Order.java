@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * costs the same whatever their number. Not thread-safe.
  */
 final class Order {
-  private final Map<PhoneNumber, Turn> lastOfNumber = new HashMap<>();
+  private final Map<PhoneNumber, PendingAction> lastOfNumber = new HashMap<>();
   private final Map<QueueId, Stretch> lastOfQueue = new HashMap<>();
 
   /** The turns of one queue between two flushes. */
@@ -26,24 +26,24 @@ final class Order {
     private final QueueId queue;
 
     /** The flush before it, until it is settled. */
-    private @Nullable Turn opening;
+    private @Nullable PendingAction opening;
 
     /** The flush after it. */
-    private @Nullable Turn closing;
+    private @Nullable PendingAction closing;
 
     private int open;
 
-    Stretch(QueueId queue, @Nullable Turn opening) {
+    Stretch(QueueId queue, @Nullable PendingAction opening) {
       this.queue = queue;
       this.opening = opening;
     }
   }
 
   /** Takes the turns in plan order. Afterwards the turn is free when it has no blockers. */
-  void admit(Turn turn) {
+  void admit(PendingAction turn) {
     Command command = turn.action.command();
     for (PhoneNumber contact : command.contacts()) {
-      Turn earlier = lastOfNumber.put(contact.identity(), turn);
+      PendingAction earlier = lastOfNumber.put(contact.identity(), turn);
       if (earlier != null && earlier != turn) {
         turn.follow(earlier);
       }
@@ -59,7 +59,7 @@ final class Order {
   }
 
   /** Takes a settled turn out and gives the turns that became free. */
-  void settle(Turn turn, Consumer<Turn> free) {
+  void settle(PendingAction turn, Consumer<PendingAction> free) {
     Command command = turn.action.command();
     for (PhoneNumber contact : command.contacts()) {
       lastOfNumber.remove(contact.identity(), turn);
@@ -75,18 +75,18 @@ final class Order {
         lastOfQueue.remove(stretch.queue, stretch);
       }
     }
-    for (Turn follower : turn.followers()) {
+    for (PendingAction follower : turn.followers()) {
       unblock(follower, free);
     }
   }
 
-  private static void unblock(Turn turn, Consumer<Turn> free) {
+  private static void unblock(PendingAction turn, Consumer<PendingAction> free) {
     if (--turn.blockers == 0) {
       free.accept(turn);
     }
   }
 
-  private void admitFlush(QueueId queue, Turn flush) {
+  private void admitFlush(QueueId queue, PendingAction flush) {
     Stretch before = lastOfQueue.get(queue);
     if (before != null && before.open > 0) {
       before.closing = flush;
@@ -99,7 +99,7 @@ final class Order {
     lastOfQueue.put(queue, after);
   }
 
-  private void admitToStretch(QueueId queue, Turn turn) {
+  private void admitToStretch(QueueId queue, PendingAction turn) {
     Stretch stretch = lastOfQueue.computeIfAbsent(queue, id -> new Stretch(id, null));
     stretch.open++;
     turn.stretch = stretch;

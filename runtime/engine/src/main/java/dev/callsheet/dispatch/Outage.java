@@ -30,16 +30,16 @@ final class Outage {
   private final InstantSource clock;
   private final Stopwatch stopwatch;
   private final Stop stop;
-  private final Teller teller;
+  private final RunEvents teller;
   private int inARow;
   private int mostUnderWay;
   private Instant since = Instant.MIN;
   private boolean held;
   private long heldAt;
   private long nextAt;
-  private @Nullable Turn probe;
+  private @Nullable PendingAction probe;
 
-  Outage(Setup setup, Stop stop, Teller teller) {
+  Outage(Setup setup, Stop stop, RunEvents teller) {
     SendSettings settings = setup.settings();
     this.watches = settings.stopRules().hold() == Hold.WHEN_UNANSWERED;
     this.triesAgainWhenAsked = settings.retry().causes().contains(Retry.Cause.RETRY_AFTER);
@@ -62,7 +62,7 @@ final class Outage {
   }
 
   /** The turn leaves, one of so many under way then. */
-  void left(Turn turn, int underWay) {
+  void left(PendingAction turn, int underWay) {
     mostUnderWay = Math.max(mostUnderWay, underWay);
     if (held) {
       probe = turn;
@@ -71,7 +71,7 @@ final class Outage {
   }
 
   /** What an attempt gave; one that left before the hold counts as well. */
-  void answered(Turn turn, Outcome outcome) {
+  void answered(PendingAction turn, Outcome outcome) {
     if (!watches) {
       return;
     }
@@ -81,7 +81,7 @@ final class Outage {
     }
     if (outcome.kind() != Kind.UNKNOWN && outcome.kind() != Kind.NOT_SENT) {
       answered();
-    } else if (!triesAgainWhenAsked || Reading.askedPause(turn.answer(), clock).isEmpty()) {
+    } else if (!triesAgainWhenAsked || AnswerReading.askedPause(turn.answer(), clock).isEmpty()) {
       unanswered(outcome, wasProbe);
     }
   }

@@ -21,10 +21,10 @@ final class Pauses {
   private final Retry retry;
   private final InstantSource clock;
   private final Stopwatch stopwatch;
-  private final Queue<Turn> pausing =
-      new PriorityQueue<>(Comparator.comparingLong((Turn turn) -> turn.retryAt));
-  private final Queue<Turn> waiting =
-      new PriorityQueue<>(Comparator.comparing((Turn turn) -> turn.waitsUntil));
+  private final Queue<PendingAction> pausing =
+      new PriorityQueue<>(Comparator.comparingLong((PendingAction turn) -> turn.retryAt));
+  private final Queue<PendingAction> waiting =
+      new PriorityQueue<>(Comparator.comparing((PendingAction turn) -> turn.waitsUntil));
 
   Pauses(Retry retry, InstantSource clock, Stopwatch stopwatch) {
     this.retry = retry;
@@ -33,7 +33,7 @@ final class Pauses {
   }
 
   /** Takes the turn when it is to be tried again after this outcome. */
-  boolean take(Turn turn, Outcome outcome) {
+  boolean take(PendingAction turn, Outcome outcome) {
     Optional<Duration> pause =
         turn.attempts < retry.attempts() ? pause(turn, outcome) : Optional.empty();
     if (pause.isEmpty()) {
@@ -45,15 +45,15 @@ final class Pauses {
   }
 
   /** Takes the turn until this time of day, but at least for a second. */
-  void await(Turn turn, Instant until) {
+  void await(PendingAction turn, Instant until) {
     Instant soonest = clock.instant().plusSeconds(1);
     turn.waitsUntil = until.isAfter(soonest) ? until : soonest;
     waiting.add(turn);
   }
 
-  private Optional<Duration> pause(Turn turn, Outcome outcome) {
+  private Optional<Duration> pause(PendingAction turn, Outcome outcome) {
     if (retry.causes().contains(Retry.Cause.RETRY_AFTER)) {
-      Optional<Duration> asked = Reading.askedPause(turn.answer(), clock);
+      Optional<Duration> asked = AnswerReading.askedPause(turn.answer(), clock);
       if (asked.isPresent()) {
         return asked.filter(pause -> pause.compareTo(retry.longestPause()) <= 0);
       }
@@ -67,23 +67,23 @@ final class Pauses {
   }
 
   /** The next turn whose pause is over or whose time has come. */
-  @Nullable Turn due() {
-    Turn next = pausing.peek();
+  @Nullable PendingAction due() {
+    PendingAction next = pausing.peek();
     if (next != null && next.retryAt - stopwatch.nanos() <= 0) {
       return pausing.remove();
     }
-    Turn first = waiting.peek();
+    PendingAction first = waiting.peek();
     return first != null && !first.waitsUntil.isAfter(clock.instant()) ? waiting.remove() : null;
   }
 
   /** The least of {@code nanos} and the time after which {@link #due} may have one. */
   long atMost(long nanos) {
     long least = nanos;
-    Turn next = pausing.peek();
+    PendingAction next = pausing.peek();
     if (next != null) {
       least = Math.min(least, next.retryAt - stopwatch.nanos());
     }
-    Turn first = waiting.peek();
+    PendingAction first = waiting.peek();
     if (first != null) {
       Instant now = clock.instant();
       least =
@@ -95,8 +95,8 @@ final class Pauses {
   }
 
   /** Gives back every turn, whether its time has come or not. */
-  List<Turn> empty() {
-    List<Turn> all = new ArrayList<>(pausing);
+  List<PendingAction> empty() {
+    List<PendingAction> all = new ArrayList<>(pausing);
     all.addAll(waiting);
     pausing.clear();
     waiting.clear();

@@ -44,18 +44,18 @@ final class Run {
   private final Intake intake;
   private final Mailbox mailbox;
   private final Stop stop;
-  private final Teller teller;
+  private final RunEvents teller;
   private final Stopwatch stopwatch;
   private final Throttle throttle;
   private final Brakes brakes;
   private final Pauses pauses;
-  private final Held held = new Held();
-  private final Watch watch;
+  private final DeferredKeys held = new DeferredKeys();
+  private final RunTelemetry watch;
   private final Outage outage;
   private final Order order = new Order();
   private final Score score;
-  private final Deque<Turn> ready = new ArrayDeque<>();
-  private final List<Turn> leaving = new ArrayList<>();
+  private final Deque<PendingAction> ready = new ArrayDeque<>();
+  private final List<PendingAction> leaving = new ArrayList<>();
   private final int mostAhead;
   private final long begin;
   private long lastGroup;
@@ -64,7 +64,7 @@ final class Run {
   private int underWay;
 
   Run(Setup setup, ActionReader reader, Mailbox mailbox, Stop stop) {
-    Standing standing = setup.leg().standing();
+    ActionStates standing = setup.leg().standing();
     this.setup = setup;
     this.settings = setup.settings();
     this.planSize = standing.size();
@@ -77,8 +77,8 @@ final class Run {
     this.pauses = new Pauses(settings.retry(), settings.clock(), stopwatch);
     this.begin = stopwatch.nanos();
     this.lastGroup = begin - LINGER;
-    this.watch = new Watch(setup, standing.open());
-    this.teller = new Teller(setup, stop, watch);
+    this.watch = new RunTelemetry(setup, standing.open());
+    this.teller = new RunEvents(setup, stop, watch);
     this.outage = new Outage(setup, stop, teller);
     this.score = new Score(standing);
     int usuallyAhead = Math.max(FEWEST_AHEAD, settings.inFlight() * AHEAD_PER_IN_FLIGHT);
@@ -93,7 +93,7 @@ final class Run {
     Intake open = new Intake(all, setup.leg().standing(), stop, Long.MAX_VALUE);
     for (Action action = open.next(); action != null && !stop.isSet(); action = open.next()) {
       if (judge(action) instanceof Verdict.Skip skip) {
-        tell(action, new Turn(action).instead(Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
+        tell(action, new PendingAction(action).instead(Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
       }
     }
     teller.sync();
@@ -161,14 +161,14 @@ final class Run {
 
   /** Takes in every answer that has come and every turn whose pause is over. */
   private void collect() {
-    for (Turn turn = mailbox.poll(); turn != null; turn = mailbox.poll()) {
+    for (PendingAction turn = mailbox.poll(); turn != null; turn = mailbox.poll()) {
       underWay--;
-      Outcome outcome = Reading.outcome(turn, settings.responses());
+      Outcome outcome = AnswerReading.outcome(turn, settings.responses());
       throttle.answered(turn, outcome);
       outage.answered(turn, outcome);
       watch.answered(turn, outcome);
       turn.doubt |= outcome.kind() == Kind.UNKNOWN;
-      Outcome last = Reading.withDoubt(outcome, turn.doubt);
+      Outcome last = AnswerReading.withDoubt(outcome, turn.doubt);
       turn.last = last;
       if (!stop.isSet() && pauses.take(turn, outcome)) {
         watch.triesAgain(turn, outcome);
@@ -176,7 +176,7 @@ final class Run {
         settle(turn, last);
       }
     }
-    for (Turn turn = pauses.due(); turn != null; turn = pauses.due()) {
+    for (PendingAction turn = pauses.due(); turn != null; turn = pauses.due()) {
       ready.addFirst(turn);
     }
   }
@@ -191,7 +191,7 @@ final class Run {
       if (action == null) {
         return;
       }
-      Turn turn = new Turn(action);
+      PendingAction turn = new PendingAction(action);
       unsettled++;
       order.admit(turn);
       if (turn.blockers == 0) {
@@ -231,7 +231,7 @@ final class Run {
         }
         break;
       }
-      Turn turn = ready.remove();
+      PendingAction turn = ready.remove();
       Request request = isAllowed(turn) ? encoded(turn) : null;
       if (request == null) {
         continue;
@@ -259,7 +259,7 @@ final class Run {
   }
 
   /** Whether the turn may leave now; if not it is settled, or back among the ready and all ends. */
-  private boolean isAllowed(Turn turn) {
+  private boolean isAllowed(PendingAction turn) {
     Action action = turn.action;
     Long earlier = held.earlier(action.command());
     if (earlier != null) {
@@ -286,7 +286,7 @@ final class Run {
     return verdict instanceof Verdict.Allow;
   }
 
-  private void defer(Turn turn, Instant until, String detail) {
+  private void defer(PendingAction turn, Instant until, String detail) {
     if (settings.patience() == Patience.LONG) {
       pauses.await(turn, until);
     } else {
@@ -304,7 +304,7 @@ final class Run {
   }
 
   /** Nothing when it cannot be sent; then it is settled. */
-  private @Nullable Request encoded(Turn turn) {
+  private @Nullable Request encoded(PendingAction turn) {
     Request request = turn.request;
     if (request == null) {
       try {
@@ -318,7 +318,7 @@ final class Run {
   }
 
   @SuppressWarnings("FutureReturnValueIgnored") // the answer comes back through the mailbox
-  private void send(Turn turn) {
+  private void send(PendingAction turn) {
     Request request = turn.request;
     if (request == null || stop.isSet()) {
       throttle.stayed(turn);
@@ -337,8 +337,8 @@ final class Run {
   }
 
   /** On a thread of the wire. */
-  private void put(Turn turn, @Nullable Answer answer, @Nullable Throwable error) {
-    turn.answered(answer != null ? answer : Reading.failed(error));
+  private void put(PendingAction turn, @Nullable Answer answer, @Nullable Throwable error) {
+    turn.answered(answer != null ? answer : AnswerReading.failed(error));
     mailbox.put(turn);
   }
 
@@ -347,12 +347,12 @@ final class Run {
     String reason = stop.reason().orElse("");
     ready.addAll(pauses.empty());
     while (!ready.isEmpty()) { // settling one may free the next
-      Turn turn = ready.remove();
+      PendingAction turn = ready.remove();
       settle(turn, turn.instead(Kind.NOT_TRIED, reason));
     }
   }
 
-  private void settle(Turn turn, Outcome outcome) {
+  private void settle(PendingAction turn, Outcome outcome) {
     unsettled--;
     if (outcome.kind() == Kind.DEFERRED && !held.add(turn.action)) {
       stop.because("too many actions are deferred to keep the order of those after them");

@@ -24,7 +24,7 @@ final class Score {
   private int others;
 
   /** Begins with what was settled before this run went on. */
-  Score(Standing standing) {
+  Score(ActionStates standing) {
     for (Kind kind : Kind.values()) {
       before.put(kind, standing.count(kind));
     }

@@ -75,7 +75,7 @@ final class Throttle {
   }
 
   /** Takes leave for the turn; false if another run with the same pace was faster. */
-  boolean take(Turn turn) {
+  boolean take(PendingAction turn) {
     turn.tookLeave = clock.instant();
     turn.era = speed.era();
     try {
@@ -87,17 +87,17 @@ final class Throttle {
   }
 
   /** A turn that took leave stayed after all. */
-  void stayed(Turn turn) {
+  void stayed(PendingAction turn) {
     pace.notLeft(turn.tookLeave);
   }
 
-  void answered(Turn turn, Outcome outcome) {
+  void answered(PendingAction turn, Outcome outcome) {
     speed.answered();
     if (outcome.kind() == Kind.NOT_SENT) {
       stayed(turn);
       return;
     }
-    Optional<Duration> quiet = Reading.askedPause(turn.answer(), clock);
+    Optional<Duration> quiet = AnswerReading.askedPause(turn.answer(), clock);
     if (quiet.isPresent() || saysTooMany(turn.answer())) {
       speed.slowDown(turn.era, quiet.orElse(Duration.ZERO));
     }

@@ -63,6 +63,6 @@ public final class RuleExamples {
   /** What these rules make of them. */
   public ExampleResults check(RuleSet rules) {
     return new ExampleResults(
-        examples.stream().map(example -> Comparing.check(example, rules)).toList());
+        examples.stream().map(example -> ExampleCheck.check(example, rules)).toList());
   }
 }

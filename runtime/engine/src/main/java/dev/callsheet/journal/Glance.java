@@ -1,7 +1,7 @@
 package dev.callsheet.journal;
 
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -110,7 +110,7 @@ final class Glance {
   }
 
   /** Brings a standing on by what the record says. */
-  void apply(Standing standing) {
+  void apply(ActionStates standing) {
     long known = RecordJson.action(action, standing);
     if (outcome == null) {
       standing.leaves(known);

@@ -1,7 +1,7 @@
 package dev.callsheet.journal;
 
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.JsonTree;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class LastPart {
   private final int part;
   private RunHeader header;
-  private final Standing standing;
+  private final ActionStates standing;
   private final long good;
   private final long records;
   private final Chain chain;
@@ -177,7 +177,7 @@ public final class LastPart {
     return header;
   }
 
-  public Standing standing() {
+  public ActionStates standing() {
     return standing;
   }
 

@@ -1,15 +1,15 @@
 package dev.callsheet.journal;
 
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.pace.Quota;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.JsonTree;
-import dev.callsheet.store.PlanKey;
-import dev.callsheet.wire.BusinessId;
-import dev.callsheet.wire.Secret;
+import dev.callsheet.store.MachineKey;
+import dev.callsheet.account.BusinessId;
+import dev.callsheet.account.Secret;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -71,8 +71,8 @@ public abstract class PlacedRuns implements Runs {
   }
 
   @Override
-  public RunJournal begin(RunHeader header, KeptPlan plan, Secret secret) {
-    PlanKey key = key();
+  public RunJournal begin(RunHeader header, PlanOfRun plan, Secret secret) {
+    MachineKey key = key();
     try {
       RunPlace place = create(clock.instant());
       Shelf shelf = take(place);
@@ -81,7 +81,7 @@ public abstract class PlacedRuns implements Runs {
         shelf.keep(plan);
         RecordWriter records = new RecordWriter(new Chain(Chain.BEGIN), 0);
         RunJournal journal =
-            journal(place, header, secret, records, Standing.open(header.actions()), shelf, key);
+            journal(place, header, secret, records, ActionStates.open(header.actions()), shelf, key);
         journal.begin();
         begun = true;
         return journal;
@@ -110,9 +110,9 @@ public abstract class PlacedRuns implements Runs {
       RunHeader header,
       Secret secret,
       RecordWriter records,
-      Standing standing,
+      ActionStates standing,
       Shelf shelf,
-      PlanKey key) {
+      MachineKey key) {
     return new RunJournal(
         new RunJournal.Parts(
             place.id(),
@@ -129,7 +129,7 @@ public abstract class PlacedRuns implements Runs {
   @Override
   public RunJournal open(String run, Secret secret) {
     RunPlace place = place(run);
-    PlanKey key = key();
+    MachineKey key = key();
     try {
       Shelf shelf = take(place);
       boolean open = false;
@@ -228,7 +228,7 @@ public abstract class PlacedRuns implements Runs {
         if (isAppliedElsewhere(summary)) {
           continue;
         }
-        Standing standing = summary.standing();
+        ActionStates standing = summary.standing();
         if (standing.open() + standing.leaving() + standing.count(Kind.UNKNOWN) > 0) {
           found.add(summary);
         } else if (!summary.underWay()) {

@@ -6,13 +6,13 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.store.JsonTree;
-import dev.callsheet.store.Keyed;
-import dev.callsheet.store.PlanKey;
+import dev.callsheet.store.KeyedWords;
+import dev.callsheet.store.MachineKey;
 import dev.callsheet.wire.Request;
-import dev.callsheet.wire.Secret;
+import dev.callsheet.account.Secret;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,14 +28,14 @@ final class RecordJson {
       "the run ended before this was known; it may have been carried out";
 
   private final Secret secret;
-  private final Keyed contacts;
-  private final Keyed bodies;
+  private final KeyedWords contacts;
+  private final KeyedWords bodies;
 
   /**
    * @param secret key of the account, which is left out of all
    * @param key of this machine, for words that stand for numbers and bodies
    */
-  RecordJson(Secret secret, PlanKey key) {
+  RecordJson(Secret secret, MachineKey key) {
     this.secret = secret;
     contacts = key.keyed("contact");
     bodies = key.keyed("body");
@@ -77,11 +77,11 @@ final class RecordJson {
   }
 
   /** How the actions stood when the part began. */
-  static Standing standing(JsonTree json) {
+  static ActionStates standing(JsonTree json) {
     long actions = json.number("actions");
     return json.has("standing")
-        ? Standing.parse(json.text("standing"), actions)
-        : Standing.open(actions);
+        ? ActionStates.parse(json.text("standing"), actions)
+        : ActionStates.open(actions);
   }
 
   void what(JsonGenerator json, Action action) {
@@ -133,7 +133,7 @@ final class RecordJson {
   }
 
   /** What only this machine can say of all records up to one. */
-  static String seal(Keyed seals, String hash) {
+  static String seal(KeyedWords seals, String hash) {
     return seals.word(hash.getBytes(StandardCharsets.US_ASCII), Chain.DIGITS);
   }
 
@@ -152,7 +152,7 @@ final class RecordJson {
   }
 
   /** Brings a standing on by one record. */
-  static void apply(JsonTree record, Standing standing) {
+  static void apply(JsonTree record, ActionStates standing) {
     switch (record.text("type")) {
       case "intent" -> standing.leaves(action(record, standing));
       case "outcome" -> standing.settles(action(record, standing), kind(record));
@@ -168,25 +168,25 @@ final class RecordJson {
     }
   }
 
-  private static long action(JsonTree record, Standing standing) {
+  private static long action(JsonTree record, ActionStates standing) {
     return action(record.number("action"), standing);
   }
 
   /** The number of an action that there is. */
-  static long action(long action, Standing standing) {
+  static long action(long action, ActionStates standing) {
     if (action < 1 || action > standing.size()) {
       throw new IllegalArgumentException("there is no action " + action);
     }
     return action;
   }
 
-  static void reopen(Standing standing, Kind kind) {
+  static void reopen(ActionStates standing, Kind kind) {
     for (long next = standing.next(0, kind); next > 0; next = standing.next(next, kind)) {
       standing.reopen(next);
     }
   }
 
-  static void resolve(Standing standing, long action, Resolution resolution) {
+  static void resolve(ActionStates standing, long action, Resolution resolution) {
     if (resolution == Resolution.SENT) {
       standing.settles(action, Kind.SENT);
     } else {

@@ -1,6 +1,6 @@
 package dev.callsheet.journal;
 
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.problem.NotApplicableException;
 import java.time.Instant;
@@ -109,7 +109,7 @@ public record RunHeader(
    * @param standing how it stands
    * @throws NotApplicableException if its plan has expired
    */
-  public void refuseExpired(String run, Standing standing, Instant now) {
+  public void refuseExpired(String run, ActionStates standing, Instant now) {
     Optional<String> expired = expired(run, now);
     if (expired.isPresent()) {
       throw new NotApplicableException(

@@ -5,11 +5,11 @@ import dev.callsheet.dispatch.Journal;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
-import dev.callsheet.store.Keyed;
+import dev.callsheet.store.KeyedWords;
 import dev.callsheet.wire.Request;
 import java.io.IOException;
 import java.time.InstantSource;
@@ -52,9 +52,9 @@ public final class RunJournal implements Journal, AutoCloseable {
   private RunHeader header;
   private final RecordJson json;
   private RecordWriter records;
-  private final Standing standing;
+  private final ActionStates standing;
   private final Shelf shelf;
-  private final Keyed seal;
+  private final KeyedWords seal;
   private final InstantSource clock;
   private final long part;
   private long full;
@@ -74,9 +74,9 @@ public final class RunJournal implements Journal, AutoCloseable {
       RunHeader header,
       RecordJson json,
       RecordWriter records,
-      Standing standing,
+      ActionStates standing,
       Shelf shelf,
-      Keyed seal,
+      KeyedWords seal,
       InstantSource clock,
       long part) {}
 
@@ -107,7 +107,7 @@ public final class RunJournal implements Journal, AutoCloseable {
   }
 
   /** How the actions stand; changes as this is written on. */
-  public Standing standing() {
+  public ActionStates standing() {
     return standing;
   }
 

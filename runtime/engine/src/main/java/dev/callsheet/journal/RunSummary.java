@@ -1,7 +1,7 @@
 package dev.callsheet.journal;
 
 import dev.callsheet.dispatch.Outcome;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -24,7 +24,7 @@ public record RunSummary(
     String id,
     RunHeader header,
     Instant begun,
-    Standing standing,
+    ActionStates standing,
     Optional<Instant> ended,
     Optional<String> stoppedBy,
     boolean underWay) {

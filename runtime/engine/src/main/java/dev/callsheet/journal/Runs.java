@@ -2,9 +2,9 @@ package dev.callsheet.journal;
 
 import dev.callsheet.dispatch.pace.Quota;
 import dev.callsheet.store.JsonTree;
-import dev.callsheet.store.PlanKey;
-import dev.callsheet.wire.BusinessId;
-import dev.callsheet.wire.Secret;
+import dev.callsheet.store.MachineKey;
+import dev.callsheet.account.BusinessId;
+import dev.callsheet.account.Secret;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -21,7 +21,7 @@ import java.util.function.LongPredicate;
  */
 public interface Runs {
   /** What the plans of these runs are sealed by. */
-  PlanKey key();
+  MachineKey key();
 
   /** Counts what leaves on an account in all these runs, however its address is written. */
   Quota quota(BusinessId account);
@@ -33,7 +33,7 @@ public interface Runs {
    * @param key of the account, never to be written
    * @throws dev.callsheet.problem.NotApplicableException if another run did or does apply the plan
    */
-  RunJournal begin(RunHeader header, KeptPlan plan, Secret key);
+  RunJournal begin(RunHeader header, PlanOfRun plan, Secret key);
 
   /**
    * Opens the journal of a run to write on. What a crash left behind is put in order: an action

@@ -13,7 +13,7 @@ public interface Shelf extends AutoCloseable {
    *
    * @throws dev.callsheet.problem.NotApplicableException if another run did or does apply it
    */
-  void keep(KeptPlan plan) throws IOException;
+  void keep(PlanOfRun plan) throws IOException;
 
   /**
    * The plan that was kept counts as applied by this run, durably. The last step of a begin: a

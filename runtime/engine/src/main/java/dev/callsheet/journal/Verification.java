@@ -1,7 +1,7 @@
 package dev.callsheet.journal;
 
 import dev.callsheet.store.JsonTree;
-import dev.callsheet.store.Keyed;
+import dev.callsheet.store.KeyedWords;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +11,7 @@ import java.util.function.LongPredicate;
 /** Reads all parts of a journal and holds each record against the one before. */
 final class Verification {
   private final RunPlace place;
-  private final Keyed seals;
+  private final KeyedWords seals;
   private final LongPredicate wanted;
   private final Consumer<JsonTree> told;
   private long records;
@@ -22,7 +22,7 @@ final class Verification {
   /**
    * @param wanted the actions of which is told
    */
-  Verification(RunPlace place, Keyed seals, LongPredicate wanted, Consumer<JsonTree> told) {
+  Verification(RunPlace place, KeyedWords seals, LongPredicate wanted, Consumer<JsonTree> told) {
     this.place = place;
     this.seals = seals;
     this.wanted = wanted;

@@ -3,7 +3,7 @@ package dev.callsheet.lately;
 import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
@@ -82,7 +82,7 @@ public final class RecentRuns {
 
   private static void meet(
       Gists gists, Gist gist, RunSummary run, SavedPlan plan, Map<String, Earlier> met) {
-    Standing standing = run.standing();
+    ActionStates standing = run.standing();
     long same = 0;
     long unknown = 0;
     try (ActionReader actions = plan.plan().read()) {
@@ -112,7 +112,7 @@ public final class RecentRuns {
   }
 
   private static boolean isSentOrToBe(RunSummary run, long number) {
-    Standing standing = run.standing();
+    ActionStates standing = run.standing();
     return standing.outcome(number).filter(Kind.SENT::equals).isPresent()
         || (run.underWay() && (standing.isLeaving(number) || standing.isOpen(number)));
   }

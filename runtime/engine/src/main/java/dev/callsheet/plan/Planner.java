@@ -6,7 +6,7 @@ import dev.callsheet.action.Cells;
 import dev.callsheet.action.Ids;
 import dev.callsheet.action.LeftOut;
 import dev.callsheet.action.LeftOutStore;
-import dev.callsheet.action.Marks;
+import dev.callsheet.action.MarkedNumbers;
 import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Operation;
@@ -128,7 +128,7 @@ public final class Planner {
     private final ActionStore store;
     private final LeftOutStore leftOut;
     private final @Nullable Sources sources;
-    private final Ids ids = new Ids(new Marks());
+    private final Ids ids = new Ids(new MarkedNumbers());
     private final Survey survey = new Survey(seed);
     private long seen;
     private @Nullable String stopped;

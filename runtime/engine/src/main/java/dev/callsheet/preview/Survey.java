@@ -27,7 +27,7 @@ public final class Survey {
 
   private final Map<Operation, Tally> tallies = new EnumMap<>(Operation.class);
   private final Map<String, LeftOut> leftOut = new LinkedHashMap<>();
-  private final Crowd people = new Crowd();
+  private final PeopleCount people = new PeopleCount();
   private final TextSurvey texts = new TextSurvey();
   private final List<Action> sweeping = new ArrayList<>();
   private final List<Action> repeated = new ArrayList<>();

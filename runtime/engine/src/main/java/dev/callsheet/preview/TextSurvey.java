@@ -1,5 +1,7 @@
 package dev.callsheet.preview;
 
+import dev.callsheet.phone.Line;
+
 import dev.callsheet.action.Action;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;

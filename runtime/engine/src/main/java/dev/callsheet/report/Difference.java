@@ -3,7 +3,7 @@ package dev.callsheet.report;
 import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionId;
 import dev.callsheet.action.ActionReader;
-import dev.callsheet.action.Content;
+import dev.callsheet.action.CommandHash;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.report.wording.Numbers;
@@ -47,7 +47,7 @@ public record Difference(long same, List<Change> changes) {
 
   /** What {@code now} would do otherwise than {@code earlier}. */
   public static Difference between(Plan earlier, Plan now) {
-    Names names = new Names(Content.secret());
+    Names names = new Names(CommandHash.secret());
     Set<Name> inNow = names.all(now);
     Map<String, Deque<Action>> gone = new HashMap<>();
     long same = 0;
@@ -91,7 +91,7 @@ public record Difference(long same, List<Change> changes) {
   /** An id is short enough that somebody could make another text for it; not for both. */
   private record Name(ActionId id, long content) {}
 
-  private record Names(Content content) {
+  private record Names(CommandHash content) {
     Name of(Action action) {
       return new Name(action.id(), content.of(action.command()));
     }

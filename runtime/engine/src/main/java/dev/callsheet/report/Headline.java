@@ -3,7 +3,7 @@ package dev.callsheet.report;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Visible;
-import dev.callsheet.wire.Account;
+import dev.callsheet.account.Account;
 import java.util.Optional;
 
 /**

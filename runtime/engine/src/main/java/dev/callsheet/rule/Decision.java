@@ -1,5 +1,7 @@
 package dev.callsheet.rule;
 
+import dev.callsheet.guard.LoopGuard;
+
 import dev.callsheet.command.Command;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
@@ -14,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 /** What should happen on an event, and by which rules. Immutable and thread-safe. */
 public final class Decision {
   private final RuleSet rules;
-  private final Deciding told;
+  private final DecisionBuilder told;
   private final List<Told> heldBack;
 
-  Decision(RuleSet rules, Deciding told) {
+  Decision(RuleSet rules, DecisionBuilder told) {
     this(rules, told, List.of());
   }
 
-  private Decision(RuleSet rules, Deciding told, List<Told> heldBack) {
+  private Decision(RuleSet rules, DecisionBuilder told, List<Told> heldBack) {
     this.rules = rules;
     this.told = told;
     this.heldBack = heldBack;
@@ -103,8 +105,13 @@ public final class Decision {
     return rules.explain(event);
   }
 
-  /** The same without some of its commands. */
-  Decision without(BitSet commands, List<Problem> why) {
+  /**
+   * The same without some of its commands.
+   *
+   * @param commands their places, from 0
+   * @param why what is told in their place
+   */
+  public Decision without(BitSet commands, List<Problem> why) {
     List<Told> all = told();
     List<Told> left = new ArrayList<>(heldBack);
     commands.stream().forEach(i -> left.add(all.get(i)));

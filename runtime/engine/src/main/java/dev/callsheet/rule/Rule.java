@@ -32,7 +32,7 @@ public record Rule(
     Consequence then,
     Optional<Consequence> otherwise,
     Optional<String> group,
-    Written written) {
+    RuleSource written) {
   private static final Consequence NOTHING = new Nothing();
 
   public Rule {
@@ -46,7 +46,7 @@ public record Rule(
   /** A rule that fires on every event and does nothing. */
   public static Rule named(String name) {
     return new Rule(
-        name, 0, Set.of(), List.of(), NOTHING, Optional.empty(), Optional.empty(), Written.NOWHERE);
+        name, 0, Set.of(), List.of(), NOTHING, Optional.empty(), Optional.empty(), RuleSource.NOWHERE);
   }
 
   /** The same with this priority; without it 0. */
@@ -101,7 +101,7 @@ public record Rule(
   }
 
   /** The same, written so. */
-  public Rule written(Written other) {
+  public Rule written(RuleSource other) {
     return new Rule(name, priority, types, when, then, otherwise, group, other);
   }
 
@@ -112,11 +112,11 @@ public record Rule(
 
   /** A problem of what the rule names there, or of the rule as a whole. */
   public Problem problem(
-      Severity severity, Optional<Written.Named> at, String message, String hint) {
+      Severity severity, Optional<RuleSource.Named> at, String message, String hint) {
     return new Problem(
         severity,
-        at.map(Written.Named::place).orElseGet(this::place),
-        at.map(Written.Named::width).orElse(1),
+        at.map(RuleSource.Named::place).orElseGet(this::place),
+        at.map(RuleSource.Named::width).orElse(1),
         message,
         Optional.of(hint),
         Optional.empty());

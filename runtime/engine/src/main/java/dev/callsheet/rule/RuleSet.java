@@ -22,15 +22,15 @@ public final class RuleSet {
   private final Supplier<String> made;
   private volatile @Nullable String version;
   private final DecisionLimits limits;
-  private final Map<String, Bucket> byType = new HashMap<>();
-  private final Bucket others;
+  private final Map<String, TypeIndex> byType = new HashMap<>();
+  private final TypeIndex others;
   private final Decision nothing;
 
   private RuleSet(List<Rule> rules, Supplier<String> version, DecisionLimits limits) {
     this.rules = rules;
     this.made = version;
     this.limits = limits;
-    this.nothing = new Decision(this, Deciding.NOTHING);
+    this.nothing = new Decision(this, DecisionBuilder.NOTHING);
     Map<String, List<Rule>> named = new HashMap<>();
     List<Rule> always = new ArrayList<>();
     for (Rule rule : rules) {
@@ -50,9 +50,9 @@ public final class RuleSet {
       }
     }
     for (Map.Entry<String, List<Rule>> entry : named.entrySet()) {
-      byType.put(entry.getKey(), new Bucket(entry.getValue(), limits));
+      byType.put(entry.getKey(), new TypeIndex(entry.getValue(), limits));
     }
-    others = new Bucket(always, limits);
+    others = new TypeIndex(always, limits);
   }
 
   /**
@@ -126,8 +126,8 @@ public final class RuleSet {
    * @throws dev.callsheet.problem.ScriptException if a rule fails and the limits say so
    */
   public Decision decide(Event event) {
-    Bucket asked = byType.get(event.type());
-    Deciding told = (asked == null ? others : asked).decide(event);
+    TypeIndex asked = byType.get(event.type());
+    DecisionBuilder told = (asked == null ? others : asked).decide(event);
     return told == null ? nothing : new Decision(this, told);
   }
 
@@ -136,7 +136,7 @@ public final class RuleSet {
    * throws because a rule fails, it is the decision up to that rule.
    */
   public Explanation explain(Event event) {
-    return Asking.explain(this, event);
+    return PlainRules.explain(this, event);
   }
 
   private record Fixed(String version) implements Supplier<String> {

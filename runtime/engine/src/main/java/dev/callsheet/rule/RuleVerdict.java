@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
  * @param conditions with their values, as far as it was asked
  */
 public record RuleVerdict(
-    Rule rule, Outcome outcome, Optional<String> reason, List<Shown> conditions) {
+    Rule rule, Outcome outcome, Optional<String> reason, List<ShownCondition> conditions) {
   public RuleVerdict {
     conditions = List.copyOf(conditions);
   }
@@ -27,9 +27,9 @@ public record RuleVerdict(
   public String render(UnaryOperator<String> value) {
     StringBuilder text = new StringBuilder(rule.toString()).append(' ').append(outcome.words);
     rule.written().place().ifPresent(place -> text.append(" (").append(line(place)).append(')'));
-    reason.ifPresent(why -> text.append(": ").append(Shown.plain(value.apply(why))));
+    reason.ifPresent(why -> text.append(": ").append(ShownCondition.plain(value.apply(why))));
     text.append('\n');
-    for (Shown condition : conditions) {
+    for (ShownCondition condition : conditions) {
       for (String line : condition.lines(value)) {
         text.append("  ").append(line).append('\n');
       }

@@ -1,12 +1,12 @@
 package dev.callsheet.saved;
 
-import dev.callsheet.store.PlanKey;
+import dev.callsheet.store.MachineKey;
 
 /**
  * The account that a plan is bound to. Immutable and thread-safe.
  *
  * @param name its name
  * @param host where it is
- * @param fingerprint of its business and its address ({@link PlanKey#fingerprint})
+ * @param fingerprint of its business and its address ({@link MachineKey#fingerprint})
  */
 public record AccountMark(String name, String host, String fingerprint) {}

@@ -3,7 +3,7 @@ package dev.callsheet.saved;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
 import dev.callsheet.problem.NotApplicableException;
-import dev.callsheet.store.PlanKey;
+import dev.callsheet.store.MachineKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -23,7 +23,7 @@ import java.util.Optional;
  * @param sources whether the files that it was made from must still be the same
  */
 public record Admission(
-    PlanKey key,
+    MachineKey key,
     AccountMark account,
     int language,
     Optional<String> expected,

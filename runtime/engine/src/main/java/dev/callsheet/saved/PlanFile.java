@@ -4,7 +4,7 @@ import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.Digests;
-import dev.callsheet.store.PlanKey;
+import dev.callsheet.store.MachineKey;
 import dev.callsheet.store.SteadyFile;
 import dev.callsheet.store.UnclosedStream;
 import java.io.IOException;
@@ -37,7 +37,7 @@ public final class PlanFile {
    * @return the digest of the file, such as {@code sha256:7c1f...}
    * @throws ConfigurationException if it cannot be written
    */
-  public static String save(Plan plan, PlanHeader header, PlanKey key, Path file) {
+  public static String save(Plan plan, PlanHeader header, MachineKey key, Path file) {
     Path whole = file.toAbsolutePath();
     if (Files.exists(whole) && !Files.isRegularFile(whole)) {
       throw new ConfigurationException(file + " is in the way and no file; name another one");
@@ -64,7 +64,7 @@ public final class PlanFile {
     }
   }
 
-  private static String write(Plan plan, PlanHeader header, PlanKey key, Path part)
+  private static String write(Plan plan, PlanHeader header, MachineKey key, Path part)
       throws IOException {
     MessageDigest before = Digests.sha256();
     MessageDigest all = Digests.sha256();

@@ -7,7 +7,7 @@ import dev.callsheet.action.ActionWriter;
 import dev.callsheet.action.Actions;
 import dev.callsheet.action.Ids;
 import dev.callsheet.action.LeftOutStore;
-import dev.callsheet.action.Marks;
+import dev.callsheet.action.MarkedNumbers;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.preview.Survey;
 import dev.callsheet.problem.CallsheetBug;
@@ -17,7 +17,7 @@ import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.Digests;
 import dev.callsheet.store.JsonTree;
-import dev.callsheet.store.PlanKey;
+import dev.callsheet.store.MachineKey;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -75,17 +75,17 @@ public final class SavedPlan implements AutoCloseable {
    *
    * @throws NotApplicableException also if this key has not sealed it
    */
-  public static SavedPlan open(Path file, Path folder, PlanKey key) {
+  public static SavedPlan open(Path file, Path folder, MachineKey key) {
     return open(file, sealed(file, folder, key), true);
   }
 
   /**
-   * As {@link #open(Path, Path, PlanKey)}, for the plan of a run that goes on: since it was checked
+   * As {@link #open(Path, Path, MachineKey)}, for the plan of a run that goes on: since it was checked
    * when the run began, only its seal is now. Its preview tells of no action.
    *
    * @throws NotApplicableException if this key has not sealed it as it is
    */
-  public static SavedPlan reopen(Path file, Path folder, PlanKey key) {
+  public static SavedPlan reopen(Path file, Path folder, MachineKey key) {
     return open(file, sealed(file, folder, key), false);
   }
 
@@ -109,7 +109,7 @@ public final class SavedPlan implements AutoCloseable {
     }
   }
 
-  private static Copy sealed(Path file, Path folder, PlanKey key) {
+  private static Copy sealed(Path file, Path folder, MachineKey key) {
     Copy copy = Copy.of(file, folder);
     if (!copy.trailer().isSealedBy(key)) {
       copy.delete();
@@ -159,7 +159,7 @@ public final class SavedPlan implements AutoCloseable {
       Survey survey = HeaderJson.survey(first);
       ActionReader reader = new ActionFileReader(json, actions.size());
       // Compared again: what the preview says does not hang on how ids were once made.
-      Ids ids = new Ids(new Marks());
+      Ids ids = new Ids(new MarkedNumbers());
       for (long number = 1; whole && number <= actions.size(); number++) {
         Action action = reader.next();
         if (action.number() != number) {
@@ -201,12 +201,12 @@ public final class SavedPlan implements AutoCloseable {
   }
 
   /** Whether this key sealed it. */
-  public boolean isSealedBy(PlanKey key) {
+  public boolean isSealedBy(MachineKey key) {
     return copy.trailer().isSealedBy(key);
   }
 
   /** Whether the seal claims to be of this key. */
-  public boolean claims(PlanKey key) {
+  public boolean claims(MachineKey key) {
     return copy.trailer().keyId().equals(key.id());
   }
 

@@ -1,6 +1,6 @@
 package dev.callsheet.saved;
 
-import dev.callsheet.store.PlanKey;
+import dev.callsheet.store.MachineKey;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -49,7 +49,7 @@ record Trailer(String digest, String keyId, String seal) {
   }
 
   /** Whether this key made the seal. */
-  boolean isSealedBy(PlanKey key) {
+  boolean isSealedBy(MachineKey key) {
     return MessageDigest.isEqual(
         key.seal(digest).getBytes(StandardCharsets.US_ASCII),
         seal.getBytes(StandardCharsets.US_ASCII));

@@ -1,5 +1,9 @@
 package dev.callsheet.wire;
 
+import dev.callsheet.account.BusinessId;
+
+import dev.callsheet.account.Account;
+
 import dev.callsheet.command.AddToCadence;
 import dev.callsheet.command.AddToPowerlist;
 import dev.callsheet.command.Command;

@@ -1,5 +1,7 @@
 package dev.callsheet.wire;
 
+import dev.callsheet.account.Account;
+
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;

@@ -1,5 +1,7 @@
 package dev.callsheet.wire;
 
+import dev.callsheet.account.Secret;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

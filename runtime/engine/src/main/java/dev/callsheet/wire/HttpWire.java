@@ -1,5 +1,9 @@
 package dev.callsheet.wire;
 
+import dev.callsheet.account.Secret;
+
+import dev.callsheet.account.Account;
+
 import dev.callsheet.problem.ConfigurationException;
 import java.io.UncheckedIOException;
 import java.net.URI;

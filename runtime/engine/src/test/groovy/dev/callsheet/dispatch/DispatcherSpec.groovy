@@ -175,7 +175,7 @@ class DispatcherSpec extends Specification {
 
   def 'an action that the account cannot send is not sent, and the rest is'() {
     given:
-    def account = new dev.callsheet.wire.Account('acme', new dev.callsheet.wire.BusinessId('biz'),
+    def account = new dev.callsheet.account.Account('acme', new dev.callsheet.account.BusinessId('biz'),
         Plans.ACCOUNT.apiKey(), Plans.ACCOUNT.baseUrl())
     def wire = new QuickWire()
 

@@ -3,7 +3,7 @@ package dev.callsheet.dispatch
 import static dev.callsheet.dispatch.Plans.sms
 
 import dev.callsheet.dispatch.pace.Retry
-import dev.callsheet.wire.Account
+import dev.callsheet.account.Account
 import dev.callsheet.wire.HttpWire
 import dev.callsheet.wire.Peer
 import dev.callsheet.wire.SelfSigned

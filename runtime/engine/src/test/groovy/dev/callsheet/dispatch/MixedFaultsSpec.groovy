@@ -10,7 +10,7 @@ import dev.callsheet.action.Action
 import dev.callsheet.dispatch.MixedService.Fault
 import dev.callsheet.dispatch.pace.Pace
 import dev.callsheet.dispatch.pace.Retry
-import dev.callsheet.wire.Account
+import dev.callsheet.account.Account
 import dev.callsheet.wire.Answer
 import dev.callsheet.wire.HttpWire
 import dev.callsheet.wire.Peer

@@ -13,7 +13,7 @@ import spock.lang.Specification
 
 class OrderSpec extends Specification {
   def order = new Order()
-  List<Turn> free = []
+  List<PendingAction> free = []
 
   def 'different numbers do not wait for each other'() {
     expect:
@@ -162,7 +162,7 @@ class OrderSpec extends Specification {
     seed << (1..5)
   }
 
-  private static boolean related(Turn a, Turn b) {
+  private static boolean related(PendingAction a, PendingAction b) {
     def one = a.action.command()
     def other = b.action.command()
     def sameQueue = queue(one) != null && queue(one) == queue(other)
@@ -178,20 +178,20 @@ class OrderSpec extends Specification {
     numbers(admit(commands).findAll { it.blockers == 0 })
   }
 
-  private List<Turn> admit(Command... commands) {
+  private List<PendingAction> admit(Command... commands) {
     def turns = commands.toList().withIndex(1).collect { command, n ->
-      new Turn(new Action(n, command, Origin.of(Source.of('x')), Optional.empty()))
+      new PendingAction(new Action(n, command, Origin.of(Source.of('x')), Optional.empty()))
     }
     turns.each { order.admit(it) }
     turns
   }
 
-  private void settle(Turn turn) {
+  private void settle(PendingAction turn) {
     assert turn.blockers == 0
     order.settle(turn) { free << it }
   }
 
-  private static List<Long> numbers(List<Turn> turns) {
+  private static List<Long> numbers(List<PendingAction> turns) {
     turns*.action*.number()
   }
 }

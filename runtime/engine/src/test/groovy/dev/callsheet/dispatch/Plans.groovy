@@ -17,10 +17,10 @@ import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Plan
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.Source
-import dev.callsheet.wire.Account
-import dev.callsheet.wire.BusinessId
+import dev.callsheet.account.Account
+import dev.callsheet.account.BusinessId
 import dev.callsheet.wire.Encoder
-import dev.callsheet.wire.Secret
+import dev.callsheet.account.Secret
 
 /** Plans, commands and an account for specs. */
 class Plans {

@@ -156,7 +156,7 @@ class RetrySpec extends Specification {
     def turn = turn(status(429, '', '2'))
 
     when:
-    def taken = pauses.take(turn, Reading.outcome(turn, ResponseRules.standard()))
+    def taken = pauses.take(turn, AnswerReading.outcome(turn, ResponseRules.standard()))
 
     then:
     taken
@@ -225,8 +225,8 @@ class RetrySpec extends Specification {
     new Retry(attempts, Duration.ZERO, Duration.ofSeconds(5), causes as Set)
   }
 
-  private static Turn turn(Answer answer) {
-    def turn = new Turn(new dev.callsheet.action.Action(1, sms(1),
+  private static PendingAction turn(Answer answer) {
+    def turn = new PendingAction(new dev.callsheet.action.Action(1, sms(1),
         dev.callsheet.action.Origin.of(dev.callsheet.problem.Source.of('x')), Optional.empty()))
     turn.leaves()
     turn.answered(answer)

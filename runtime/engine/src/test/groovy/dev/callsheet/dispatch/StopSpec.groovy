@@ -346,7 +346,7 @@ class StopSpec extends Specification {
     }
   }
   private static Leg leg(int actions, Journal journal) {
-    new Leg(Standing.open(actions), journal, Canary.NONE, false, Optional.empty(), false)
+    new Leg(ActionStates.open(actions), journal, Canary.NONE, false, Optional.empty(), false)
   }
 
 }

@@ -12,7 +12,7 @@ import static dev.callsheet.journal.RunsContract.text
 import dev.callsheet.Trials
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.dispatch.RunReport
-import dev.callsheet.dispatch.Standing
+import dev.callsheet.dispatch.ActionStates
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.journal.file.RunFolder
 import java.nio.charset.StandardCharsets
@@ -64,7 +64,7 @@ class GlanceSpec extends Specification {
   /** All that a reading tells. */
   static Map told(byte[] bytes, LongPredicate wanted) {
     def place = [id: { 'run' }, read: { int part -> new ByteArrayInputStream(bytes) }] as RunPlace
-    def standing = Standing.open(ACTIONS)
+    def standing = ActionStates.open(ACTIONS)
     int glanced = 0
     new RecordReader(place, 1, wanted).withCloseable { reader ->
       while (reader.next()) {

@@ -16,7 +16,7 @@ import dev.callsheet.problem.NotApplicableException
 import dev.callsheet.problem.Source
 import dev.callsheet.store.JsonTree
 import dev.callsheet.wire.Request
-import dev.callsheet.wire.Secret
+import dev.callsheet.account.Secret
 import java.nio.file.Files
 import java.nio.file.Path
 import java.time.Duration
@@ -50,8 +50,8 @@ abstract class RunsContract extends Specification {
     new RunHeader('acme', 'api.example.com:8443', RunKind.LIVE, Optional.of(plan), actions, 'ann', 'desk-7', '1.2.3')
   }
 
-  static KeptPlan plan(String id) {
-    new KeptPlan() {
+  static PlanOfRun plan(String id) {
+    new PlanOfRun() {
       @Override
       String id() {
         id

@@ -6,7 +6,7 @@ import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.SendSms
 import dev.callsheet.problem.Source
-import dev.callsheet.wire.Secret
+import dev.callsheet.account.Secret
 import java.time.Duration
 import java.time.Instant
 import org.slf4j.event.Level

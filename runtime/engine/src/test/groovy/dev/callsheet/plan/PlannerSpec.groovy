@@ -5,7 +5,7 @@ import dev.callsheet.action.ActionId
 import dev.callsheet.action.DataRow
 import dev.callsheet.action.Ids
 import dev.callsheet.action.LeftOut
-import dev.callsheet.action.Marks
+import dev.callsheet.action.MarkedNumbers
 import dev.callsheet.action.Origin
 import dev.callsheet.command.*
 import dev.callsheet.preview.Concern
@@ -274,7 +274,7 @@ class PlannerSpec extends Specification {
 
   def "actions that are too many to compare are told apart by where they stand"() {
     given:
-    def ids = new Ids(new Marks(3))
+    def ids = new Ids(new MarkedNumbers(3))
 
     when:
     def given = (1..6).collect {
@@ -290,7 +290,7 @@ class PlannerSpec extends Specification {
 
   def "marks are kept for #count numbers, and the rest is told to be missing"() {
     given:
-    def marks = new Marks(most)
+    def marks = new MarkedNumbers(most)
 
     when:
     (1..count).each { marks.add(it * 7_919L, 1) }

@@ -19,7 +19,7 @@ import dev.callsheet.command.RemoveFromAllPowerlists
 import dev.callsheet.command.SendSms
 import dev.callsheet.command.UserId
 import dev.callsheet.dispatch.Outcome
-import dev.callsheet.dispatch.Standing
+import dev.callsheet.dispatch.ActionStates
 import dev.callsheet.journal.Course
 import dev.callsheet.journal.RunHeader
 import dev.callsheet.journal.RunKind
@@ -170,7 +170,7 @@ class Pages {
         outcomes[number] = outcome(Outcome.Kind.SENT, 200, '')
       }
     }
-    def standing = Standing.open(plan.size())
+    def standing = ActionStates.open(plan.size())
     outcomes.each { number, outcome -> standing.settles(number, outcome.kind()) }
     def header = new RunHeader('acme', 'api.example.com', RunKind.LIVE, Optional.empty(), plan.size(), 'lou', 'desk-7', '1')
     def summary = new RunSummary('r-1f3a9c', header, MADE.plusSeconds(60), standing, Optional.of(MADE.plusSeconds(4_000)),

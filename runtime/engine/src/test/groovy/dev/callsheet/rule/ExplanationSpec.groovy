@@ -31,7 +31,7 @@ class ExplanationSpec extends Specification {
 
   def "a rule that fires says so, with all its conditions and its place"() {
     given:
-    def written = new Written(Optional.of(new Source('rules.groovy', 12, 3)), Optional.empty(), [] as Set)
+    def written = new RuleSource(Optional.of(new Source('rules.groovy', 12, 3)), Optional.empty(), [] as Set)
     def rule = Rule.named('hot').when(field('lead.score').over(50)).unless(field('tags').contains('old')).written(written)
 
     expect:

@@ -143,7 +143,7 @@ class RuleSetSpec extends Specification {
     def there = new Source('rules.groovy', 7, 5)
     def rules = set(
         Rule.named('java').then(add(1)),
-        Rule.named('written').written(new Written(Optional.of(new Source('rules.groovy', 3, 1)), Optional.empty(), [] as Set))
+        Rule.named('written').written(new RuleSource(Optional.of(new Source('rules.groovy', 3, 1)), Optional.empty(), [] as Set))
             .then { event, reply ->
               reply.add(off(2))
               reply.add(off(3), there)

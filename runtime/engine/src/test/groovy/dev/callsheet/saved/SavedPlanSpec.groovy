@@ -11,7 +11,7 @@ import dev.callsheet.plan.Refusal
 import dev.callsheet.plan.SourceFile
 import dev.callsheet.plan.Sources
 import dev.callsheet.problem.*
-import dev.callsheet.store.PlanKey
+import dev.callsheet.store.MachineKey
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
@@ -30,12 +30,12 @@ class SavedPlanSpec extends Specification {
 
   @TempDir
   Path folder
-  PlanKey key
+  MachineKey key
   Path file
   Path leads
 
   def setup() {
-    key = PlanKey.in(Files.createDirectory(folder.resolve('home')))
+    key = MachineKey.in(Files.createDirectory(folder.resolve('home')))
     file = folder.resolve('f.plan')
     leads = Files.writeString(folder.resolve('leads.csv'), 'phone\n3055550123\n')
   }
@@ -145,7 +145,7 @@ class SavedPlanSpec extends Specification {
     def body = packed(bent)
     def digest = HexFormat.of().formatHex(MessageDigest.getInstance('SHA-256').digest(body))
     def old = Trailer.of(Files.readAllBytes(file)[-Trailer.LENGTH..-1] as byte[]).get()
-    def other = PlanKey.in(Files.createDirectory(folder.resolve('other')))
+    def other = MachineKey.in(Files.createDirectory(folder.resolve('other')))
 
     then:
     message([*body, *new Trailer(digest, old.keyId(), old.seal()).bytes()] as byte[]).contains('was not: somebody made or changed it')
@@ -275,7 +275,7 @@ class SavedPlanSpec extends Specification {
     Files.setPosixFilePermissions(folder.resolve('home/plan.key'), PosixFilePermissions.fromString('rw-r--r--'))
 
     when:
-    PlanKey.in(folder.resolve('home'))
+    MachineKey.in(folder.resolve('home'))
 
     then:
     def refusal = thrown(ConfigurationException)
@@ -287,11 +287,11 @@ class SavedPlanSpec extends Specification {
     given:
     def closed = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString('rwx------'))
     def keys = Files.createDirectory(folder.resolve('own'), closed)
-    PlanKey.in(keys)
+    MachineKey.in(keys)
     Files.setAttribute(keys.resolve(what), 'unix:uid', 65534)
 
     when:
-    PlanKey.in(keys)
+    MachineKey.in(keys)
 
     then:
     def refusal = thrown(ConfigurationException)

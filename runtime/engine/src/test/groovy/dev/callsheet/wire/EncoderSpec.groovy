@@ -1,5 +1,11 @@
 package dev.callsheet.wire
 
+import dev.callsheet.account.BusinessId
+
+import dev.callsheet.account.Secret
+
+import dev.callsheet.account.Account
+
 import dev.callsheet.command.AddToCadence
 import dev.callsheet.command.AddToPowerlist
 import dev.callsheet.command.CadenceId

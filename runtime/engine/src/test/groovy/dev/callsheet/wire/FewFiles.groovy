@@ -1,5 +1,7 @@
 package dev.callsheet.wire
 
+import dev.callsheet.account.Account
+
 import groovy.transform.CompileStatic
 
 /** A program of its own: opens files until there are none left, then sends to the address, and again when there are. */

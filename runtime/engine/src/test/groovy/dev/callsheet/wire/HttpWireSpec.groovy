@@ -1,5 +1,11 @@
 package dev.callsheet.wire
 
+import dev.callsheet.account.BusinessId
+
+import dev.callsheet.account.Secret
+
+import dev.callsheet.account.Account
+
 import dev.callsheet.problem.ConfigurationException
 import java.time.Duration
 import java.util.concurrent.CountDownLatch

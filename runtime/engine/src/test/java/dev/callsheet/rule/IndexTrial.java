@@ -19,7 +19,7 @@ final class IndexTrial {
     for (int i = 0; i < events; i++) {
       Event event = random.event();
       List<Object> indexed = outcome(() -> rules.decide(event));
-      List<Object> asked = outcome(() -> Asking.decide(rules, event));
+      List<Object> asked = outcome(() -> PlainRules.decide(rules, event));
       boolean isThrown =
           asked.size() == 1; // then there is no decision, and an explanation all the same
       List<Object> explained =

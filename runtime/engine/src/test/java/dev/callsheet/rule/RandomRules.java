@@ -150,7 +150,7 @@ final class RandomRules {
     }
     Optional<Source> place =
         oneIn(3) ? Optional.of(Source.of("r.groovy", 1 + random.nextInt(9))) : Optional.empty();
-    return rule.written(new Written(place, Optional.empty(), Set.of()));
+    return rule.written(new RuleSource(place, Optional.empty(), Set.of()));
   }
 
   private Condition condition(int depth) {

@@ -1,5 +1,11 @@
 package dev.callsheet.wire;
 
+import dev.callsheet.account.BusinessId;
+
+import dev.callsheet.account.Secret;
+
+import dev.callsheet.account.Account;
+
 import com.sun.net.httpserver.HttpServer;
 import java.io.File;
 import java.lang.ref.WeakReference;

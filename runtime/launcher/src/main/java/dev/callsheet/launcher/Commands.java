@@ -18,7 +18,7 @@ import dev.callsheet.launcher.runs.ShowCommand;
 import dev.callsheet.launcher.runs.StopCommand;
 import dev.callsheet.launcher.send.ApplyCommand;
 import dev.callsheet.launcher.send.RunCommand;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.launcher.terminal.Version;
@@ -78,10 +78,10 @@ final class Commands {
   /** picocli sets no narrower help; what is still too wide is broken up like any text. */
   private static final int NARROWEST = 55;
 
-  private final Desk desk;
+  private final Invocation invocation;
 
-  Commands(Desk desk) {
-    this.desk = desk;
+  Commands(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   Set<String> names() {
@@ -90,28 +90,28 @@ final class Commands {
 
   private Object command(String name) {
     return switch (name) {
-      case "check" -> new CheckCommand(desk);
-      case "plan" -> new PlanCommand(desk);
-      case "show" -> new ShowCommand(desk);
-      case "explain" -> new ExplainCommand(desk);
-      case "report" -> new ReportCommand(desk);
-      case "run" -> new RunCommand(desk);
-      case "apply" -> new ApplyCommand(desk);
-      case "resume" -> new ResumeCommand(desk);
-      case "stop" -> new StopCommand(desk);
+      case "check" -> new CheckCommand(invocation);
+      case "plan" -> new PlanCommand(invocation);
+      case "show" -> new ShowCommand(invocation);
+      case "explain" -> new ExplainCommand(invocation);
+      case "report" -> new ReportCommand(invocation);
+      case "run" -> new RunCommand(invocation);
+      case "apply" -> new ApplyCommand(invocation);
+      case "resume" -> new ResumeCommand(invocation);
+      case "stop" -> new StopCommand(invocation);
       case "runs" ->
-          new CommandLine(new RunsCommand(desk)).addSubcommand("prune", new PruneCommand(desk));
-      case "resolve" -> new ResolveCommand(desk);
-      case "log" -> new LogCommand(desk);
-      case "decide" -> new DecideCommand(desk);
-      case "test" -> new TestCommand(desk);
-      case "simulate" -> new SimulateCommand(desk);
-      case "ops" -> new OpsCommand(desk);
+          new CommandLine(new RunsCommand(invocation)).addSubcommand("prune", new PruneCommand(invocation));
+      case "resolve" -> new ResolveCommand(invocation);
+      case "log" -> new LogCommand(invocation);
+      case "decide" -> new DecideCommand(invocation);
+      case "test" -> new TestCommand(invocation);
+      case "simulate" -> new SimulateCommand(invocation);
+      case "ops" -> new OpsCommand(invocation);
       case "accounts" ->
-          new CommandLine(new AccountsCommand(desk))
-              .addSubcommand("add", new AccountsAddCommand(desk))
-              .addSubcommand("check", new AccountsCheckCommand(desk));
-      case "completion" -> new CompletionCommand(desk);
+          new CommandLine(new AccountsCommand(invocation))
+              .addSubcommand("add", new AccountsAddCommand(invocation))
+              .addSubcommand("check", new AccountsCheckCommand(invocation));
+      case "completion" -> new CompletionCommand(invocation);
       default -> throw new IllegalArgumentException(name);
     };
   }
@@ -149,9 +149,9 @@ final class Commands {
       paths.add(Path.of(file));
     }
     return switch (arguments.get(0)) {
-      case "check" -> Optional.of(new CheckCommand(desk, paths));
+      case "check" -> Optional.of(new CheckCommand(invocation, paths));
       case "plan" ->
-          paths.size() == 1 ? Optional.of(new PlanCommand(desk, paths.get(0))) : Optional.empty();
+          paths.size() == 1 ? Optional.of(new PlanCommand(invocation, paths.get(0))) : Optional.empty();
       default -> Optional.empty();
     };
   }
@@ -166,12 +166,12 @@ final class Commands {
 
   private CommandLine configured(CommandLine root) {
     root.setCaseInsensitiveEnumValuesAllowed(true);
-    int width = desk.width(Terminal.Stream.OUT);
+    int width = invocation.width(Terminal.Stream.OUT);
     root.setUsageHelpWidth(width == 0 ? WIDTH : Math.max(NARROWEST, Math.min(WIDEST, width)));
     root.setHelpFactory(new GroupedHelp());
     root.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
-    root.setOut(new PrintWriter(new Wrapped(desk.out(), width)));
-    root.setErr(desk.err());
+    root.setOut(new PrintWriter(new Wrapped(invocation.out(), width)));
+    root.setErr(invocation.err());
     // '@file' would read arguments from a file; names may begin with '@'.
     root.setExpandAtFiles(false);
     return root;

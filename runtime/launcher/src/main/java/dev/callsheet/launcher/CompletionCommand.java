@@ -1,7 +1,7 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.tool.Completed;
 import dev.callsheet.launcher.tool.ShellScript;
@@ -28,28 +28,28 @@ final class CompletionCommand implements Callable<Integer> {
     FISH
   }
 
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Parameters(paramLabel = "bash|zsh|fish", description = "the shell")
   Shell shell = Shell.BASH;
 
   @Mixin CommonOptions common = new CommonOptions();
 
-  CompletionCommand(Desk desk) {
-    this.desk = desk;
+  CompletionCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
   public Integer call() throws IOException {
-    List<Completed> commands = Completed.all(new Commands(desk).all());
-    desk.out()
+    List<Completed> commands = Completed.all(new Commands(invocation).all());
+    invocation.out()
         .write(
             switch (shell) {
               case BASH -> ShellScript.bash(commands);
               case ZSH -> ShellScript.zsh(commands);
               case FISH -> ShellScript.fish(commands);
             });
-    desk.out().flush();
+    invocation.out().flush();
     return ExitCode.OK.code();
   }
 }

@@ -2,7 +2,7 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.launcher.list.BadRows;
 import dev.callsheet.launcher.state.BugLog;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
 import dev.callsheet.launcher.terminal.Results;
@@ -24,7 +24,7 @@ import picocli.CommandLine;
 
 /** The command line without the process: arguments in, exit code out. One instance, one run. */
 public final class Launcher {
-  private final Desk desk;
+  private final Invocation invocation;
 
   /** A launcher that no signal reaches, such as in a test or in another program. */
   public Launcher(Surroundings surroundings) {
@@ -32,78 +32,78 @@ public final class Launcher {
   }
 
   Launcher(Surroundings surroundings, Interruption interruption) {
-    desk = new Desk(surroundings, interruption);
+    invocation = new Invocation(surroundings, interruption);
   }
 
   /** Carries out the command; the exit code ({@link ExitCode}). Ends no process. */
   public int run(String... args) {
     int code;
     try {
-      Commands commands = new Commands(desk);
+      Commands commands = new Commands(invocation);
       List<String> arguments = new Arguments(commands.names()).normalise(args);
       Optional<Callable<Integer>> simple = commands.withFilesOnly(arguments);
       code = simple.isPresent() ? simple.get().call() : execute(commands, arguments);
-      desk.out().flush();
+      invocation.out().flush();
     } catch (Exception e) {
       code = failed(e).code();
     } catch (StackOverflowError | OutOfMemoryError | LinkageError e) {
       code = bug(e).code();
     }
-    desk.err().flush();
-    return desk.interruption().isSignalled() ? ExitCode.INTERRUPTED.code() : code;
+    invocation.err().flush();
+    return invocation.interruption().isSignalled() ? ExitCode.INTERRUPTED.code() : code;
   }
 
   private int execute(Commands commands, List<String> arguments) {
     CommandLine line = commands.needed(arguments);
     line.setExecutionExceptionHandler((e, command, parsed) -> failed(e).code());
-    line.setParameterExceptionHandler(UsageErrors.of(desk));
+    line.setParameterExceptionHandler(UsageErrors.of(invocation));
     return line.execute(arguments.toArray(String[]::new));
   }
 
   private ExitCode failed(Exception e) {
     if (e instanceof Results.Ended ended) {
       if (!ended.isReaderGone()) {
-        desk.say("callsheet: " + ended.getMessage());
+        invocation.say("callsheet: " + ended.getMessage());
       }
       return ended.isReaderGone() ? ExitCode.OK : ExitCode.USAGE;
     }
     if (e instanceof ScriptException script) {
-      ProblemText text = new ProblemText(desk.usualColour(Terminal.Stream.ERR));
+      ProblemText text = new ProblemText(invocation.usualColour(Terminal.Stream.ERR));
       for (String line : text.lines(Advice.on(script.problems()))) {
-        desk.tell(line);
+        invocation.tell(line);
       }
-      desk.tell(ProblemText.nothingSent(script.problems()));
+      invocation.tell(ProblemText.nothingSent(script.problems()));
       return ExitCode.SCRIPT;
     }
     if (e instanceof NotConfirmedException) {
-      desk.say(String.valueOf(e.getMessage()));
+      invocation.say(String.valueOf(e.getMessage()));
       return ExitCode.NOT_CONFIRMED;
     }
     if (e instanceof NotApplicableException refusal) {
-      desk.say("callsheet: " + Advice.on(refusal) + ". Nothing was sent.");
+      invocation.say("callsheet: " + Advice.on(refusal) + ". Nothing was sent.");
       return ExitCode.NOT_APPLICABLE;
     }
     if (e instanceof BadRows rows) {
-      desk.say("callsheet: " + rows.lines().get(0));
-      rows.lines().stream().skip(1).forEach(desk::say);
+      invocation.say("callsheet: " + rows.lines().get(0));
+      rows.lines().stream().skip(1).forEach(invocation::say);
       return ExitCode.USAGE;
     }
     if (e instanceof CallsheetException fault) {
-      desk.say("callsheet: " + Advice.on(fault));
+      invocation.say("callsheet: " + Advice.on(fault));
       return ExitCode.USAGE;
     }
     return bug(e);
   }
 
   private ExitCode bug(Throwable fault) {
-    Optional<Path> log = new BugLog(desk, Clock.systemUTC()).write(fault);
+    Optional<Path> log = new BugLog(invocation, Clock.systemUTC()).write(fault);
     String told =
         "callsheet: this is our own fault, not yours ("
             + fault.getClass().getSimpleName()
             + "); "
             + log.map(file -> "please report it with " + file)
                 .orElse("its trace could not be kept");
-    desk.err().println(Visible.line(desk.redact(told))); // as it is: asking may be what failed
+    invocation.err().println(Visible.line(invocation.redact(told))); // as it is: asking may be what failed
     return ExitCode.BUG;
   }
 }

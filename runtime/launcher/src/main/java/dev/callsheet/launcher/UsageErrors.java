@@ -1,6 +1,6 @@
 package dev.callsheet.launcher;
 
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.problem.NearestWord;
 import java.nio.file.Files;
@@ -34,23 +34,23 @@ final class UsageErrors implements IParameterExceptionHandler {
       Set.of("--dry-run", "--dryrun", "--dry", "--preview", "--simulate", "--no-send", "-n");
   private static final Pattern ABOUT_KEYS = Pattern.compile(".*(key|token|secret|passw).*");
 
-  private final Desk desk;
+  private final Invocation invocation;
 
-  private UsageErrors(Desk desk) {
-    this.desk = desk;
+  private UsageErrors(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   /** As what picocli takes it for: whoever names both types must load picocli to be verified. */
-  static IParameterExceptionHandler of(Desk desk) {
-    return new UsageErrors(desk);
+  static IParameterExceptionHandler of(Invocation invocation) {
+    return new UsageErrors(invocation);
   }
 
   @Override
   public int handleParseException(ParameterException e, String[] args) {
     CommandLine command = e.getCommandLine();
-    desk.say("callsheet: " + message(e, command, args));
+    invocation.say("callsheet: " + message(e, command, args));
     String path = command.getCommandSpec().qualifiedName();
-    desk.tell("'" + path + " --help' says what may be written.");
+    invocation.tell("'" + path + " --help' says what may be written.");
     return ExitCode.USAGE.code();
   }
 
@@ -175,7 +175,7 @@ final class UsageErrors implements IParameterExceptionHandler {
     }
     String option = Synonyms.option(name).orElse(name);
     List<String> others = new ArrayList<>();
-    new Commands(desk)
+    new Commands(invocation)
         .all()
         .getSubcommands()
         .forEach(

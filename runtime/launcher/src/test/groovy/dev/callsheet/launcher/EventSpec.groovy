@@ -2,7 +2,7 @@ package dev.callsheet.launcher
 
 import dev.callsheet.launcher.progress.EventStream
 import dev.callsheet.launcher.progress.EventTarget
-import dev.callsheet.launcher.terminal.Desk
+import dev.callsheet.launcher.terminal.Invocation
 import dev.callsheet.launcher.terminal.Surroundings
 import dev.callsheet.launcher.terminal.Terminal
 import dev.callsheet.report.EventLines
@@ -172,8 +172,8 @@ class EventSpec extends CommandLineSpecification {
         never.await()
       }
     }
-    def desk = new Desk(new Surroundings(input, stuck, err, environment, terminal), interruption)
-    def stream = new EventStream(desk, EventTarget.of(desk, '-'), new EventLines(Numbers.MASKED, { it }), InstantSource.system(),
+    def invocation = new Invocation(new Surroundings(input, stuck, err, environment, terminal), interruption)
+    def stream = new EventStream(invocation, EventTarget.of(invocation, '-'), new EventLines(Numbers.MASKED, { it }), InstantSource.system(),
         Duration.ofMillis(50))
     def report = new dev.callsheet.dispatch.RunReport([:], [], Optional.of('x' * 10_000), Duration.ZERO)
 

@@ -3,14 +3,14 @@ package dev.callsheet.launcher
 import static dev.callsheet.dispatch.Outcome.Kind.REFUSED
 
 import dev.callsheet.dispatch.pace.Limits
-import dev.callsheet.journal.KeptPlan
+import dev.callsheet.journal.PlanOfRun
 import dev.callsheet.journal.RunHeader
 import dev.callsheet.journal.RunKind
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.launcher.terminal.Terminal
 import dev.callsheet.saved.SavedPlan
 import dev.callsheet.simulator.fault.Fault
-import dev.callsheet.wire.Secret
+import dev.callsheet.account.Secret
 import java.nio.file.Files
 import java.nio.file.attribute.PosixFilePermissions
 import java.time.Instant
@@ -214,7 +214,7 @@ class HeldToPlanSpec extends SavedPlanSpecification {
   String begunLongAgo() {
     def runs = FileRuns.in(folder.resolve('state'))
     SavedPlan.open(plan, folder).withCloseable { saved ->
-      def kept = [id: { saved.header().id() }, name: { 'f.plan' }, writeTo: { Files.copy(plan, it) }] as KeptPlan
+      def kept = [id: { saved.header().id() }, name: { 'f.plan' }, writeTo: { Files.copy(plan, it) }] as PlanOfRun
       def at = service.baseUri()
       def header = new RunHeader('env', "$at.host:$at.port", RunKind.LIVE, Optional.of(saved.header().id()), 3, 'ann', 'here', '1',
           Limits.NONE,

@@ -1,6 +1,6 @@
 package dev.callsheet.launcher
 
-import dev.callsheet.launcher.terminal.Desk
+import dev.callsheet.launcher.terminal.Invocation
 import dev.callsheet.launcher.terminal.Interruption
 import dev.callsheet.launcher.terminal.Surroundings
 import dev.callsheet.launcher.terminal.Terminal
@@ -10,7 +10,7 @@ import spock.lang.Shared
 /** Help is found by what one looks for, and shows lines that work. */
 class HelpSpec extends CommandLineSpecification {
   @Shared
-  Map<String, CommandLine> commands = named(new Commands(new Desk(
+  Map<String, CommandLine> commands = named(new Commands(new Invocation(
       new Surroundings(InputStream.nullInputStream(), OutputStream.nullOutputStream(), OutputStream.nullOutputStream(), [:], Terminal.NONE),
           new Interruption())).all())
 

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher
 
 import dev.callsheet.launcher.state.BugLog
-import dev.callsheet.launcher.terminal.Desk
+import dev.callsheet.launcher.terminal.Invocation
 import dev.callsheet.launcher.terminal.Surroundings
 import dev.callsheet.launcher.terminal.Terminal
 import java.nio.file.Files
@@ -278,10 +278,10 @@ class PlanSpec extends CommandLineSpecification {
     def elsewhere = Path.of(System.getProperty('java.io.tmpdir'))
     def faults = { elsewhere.toFile().list().findAll { it.startsWith('callsheet-fault-') } as Set }
     def before = faults()
-    def desk = new Desk(new Surroundings(input, output, new ByteArrayOutputStream(), environment, terminal), interruption)
+    def invocation = new Invocation(new Surroundings(input, output, new ByteArrayOutputStream(), environment, terminal), interruption)
 
     expect: 'half a character has no bytes'
-    new BugLog(desk, Clock.systemUTC()).write(new IllegalStateException('\uD83D')) == Optional.empty()
+    new BugLog(invocation, Clock.systemUTC()).write(new IllegalStateException('\uD83D')) == Optional.empty()
     folder.resolve('state/log').toFile().list() == [] as String[]
     faults() - before == [] as Set
   }

@@ -1,11 +1,11 @@
 package dev.callsheet.launcher
 
-import dev.callsheet.journal.KeptPlan
+import dev.callsheet.journal.PlanOfRun
 import dev.callsheet.journal.RunHeader
 import dev.callsheet.journal.RunKind
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.launcher.terminal.Terminal
-import dev.callsheet.wire.Secret
+import dev.callsheet.account.Secret
 import java.nio.file.Files
 import java.nio.file.attribute.FileTime
 import java.time.Duration
@@ -104,7 +104,7 @@ class PruneSpec extends SavedPlanSpecification {
     def mark = folder.resolve("state/applied/$planId")
     def by = mark.toFile().text
     Files.delete(mark)
-    def plan = [id: { planId }, name: { 'f.plan' }, writeTo: { Files.copy(this.plan, it) }] as KeptPlan
+    def plan = [id: { planId }, name: { 'f.plan' }, writeTo: { Files.copy(this.plan, it) }] as PlanOfRun
     def died = runs.begin(new RunHeader('env', 'example.com', RunKind.LIVE, Optional.of(planId), 3, 'ann', 'here', '1'), plan,
         Secret.of('some-key'))
         .withCloseable { it.id() }

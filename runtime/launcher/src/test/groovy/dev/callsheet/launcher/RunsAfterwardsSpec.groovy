@@ -1,11 +1,11 @@
 package dev.callsheet.launcher
 
-import dev.callsheet.journal.KeptPlan
+import dev.callsheet.journal.PlanOfRun
 import dev.callsheet.journal.RunHeader
 import dev.callsheet.journal.RunKind
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.simulator.fault.Fault
-import dev.callsheet.wire.Secret
+import dev.callsheet.account.Secret
 import java.nio.file.Files
 
 /** What is told of runs when they are over, or never began. */
@@ -20,7 +20,7 @@ class RunsAfterwardsSpec extends SavedPlanSpecification {
     def applied = folder.resolve("state/applied/$planId")
     def mark = applied.toFile().text
     Files.delete(applied)
-    def plan = [id: { planId }, name: { 'f.plan' }, writeTo: { Files.copy(this.plan, it) }] as KeptPlan
+    def plan = [id: { planId }, name: { 'f.plan' }, writeTo: { Files.copy(this.plan, it) }] as PlanOfRun
     def died = runs.begin(new RunHeader('env', 'example.com', RunKind.LIVE, Optional.of(planId), 3, 'ann', 'here', '1'), plan,
         Secret.of('some-key'))
         .withCloseable { it.id() }

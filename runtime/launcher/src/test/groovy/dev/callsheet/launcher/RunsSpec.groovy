@@ -1,11 +1,11 @@
 package dev.callsheet.launcher
 
-import dev.callsheet.journal.KeptPlan
+import dev.callsheet.journal.PlanOfRun
 import dev.callsheet.journal.RunHeader
 import dev.callsheet.journal.RunKind
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.simulator.fault.Fault
-import dev.callsheet.wire.Secret
+import dev.callsheet.account.Secret
 import java.nio.file.Files
 import java.nio.file.Path
 
@@ -34,7 +34,7 @@ class RunsSpec extends SavedPlanSpecification {
   /** A run that this process makes. */
   def underWay(@DelegatesTo(Void) Closure then) {
     def runs = FileRuns.in(folder.resolve('state'))
-    def plan = [id: { 'ab' * 16 }, name: { 'welcome.plan' }, writeTo: { Files.writeString(it, 'a plan') }] as KeptPlan
+    def plan = [id: { 'ab' * 16 }, name: { 'welcome.plan' }, writeTo: { Files.writeString(it, 'a plan') }] as PlanOfRun
     def header = new RunHeader('env', 'example.com', RunKind.LIVE, Optional.of('ab' * 16), 5, 'ann', 'here', '1')
     runs.begin(header, plan, Secret.of('some-key')).withCloseable { then(it.id()) }
   }

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.check.words;
 
 import dev.callsheet.dsl.words.Vocabulary;
-import dev.callsheet.rule.Written.Effect;
+import dev.callsheet.rule.RuleSource.Effect;
 import java.util.List;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;

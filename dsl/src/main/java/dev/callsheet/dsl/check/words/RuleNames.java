@@ -5,7 +5,7 @@ import dev.callsheet.dsl.check.EventName;
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.check.RuleConditions;
 import dev.callsheet.dsl.words.Site;
-import dev.callsheet.rule.Written.Kind;
+import dev.callsheet.rule.RuleSource.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

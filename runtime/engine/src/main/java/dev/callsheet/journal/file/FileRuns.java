@@ -8,9 +8,9 @@ import dev.callsheet.journal.RunPlace;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
-import dev.callsheet.store.PlanKey;
+import dev.callsheet.store.MachineKey;
 import dev.callsheet.store.SteadyFile;
-import dev.callsheet.wire.Secret;
+import dev.callsheet.account.Secret;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -51,11 +51,11 @@ public final class FileRuns extends PlacedRuns {
   }
 
   @Override
-  public PlanKey key() {
+  public MachineKey key() {
     Path keys = stateHome.resolve("keys");
     try {
       SteadyFile.makeFolders(keys, RunFolder.owned(keys, "rwx------"));
-      return PlanKey.in(keys);
+      return MachineKey.in(keys);
     } catch (IOException e) {
       throw unwritable(e);
     }

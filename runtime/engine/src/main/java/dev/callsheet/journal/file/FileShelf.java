@@ -1,6 +1,6 @@
 package dev.callsheet.journal.file;
 
-import dev.callsheet.journal.KeptPlan;
+import dev.callsheet.journal.PlanOfRun;
 import dev.callsheet.journal.RunPlace;
 import dev.callsheet.journal.Shelf;
 import dev.callsheet.journal.Synced;
@@ -33,7 +33,7 @@ final class FileShelf implements Shelf {
   private @Nullable SteadyFile file;
 
   /** Of a run that begins, until it counts as applied. */
-  private @Nullable KeptPlan kept;
+  private @Nullable PlanOfRun kept;
 
   FileShelf(RunFolder folder, RunLock lock) {
     this.folder = folder;
@@ -43,7 +43,7 @@ final class FileShelf implements Shelf {
   }
 
   @Override
-  public void keep(KeptPlan plan) throws IOException {
+  public void keep(PlanOfRun plan) throws IOException {
     plan.writeTo(folder.plan());
     SteadyFile.force(folder.plan());
     SteadyFile.force(folder.path());
@@ -210,7 +210,7 @@ final class FileShelf implements Shelf {
 
   @Override
   public void claim() {
-    KeptPlan plan = kept;
+    PlanOfRun plan = kept;
     if (plan != null) {
       AppliedPlans.in(folder.stateHome()).claim(plan.id(), plan.name(), folder.id());
       kept = null;

@@ -1,7 +1,7 @@
 package dev.callsheet.journal.file;
 
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.journal.LastPart;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
@@ -83,7 +83,7 @@ record OldRuns(Path stateHome) {
       return false; // somebody took away its begin, which is not ours to finish
     }
     LastPart last = LastPart.of(folder, true);
-    Standing standing = last.standing();
+    ActionStates standing = last.standing();
     return standing.open() + standing.leaving() + standing.count(Kind.UNKNOWN) == 0
         || isSuperseded(folder.id(), last);
   }

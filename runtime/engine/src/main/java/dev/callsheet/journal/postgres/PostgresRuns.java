@@ -7,7 +7,7 @@ import dev.callsheet.journal.RunPlace;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.store.PlanKey;
+import dev.callsheet.store.MachineKey;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -40,9 +40,9 @@ public final class PostgresRuns extends PlacedRuns {
   private static final Duration LONGEST = Duration.ofDays(7);
 
   private final Database database;
-  private final PlanKey key;
+  private final MachineKey key;
 
-  private PostgresRuns(Database database, PlanKey key, InstantSource clock) {
+  private PostgresRuns(Database database, MachineKey key, InstantSource clock) {
     super(clock, PART);
     this.database = database;
     this.key = key;
@@ -56,12 +56,12 @@ public final class PostgresRuns extends PlacedRuns {
    * @throws ConfigurationException if the database cannot be asked, the tables are missing and may
    *     not be made, are of a newer version, or were begun with another key
    */
-  public static PostgresRuns of(DataSource source, PlanKey key) {
+  public static PostgresRuns of(DataSource source, MachineKey key) {
     return of(source, key, InstantSource.system());
   }
 
-  /** As {@link #of(DataSource, PlanKey)}, with records that bear the time of this clock. */
-  public static PostgresRuns of(DataSource source, PlanKey key, InstantSource clock) {
+  /** As {@link #of(DataSource, MachineKey)}, with records that bear the time of this clock. */
+  public static PostgresRuns of(DataSource source, MachineKey key, InstantSource clock) {
     PostgresRuns runs = new PostgresRuns(new Database(source), key, clock);
     try {
       runs.prepare();
@@ -129,7 +129,7 @@ public final class PostgresRuns extends PlacedRuns {
   }
 
   @Override
-  public PlanKey key() {
+  public MachineKey key() {
     return key;
   }
 

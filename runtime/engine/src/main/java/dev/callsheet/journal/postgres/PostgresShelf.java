@@ -1,6 +1,6 @@
 package dev.callsheet.journal.postgres;
 
-import dev.callsheet.journal.KeptPlan;
+import dev.callsheet.journal.PlanOfRun;
 import dev.callsheet.journal.RunPlace;
 import dev.callsheet.journal.Shelf;
 import dev.callsheet.journal.file.AppliedPlans;
@@ -71,7 +71,7 @@ final class PostgresShelf implements Shelf {
   }
 
   @Override
-  public void keep(KeptPlan plan) throws IOException {
+  public void keep(PlanOfRun plan) throws IOException {
     Path folder = Files.createTempDirectory("callsheet-");
     Path file = folder.resolve("plan");
     try {
@@ -99,7 +99,7 @@ final class PostgresShelf implements Shelf {
     }
   }
 
-  private NotApplicableException applied(KeptPlan plan) throws IOException {
+  private NotApplicableException applied(PlanOfRun plan) throws IOException {
     try {
       connection.rollback();
       List<String> by =

@@ -10,7 +10,7 @@ import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.Explanation;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleVerdict;
-import dev.callsheet.rule.Shown;
+import dev.callsheet.rule.ShownCondition;
 import java.io.Writer;
 import java.util.Locale;
 import tools.jackson.core.JsonGenerator;
@@ -103,11 +103,11 @@ final class DecisionJson implements DecisionReport.Form {
         .reason()
         .ifPresent(why -> json.writeStringProperty("reason", layout.numbers().inText(why)));
     json.writeArrayPropertyStart("conditions");
-    for (Shown condition : verdict.conditions()) {
+    for (ShownCondition condition : verdict.conditions()) {
       json.writeStartObject();
       json.writeStringProperty("text", condition.text());
       json.writeArrayPropertyStart("values");
-      for (Shown.Mark mark : condition.marks()) {
+      for (ShownCondition.Mark mark : condition.marks()) {
         json.writeStartObject();
         json.writeNumberProperty("column", mark.column());
         json.writeStringProperty("value", layout.numbers().inText(mark.value()));

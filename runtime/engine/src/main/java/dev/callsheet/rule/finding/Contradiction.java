@@ -1,6 +1,6 @@
 package dev.callsheet.rule.finding;
 
-import dev.callsheet.rule.Claims;
+import dev.callsheet.rule.FieldTest;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.FieldPath;
 import dev.callsheet.rule.Rule;
@@ -20,7 +20,7 @@ record Contradiction(String message, String hint) {
   static Contradiction of(FieldPath path, Rule rule) {
     String name = "event." + path;
     List<Condition> asked =
-        Claims.parts(rule.when()).stream()
+        FieldTest.parts(rule.when()).stream()
             .filter(part -> part instanceof Condition.OnField field && field.path().equals(path))
             .toList();
     Condition.@Nullable Compared least = bound(asked, true);

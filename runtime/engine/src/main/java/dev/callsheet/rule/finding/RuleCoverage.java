@@ -4,7 +4,7 @@ import dev.callsheet.rule.Explanation;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
 import dev.callsheet.rule.RuleVerdict;
-import dev.callsheet.rule.Shown;
+import dev.callsheet.rule.ShownCondition;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,7 +38,7 @@ public final class RuleCoverage {
    * @param oneSided conditions whose parts came to the same each time, with how often in the place
    *     of a value
    */
-  public record Figures(Rule rule, long asked, long fired, long failed, List<Shown> oneSided) {
+  public record Figures(Rule rule, long asked, long fired, long failed, List<ShownCondition> oneSided) {
     public Figures {
       oneSided = List.copyOf(oneSided);
     }
@@ -99,7 +99,7 @@ public final class RuleCoverage {
     text.append(oneSided.isEmpty() ? "" : "always the same:\n");
     for (Figures rule : oneSided) {
       text.append("  ").append(rule.rule().named()).append('\n');
-      for (Shown shown : rule.oneSided()) {
+      for (ShownCondition shown : rule.oneSided()) {
         shown
             .lines(UnaryOperator.identity())
             .forEach(line -> text.append("    ").append(line).append('\n'));
@@ -141,28 +141,28 @@ public final class RuleCoverage {
       asked++;
       fired += verdict.outcome() == RuleVerdict.Outcome.FIRED ? 1 : 0;
       failed += verdict.outcome() == RuleVerdict.Outcome.FAILED ? 1 : 0;
-      for (Shown condition : verdict.conditions()) {
+      for (ShownCondition condition : verdict.conditions()) {
         Map<Integer, Truths> columns =
             parts.computeIfAbsent(condition.text(), text -> new LinkedHashMap<>());
-        for (Shown.Mark mark : condition.marks()) {
+        for (ShownCondition.Mark mark : condition.marks()) {
           columns.computeIfAbsent(mark.column(), column -> new Truths()).add(mark.value());
         }
       }
     }
 
     Figures figures() {
-      List<Shown> oneSided = new ArrayList<>();
+      List<ShownCondition> oneSided = new ArrayList<>();
       parts.forEach(
           (text, columns) -> {
-            List<Shown.Mark> marks = new ArrayList<>();
+            List<ShownCondition.Mark> marks = new ArrayList<>();
             columns.forEach(
                 (column, truths) -> {
                   if (truths.isOneSided()) {
-                    marks.add(new Shown.Mark(column, truths.toString()));
+                    marks.add(new ShownCondition.Mark(column, truths.toString()));
                   }
                 });
             if (!marks.isEmpty()) {
-              oneSided.add(new Shown(text, marks));
+              oneSided.add(new ShownCondition(text, marks));
             }
           });
       return new Figures(rule, asked, fired, failed, oneSided);

@@ -2,13 +2,13 @@ package dev.callsheet.rule.finding;
 
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
-import dev.callsheet.rule.Claims;
+import dev.callsheet.rule.FieldTest;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.FieldPath;
 import dev.callsheet.rule.ListChange;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
-import dev.callsheet.rule.Written;
+import dev.callsheet.rule.RuleSource;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -59,24 +59,24 @@ public final class RuleFindings {
   }
 
   private void read(List<Rule> all) {
-    Map<FieldPath, Map<Asked, Claims>> fields = new HashMap<>();
+    Map<FieldPath, Map<Asked, FieldTest>> fields = new HashMap<>();
     for (Rule rule : all) {
-      boolean isAll = Claims.parts(rule.when()).stream().allMatch(part -> Claims.of(part) != null);
+      boolean isAll = FieldTest.parts(rule.when()).stream().allMatch(part -> FieldTest.of(part) != null);
       Asked asked = new Asked(rule, new LinkedHashMap<>(), isAll);
       rules.add(asked);
-      Claims.byPath(rule.when())
+      FieldTest.byPath(rule.when())
           .forEach(
               (path, claims) ->
                   fields.computeIfAbsent(path, key -> new IdentityHashMap<>()).put(asked, claims));
     }
     fields.forEach(
         (path, some) -> {
-          List<@Nullable Object> samples = Claims.samples(some.values());
+          List<@Nullable Object> samples = FieldTest.samples(some.values());
           some.forEach((asked, claims) -> asked.admits.put(path, admitted(claims, samples)));
         });
   }
 
-  private static BitSet admitted(Claims claims, List<@Nullable Object> samples) {
+  private static BitSet admitted(FieldTest claims, List<@Nullable Object> samples) {
     BitSet bits = new BitSet();
     for (int i = 0; i < samples.size(); i++) {
       bits.set(i, claims.test().test(samples.get(i)));
@@ -89,8 +89,8 @@ public final class RuleFindings {
       for (Map.Entry<FieldPath, BitSet> field : asked.admits.entrySet()) {
         if (field.getValue().isEmpty()) {
           Contradiction why = Contradiction.of(field.getKey(), asked.rule);
-          List<Written.Named> places =
-              asked.rule.written().places(Written.Kind.ASKED, field.getKey().toString());
+          List<RuleSource.Named> places =
+              asked.rule.written().places(RuleSource.Kind.ASKED, field.getKey().toString());
           found.add(
               asked
                   .rule
@@ -174,7 +174,7 @@ public final class RuleFindings {
       if (rule.when().isEmpty() || shadowed.contains(rule)) {
         continue;
       }
-      Set<Condition> when = new HashSet<>(Claims.parts(rule.when()));
+      Set<Condition> when = new HashSet<>(FieldTest.parts(rule.when()));
       Rule first = firsts.putIfAbsent(List.of(rule.types(), when), rule);
       if (first != null) {
         warn(
@@ -224,7 +224,7 @@ public final class RuleFindings {
     return asked.size() == 1
             && asked.get(0) instanceof Condition.Equal only
             && isPlain(only.value())
-            && !Claims.byPath(adding.when()).containsKey(only.path())
+            && !FieldTest.byPath(adding.when()).containsKey(only.path())
         ? "add && event."
             + only.path()
             + " != "
@@ -244,11 +244,11 @@ public final class RuleFindings {
   private void stopsLate(Set<Rule> shadowed) {
     for (int i = 0; i < rules.size(); i++) {
       Asked asked = rules.get(i);
-      if (asked.rule.written().effect() == Written.Effect.STOPS
+      if (asked.rule.written().effect() == RuleSource.Effect.STOPS
           && !shadowed.contains(asked.rule)
           && meeting(rules.subList(i + 1, rules.size()), asked).isEmpty()) {
         List<Asked> sending = new ArrayList<>(rules.subList(0, i));
-        sending.removeIf(one -> one.rule.written().effect() != Written.Effect.SENDS);
+        sending.removeIf(one -> one.rule.written().effect() != RuleSource.Effect.SENDS);
         meeting(sending, asked).ifPresent(first -> isLate(asked.rule, first.rule));
       }
     }

@@ -2,7 +2,7 @@ package dev.callsheet.journal.file
 
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.dispatch.RunReport
-import dev.callsheet.journal.KeptPlan
+import dev.callsheet.journal.PlanOfRun
 import dev.callsheet.journal.LongRunsContract
 import dev.callsheet.journal.RunJournal
 import dev.callsheet.journal.Runs
@@ -83,7 +83,7 @@ class FileRunsSpec extends LongRunsContract {
   def 'a run that cannot begin its journal has not applied its plan'() {
     given:
     def plan = planId()
-    def kept = Stub(KeptPlan) {
+    def kept = Stub(PlanOfRun) {
       id() >> plan
       writeTo(_) >> { Path file -> Files.writeString(file.resolveSibling('journal-000001.ndjson'), 'in the way') }
     }

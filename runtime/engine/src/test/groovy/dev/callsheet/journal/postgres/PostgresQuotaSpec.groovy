@@ -3,7 +3,7 @@ package dev.callsheet.journal.postgres
 import dev.callsheet.dispatch.pace.Quota
 import dev.callsheet.journal.PostgresServer
 import dev.callsheet.journal.QuotaContract
-import dev.callsheet.store.PlanKey
+import dev.callsheet.store.MachineKey
 import java.nio.file.Path
 import java.util.concurrent.CompletableFuture
 import javax.sql.DataSource
@@ -21,7 +21,7 @@ class PostgresQuotaSpec extends QuotaContract {
 
   @Override
   Quota quota(String account) {
-    PostgresRuns.of(source, PlanKey.in(home)).counted(account)
+    PostgresRuns.of(source, MachineKey.in(home)).counted(account)
   }
 
   def 'many at once get together what there is'() {

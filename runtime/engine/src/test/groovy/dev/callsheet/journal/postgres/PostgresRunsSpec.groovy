@@ -1,7 +1,7 @@
 package dev.callsheet.journal.postgres
 
 import dev.callsheet.dispatch.Outcome.Kind
-import dev.callsheet.journal.KeptPlan
+import dev.callsheet.journal.PlanOfRun
 import dev.callsheet.journal.LongRunsContract
 import dev.callsheet.journal.PostgresServer
 import dev.callsheet.journal.RunJournal
@@ -9,7 +9,7 @@ import dev.callsheet.journal.Runs
 import dev.callsheet.journal.RunsContract
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotApplicableException
-import dev.callsheet.store.PlanKey
+import dev.callsheet.store.MachineKey
 import java.lang.reflect.Proxy
 import java.nio.file.Files
 import java.nio.file.Path
@@ -33,7 +33,7 @@ class PostgresRunsSpec extends LongRunsContract {
 
   @Override
   Runs runs() {
-    PostgresRuns.of(source, PlanKey.in(home), clock())
+    PostgresRuns.of(source, MachineKey.in(home), clock())
   }
 
   @Override
@@ -182,7 +182,7 @@ class PostgresRunsSpec extends LongRunsContract {
   def 'a run that could not be begun leaves nothing, and its plan can be applied'() {
     given:
     def plan = planId()
-    def broken = new KeptPlan() {
+    def broken = new PlanOfRun() {
       String id() {
         plan
       }
@@ -210,7 +210,7 @@ class PostgresRunsSpec extends LongRunsContract {
     given:
     byte[] large = new byte[3_000_000]
     new Random(1).nextBytes(large)
-    def plan = new KeptPlan() {
+    def plan = new PlanOfRun() {
       String id() {
         'p' * 32
       }
@@ -279,7 +279,7 @@ class PostgresRunsSpec extends LongRunsContract {
     begin().close()
 
     when:
-    PostgresRuns.of(source, PlanKey.in(Files.createDirectories(home.resolve('other'))))
+    PostgresRuns.of(source, MachineKey.in(Files.createDirectories(home.resolve('other'))))
 
     then:
     def refusal = thrown(ConfigurationException)
@@ -295,7 +295,7 @@ class PostgresRunsSpec extends LongRunsContract {
     and:
     def another = PostgresServer.get().schema()
     def made = new ConcurrentLinkedQueue()
-    (1..4).collect { Thread.start { made << PostgresRuns.of(another, PlanKey.in(home)) } }*.join()
+    (1..4).collect { Thread.start { made << PostgresRuns.of(another, MachineKey.in(home)) } }*.join()
 
     then:
     made.size() == 4
@@ -306,7 +306,7 @@ class PostgresRunsSpec extends LongRunsContract {
     def nowhere = new PGSimpleDataSource(serverNames: ['127.0.0.1'], portNumbers: [1], databaseName: 'x', user: 'ann', password: 'canary-2')
 
     when:
-    PostgresRuns.of(nowhere, PlanKey.in(home))
+    PostgresRuns.of(nowhere, MachineKey.in(home))
 
     then:
     def refusal = thrown(ConfigurationException)

@@ -12,13 +12,13 @@ import dev.callsheet.report.wording.Numbers
 import dev.callsheet.rule.Event
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
-import dev.callsheet.rule.Written
+import dev.callsheet.rule.RuleSource
 import spock.lang.Specification
 
 class DecisionReportSpec extends Specification {
   static final RuleSet RULES = RuleSet.of('v1', [
     Rule.named('greet').on('lead').when(field('phone').is('+13055550123').and(field('score').atLeast(50)))
-        .written(new Written(Optional.of(new Source('rules.groovy', 3, 1)), Optional.empty(), [] as Set))
+        .written(new RuleSource(Optional.of(new Source('rules.groovy', 3, 1)), Optional.empty(), [] as Set))
         .then { event, reply -> reply.add(sms(123), new Source('rules.groovy', 5, 12)); reply.note('called from 305-555-0199\u001B') },
     Rule.named('broken').on('boom').then { event, reply -> throw new IllegalStateException('+13055550123 is taken') },
     Rule.named('one').on('boom').inGroup('first'),

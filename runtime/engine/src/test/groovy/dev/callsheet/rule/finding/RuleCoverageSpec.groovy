@@ -8,8 +8,8 @@ import dev.callsheet.rule.Consequence
 import dev.callsheet.rule.Event
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
-import dev.callsheet.rule.Shown
-import dev.callsheet.rule.Written
+import dev.callsheet.rule.ShownCondition
+import dev.callsheet.rule.RuleSource
 import java.util.concurrent.Callable
 import java.util.concurrent.Executors
 import spock.lang.Specification
@@ -20,7 +20,7 @@ class RuleCoverageSpec extends Specification {
 
   static final RuleSet RULES = set(
       Rule.named('hot').on('lead').when(field('score').over(50) & field('source').in('web', 'chat'))
-          .written(new Written(Optional.of(new Source('rules.groovy', 3, 1)), Optional.empty(), [] as Set)),
+          .written(new RuleSource(Optional.of(new Source('rules.groovy', 3, 1)), Optional.empty(), [] as Set)),
       Rule.named('cold').on('lead').when(field('score').under(0)),
       Rule.named('all').on('lead').otherwise(NOTHING),
       Rule.named('missed').on('call').when(field('agent').is(null)),
@@ -67,7 +67,7 @@ class RuleCoverageSpec extends Specification {
     figures*.fired() == [1, 0, 2, 0, 0]
     figures*.failed() == [0, 0, 0, 0, 1]
     figures*.otherwiseMissing == [false, false, true, false, false]
-    figures[0].oneSided() == [new Shown("event.score > 50 && event.source in ['web', 'chat']", [new Shown.Mark(12, 'always (2)')])]
+    figures[0].oneSided() == [new ShownCondition("event.score > 50 && event.source in ['web', 'chat']", [new ShownCondition.Mark(12, 'always (2)')])]
   }
 
   def "a text that says true is no condition, and a value that is not always true or false neither"() {

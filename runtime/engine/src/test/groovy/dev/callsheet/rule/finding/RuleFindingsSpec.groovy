@@ -8,7 +8,7 @@ import dev.callsheet.rule.Event
 import dev.callsheet.rule.ListChange
 import dev.callsheet.rule.Rule
 import dev.callsheet.rule.RuleSet
-import dev.callsheet.rule.Written
+import dev.callsheet.rule.RuleSource
 import java.util.function.Predicate
 import spock.lang.Specification
 import spock.lang.Timeout
@@ -19,7 +19,7 @@ class RuleFindingsSpec extends Specification {
   /** Rules that stand in lines 1, 2, 3, ... */
   static List<String> findings(Rule... rules) {
     def placed = rules.toList().withIndex(1).collect { rule, line ->
-      rule.written(new Written(Optional.of(new Source('rules.groovy', line, 1)), Optional.empty(), rule.written().changes()))
+      rule.written(new RuleSource(Optional.of(new Source('rules.groovy', line, 1)), Optional.empty(), rule.written().changes()))
     }
     RuleFindings.of(RuleSet.of('v', placed))*.render()
   }
@@ -29,7 +29,7 @@ class RuleFindingsSpec extends Specification {
   }
 
   static Rule changing(Rule rule, boolean adds, String list = "powerlist 'hot'") {
-    rule.written(new Written(Optional.empty(), Optional.empty(), rule.written().changes() + new ListChange(list, adds)))
+    rule.written(new RuleSource(Optional.empty(), Optional.empty(), rule.written().changes() + new ListChange(list, adds)))
   }
 
   static Rule on(String name, Condition... conditions) {

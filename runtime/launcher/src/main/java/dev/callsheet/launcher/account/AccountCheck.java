@@ -1,11 +1,11 @@
 package dev.callsheet.launcher.account;
 
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.wire.Account;
-import dev.callsheet.wire.BusinessId;
-import dev.callsheet.wire.Secret;
+import dev.callsheet.account.Account;
+import dev.callsheet.account.BusinessId;
+import dev.callsheet.account.Secret;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,13 +20,13 @@ final class AccountCheck {
   private static final int SHORT_KEY = 16;
 
   private final AccountEntry entry;
-  private final Desk desk;
+  private final Invocation invocation;
   private final List<Finding> findings = new ArrayList<>();
   private ExitCode end = ExitCode.OK;
 
-  AccountCheck(AccountEntry entry, Desk desk) {
+  AccountCheck(AccountEntry entry, Invocation invocation) {
     this.entry = entry;
-    this.desk = desk;
+    this.invocation = invocation;
   }
 
   /**
@@ -76,11 +76,11 @@ final class AccountCheck {
   }
 
   private String said(Exception e) {
-    return desk.redact(String.valueOf(e.getMessage()));
+    return invocation.redact(String.valueOf(e.getMessage()));
   }
 
   private void found(String what, String detail) {
-    findings.add(new Finding(what, true, desk.redact(detail)));
+    findings.add(new Finding(what, true, invocation.redact(detail)));
   }
 
   private String fileState() {
@@ -103,7 +103,7 @@ final class AccountCheck {
 
   private String key() {
     KeySource source = entry.required("api_key", entry.key());
-    Secret key = desk.keep(entry.secret(desk.surroundings()));
+    Secret key = invocation.keep(entry.secret(invocation.surroundings()));
     int length = key.reveal().length();
     return length
         + " characters"

@@ -2,8 +2,8 @@ package dev.callsheet.launcher.account;
 
 import dev.callsheet.launcher.terminal.Surroundings;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.wire.Account;
-import dev.callsheet.wire.Secret;
+import dev.callsheet.account.Account;
+import dev.callsheet.account.Secret;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;

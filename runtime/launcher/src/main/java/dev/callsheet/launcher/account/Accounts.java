@@ -1,10 +1,10 @@
 package dev.callsheet.launcher.account;
 
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
-import dev.callsheet.wire.Account;
-import dev.callsheet.wire.BusinessId;
+import dev.callsheet.account.Account;
+import dev.callsheet.account.BusinessId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,17 +23,17 @@ public final class Accounts {
   private static final String BASE_URL = "CALLSHEET_BASE_URL";
   private static final String LOCK = "CALLSHEET_LIVE";
 
-  private final Desk desk;
+  private final Invocation invocation;
   private final AccountsFile file;
 
-  public Accounts(Desk desk) {
-    this.desk = desk;
-    file = AccountsFile.of(desk.surroundings());
+  public Accounts(Invocation invocation) {
+    this.invocation = invocation;
+    file = AccountsFile.of(invocation.surroundings());
   }
 
   /** Throws if this machine may not send. */
   public void refuseWhenLocked() {
-    Optional<String> lock = desk.surroundings().variable(LOCK);
+    Optional<String> lock = invocation.surroundings().variable(LOCK);
     if (lock.isEmpty()) {
       return;
     }
@@ -121,7 +121,7 @@ public final class Accounts {
   public void keepKeys() {
     try {
       for (AccountEntry entry : file.entries()) {
-        entry.key().flatMap(key -> key.atHand(desk.surroundings())).ifPresent(desk::keep);
+        entry.key().flatMap(key -> key.atHand(invocation.surroundings())).ifPresent(invocation::keep);
       }
     } catch (ConfigurationException e) {
       // Whoever uses an account is told.
@@ -130,8 +130,8 @@ public final class Accounts {
 
   private AccountEntry fromEnvironment() {
     List<String> missing = new ArrayList<>();
-    for (String variable : List.of(BUSINESS_ID, Desk.API_KEY, BASE_URL)) {
-      if (desk.surroundings().variable(variable).isEmpty()) {
+    for (String variable : List.of(BUSINESS_ID, Invocation.API_KEY, BASE_URL)) {
+      if (invocation.surroundings().variable(variable).isEmpty()) {
         missing.add(variable);
       }
     }
@@ -148,9 +148,9 @@ public final class Accounts {
     return new AccountEntry(
         ENV,
         "environment",
-        desk.surroundings().variable(BUSINESS_ID),
-        desk.surroundings().variable(Desk.API_KEY).map(key -> KeySource.variable(Desk.API_KEY)),
-        desk.surroundings().variable(BASE_URL),
+        invocation.surroundings().variable(BUSINESS_ID),
+        invocation.surroundings().variable(Invocation.API_KEY).map(key -> KeySource.variable(Invocation.API_KEY)),
+        invocation.surroundings().variable(BASE_URL),
         file.ofEnvironment());
   }
 
@@ -158,7 +158,7 @@ public final class Accounts {
     return new Account(
         entry.name(),
         new BusinessId(entry.required("business_id", entry.businessId())),
-        desk.keep(entry.secret(desk.surroundings())),
+        invocation.keep(entry.secret(invocation.surroundings())),
         entry.url());
   }
 }

@@ -1,13 +1,13 @@
 package dev.callsheet.launcher.account;
 
 import dev.callsheet.launcher.option.ScreenOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.wire.Account;
-import dev.callsheet.wire.BusinessId;
-import dev.callsheet.wire.Secret;
+import dev.callsheet.account.Account;
+import dev.callsheet.account.BusinessId;
+import dev.callsheet.account.Secret;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -36,7 +36,7 @@ public final class AccountsAddCommand implements Callable<Integer> {
   private static final int LONGEST_LINE = 4_096;
   private static final String NAME = "[A-Za-z][A-Za-z0-9_-]{0,30}";
 
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Parameters(paramLabel = "NAME", description = "what --live will call it, such as acme")
   String name = "";
@@ -73,13 +73,13 @@ public final class AccountsAddCommand implements Callable<Integer> {
 
   @Mixin ScreenOptions screen = new ScreenOptions();
 
-  public AccountsAddCommand(Desk desk) {
-    this.desk = desk;
+  public AccountsAddCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
   public Integer call() throws IOException {
-    AccountsFile file = AccountsFile.of(desk.surroundings());
+    AccountsFile file = AccountsFile.of(invocation.surroundings());
     refuseName(file);
     List<String> settings = new ArrayList<>();
     settings.add(
@@ -96,7 +96,7 @@ public final class AccountsAddCommand implements Callable<Integer> {
                 this::refuseAddress)));
     settings.add(key());
     file.write(name, settings);
-    desk.out()
+    invocation.out()
         .write(
             "Account '"
                 + name
@@ -105,7 +105,7 @@ public final class AccountsAddCommand implements Callable<Integer> {
                 + ", which only you can read. Next: callsheet accounts check "
                 + name
                 + "\n");
-    desk.out().flush();
+    invocation.out().flush();
     return ExitCode.OK.code();
   }
 
@@ -141,7 +141,7 @@ public final class AccountsAddCommand implements Callable<Integer> {
     }
     for (int tried = 1; ; tried++) {
       String said =
-          desk.surroundings()
+          invocation.surroundings()
               .terminal()
               .ask(question)
               .map(String::strip)
@@ -156,7 +156,7 @@ public final class AccountsAddCommand implements Callable<Integer> {
         if (tried == TRIES) {
           throw e;
         }
-        desk.say(String.valueOf(e.getMessage()));
+        invocation.say(String.valueOf(e.getMessage()));
       }
     }
   }
@@ -174,14 +174,14 @@ public final class AccountsAddCommand implements Callable<Integer> {
     if (command != null) {
       return AccountsDraft.line(KeySource.COMMAND, words(command));
     }
-    boolean typed = !fromInput || desk.surroundings().terminal().shows(Terminal.Stream.IN);
+    boolean typed = !fromInput || invocation.surroundings().terminal().shows(Terminal.Stream.IN);
     Optional<String> key =
         typed
-            ? desk.surroundings().terminal().askHidden("API key (it is not shown): ")
-            : Optional.of(firstLine(desk.surroundings().in()));
+            ? invocation.surroundings().terminal().askHidden("API key (it is not shown): ")
+            : Optional.of(firstLine(invocation.surroundings().in()));
     return AccountsDraft.line(
         KeySource.PLAIN,
-        desk.keep(
+        invocation.keep(
                 Secret.of(
                     key.map(String::strip)
                         .orElseThrow(

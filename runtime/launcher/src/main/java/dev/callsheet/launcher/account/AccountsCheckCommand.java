@@ -2,7 +2,7 @@ package dev.callsheet.launcher.account;
 
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.terminal.Columns;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.report.Format;
@@ -23,7 +23,7 @@ import tools.jackson.core.JsonGenerator;
         "Look whether accounts could be used: settings, key, host, certificate. No request is made.",
     sortOptions = false)
 public final class AccountsCheckCommand implements Callable<Integer> {
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Parameters(
       paramLabel = "ACCOUNT",
@@ -33,18 +33,18 @@ public final class AccountsCheckCommand implements Callable<Integer> {
 
   @Mixin CommonOptions common = new CommonOptions();
 
-  public AccountsCheckCommand(Desk desk) {
-    this.desk = desk;
+  public AccountsCheckCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   private record Result(AccountEntry account, List<AccountCheck.Finding> findings, ExitCode end) {}
 
   @Override
   public Integer call() throws IOException {
-    Accounts accounts = new Accounts(desk);
+    Accounts accounts = new Accounts(invocation);
     List<Result> results = new ArrayList<>();
     for (AccountEntry account : name == null ? accounts.described() : accounts.toCheck(name)) {
-      AccountCheck check = new AccountCheck(account, desk);
+      AccountCheck check = new AccountCheck(account, invocation);
       List<AccountCheck.Finding> findings = check.look();
       results.add(new Result(account, findings, check.end()));
     }
@@ -53,11 +53,11 @@ public final class AccountsCheckCommand implements Callable<Integer> {
         write(result);
       }
     } else {
-      Json.list(desk.out(), common.output, "accounts", results, AccountsCheckCommand::json);
+      Json.list(invocation.out(), common.output, "accounts", results, AccountsCheckCommand::json);
     }
-    desk.out().flush();
+    invocation.out().flush();
     if (results.isEmpty()) {
-      desk.say(
+      invocation.say(
           name == null
               ? "There is no account to check. " + AccountsCommand.FIRST
               : "The account '" + Accounts.SIMULATOR + "' is built in and needs no check.");
@@ -79,8 +79,8 @@ public final class AccountsCheckCommand implements Callable<Integer> {
       rows.add(List.of(finding.good() ? "  ok" : "  NO", finding.what(), finding.detail()));
     }
     rows.add(List.of("  --", "not looked at", AccountCheck.LEFT));
-    desk.write(result.account().name());
-    Columns.write(desk.out(), rows, common.screen.width(desk));
+    invocation.write(result.account().name());
+    Columns.write(invocation.out(), rows, common.screen.width(invocation));
   }
 
   private static void json(JsonGenerator json, Result result) {

@@ -2,7 +2,7 @@ package dev.callsheet.launcher.account;
 
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.terminal.Columns;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.report.Format;
@@ -26,27 +26,27 @@ public final class AccountsCommand implements Callable<Integer> {
   static final String FIRST =
       "To send for real: callsheet accounts add NAME asks for what an account needs.";
 
-  private final Desk desk;
+  private final Invocation invocation;
   @Mixin CommonOptions common = new CommonOptions();
 
-  public AccountsCommand(Desk desk) {
-    this.desk = desk;
+  public AccountsCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
   public Integer call() throws IOException {
-    List<AccountEntry> accounts = new Accounts(desk).all();
+    List<AccountEntry> accounts = new Accounts(invocation).all();
     if (common.output == Format.HUMAN) {
       List<List<String>> rows = new ArrayList<>();
       rows.add(List.of("account", "host", "key", "business id", "from"));
       for (AccountEntry account : accounts) {
         rows.add(row(account));
       }
-      Columns.write(desk.out(), rows, common.screen.width(desk));
+      Columns.write(invocation.out(), rows, common.screen.width(invocation));
     } else {
-      Json.list(desk.out(), common.output, "accounts", accounts, this::json);
+      Json.list(invocation.out(), common.output, "accounts", accounts, this::json);
     }
-    desk.out().flush();
+    invocation.out().flush();
     if (common.output == Format.HUMAN) {
       remark(accounts);
     }
@@ -56,10 +56,10 @@ public final class AccountsCommand implements Callable<Integer> {
   /** What is wrong with them, or how to begin. */
   private void remark(List<AccountEntry> accounts) {
     for (AccountEntry account : accounts) {
-      account.trouble().ifPresent(trouble -> desk.say("callsheet: " + trouble));
+      account.trouble().ifPresent(trouble -> invocation.say("callsheet: " + trouble));
     }
-    if (new Accounts(desk).ofFile().isEmpty() && !common.isQuiet()) {
-      desk.say(FIRST);
+    if (new Accounts(invocation).ofFile().isEmpty() && !common.isQuiet()) {
+      invocation.say(FIRST);
     }
   }
 
@@ -70,7 +70,7 @@ public final class AccountsCommand implements Callable<Integer> {
     return List.of(
         account.name(),
         account.host(),
-        account.key().map(key -> key.state(desk.surroundings())).orElse("missing"),
+        account.key().map(key -> key.state(invocation.surroundings())).orElse("missing"),
         account.businessId().isPresent() ? "present" : "missing",
         account.from());
   }
@@ -81,7 +81,7 @@ public final class AccountsCommand implements Callable<Integer> {
     json.writeStringProperty("host", simulator ? "127.0.0.1" : account.host());
     json.writeBooleanProperty(
         "key",
-        simulator || account.key().filter(key -> key.isSet(desk.surroundings())).isPresent());
+        simulator || account.key().filter(key -> key.isSet(invocation.surroundings())).isPresent());
     json.writeBooleanProperty("businessId", simulator || account.businessId().isPresent());
     json.writeStringProperty("from", account.from());
     account.trouble().ifPresent(trouble -> json.writeStringProperty("problem", trouble));

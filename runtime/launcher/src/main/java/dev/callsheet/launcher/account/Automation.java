@@ -1,6 +1,6 @@
 package dev.callsheet.launcher.account;
 
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.NotConfirmedException;
 import java.util.Locale;
 import java.util.Optional;
@@ -17,8 +17,8 @@ public final class Automation {
     this.alone = alone;
   }
 
-  public static Automation of(Desk desk) {
-    Optional<String> sign = desk.surroundings().variable(SIGN);
+  public static Automation of(Invocation invocation) {
+    Optional<String> sign = invocation.surroundings().variable(SIGN);
     return new Automation(
         sign.isPresent() && !NO.contains(sign.get().strip().toLowerCase(Locale.ROOT)));
   }

@@ -1,15 +1,15 @@
 package dev.callsheet.launcher.account;
 
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.saved.AccountMark;
 import dev.callsheet.simulator.Simulator;
 import dev.callsheet.simulator.Totals;
-import dev.callsheet.store.PlanKey;
-import dev.callsheet.wire.Account;
-import dev.callsheet.wire.BusinessId;
-import dev.callsheet.wire.Secret;
+import dev.callsheet.store.MachineKey;
+import dev.callsheet.account.Account;
+import dev.callsheet.account.BusinessId;
+import dev.callsheet.account.Secret;
 import java.io.UncheckedIOException;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
@@ -27,13 +27,13 @@ public final class OpenAccount implements AutoCloseable {
   }
 
   /** The account; the stand-in tells on standard error what it refused, or all it got. */
-  public static OpenAccount of(Desk desk, CommonOptions common, Accounts accounts, String name) {
+  public static OpenAccount of(Invocation invocation, CommonOptions common, Accounts accounts, String name) {
     if (!name.equals(Accounts.SIMULATOR)) {
       return new OpenAccount(accounts.named(name), accounts.settings(name), null);
     }
     try {
       Simulator simulator =
-          listening(Simulator.builder(), desk, common, common.isVerbose()).start();
+          listening(Simulator.builder(), invocation, common, common.isVerbose()).start();
       // The simulator takes any account; flushing a queue needs a business id in digits.
       return new OpenAccount(
           new Account(
@@ -55,11 +55,11 @@ public final class OpenAccount implements AutoCloseable {
   }
 
   /** What binds a plan to it. */
-  public AccountMark mark(PlanKey key) {
+  public AccountMark mark(MachineKey key) {
     return isSimulator() ? simulatorMark(key) : mark(account, key);
   }
 
-  public static AccountMark mark(Account account, PlanKey key) {
+  public static AccountMark mark(Account account, MachineKey key) {
     return new AccountMark(
         account.name(),
         account.host(),
@@ -67,7 +67,7 @@ public final class OpenAccount implements AutoCloseable {
   }
 
   /** The stand-in has another address each time it is started. */
-  public static AccountMark simulatorMark(PlanKey key) {
+  public static AccountMark simulatorMark(MachineKey key) {
     return new AccountMark(Accounts.SIMULATOR, "this machine", key.fingerprint("", ""));
   }
 
@@ -84,10 +84,10 @@ public final class OpenAccount implements AutoCloseable {
    * A stand-in that says what it receives, all of it or what was wrong, unless that is unwanted.
    */
   public static Simulator.Builder listening(
-      Simulator.Builder builder, Desk desk, CommonOptions common, boolean all) {
+      Simulator.Builder builder, Invocation invocation, CommonOptions common, boolean all) {
     return common.isQuiet()
         ? builder
-        : builder.watch(new RequestLines(desk, ZoneId.systemDefault(), all));
+        : builder.watch(new RequestLines(invocation, ZoneId.systemDefault(), all));
   }
 
   public static String totals(Simulator simulator) {

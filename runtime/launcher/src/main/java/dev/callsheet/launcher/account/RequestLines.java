@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.account;
 
 import dev.callsheet.command.PhoneNumber;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.simulator.Operation;
 import dev.callsheet.simulator.Received;
 import dev.callsheet.simulator.Violation;
@@ -17,7 +17,7 @@ public final class RequestLines implements Consumer<Received> {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
 
-  private final Desk desk;
+  private final Invocation invocation;
   private final ZoneId zone;
   private final boolean all;
 
@@ -26,8 +26,8 @@ public final class RequestLines implements Consumer<Received> {
    *
    * @param all whether requests without violations are told too
    */
-  RequestLines(Desk desk, ZoneId zone, boolean all) {
-    this.desk = desk;
+  RequestLines(Invocation invocation, ZoneId zone, boolean all) {
+    this.invocation = invocation;
     this.zone = zone;
     this.all = all;
   }
@@ -37,9 +37,9 @@ public final class RequestLines implements Consumer<Received> {
     if (!all && request.violations().isEmpty()) {
       return;
     }
-    desk.say(line(request));
+    invocation.say(line(request));
     for (Violation violation : request.violations()) {
-      desk.say("    " + violation.field() + " " + violation.problem());
+      invocation.say("    " + violation.field() + " " + violation.problem());
     }
   }
 

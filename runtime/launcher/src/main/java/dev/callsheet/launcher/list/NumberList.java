@@ -105,7 +105,7 @@ public final class NumberList {
     text = text.substring(said.map(SeparatorLine::length).orElse(0)); // its end stays: a line
     NumberColumns columns = new NumberColumns(list, said.map(SeparatorLine::separator), text);
     boolean hasRows = false;
-    Standing standing = new Standing();
+    ConsentColumns standing = new ConsentColumns();
     long line = 0;
     try (CsvReader<CsvRecord> records = records(text, columns.separator())) {
       for (CsvRecord record : records) {

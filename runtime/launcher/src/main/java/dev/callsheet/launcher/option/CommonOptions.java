@@ -1,6 +1,6 @@
 package dev.callsheet.launcher.option;
 
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.report.Extent;
 import dev.callsheet.report.Format;
@@ -29,18 +29,18 @@ public final class CommonOptions {
     return screen.verbose;
   }
 
-  public Colour colour(Desk desk, Terminal.Stream stream) {
-    return screen.colour(desk, stream);
+  public Colour colour(Invocation invocation, Terminal.Stream stream) {
+    return screen.colour(invocation, stream);
   }
 
   /** How results look; numbers appear in full on a terminal only, or when {@code full} asks. */
-  public Layout layout(Desk desk, boolean full, boolean all) {
-    boolean watched = desk.surroundings().terminal().shows(Terminal.Stream.OUT);
+  public Layout layout(Invocation invocation, boolean full, boolean all) {
+    boolean watched = invocation.surroundings().terminal().shows(Terminal.Stream.OUT);
     return new Layout(
         output,
-        colour(desk, Terminal.Stream.OUT),
+        colour(invocation, Terminal.Stream.OUT),
         full || watched ? Numbers.FULL : Numbers.MASKED,
         all ? Extent.ALL : Extent.SUMMARY,
-        screen.width(desk));
+        screen.width(invocation));
   }
 }

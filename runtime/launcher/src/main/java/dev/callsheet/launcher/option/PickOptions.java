@@ -14,7 +14,7 @@ public final class PickOptions {
       names = "--only",
       paramLabel = "KEY=VALUE",
       description = "list these only: op=sms,line=12,to=+13055550123,row=5",
-      converter = Only.class)
+      converter = ActionFilter.class)
   Selection only = Selection.EVERYTHING;
 
   @Option(names = "--sample", paramLabel = "N", description = "list N actions at random")

@@ -1,6 +1,6 @@
 package dev.callsheet.launcher.option;
 
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.report.Layout;
 import dev.callsheet.report.wording.Colour;
@@ -45,15 +45,15 @@ public final class ScreenOptions {
   boolean help;
 
   /** How many cells the lines of a result have; 0 where nobody says so. */
-  public int width(Desk desk) {
-    return wide ? Layout.WIDE : desk.width(Terminal.Stream.OUT);
+  public int width(Invocation invocation) {
+    return wide ? Layout.WIDE : invocation.width(Terminal.Stream.OUT);
   }
 
-  public Colour colour(Desk desk, Terminal.Stream stream) {
+  public Colour colour(Invocation invocation, Terminal.Stream stream) {
     return switch (color) {
       case ALWAYS -> Colour.ANSI;
       case NEVER -> Colour.NONE;
-      case AUTO -> desk.usualColour(stream);
+      case AUTO -> invocation.usualColour(stream);
     };
   }
 }

@@ -12,7 +12,7 @@ import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FullOption;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.RunNames;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.SourceFile;
@@ -23,10 +23,10 @@ import dev.callsheet.report.ActionExplanation;
 import dev.callsheet.report.Layout;
 import dev.callsheet.report.wording.Visible;
 import dev.callsheet.saved.SavedPlan;
-import dev.callsheet.wire.Account;
-import dev.callsheet.wire.BusinessId;
+import dev.callsheet.account.Account;
+import dev.callsheet.account.BusinessId;
 import dev.callsheet.wire.Encoder;
-import dev.callsheet.wire.Secret;
+import dev.callsheet.account.Secret;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -52,7 +52,7 @@ public final class ExplainCommand implements Callable<Integer> {
           Secret.of("not-shown"),
           URI.create("https://service.invalid"));
 
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Parameters(
       paramLabel = "PLAN#N|RUN#N",
@@ -63,8 +63,8 @@ public final class ExplainCommand implements Callable<Integer> {
 
   @Mixin ScreenOptions screen = new ScreenOptions();
 
-  public ExplainCommand(Desk desk) {
-    this.desk = desk;
+  public ExplainCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
@@ -76,7 +76,7 @@ public final class ExplainCommand implements Callable<Integer> {
           "write the plan or the run and the number of an action, such as welcome.plan#3 or"
               + " latest#3");
     }
-    Vault vault = new Vault(desk);
+    PlanStore vault = new PlanStore(invocation);
     Path file = Path.of(which.substring(0, mark));
     RunNames names = new RunNames(vault.runs());
     Optional<String> run = names.unlessFile(file);
@@ -91,15 +91,15 @@ public final class ExplainCommand implements Callable<Integer> {
       common.screen = screen;
       boolean trusted = plan.isSealedBy(vault.key());
       for (String doubt : run.isPresent() ? List.<String>of() : vault.doubts(plan)) {
-        desk.write("! " + doubt);
+        invocation.write("! " + doubt);
       }
       explanation(plan, action, trusted)
-          .write(desk.out(), common.layout(desk, full.numbers, false));
+          .write(invocation.out(), common.layout(invocation, full.numbers, false));
       if (run.isPresent()) {
-        Layout layout = common.layout(desk, full.numbers, false);
-        desk.write(Visible.line(became(vault.runs(), run.get(), number, layout)));
+        Layout layout = common.layout(invocation, full.numbers, false);
+        invocation.write(Visible.line(became(vault.runs(), run.get(), number, layout)));
       }
-      desk.out().flush();
+      invocation.out().flush();
       return ExitCode.OK.code();
     }
   }
@@ -117,7 +117,7 @@ public final class ExplainCommand implements Callable<Integer> {
       return "in the run " + run + ": not sent yet";
     }
     String status = outcome.status().isPresent() ? " (" + outcome.status().getAsInt() + ")" : "";
-    String detail = layout.numbers().inText(desk.redact(outcome.detail()));
+    String detail = layout.numbers().inText(invocation.redact(outcome.detail()));
     return "in the run "
         + run
         + ": "

@@ -3,7 +3,7 @@ package dev.callsheet.launcher.plan;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.state.StateFolder;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ShellWord;
 import dev.callsheet.launcher.terminal.Terminal;
 import java.nio.file.Files;
@@ -16,19 +16,19 @@ public final class FirstSteps {
       "To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and type: callsheet"
           + " first.groovy (nothing is sent)";
 
-  private final Desk desk;
+  private final Invocation invocation;
   private final CommonOptions common;
 
-  public FirstSteps(Desk desk, CommonOptions common) {
-    this.desk = desk;
+  public FirstSteps(Invocation invocation, CommonOptions common) {
+    this.invocation = invocation;
     this.common = common;
   }
 
   /** After a preview, as long as nothing was ever sent from here. */
   void afterPreview(Path script) {
     if (isWatched()
-        && !Files.isDirectory(StateFolder.of(desk.surroundings()).path().resolve("runs"))) {
-      desk.say(
+        && !Files.isDirectory(StateFolder.of(invocation.surroundings()).path().resolve("runs"))) {
+      invocation.say(
           "Next: callsheet run "
               + ShellWord.of(script.toString())
               + " --live simulator sends it to a stand-in on this machine, and to nobody else");
@@ -37,12 +37,12 @@ public final class FirstSteps {
 
   /** After a run that the stand-in received, as long as there is no other account. */
   public void afterSimulator() {
-    if (isWatched() && new Accounts(desk).described().isEmpty()) {
-      desk.say("Next: callsheet accounts add NAME, then --live NAME sends it for real");
+    if (isWatched() && new Accounts(invocation).described().isEmpty()) {
+      invocation.say("Next: callsheet accounts add NAME, then --live NAME sends it for real");
     }
   }
 
   private boolean isWatched() {
-    return !common.isQuiet() && desk.surroundings().terminal().shows(Terminal.Stream.ERR);
+    return !common.isQuiet() && invocation.surroundings().terminal().shows(Terminal.Stream.ERR);
   }
 }

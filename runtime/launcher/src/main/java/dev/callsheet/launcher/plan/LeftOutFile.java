@@ -2,7 +2,7 @@ package dev.callsheet.launcher.plan;
 
 import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.state.OwnedFile;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
 import dev.callsheet.plan.SourceFile;
@@ -18,17 +18,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes what a plan leaves out to a file that only its owner can read, when the plan is made. */
 final class LeftOutFile {
-  private final Desk desk;
+  private final Invocation invocation;
   private final @Nullable Path file;
 
-  LeftOutFile(Desk desk, @Nullable Path file) {
-    this.desk = desk;
+  LeftOutFile(Invocation invocation, @Nullable Path file) {
+    this.invocation = invocation;
     this.file = file;
   }
 
   /** The files that must not be replaced; told even if nothing else asks for them. */
   @Nullable Sources sources(ScriptOptions script, @Nullable Sources known) {
-    return known != null || file == null ? known : Vault.sources(desk, script);
+    return known != null || file == null ? known : PlanStore.sources(invocation, script);
   }
 
   /** The plan that is made by this planner, or one that is told what is left out. */
@@ -44,7 +44,7 @@ final class LeftOutFile {
           OwnedFile.refuseReplacing(file, source.path());
         }
         OwnedFile.write(file, "the list of what is left out", rows::write);
-        desk.say(
+        invocation.say(
             Effects.counted(rows.count(), "action")
                 + (rows.count() == 1 ? " is" : " are")
                 + " left out, by row and reason in "

@@ -5,7 +5,7 @@ import dev.callsheet.journal.RunRecord;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.launcher.state.OwnedFile;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ShellWord;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.SourceFile;
@@ -26,10 +26,10 @@ import java.util.Set;
 
 /** Writes report pages to files that only their owner can read. */
 public final class Pages {
-  private final Desk desk;
+  private final Invocation invocation;
 
-  Pages(Desk desk) {
-    this.desk = desk;
+  Pages(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   /** What is known beside a plan that was not saved. */
@@ -114,6 +114,6 @@ public final class Pages {
   /** Writes the page; one of that name is replaced when the new one is complete. */
   void write(Plan plan, PageFacts facts, Path file) {
     OwnedFile.write(file, "the page", out -> ReportPage.write(plan, facts, out));
-    desk.say("The page is " + file + ".");
+    invocation.say("The page is " + file + ".");
   }
 }

@@ -7,7 +7,7 @@ import dev.callsheet.launcher.option.PaceOptions;
 import dev.callsheet.launcher.option.SaveOptions;
 import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.project.ScriptOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
@@ -31,7 +31,7 @@ import picocli.CommandLine.Mixin;
     },
     sortOptions = false)
 public final class PlanCommand implements Callable<Integer> {
-  private final Desk desk;
+  private final Invocation invocation;
   @Mixin ScriptOptions script = new ScriptOptions();
   @Mixin SaveOptions save = new SaveOptions();
 
@@ -39,24 +39,24 @@ public final class PlanCommand implements Callable<Integer> {
 
   @Mixin CommonOptions common = new CommonOptions();
 
-  public PlanCommand(Desk desk) {
-    this.desk = desk;
+  public PlanCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
-  public PlanCommand(Desk desk, Path file) {
-    this(desk);
+  public PlanCommand(Invocation invocation, Path file) {
+    this(invocation);
     script.file = file;
   }
 
   @Override
   public Integer call() throws IOException {
     common.screen.wide = script.pick.wide;
-    script.settle(desk);
+    script.settle(invocation);
     Limits given = pace.limits(script.project.zone(ZoneId.systemDefault()));
-    Limits limits = KeptTo.previewing(desk, given, script.project);
+    Limits limits = KeptTo.previewing(invocation, given, script.project);
     if (save.file != null || save.page != null) {
       script.pick.refuseMessage("-o and --report want the whole preview");
-      return new Saving(desk, common, script, save, given, limits).run().code();
+      return new SaveFlow(invocation, common, script, save, given, limits).run().code();
     }
     if (save.account != null) {
       throw new ConfigurationException("--account binds a saved plan; add -o F.plan");
@@ -64,23 +64,23 @@ public final class PlanCommand implements Callable<Integer> {
     if (save.expires != null) {
       throw new ConfigurationException("--expires is about a saved plan; add -o F.plan");
     }
-    return preview(desk, common, script, limits).code();
+    return preview(invocation, common, script, limits).code();
   }
 
   public static ExitCode preview(
-      Desk desk, CommonOptions common, ScriptOptions script, Limits limits) throws IOException {
+      Invocation invocation, CommonOptions common, ScriptOptions script, Limits limits) throws IOException {
     Listing listing = script.pick.ofPlan();
     Long message = script.pick.message;
     if (common.output != Format.HUMAN) {
       script.pick.refuseMessage("every output for programs holds all of them whole");
     }
-    Planning planning = new Planning(desk, common, script);
+    PlanFlow planning = new PlanFlow(invocation, common, script);
     try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
       Report report =
-          Report.to(desk.out(), common.layout(desk, script.list.full.numbers, script.list.all));
+          Report.to(invocation.out(), common.layout(invocation, script.list.full.numbers, script.list.all));
       if (message != null) {
         report.message(ExplainCommand.action(plan.preview().name(), plan, message));
-        desk.out().flush();
+        invocation.out().flush();
         return ExitCode.OK;
       }
       report
@@ -89,11 +89,11 @@ public final class PlanCommand implements Callable<Integer> {
           .limits(limits)
           .project(script.note())
           .preview(plan, Headline.NO_ACCOUNT);
-      desk.out().flush();
+      invocation.out().flush();
       if (planning.isForbidden(plan)) {
         return planning.forbid(plan);
       }
-      new FirstSteps(desk, common).afterPreview(script.file);
+      new FirstSteps(invocation, common).afterPreview(script.file);
       return ExitCode.OK;
     }
   }

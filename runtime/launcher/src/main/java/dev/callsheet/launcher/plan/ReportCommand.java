@@ -13,7 +13,7 @@ import dev.callsheet.launcher.state.OwnedFile;
 import dev.callsheet.launcher.state.RunId;
 import dev.callsheet.launcher.state.RunNames;
 import dev.callsheet.launcher.state.StateFolder;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Difference;
@@ -40,7 +40,7 @@ import picocli.CommandLine.Parameters;
     description = "Write a saved plan, or a run with what became of it, as one HTML file.",
     sortOptions = false)
 public final class ReportCommand implements Callable<Integer> {
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Parameters(
       paramLabel = "PLAN|RUN",
@@ -67,8 +67,8 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Mixin ScreenOptions screen = new ScreenOptions();
 
-  public ReportCommand(Desk desk) {
-    this.desk = desk;
+  public ReportCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
@@ -82,19 +82,19 @@ public final class ReportCommand implements Callable<Integer> {
   }
 
   /** The page of a run that is over. */
-  public static void write(Desk desk, String run, Path page) {
-    ReportCommand report = new ReportCommand(desk);
+  public static void write(Invocation invocation, String run, Path page) {
+    ReportCommand report = new ReportCommand(invocation);
     report.page = page;
     report.write(Optional.of(record(report.runs(), run)));
   }
 
   private Runs runs() {
-    return FileRuns.in(StateFolder.of(desk.surroundings()).path());
+    return FileRuns.in(StateFolder.of(invocation.surroundings()).path());
   }
 
   private void write(Optional<RunRecord> run) {
     Runs runs = runs();
-    Vault vault = new Vault(desk);
+    PlanStore vault = new PlanStore(invocation);
     try (SavedPlan plan =
         vault.trusted(run.isPresent() ? runs.plan(run.get().summary().id()) : which)) {
       PlanHeader header = plan.header();
@@ -119,7 +119,7 @@ public final class ReportCommand implements Callable<Integer> {
       }
       List<String> doubts = run.isPresent() ? List.of() : vault.doubts(plan);
       if (!doubts.isEmpty()) {
-        desk.say(plan.name() + ": " + String.join("; ", doubts));
+        invocation.say(plan.name() + ": " + String.join("; ", doubts));
         facts = facts.withoutCommand();
       }
       if (run.isPresent()) {
@@ -131,7 +131,7 @@ public final class ReportCommand implements Callable<Integer> {
                     Optional.of(record.summary().header().account()),
                     Optional.of(record.summary().header().host())));
       }
-      new Pages(desk).write(plan.plan(), redact ? facts.with(PagePeople.MASKED) : facts, page);
+      new Pages(invocation).write(plan.plan(), redact ? facts.with(PagePeople.MASKED) : facts, page);
     }
   }
 

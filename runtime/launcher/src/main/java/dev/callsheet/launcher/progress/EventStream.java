@@ -4,7 +4,7 @@ import dev.callsheet.action.Action;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.EventLines;
 import java.io.IOException;
@@ -20,7 +20,7 @@ import java.time.InstantSource;
 public final class EventStream implements RunListener, AutoCloseable {
   private static final int MOST_GATHERED = 1 << 20;
 
-  private final Desk desk;
+  private final Invocation invocation;
   private final EventTarget target;
   private final EventLines lines;
   private final InstantSource clock;
@@ -38,8 +38,8 @@ public final class EventStream implements RunListener, AutoCloseable {
    * @param patience how long a reader that does not read is waited for
    */
   public EventStream(
-      Desk desk, EventTarget target, EventLines lines, InstantSource clock, Duration patience) {
-    this.desk = desk;
+      Invocation invocation, EventTarget target, EventLines lines, InstantSource clock, Duration patience) {
+    this.invocation = invocation;
     this.target = target;
     this.lines = lines;
     this.clock = clock;
@@ -96,7 +96,7 @@ public final class EventStream implements RunListener, AutoCloseable {
     lost = true;
     gathered = new StringBuilder();
     lock.notifyAll();
-    desk.say("No more events are written to " + target + ": " + reason + ". The run goes on.");
+    invocation.say("No more events are written to " + target + ": " + reason + ". The run goes on.");
   }
 
   /** On its own thread, where even opening a pipe may take until somebody reads. */

@@ -1,6 +1,6 @@
 package dev.callsheet.launcher.progress;
 
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import java.io.FileOutputStream;
@@ -22,12 +22,12 @@ public final class EventTarget {
   private static final String STANDARD_OUTPUT = "-";
   private static final Path DEVICES = Path.of("/dev");
 
-  private final Desk desk;
+  private final Invocation invocation;
   private final String name;
   private boolean made;
 
-  private EventTarget(Desk desk, String name) {
-    this.desk = desk;
+  private EventTarget(Invocation invocation, String name) {
+    this.invocation = invocation;
     this.name = name;
   }
 
@@ -36,8 +36,8 @@ public final class EventTarget {
    *
    * @throws ConfigurationException if it is a file that exists: events of two runs would mix
    */
-  public static EventTarget of(Desk desk, String name) {
-    EventTarget target = new EventTarget(desk, name);
+  public static EventTarget of(Invocation invocation, String name) {
+    EventTarget target = new EventTarget(invocation, name);
     if (!target.isStandardOutput() && !target.isNew() && !target.isStream()) {
       throw target.taken();
     }
@@ -91,7 +91,7 @@ public final class EventTarget {
   /** Opens it; a pipe takes until somebody reads. */
   OutputStream open() throws IOException {
     return isStandardOutput()
-        ? new Unclosed(desk.surroundings().out())
+        ? new Unclosed(invocation.surroundings().out())
         : isStream()
             ? new FileOutputStream(name, true)
             : Channels.newOutputStream(

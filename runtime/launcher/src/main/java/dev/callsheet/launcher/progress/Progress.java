@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.progress;
 
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Terminal;
 import java.util.function.LongSupplier;
 
@@ -30,14 +30,14 @@ public interface Progress extends AutoCloseable {
       };
 
   /** Progress in the way that standard error allows: a bar, lines, or nothing. */
-  static Progress of(Desk desk, CommonOptions common, String task, long total) {
+  static Progress of(Invocation invocation, CommonOptions common, String task, long total) {
     if (common.isQuiet()) {
       return SILENT;
     }
-    Terminal terminal = desk.surroundings().terminal();
-    return terminal.shows(Terminal.Stream.ERR) && !desk.surroundings().isDumb()
-        ? new ProgressLine(desk.err(), task, total, terminal.columns(), new Clock())
-        : new ProgressLog(desk.err(), task, total, new Clock());
+    Terminal terminal = invocation.surroundings().terminal();
+    return terminal.shows(Terminal.Stream.ERR) && !invocation.surroundings().isDumb()
+        ? new ProgressLine(invocation.err(), task, total, terminal.columns(), new Clock())
+        : new ProgressLog(invocation.err(), task, total, new Clock());
   }
 
   /** Tells nanoseconds. */

@@ -2,7 +2,7 @@ package dev.callsheet.launcher.project;
 
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.classes.ClassPath;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
 import dev.callsheet.problem.ConfigurationException;
@@ -24,8 +24,8 @@ public final class ClassPathOptions {
   List<String> given = new ArrayList<>();
 
   /** The compiler of trusted scripts that may use these classes. */
-  ScriptCompiler trusted(Desk desk) {
-    List<Path> entries = entries(desk);
+  ScriptCompiler trusted(Invocation invocation) {
+    List<Path> entries = entries(invocation);
     return entries.isEmpty()
         ? ScriptCompiler.trusted()
         : ScriptCompiler.trusted().classPath(entries);
@@ -37,7 +37,7 @@ public final class ClassPathOptions {
    * @param folder of the script
    * @throws ConfigurationException if classes were asked for on the command line
    */
-  void refuse(Desk desk, @Nullable Path folder) {
+  void refuse(Invocation invocation, @Nullable Path folder) {
     if (!given.isEmpty()) {
       throw new ConfigurationException(
           "--classpath is for trusted scripts: one that is held in the sandbox uses no classes;"
@@ -45,14 +45,14 @@ public final class ClassPathOptions {
     }
     Path beside = folder == null ? Path.of("") : folder;
     if (!ClassPath.standard().beside(beside).files().isEmpty()) {
-      desk.say(beside.resolve("lib") + " is not read: scripts in the sandbox use no classes.");
+      invocation.say(beside.resolve("lib") + " is not read: scripts in the sandbox use no classes.");
     }
   }
 
   /** Adds the files that the classes come from to those that a plan was made from. */
-  public void addTo(Sources sources, Desk desk, @Nullable Path folder) {
+  public void addTo(Sources sources, Invocation invocation, @Nullable Path folder) {
     ClassPath classes = ClassPath.standard();
-    List<Path> entries = entries(desk);
+    List<Path> entries = entries(invocation);
     if (!entries.isEmpty()) {
       classes = classes.with(entries);
     }
@@ -61,12 +61,12 @@ public final class ClassPathOptions {
     }
   }
 
-  private List<Path> entries(Desk desk) {
+  private List<Path> entries(Invocation invocation) {
     List<Path> entries = new ArrayList<>();
     for (String path : given) {
       add(path, entries);
     }
-    String variable = desk.surroundings().environment().get(VARIABLE);
+    String variable = invocation.surroundings().environment().get(VARIABLE);
     if (variable != null) {
       add(variable, entries);
     }

@@ -4,7 +4,7 @@ import dev.callsheet.command.Region;
 import dev.callsheet.launcher.list.KeptList;
 import dev.callsheet.launcher.list.NamedList;
 import dev.callsheet.launcher.list.NumberList;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
@@ -89,13 +89,13 @@ public final class DoNotContactOptions {
    * Asks those that a plan was made with and those that a run began with, as they are now, those
    * that the project of its script names by now, and further ones that were named.
    */
-  public List<Guard> guards(Desk desk, PlanHeader header, List<String> begun) {
+  public List<Guard> guards(Invocation invocation, PlanHeader header, List<String> begun) {
     List<NamedList> ofPlan = new ArrayList<>();
     for (SourceFile source : header.sources()) {
       if (source.kind() == SourceFile.Kind.GUARD) {
         ofPlan.add(NamedList.of(source.name()).at(source.path()));
       } else if (source.kind() == SourceFile.Kind.SCRIPT) {
-        declare(ProjectFile.above(desk.surroundings(), source.path().getParent()).lists());
+        declare(ProjectFile.above(invocation.surroundings(), source.path().getParent()).lists());
       }
     }
     Set<String> known = new HashSet<>();

@@ -2,7 +2,7 @@ package dev.callsheet.launcher.project;
 
 import dev.callsheet.command.Region;
 import dev.callsheet.launcher.option.FileName;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,14 +47,14 @@ public final class InputOptions {
    *
    * @throws ConfigurationException if a name is given twice, or a file is not what it should be
    */
-  Map<String, String> params(Project project, Desk desk) {
+  Map<String, String> params(Project project, Invocation invocation) {
     Map<String, String> params = new LinkedHashMap<>();
     for (Map.Entry<String, String> variable : variables) {
       if (params.put(variable.getKey(), variable.getValue()) != null) {
         throw new ConfigurationException("--var " + variable.getKey() + " is given twice");
       }
     }
-    return project.variables(variableFiles, params, desk);
+    return project.variables(variableFiles, params, invocation);
   }
 
   /** No message repeats the value: it may have been meant for another option, even be a key. */

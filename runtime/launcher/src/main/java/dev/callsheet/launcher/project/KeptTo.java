@@ -5,7 +5,7 @@ import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.LiveOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import java.time.InstantSource;
 import java.util.List;
@@ -24,10 +24,10 @@ public record KeptTo(Limits limits, boolean loosens) {
    * Those that a preview goes by: what was asked for, within what the project allows. Says so where
    * more was asked for.
    */
-  public static Limits previewing(Desk desk, Limits given, Project project) {
+  public static Limits previewing(Invocation invocation, Limits given, Project project) {
     String looser = looser(given, project.limits(), project);
     if (!looser.isEmpty()) {
-      desk.say("! " + looser + ", which holds.");
+      invocation.say("! " + looser + ", which holds.");
     }
     return given.tightest(project.limits());
   }

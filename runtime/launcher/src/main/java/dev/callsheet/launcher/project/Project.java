@@ -4,7 +4,7 @@ import dev.callsheet.command.Region;
 import dev.callsheet.dispatch.pace.LimitKind;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.launcher.list.NamedList;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.report.ProjectNote;
 import dev.callsheet.report.ProjectNote.Holding;
 import java.nio.file.Path;
@@ -94,9 +94,9 @@ public record Project(
   /**
    * The values in order of precedence: the project's, those of files, those that were written.
    *
-   * @param desk is told which of two files counts
+   * @param invocation is told which of two files counts
    */
-  public Map<String, String> variables(List<Path> files, Map<String, String> written, Desk desk) {
+  public Map<String, String> variables(List<Path> files, Map<String, String> written, Invocation invocation) {
     Map<String, String> ofFiles = new LinkedHashMap<>();
     Map<String, Path> from = new HashMap<>();
     for (Path file : files) {
@@ -106,7 +106,7 @@ public record Project(
                 String before = ofFiles.put(name, value);
                 Path earlier = from.put(name, file);
                 if (earlier != null && !value.equals(before) && !written.containsKey(name)) {
-                  desk.say(name + " is that of " + file + ", which comes later, not of " + earlier);
+                  invocation.say(name + " is that of " + file + ", which comes later, not of " + earlier);
                 }
               });
     }

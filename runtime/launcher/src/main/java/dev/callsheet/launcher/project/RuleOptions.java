@@ -3,7 +3,7 @@ package dev.callsheet.launcher.project;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.Inputs;
 import dev.callsheet.dsl.ScriptCompiler;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.ProjectNote;
 import java.nio.file.Files;
@@ -54,29 +54,29 @@ public final class RuleOptions {
    *
    * @throws ConfigurationException if the places lie in several projects
    */
-  public ScriptCompiler compiler(Desk desk, List<Path> places) {
-    Project project = project(desk, places);
+  public ScriptCompiler compiler(Invocation invocation, List<Path> places) {
+    Project project = project(invocation, places);
     Region numbers = given.region(project);
-    Map<String, String> params = given.params(project, desk);
+    Map<String, String> params = given.params(project, invocation);
     boolean boxed = sandbox || project.sandbox();
     held.add(boxed);
     project.ofRules(numbers, params).map(ProjectNote::text).ifPresent(notes::add);
     if (boxed) {
       for (Path place : places) {
-        classes.refuse(desk, Files.isDirectory(place) ? place : place.getParent());
+        classes.refuse(invocation, Files.isDirectory(place) ? place : place.getParent());
       }
     }
-    return (boxed ? ScriptCompiler.standard() : classes.trusted(desk))
-        .inputs(Inputs.none().params(params).region(numbers).out(desk.err()));
+    return (boxed ? ScriptCompiler.standard() : classes.trusted(invocation))
+        .inputs(Inputs.none().params(params).region(numbers).out(invocation.err()));
   }
 
-  private static Project project(Desk desk, List<Path> places) {
+  private static Project project(Invocation invocation, List<Path> places) {
     Project project = Project.NONE;
     for (int i = 0; i < places.size(); i++) {
       Path place = places.get(i);
       Project own =
           ProjectFile.above(
-              desk.surroundings(),
+              invocation.surroundings(),
               Files.isDirectory(place) ? place : place.toAbsolutePath().getParent());
       if (i > 0 && !own.files().equals(project.files())) {
         throw new ConfigurationException(

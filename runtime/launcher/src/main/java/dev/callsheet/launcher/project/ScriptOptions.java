@@ -9,7 +9,7 @@ import dev.callsheet.dsl.sandbox.Sandbox;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.PickOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.ProjectNote;
@@ -83,13 +83,13 @@ public final class ScriptOptions {
    *
    * @throws ConfigurationException if a file is not what it should be
    */
-  public void settle(Desk desk) {
-    project = ProjectFile.above(desk.surroundings(), file.toAbsolutePath().getParent());
+  public void settle(Invocation invocation) {
+    project = ProjectFile.above(invocation.surroundings(), file.toAbsolutePath().getParent());
     region = given.region(project);
     if (project.hidden().isPresent()) {
-      desk.say(project.hidden().get());
+      invocation.say(project.hidden().get());
     }
-    params = given.params(project, desk);
+    params = given.params(project, invocation);
     sandbox |= project.sandbox();
     doNotContact.declare(project.lists());
   }
@@ -121,11 +121,11 @@ public final class ScriptOptions {
 
   /** The compiler of scripts that are given {@code now}. */
   public static ScriptCompiler compiler(
-      Desk desk, boolean sandbox, ClassPathOptions classes, @Nullable Path folder) {
+      Invocation invocation, boolean sandbox, ClassPathOptions classes, @Nullable Path folder) {
     if (!sandbox) {
-      return classes.trusted(desk).facts(NOW);
+      return classes.trusted(invocation).facts(NOW);
     }
-    classes.refuse(desk, folder);
+    classes.refuse(invocation, folder);
     return ScriptCompiler.sandboxed(boxed()).facts(NOW);
   }
 
@@ -135,7 +135,7 @@ public final class ScriptOptions {
   }
 
   /** What the script is given; what it prints goes to standard error. */
-  public Inputs inputs(Desk desk) {
+  public Inputs inputs(Invocation invocation) {
     @Nullable Path folder = file.getParent();
     return Inputs.none()
         .params(params)
@@ -143,7 +143,7 @@ public final class ScriptOptions {
         .region(region)
         .facts(Map.of(NOW, at()))
         .emptyLists(doNotContact.allowEmpty ? EmptyLists.MEANT : EmptyLists.REFUSED)
-        .out(desk.err());
+        .out(invocation.err());
   }
 
   public List<Guard> guards() {

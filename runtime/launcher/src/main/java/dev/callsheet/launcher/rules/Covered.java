@@ -2,7 +2,7 @@ package dev.callsheet.launcher.rules;
 
 import dev.callsheet.example.Example;
 import dev.callsheet.rule.RuleSet;
-import dev.callsheet.rule.Shown;
+import dev.callsheet.rule.ShownCondition;
 import dev.callsheet.rule.finding.RuleCoverage;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,8 +50,8 @@ final class Covered {
     json.writeNumberProperty("failed", figures.failed());
     json.writeBooleanProperty("otherwiseMissing", figures.isOtherwiseMissing());
     json.writeArrayPropertyStart("alwaysTheSame");
-    for (Shown condition : figures.oneSided()) {
-      for (Shown.Mark mark : condition.marks()) {
+    for (ShownCondition condition : figures.oneSided()) {
+      for (ShownCondition.Mark mark : condition.marks()) {
         json.writeStartObject();
         json.writeStringProperty("text", condition.text());
         json.writeNumberProperty("column", mark.column());

@@ -3,9 +3,9 @@ package dev.callsheet.launcher.rules;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.FullOption;
-import dev.callsheet.launcher.plan.Compiling;
+import dev.callsheet.launcher.plan.ScriptLoader;
 import dev.callsheet.launcher.project.RuleOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.problem.Problem;
@@ -39,7 +39,7 @@ public final class DecideCommand implements Callable<Integer> {
   private static final Path STANDARD_INPUT = Path.of("-");
   private static final int MOST_TOLD = 20;
 
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Parameters(
       arity = "1..*",
@@ -73,17 +73,17 @@ public final class DecideCommand implements Callable<Integer> {
 
   private long unreadable;
 
-  public DecideCommand(Desk desk) {
-    this.desk = desk;
+  public DecideCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
   public Integer call() throws IOException {
-    RuleSet set = new Compiling(desk, common.screen).rules(asked, rules);
+    RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules);
     Unmatched unmatched = new Unmatched(set);
     try (Events read = open()) {
       DecisionReport report =
-          DecisionReport.begin(desk.out(), common.layout(desk, full.numbers, all), set.version());
+          DecisionReport.begin(invocation.out(), common.layout(invocation, full.numbers, all), set.version());
       for (Optional<Event> event = next(read); event.isPresent(); event = next(read)) {
         unmatched.add(event.get());
         if (explain) {
@@ -98,11 +98,11 @@ public final class DecideCommand implements Callable<Integer> {
       report.end();
       if (common.output == Format.HUMAN) {
         for (String note : asked.notes()) {
-          desk.write(note);
+          invocation.write(note);
         }
-        desk.write("Rules: " + asked.trust() + ".");
+        invocation.write("Rules: " + asked.trust() + ".");
       }
-      desk.out().flush();
+      invocation.out().flush();
       tell(unmatched.warnings());
       return code(report).code();
     }
@@ -112,7 +112,7 @@ public final class DecideCommand implements Callable<Integer> {
     return events.equals(STANDARD_INPUT)
         ? Events.of(
             "standard input",
-            new InputStreamReader(desk.surroundings().in(), StandardCharsets.UTF_8.newDecoder()))
+            new InputStreamReader(invocation.surroundings().in(), StandardCharsets.UTF_8.newDecoder()))
         : Events.in(events);
   }
 
@@ -131,13 +131,13 @@ public final class DecideCommand implements Callable<Integer> {
   }
 
   private void tell(List<Problem> problems) {
-    ProblemText text = new ProblemText(common.colour(desk, Terminal.Stream.ERR));
-    text.lines(problems).forEach(line -> desk.tell(line));
+    ProblemText text = new ProblemText(common.colour(invocation, Terminal.Stream.ERR));
+    text.lines(problems).forEach(line -> invocation.tell(line));
   }
 
   private ExitCode code(DecisionReport report) {
     if (unreadable > 0) {
-      desk.say(Effects.counted(unreadable, "event") + " could not be read.");
+      invocation.say(Effects.counted(unreadable, "event") + " could not be read.");
       return ExitCode.SCRIPT;
     }
     return report.hasErrors() ? ExitCode.SOME_FAILED : ExitCode.OK;

@@ -2,9 +2,9 @@ package dev.callsheet.launcher.rules;
 
 import dev.callsheet.example.RuleExamples;
 import dev.callsheet.launcher.option.ScreenOptions;
-import dev.callsheet.launcher.plan.Compiling;
+import dev.callsheet.launcher.plan.ScriptLoader;
 import dev.callsheet.launcher.project.RuleOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Reasons;
@@ -30,13 +30,13 @@ final class RuleTests {
   private static final Pattern MISNAMED =
       Pattern.compile(".*[._-](spec|specs|test|tests|case|examples?)\\.jsonl", Pattern.DOTALL);
 
-  private final Desk desk;
+  private final Invocation invocation;
   private final ScreenOptions screen;
   private final RuleOptions options;
   private final List<Problem> problems = new ArrayList<>();
 
-  RuleTests(Desk desk, ScreenOptions screen, RuleOptions options) {
-    this.desk = desk;
+  RuleTests(Invocation invocation, ScreenOptions screen, RuleOptions options) {
+    this.invocation = invocation;
     this.screen = screen;
     this.options = options;
   }
@@ -55,7 +55,7 @@ final class RuleTests {
     byFolder.forEach(
         (folder, files) -> {
           Optional<RuleSet> rules =
-              attempt(() -> new Compiling(desk, screen).rules(options, List.of(folder)));
+              attempt(() -> new ScriptLoader(invocation, screen).rules(options, List.of(folder)));
           for (Path file : files) {
             Optional<RuleExamples> examples = attempt(() -> RuleExamples.in(file));
             if (rules.isPresent() && examples.isPresent()) {

@@ -4,7 +4,7 @@ import dev.callsheet.example.ExampleResult;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.project.RuleOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.launcher.terminal.Terminal;
@@ -40,7 +40,7 @@ public final class TestCommand implements Callable<Integer> {
     JSON
   }
 
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Parameters(
       arity = "1..*",
@@ -72,13 +72,13 @@ public final class TestCommand implements Callable<Integer> {
 
   @Mixin ScreenOptions screen = new ScreenOptions();
 
-  public TestCommand(Desk desk) {
-    this.desk = desk;
+  public TestCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
   public Integer call() throws IOException {
-    List<RuleTest> tests = new RuleTests(desk, screen, asked).in(paths);
+    List<RuleTest> tests = new RuleTests(invocation, screen, asked).in(paths);
     List<ExampleResult> results = new ArrayList<>();
     tests.forEach(test -> results.addAll(test.results().all()));
     if (results.isEmpty()) {
@@ -93,36 +93,36 @@ public final class TestCommand implements Callable<Integer> {
     }
     List<RuleCoverage> covered = coverage ? Covered.by(tests) : List.of();
     if (output == Form.JSON) {
-      Json.document(desk.out(), json -> write(json, results, covered));
+      Json.document(invocation.out(), json -> write(json, results, covered));
     } else {
       tell(results);
       for (RuleCoverage one : covered) {
         for (String line : one.toString().lines().toList()) {
-          desk.write(Visible.line(line));
+          invocation.write(Visible.line(line));
         }
       }
     }
-    desk.out().flush();
+    invocation.out().flush();
     tests.forEach(this::unmatched);
     return (failed(results) == 0 ? ExitCode.OK : ExitCode.SOME_FAILED).code();
   }
 
   private void tell(List<ExampleResult> results) throws IOException {
-    Colour colour = screen.colour(desk, Terminal.Stream.OUT);
+    Colour colour = screen.colour(invocation, Terminal.Stream.OUT);
     for (ExampleResult result : results) {
       if (!result.passed()) {
         List<String> lines = result.render().lines().map(Visible::line).toList();
-        desk.write(colour.alarming("FAILED " + lines.get(0)));
-        desk.write(String.join("\n", lines.subList(1, lines.size())));
+        invocation.write(colour.alarming("FAILED " + lines.get(0)));
+        invocation.write(String.join("\n", lines.subList(1, lines.size())));
       }
     }
     for (String note : asked.notes()) {
-      desk.write(note);
+      invocation.write(note);
     }
     String all = Effects.counted(results.size(), "example");
     long failed = failed(results);
     String rules = ", rules " + asked.trust() + ".";
-    desk.out()
+    invocation.out()
         .write(
             failed == 0
                 ? colour.good(all + " passed" + rules) + "\n"
@@ -134,9 +134,9 @@ public final class TestCommand implements Callable<Integer> {
   private void unmatched(RuleTest test) {
     Unmatched unmatched = new Unmatched(test.rules());
     test.results().all().forEach(result -> unmatched.add(result.example().event()));
-    new ProblemText(screen.colour(desk, Terminal.Stream.ERR))
+    new ProblemText(screen.colour(invocation, Terminal.Stream.ERR))
         .lines(unmatched.warnings())
-        .forEach(line -> desk.tell(line));
+        .forEach(line -> invocation.tell(line));
   }
 
   private static long failed(List<ExampleResult> results) {

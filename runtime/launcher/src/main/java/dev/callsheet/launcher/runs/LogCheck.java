@@ -3,7 +3,7 @@ package dev.callsheet.launcher.runs;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.Verified;
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.problem.ConfigurationException;
@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks journals from their first record to their last. */
 final class LogCheck {
-  private final Desk desk;
+  private final Invocation invocation;
   private final CommonOptions common;
   private final Runs runs;
 
-  LogCheck(Desk desk, CommonOptions common, Runs runs) {
-    this.desk = desk;
+  LogCheck(Invocation invocation, CommonOptions common, Runs runs) {
+    this.invocation = invocation;
     this.common = common;
     this.runs = runs;
   }
@@ -50,11 +50,11 @@ final class LogCheck {
     }
     if (common.output == Format.HUMAN) {
       for (Finding finding : findings) {
-        desk.write(finding.text());
+        invocation.write(finding.text());
       }
     } else {
       Json.list(
-          desk.out(),
+          invocation.out(),
           common.output,
           "runs",
           findings,
@@ -68,11 +68,11 @@ final class LogCheck {
             broken.ifPresent(where -> json.writeStringProperty("broken", where));
           });
     }
-    desk.out().flush();
+    invocation.out().flush();
     if (findings.isEmpty()) {
-      desk.say("There are no runs yet.");
+      invocation.say("There are no runs yet.");
     } else if (!common.isQuiet()) {
-      desk.say(
+      invocation.say(
           "The last word is the hash of a journal's last record. Kept elsewhere and compared later,"
               + " it shows that nothing before it was changed.");
     }

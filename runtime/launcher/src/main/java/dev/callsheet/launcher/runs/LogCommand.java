@@ -4,10 +4,10 @@ import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.Verified;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.Count;
-import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.state.RunId;
 import dev.callsheet.launcher.state.RunNames;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Layout;
@@ -32,7 +32,7 @@ public final class LogCommand implements Callable<Integer> {
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(300);
   private static final int SHARE = 5;
 
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Parameters(
       index = "0",
@@ -66,15 +66,15 @@ public final class LogCommand implements Callable<Integer> {
 
   @Mixin CommonOptions common = new CommonOptions();
 
-  public LogCommand(Desk desk) {
-    this.desk = desk;
+  public LogCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
   public Integer call() throws IOException {
-    Runs runs = new Vault(desk).runs();
+    Runs runs = new PlanStore(invocation).runs();
     if (what.equals(VERIFY)) {
-      return new LogCheck(desk, common, runs)
+      return new LogCheck(invocation, common, runs)
           .check(one == null ? null : new RunNames(runs).id(one))
           .code();
     }
@@ -83,19 +83,19 @@ public final class LogCommand implements Callable<Integer> {
     }
     what = new RunNames(runs).id(what);
     runs.summary(what); // says at once if there is no such run
-    Layout layout = common.layout(desk, full, true);
+    Layout layout = common.layout(invocation, full, true);
     Verified verified;
-    try (RecordLines lines = RecordLines.to(desk.out(), layout, what, action)) {
+    try (RecordLines lines = RecordLines.to(invocation.out(), layout, what, action)) {
       verified = follow ? followed(runs, lines) : runs.verify(what, lines);
     } catch (RecordLines.NotWritten e) {
       throw e.reason();
     }
-    desk.out().flush();
+    invocation.out().flush();
     if (verified.torn()) {
-      desk.say("What follows is cut off, by a crash or by hand, and cannot be read.");
+      invocation.say("What follows is cut off, by a crash or by hand, and cannot be read.");
     }
     if (verified.broken().isPresent()) {
-      desk.say("The journal is damaged: " + verified.broken().get() + ". It cannot be read on.");
+      invocation.say("The journal is damaged: " + verified.broken().get() + ". It cannot be read on.");
       return ExitCode.NOT_APPLICABLE.code();
     }
     return ExitCode.OK.code();
@@ -120,7 +120,7 @@ public final class LogCommand implements Callable<Integer> {
       if (!underWay || verified.broken().isPresent()) {
         return verified;
       }
-      desk.out().flush();
+      invocation.out().flush();
       // All of the journal is read each time, which must not keep the machine from sending.
       LockSupport.parkNanos(Math.max(BETWEEN_LOOKS.toNanos(), SHARE * (System.nanoTime() - begin)));
     }

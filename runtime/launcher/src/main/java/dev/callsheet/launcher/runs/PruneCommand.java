@@ -3,9 +3,9 @@ package dev.callsheet.launcher.runs;
 import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.journal.file.OldRun;
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.terminal.Columns;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.launcher.terminal.Moments;
@@ -41,7 +41,7 @@ public final class PruneCommand implements Callable<Integer> {
   private static final long STEP = 1024;
   private static final String[] UNITS = {"KiB", "MiB", "GiB", "TiB"};
 
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Option(
       names = "--older-than",
@@ -65,13 +65,13 @@ public final class PruneCommand implements Callable<Integer> {
 
   @Mixin CommonOptions common = new CommonOptions();
 
-  public PruneCommand(Desk desk) {
-    this.desk = desk;
+  public PruneCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
   public Integer call() throws IOException {
-    FileRuns runs = new Vault(desk).runs();
+    FileRuns runs = new PlanStore(invocation).runs();
     List<OldRun> old = runs.old(age);
     String extent =
         Effects.counted(old.size(), "run")
@@ -84,7 +84,7 @@ public final class PruneCommand implements Callable<Integer> {
     extent = old.size() == 1 ? extent : extent.replace(" was last written", " were last written");
     if (dryRun || old.isEmpty()) {
       told(old);
-      desk.say((old.isEmpty() ? "No run is over and that old" : extent) + ". Nothing was removed.");
+      invocation.say((old.isEmpty() ? "No run is over and that old" : extent) + ". Nothing was removed.");
       return ExitCode.OK.code();
     }
     confirm(old.size(), extent);
@@ -95,15 +95,15 @@ public final class PruneCommand implements Callable<Integer> {
         if (runs.prune(run.id(), age)) {
           gone.add(run);
         } else {
-          desk.say("The run " + run.id() + " is kept: it was written, or gone, meanwhile.");
+          invocation.say("The run " + run.id() + " is kept: it was written, or gone, meanwhile.");
         }
       } catch (ConfigurationException e) {
-        desk.say("callsheet: " + e.getMessage());
+        invocation.say("callsheet: " + e.getMessage());
         failed = true;
       }
     }
     told(gone);
-    desk.say(
+    invocation.say(
         Effects.counted(gone.size(), "run")
             + (gone.size() == 1 ? " was" : " were")
             + " removed ("
@@ -132,7 +132,7 @@ public final class PruneCommand implements Callable<Integer> {
     Optional<String> typed =
         noInput
             ? Optional.empty()
-            : desk.surroundings()
+            : invocation.surroundings()
                 .terminal()
                 .ask(
                     extent
@@ -151,7 +151,7 @@ public final class PruneCommand implements Callable<Integer> {
   private void told(List<OldRun> runs) throws IOException {
     if (common.output != Format.HUMAN) {
       Json.list(
-          desk.out(),
+          invocation.out(),
           common.output,
           "runs",
           runs,
@@ -166,9 +166,9 @@ public final class PruneCommand implements Callable<Integer> {
       rows.add(List.of("RUN", "LAST WRITTEN", "SIZE"));
       runs.forEach(
           run -> rows.add(List.of(run.id(), Moments.text(run.lastWrite()), size(List.of(run)))));
-      Columns.write(desk.out(), rows, common.screen.width(desk));
+      Columns.write(invocation.out(), rows, common.screen.width(invocation));
     }
-    desk.out().flush();
+    invocation.out().flush();
   }
 
   private static String size(List<OldRun> runs) {

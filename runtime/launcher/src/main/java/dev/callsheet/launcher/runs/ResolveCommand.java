@@ -1,18 +1,18 @@
 package dev.callsheet.launcher.runs;
 
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.journal.Resolution;
 import dev.callsheet.journal.RunJournal;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.send.NextStep;
 import dev.callsheet.launcher.state.RunId;
 import dev.callsheet.launcher.state.RunNames;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.problem.ConfigurationException;
@@ -20,7 +20,7 @@ import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.store.JsonTree;
-import dev.callsheet.wire.Secret;
+import dev.callsheet.account.Secret;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
     description = "Say what became of actions that are unknown, after a look at the service.",
     sortOptions = false)
 public final class ResolveCommand implements Callable<Integer> {
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Parameters(
       index = "0",
@@ -83,8 +83,8 @@ public final class ResolveCommand implements Callable<Integer> {
 
   @Mixin CommonOptions common = new CommonOptions();
 
-  public ResolveCommand(Desk desk) {
-    this.desk = desk;
+  public ResolveCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
@@ -95,13 +95,13 @@ public final class ResolveCommand implements Callable<Integer> {
     if (note.isBlank()) {
       throw new ConfigurationException("--note says how it was found out; it may not be empty");
     }
-    Runs runs = new Vault(desk).runs();
+    Runs runs = new PlanStore(invocation).runs();
     run = new RunNames(runs).id(run);
     many.check(actions);
     actions = actions.stream().map(ActionName::plain).toList();
     Set<Long> named = numbers(runs);
-    new Accounts(desk).keepKeys();
-    String said = desk.redact(note.strip());
+    new Accounts(invocation).keepKeys();
+    String said = invocation.redact(note.strip());
     String by = System.getProperty("user.name", "unknown");
     // Nothing is sent, so the account's key need not be at hand; the note is clean already.
     Collection<Long> numbers;
@@ -124,7 +124,7 @@ public final class ResolveCommand implements Callable<Integer> {
     String typed =
         yes != null
             ? yes.toString()
-            : desk.surroundings()
+            : invocation.surroundings()
                 .terminal()
                 .ask(
                     Effects.counted(size, "action")
@@ -152,7 +152,7 @@ public final class ResolveCommand implements Callable<Integer> {
     String as = sent ? "sent" : "not sent";
     if (common.output != Format.HUMAN) {
       Json.document(
-          desk.out(),
+          invocation.out(),
           json -> {
             json.writeNumberProperty("v", 1);
             json.writeStringProperty("run", run);
@@ -161,23 +161,23 @@ public final class ResolveCommand implements Callable<Integer> {
             json.writeNumberProperty("unknown", summary.standing().count(Kind.UNKNOWN));
             json.writeNumberProperty("left", summary.standing().open());
           });
-      desk.out().flush();
+      invocation.out().flush();
     } else if (many.all) {
-      desk.say(
+      invocation.say(
           Effects.counted(numbers.size(), "action")
               + (numbers.size() == 1 ? " counts as " : " count as ")
               + as
               + (sent ? "." : ", and can be sent again."));
     } else {
       for (long number : numbers) {
-        desk.say("Action " + number + " counts as " + as + (sent ? "." : ": it is left."));
+        invocation.say("Action " + number + " counts as " + as + (sent ? "." : ": it is left."));
       }
     }
-    NextStep.of(run, summary.header()).lines(summary.standing()).forEach(desk::say);
+    NextStep.of(run, summary.header()).lines(summary.standing()).forEach(invocation::say);
   }
 
   /** All or none: a list with a mistake in it may hold others. */
-  private void refuseSettled(Standing standing, Collection<Long> numbers) {
+  private void refuseSettled(ActionStates standing, Collection<Long> numbers) {
     for (long number : numbers) {
       if (number < 1
           || number > standing.size()

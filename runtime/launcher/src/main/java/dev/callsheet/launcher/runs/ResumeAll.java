@@ -7,8 +7,8 @@ import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.account.OpenAccount;
-import dev.callsheet.launcher.plan.Vault;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.plan.PlanStore;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Moments;
 import dev.callsheet.problem.ConfigurationException;
@@ -16,7 +16,7 @@ import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.saved.SavedPlan;
-import dev.callsheet.wire.Account;
+import dev.callsheet.account.Account;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,20 +38,20 @@ final class ResumeAll {
 
   private static final int MOST_TOLD = 20;
 
-  private final Desk desk;
+  private final Invocation invocation;
   private final ResumeCommand command;
 
-  ResumeAll(Desk desk, ResumeCommand command) {
-    this.desk = desk;
+  ResumeAll(Invocation invocation, ResumeCommand command) {
+    this.invocation = invocation;
     this.command = command;
   }
 
-  ExitCode resume(Vault vault, String name) throws IOException {
+  ExitCode resume(PlanStore vault, String name) throws IOException {
     if (name.equals(Accounts.SIMULATOR)) {
       throw new ConfigurationException(
           "each run with the simulator has a service of its own; name the run instead of --all");
     }
-    Account account = new Accounts(desk).named(name);
+    Account account = new Accounts(invocation).named(name);
     List<RunSummary> runs = new ArrayList<>();
     for (RunSummary run : vault.runs().unfinished()) {
       if (isMeant(run, name)) {
@@ -65,7 +65,7 @@ final class ResumeAll {
     }
     runs.sort(Comparator.comparing(RunSummary::begun));
     if (runs.isEmpty()) {
-      desk.say("There are no runs of " + name + " to go on with. Nothing was sent.");
+      invocation.say("There are no runs of " + name + " to go on with. Nothing was sent.");
       return ExitCode.OK;
     }
     confirm(runs, account);
@@ -78,7 +78,7 @@ final class ResumeAll {
   }
 
   /** Why a run is not gone on with together with others. */
-  private static Optional<String> obstacle(Vault vault, RunSummary run, Account account) {
+  private static Optional<String> obstacle(PlanStore vault, RunSummary run, Account account) {
     if (run.underWay()) {
       return Optional.of("it is under way");
     }
@@ -101,7 +101,7 @@ final class ResumeAll {
   }
 
   private void skip(RunSummary run, String reason) {
-    desk.say(
+    invocation.say(
         "Skipped: the run "
             + run.id()
             + " ("
@@ -114,7 +114,7 @@ final class ResumeAll {
   private void confirm(List<RunSummary> runs, Account account) {
     long left = runs.stream().mapToLong(run -> run.standing().open()).sum();
     for (RunSummary run : runs.subList(0, Math.min(MOST_TOLD, runs.size()))) {
-      desk.say(
+      invocation.say(
           run.id()
               + ", begun "
               + Moments.text(run.begun())
@@ -125,9 +125,9 @@ final class ResumeAll {
               + " left");
     }
     if (runs.size() > MOST_TOLD) {
-      desk.say("and " + Effects.counted(runs.size() - MOST_TOLD, "later run"));
+      invocation.say("and " + Effects.counted(runs.size() - MOST_TOLD, "later run"));
     }
-    desk.say(
+    invocation.say(
         Effects.counted(left, "action")
             + " of "
             + Effects.counted(runs.size(), "run")
@@ -150,7 +150,7 @@ final class ResumeAll {
     Optional<String> typed =
         command.live.noInput
             ? Optional.empty()
-            : desk.surroundings()
+            : invocation.surroundings()
                 .terminal()
                 .ask(
                     "LIVE - account "
@@ -170,14 +170,14 @@ final class ResumeAll {
   }
 
   /** What stopped one would stop the next, too, or is worth a look before. */
-  private ExitCode send(Vault vault, List<RunSummary> runs, String account) throws IOException {
+  private ExitCode send(PlanStore vault, List<RunSummary> runs, String account) throws IOException {
     ExitCode worst = ExitCode.OK;
     for (int i = 0; i < runs.size(); i++) {
       RunSummary run = runs.get(i);
       ExitCode code = resumed(vault, run, account);
       worst = worse(worst, code);
       if (isStopped(vault, run, code) && i + 1 < runs.size()) {
-        desk.say(
+        invocation.say(
             "Stopped. "
                 + Effects.counted(runs.size() - i - 1, "run")
                 + " not begun; to go on: callsheet resume --all --live "
@@ -188,19 +188,19 @@ final class ResumeAll {
     return worst;
   }
 
-  private boolean isStopped(Vault vault, RunSummary run, ExitCode code) {
-    if (desk.interruption().isSignalled() || code == ExitCode.STOPPED) {
+  private boolean isStopped(PlanStore vault, RunSummary run, ExitCode code) {
+    if (invocation.interruption().isSignalled() || code == ExitCode.STOPPED) {
       return true;
     }
     return code == ExitCode.SOME_UNKNOWN // which beats that it was stopped
         && vault.runs().summary(run.id()).stoppedBy().isPresent();
   }
 
-  private ExitCode resumed(Vault vault, RunSummary run, String account) throws IOException {
+  private ExitCode resumed(PlanStore vault, RunSummary run, String account) throws IOException {
     try {
       return command.confirmed(vault, run, account);
     } catch (NotConfirmedException e) {
-      desk.say(String.valueOf(e.getMessage()));
+      invocation.say(String.valueOf(e.getMessage()));
       return ExitCode.NOT_CONFIRMED;
     } catch (NotApplicableException e) {
       skip(run, String.valueOf(e.getMessage()));

@@ -7,7 +7,7 @@ import dev.callsheet.action.ActionReader;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.dsl.ScriptCompiler;
@@ -21,17 +21,17 @@ import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.ExpectOption;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.LiveOptions;
-import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.project.DoNotContactOptions;
 import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.send.Again;
 import dev.callsheet.launcher.send.NextStep;
 import dev.callsheet.launcher.send.Objections;
-import dev.callsheet.launcher.send.Pending;
-import dev.callsheet.launcher.send.Sending;
+import dev.callsheet.launcher.send.ToSend;
+import dev.callsheet.launcher.send.SendFlow;
 import dev.callsheet.launcher.state.RunId;
 import dev.callsheet.launcher.state.RunNames;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
 import dev.callsheet.plan.Guard;
@@ -46,7 +46,7 @@ import dev.callsheet.report.wording.Effects;
 import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.Admission;
 import dev.callsheet.saved.SavedPlan;
-import dev.callsheet.store.PlanKey;
+import dev.callsheet.store.MachineKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -77,7 +77,7 @@ public final class ResumeCommand implements Callable<Integer> {
 
   private static final Set<Kind> FAILED = Set.of(Kind.REFUSED, Kind.NOT_SENT);
 
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Parameters(
       paramLabel = "RUN",
@@ -102,13 +102,13 @@ public final class ResumeCommand implements Callable<Integer> {
   @Mixin ListOptions list = new ListOptions();
   @Mixin CommonOptions common = new CommonOptions();
 
-  public ResumeCommand(Desk desk) {
-    this.desk = desk;
+  public ResumeCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
   public Integer call() throws IOException {
-    Vault vault = new Vault(desk);
+    PlanStore vault = new PlanStore(invocation);
     String account = live.account;
     many.refuseBeside(this);
     if (account == null) {
@@ -125,14 +125,14 @@ public final class ResumeCommand implements Callable<Integer> {
                 + " -o F.html");
       }
     } else {
-      new Accounts(desk).refuseWhenLocked();
+      new Accounts(invocation).refuseWhenLocked();
       if (expect.digest == null) {
-        Automation.of(desk).refuseUnapproved(account);
+        Automation.of(invocation).refuseUnapproved(account);
       }
     }
     if (isAboutAll()) {
       list.all = false; // it names runs here, not actions to list
-      return new ResumeAll(desk, this).resume(vault, Objects.requireNonNull(account)).code();
+      return new ResumeAll(invocation, this).resume(vault, Objects.requireNonNull(account)).code();
     }
     run = new RunNames(vault.runs()).id(run);
     RunSummary summary = vault.runs().summary(run);
@@ -158,7 +158,7 @@ public final class ResumeCommand implements Callable<Integer> {
   }
 
   /** Goes on with one of many that a person has confirmed together. */
-  ExitCode confirmed(Vault vault, RunSummary summary, String account) throws IOException {
+  ExitCode confirmed(PlanStore vault, RunSummary summary, String account) throws IOException {
     run = summary.id();
     live.yes = summary.standing().open();
     return send(vault, vault.runs().summary(run), new Left(summary.standing(), Set.of()), account);
@@ -169,7 +169,7 @@ public final class ResumeCommand implements Callable<Integer> {
    *
    * @param again ends that are tried again
    */
-  private record Left(Standing standing, Set<Kind> again) {
+  private record Left(ActionStates standing, Set<Kind> again) {
     long count() {
       long count = standing.open();
       for (Kind kind : again) {
@@ -189,17 +189,17 @@ public final class ResumeCommand implements Callable<Integer> {
   }
 
   private int nothing(RunSummary summary) {
-    desk.say("The run " + run + " has nothing left to send. Nothing was sent.");
+    invocation.say("The run " + run + " has nothing left to send. Nothing was sent.");
     tell(summary);
     return ExitCode.of(summary.standing()).code();
   }
 
   private void tell(RunSummary summary) {
-    NextStep.of(run, summary.header()).lines(summary.standing()).forEach(desk::say);
+    NextStep.of(run, summary.header()).lines(summary.standing()).forEach(invocation::say);
   }
 
   private void tellLeft(RunSummary summary, Left left) {
-    desk.say(
+    invocation.say(
         Effects.number(left.count())
             + " of the "
             + Effects.counted(summary.standing().size(), "action")
@@ -210,7 +210,7 @@ public final class ResumeCommand implements Callable<Integer> {
 
   private void tellNumbers(RunSummary summary, Left left) {
     if (left.count() < summary.standing().size()) {
-      desk.say(
+      invocation.say(
           "They are numbered from 1 here; 'callsheet show "
               + run
               + " --all' has the numbers of the run.");
@@ -219,20 +219,20 @@ public final class ResumeCommand implements Callable<Integer> {
 
   private void tellLimits(Limits limits) {
     if (!limits.isEmpty()) {
-      desk.say("Limits that hold: " + limits + ".");
+      invocation.say("Limits that hold: " + limits + ".");
     }
   }
 
-  private ExitCode show(Vault vault, RunSummary summary, Left left) throws IOException {
+  private ExitCode show(PlanStore vault, RunSummary summary, Left left) throws IOException {
     try (SavedPlan saved = vault.trusted(vault.runs().plan(run));
         Plan rest = left.of(saved)) {
       Headline headline =
           new Headline(
               Optional.of(summary.header().account()), Optional.of(summary.header().host()));
-      Report.to(desk.out(), common.layout(desk, list.full.numbers, list.all))
+      Report.to(invocation.out(), common.layout(invocation, list.full.numbers, list.all))
           .pace(summary.header().limits().pace(Pace.unlimited()))
           .preview(rest, headline);
-      desk.out().flush();
+      invocation.out().flush();
     }
     tellLeft(summary, left);
     tellNumbers(summary, left);
@@ -241,12 +241,12 @@ public final class ResumeCommand implements Callable<Integer> {
     return ExitCode.OK;
   }
 
-  private ExitCode send(Vault vault, RunSummary summary, Left left, String account)
+  private ExitCode send(PlanStore vault, RunSummary summary, Left left, String account)
       throws IOException {
     Path plan = vault.runs().plan(run);
     try (Interruption.Live untilSent =
-            desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."));
-        OpenAccount open = OpenAccount.of(desk, common, new Accounts(desk), account);
+            invocation.interruption().saying(() -> invocation.say("Interrupted. Nothing was sent."));
+        OpenAccount open = OpenAccount.of(invocation, common, new Accounts(invocation), account);
         // Reading a large plan takes seconds, and its figures are for the question alone.
         SavedPlan saved = live.yes == null ? vault.trusted(plan) : vault.reopened(plan)) {
       assert untilSent != null;
@@ -261,8 +261,8 @@ public final class ResumeCommand implements Callable<Integer> {
       Limits began = summary.header().limits();
       KeptTo keptTo = KeptTo.resuming(live, open, began);
       List<Guard> guards =
-          doNotContact.guards(desk, saved.header(), keptTo.limits().doNotContact());
-      Sending sending = Sending.of(desk, common, live, keptTo, doNotContact, list);
+          doNotContact.guards(invocation, saved.header(), keptTo.limits().doNotContact());
+      SendFlow sending = SendFlow.of(invocation, common, live, keptTo, doNotContact, list);
       tellLeft(summary, left);
       tellLimits(keptTo.limits());
       GoingOn departure =
@@ -270,13 +270,13 @@ public final class ResumeCommand implements Callable<Integer> {
               vault.runs(), run, saved, admission, left, isRehearsal, summary.header().expires());
       long all = summary.standing().size();
       if (live.yes != null) {
-        return sending.send(open, new Pending(saved.plan(), left.count(), all), guards, departure);
+        return sending.send(open, new ToSend(saved.plan(), left.count(), all), guards, departure);
       }
       try (Plan rest = left.of(saved)) {
         sending.preview(rest, open);
         tellNumbers(summary, left);
-        new Objections(desk).tell(rest, guards);
-        return sending.send(open, new Pending(rest, left.count(), all), guards, departure);
+        new Objections(invocation).tell(rest, guards);
+        return sending.send(open, new ToSend(rest, left.count(), all), guards, departure);
       }
     }
   }
@@ -287,7 +287,7 @@ public final class ResumeCommand implements Callable<Integer> {
     run.header().refuseExpired(run.id(), run.standing(), Instant.now());
   }
 
-  private Admission admission(PlanKey key, OpenAccount open) {
+  private Admission admission(MachineKey key, OpenAccount open) {
     return new Admission(
         key,
         open.mark(key),
@@ -312,7 +312,7 @@ public final class ResumeCommand implements Callable<Integer> {
       Left left,
       boolean isRehearsal,
       Optional<Instant> expires)
-      implements Sending.Departure {
+      implements SendFlow.Departure {
     @Override
     public Optional<Runs> journal() {
       return Optional.of(runs);

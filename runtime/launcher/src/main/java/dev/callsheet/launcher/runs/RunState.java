@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.runs;
 
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.saved.SavedPlan;
@@ -79,7 +79,7 @@ record RunState(RunSummary run, Optional<String> name, Optional<String> supersed
     return run.underWay() ? standing().leaving() : 0;
   }
 
-  Standing standing() {
+  ActionStates standing() {
     return run.standing();
   }
 

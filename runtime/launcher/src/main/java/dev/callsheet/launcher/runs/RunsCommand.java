@@ -4,9 +4,9 @@ import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.terminal.Columns;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.launcher.terminal.Moments;
@@ -41,20 +41,20 @@ public final class RunsCommand implements Callable<Integer> {
           "RUN", "BEGUN", "SCRIPT", "ACCOUNT", "ACTIONS", "SENT", "FAILED", "UNKNOWN", "LEFT",
           "STATE");
 
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Option(names = "--all", description = "all of them, not only the latest " + LATEST)
   boolean all;
 
   @Mixin CommonOptions common = new CommonOptions();
 
-  public RunsCommand(Desk desk) {
-    this.desk = desk;
+  public RunsCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
   public Integer call() throws IOException {
-    FileRuns runs = new Vault(desk).runs();
+    FileRuns runs = new PlanStore(invocation).runs();
     runs.sweep();
     List<String> ids = runs.ids();
     List<String> shown = all ? ids : ids.subList(0, Math.min(LATEST, ids.size()));
@@ -66,16 +66,16 @@ public final class RunsCommand implements Callable<Integer> {
       look.damage().ifPresent(damaged::add);
     }
     if (common.output != Format.HUMAN) {
-      Json.list(desk.out(), common.output, "runs", states, (json, state) -> state.write(json));
+      Json.list(invocation.out(), common.output, "runs", states, (json, state) -> state.write(json));
     } else if (!states.isEmpty()) {
       table(states);
     }
-    desk.out().flush();
-    damaged.forEach(desk::say);
+    invocation.out().flush();
+    damaged.forEach(invocation::say);
     if (ids.isEmpty()) {
-      desk.say("There are no runs yet.");
+      invocation.say("There are no runs yet.");
     } else if (shown.size() < ids.size()) {
-      desk.say(Effects.number(ids.size() - shown.size()) + " earlier ones: callsheet runs --all");
+      invocation.say(Effects.number(ids.size() - shown.size()) + " earlier ones: callsheet runs --all");
     }
     return damaged.isEmpty() ? ExitCode.OK.code() : ExitCode.USAGE.code();
   }
@@ -111,6 +111,6 @@ public final class RunsCommand implements Callable<Integer> {
               Effects.number(state.left()),
               state.text()));
     }
-    Columns.write(desk.out(), rows, common.screen.width(desk));
+    Columns.write(invocation.out(), rows, common.screen.width(invocation));
   }
 }

@@ -9,10 +9,10 @@ import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.PickOptions;
 import dev.callsheet.launcher.plan.ExplainCommand;
 import dev.callsheet.launcher.plan.Pages;
-import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.project.ProjectFile;
 import dev.callsheet.launcher.state.RunNames;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Moments;
 import dev.callsheet.launcher.terminal.ShellWord;
@@ -41,7 +41,7 @@ import picocli.CommandLine.Parameters;
     description = "Show a saved plan, what it would do otherwise than an earlier one, or a run.",
     sortOptions = false)
 public final class ShowCommand implements Callable<Integer> {
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Parameters(
       paramLabel = "PLAN|RUN",
@@ -55,8 +55,8 @@ public final class ShowCommand implements Callable<Integer> {
   @Mixin PickOptions pick = new PickOptions();
   @Mixin CommonOptions common = new CommonOptions();
 
-  public ShowCommand(Desk desk) {
-    this.desk = desk;
+  public ShowCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
@@ -65,19 +65,19 @@ public final class ShowCommand implements Callable<Integer> {
     if (common.output != Format.HUMAN) {
       pick.refuseMessage("every output for programs holds all of them whole");
     }
-    Vault vault = new Vault(desk);
-    Layout layout = common.layout(desk, list.full.numbers, list.all);
+    PlanStore vault = new PlanStore(invocation);
+    Layout layout = common.layout(invocation, list.full.numbers, list.all);
     RunNames names = new RunNames(vault.runs());
     Optional<String> run = diff.earlier == null ? names.unlessFile(file) : Optional.empty();
     if (run.isPresent()) {
-      return new ShowRun(desk, layout, pick).show(run.get()).code();
+      return new ShowRun(invocation, layout, pick).show(run.get()).code();
     }
     names.refuseNeither(file);
-    Report report = Report.to(desk.out(), layout).list(pick.ofPlan());
+    Report report = Report.to(invocation.out(), layout).list(pick.ofPlan());
     try (SavedPlan plan = vault.open(file)) {
       if (pick.message != null) {
         report.message(ExplainCommand.action(plan.name(), plan.plan(), pick.message));
-        desk.out().flush();
+        invocation.out().flush();
         return ExitCode.OK.code();
       }
       describe(plan, vault, layout);
@@ -103,12 +103,12 @@ public final class ShowCommand implements Callable<Integer> {
         }
       }
     }
-    desk.out().flush();
+    invocation.out().flush();
     return ExitCode.OK.code();
   }
 
   /** What there is to know of the file before it is approved; programs read it beside. */
-  private void describe(SavedPlan plan, Vault vault, Layout layout) throws IOException {
+  private void describe(SavedPlan plan, PlanStore vault, Layout layout) throws IOException {
     PlanHeader header = plan.header();
     say(
         layout,
@@ -157,17 +157,17 @@ public final class ShowCommand implements Callable<Integer> {
 
   private void doubt(Layout layout, String text) throws IOException {
     if (layout.format() == Format.HUMAN) {
-      desk.write(layout.colour().alarming("! " + text));
+      invocation.write(layout.colour().alarming("! " + text));
     } else {
-      desk.say(text);
+      invocation.say(text);
     }
   }
 
   private void say(Layout layout, Colour colour, String text) throws IOException {
     if (layout.format() == Format.HUMAN) {
-      desk.write(colour.strong(Visible.line(text)));
+      invocation.write(colour.strong(Visible.line(text)));
     } else {
-      desk.say(text);
+      invocation.say(text);
     }
   }
 }

@@ -5,7 +5,7 @@ import dev.callsheet.action.ActionReader;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.journal.Course;
 import dev.callsheet.journal.RunHeader;
 import dev.callsheet.journal.RunKind;
@@ -14,9 +14,9 @@ import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.launcher.option.PickOptions;
 import dev.callsheet.launcher.plan.ExplainCommand;
-import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.send.NextStep;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Moments;
 import dev.callsheet.report.Format;
@@ -44,17 +44,17 @@ final class ShowRun {
 
   private static final int MOST_FAILED = 100;
 
-  private final Desk desk;
+  private final Invocation invocation;
   private final Layout layout;
   private final PickOptions pick;
-  private final Vault vault;
+  private final PlanStore vault;
   private final Runs runs;
 
-  ShowRun(Desk desk, Layout layout, PickOptions pick) {
-    this.desk = desk;
+  ShowRun(Invocation invocation, Layout layout, PickOptions pick) {
+    this.invocation = invocation;
     this.layout = layout;
     this.pick = pick;
-    vault = new Vault(desk);
+    vault = new PlanStore(invocation);
     runs = vault.runs();
   }
 
@@ -63,9 +63,9 @@ final class ShowRun {
     RunSummary summary = state.run();
     if (pick.message != null) {
       try (SavedPlan plan = vault.reopened(runs.plan(id))) {
-        Report.to(desk.out(), layout)
+        Report.to(invocation.out(), layout)
             .message(ExplainCommand.action(ExplainCommand.ofRun(id), plan.plan(), pick.message));
-        desk.out().flush();
+        invocation.out().flush();
       }
       return ExitCode.OK;
     }
@@ -87,13 +87,13 @@ final class ShowRun {
               summary.underWay() ? Optional.empty() : summary.stoppedBy(),
               lasting(record),
               Optional.of(id));
-      Report.to(desk.out(), layout)
+      Report.to(invocation.out(), layout)
           .list(pick.listing())
           .run(report, plan.plan(), number -> outcome(state, number), headline);
     }
-    desk.out().flush();
+    invocation.out().flush();
     if (!summary.underWay() && state.supersededBy().isEmpty()) {
-      NextStep.of(id, summary.header()).lines(summary.standing()).forEach(desk::say);
+      NextStep.of(id, summary.header()).lines(summary.standing()).forEach(invocation::say);
     }
     return ExitCode.OK;
   }
@@ -108,7 +108,7 @@ final class ShowRun {
   }
 
   private static Kind outcome(RunState state, long number) {
-    Standing standing = state.standing();
+    ActionStates standing = state.standing();
     boolean isLost = standing.isLeaving(number) && !state.run().underWay();
     return standing.outcome(number).orElse(isLost ? Kind.UNKNOWN : Kind.NOT_TRIED);
   }
@@ -134,15 +134,15 @@ final class ShowRun {
   /** People read it first; programs read it beside. */
   private void say(Colour colour, String text) throws IOException {
     if (layout.format() == Format.HUMAN) {
-      desk.write(colour.strong(Visible.line(desk.redact(text))));
+      invocation.write(colour.strong(Visible.line(invocation.redact(text))));
     } else {
-      desk.say(text);
+      invocation.say(text);
     }
   }
 
   private static NavigableSet<Long> notable(RunState state) {
     NavigableSet<Long> numbers = new TreeSet<>();
-    Standing standing = state.standing();
+    ActionStates standing = state.standing();
     add(numbers, MOST_UNKNOWN, standing, Kind.UNKNOWN);
     if (!state.run().underWay()) {
       int most = numbers.size() + MOST_UNKNOWN;
@@ -156,7 +156,7 @@ final class ShowRun {
     return numbers;
   }
 
-  private static void add(NavigableSet<Long> numbers, int more, Standing standing, Kind kind) {
+  private static void add(NavigableSet<Long> numbers, int more, ActionStates standing, Kind kind) {
     int most = numbers.size() + more;
     for (long n = standing.next(0, kind); n > 0 && numbers.size() < most; ) {
       numbers.add(n);

@@ -3,10 +3,10 @@ package dev.callsheet.launcher.runs;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.option.ScreenOptions;
-import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.state.RunId;
 import dev.callsheet.launcher.state.RunNames;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
 public final class StopCommand implements Callable<Integer> {
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
 
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Parameters(
       paramLabel = "RUN",
@@ -40,25 +40,25 @@ public final class StopCommand implements Callable<Integer> {
 
   @Mixin ScreenOptions screen = new ScreenOptions();
 
-  public StopCommand(Desk desk) {
-    this.desk = desk;
+  public StopCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
   public Integer call() {
-    Runs runs = new Vault(desk).runs();
+    Runs runs = new PlanStore(invocation).runs();
     run = new RunNames(runs).id(run);
     if (!runs.summary(run).underWay()) {
-      desk.say("The run " + run + " is not under way, so there is nothing to stop.");
+      invocation.say("The run " + run + " is not under way, so there is nothing to stop.");
       return ExitCode.OK.code();
     }
-    new Accounts(desk).keepKeys();
+    new Accounts(invocation).keepKeys();
     String by = "asked to end by " + System.getProperty("user.name", "unknown");
-    runs.stop(run, reason.isBlank() ? by : by + ": " + desk.redact(reason.strip()));
+    runs.stop(run, reason.isBlank() ? by : by + ": " + invocation.redact(reason.strip()));
     while (wait && runs.summary(run).underWay()) {
       LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
     }
-    desk.say(
+    invocation.say(
         wait
             ? "The run " + run + " has ended."
             : "The run " + run + " was asked to end; what has left already is waited for.");

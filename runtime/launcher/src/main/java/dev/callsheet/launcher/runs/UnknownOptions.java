@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.runs;
 
 import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.store.JsonTree;
@@ -59,7 +59,7 @@ final class UnknownOptions {
   }
 
   /** The numbers of those that are meant, in order. */
-  List<Long> of(Runs runs, String run, Standing standing) {
+  List<Long> of(Runs runs, String run, ActionStates standing) {
     List<Long> unknown = new ArrayList<>();
     for (long n = standing.next(0, Kind.UNKNOWN); n > 0; n = standing.next(n, Kind.UNKNOWN)) {
       unknown.add(n);

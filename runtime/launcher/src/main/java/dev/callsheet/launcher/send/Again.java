@@ -6,8 +6,8 @@ import dev.callsheet.lately.RecentRuns;
 import dev.callsheet.lately.Repeats;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.LiveOptions;
-import dev.callsheet.launcher.plan.Vault;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.plan.PlanStore;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.report.RepeatText;
@@ -20,7 +20,7 @@ import java.util.function.LongPredicate;
 public final class Again {
   private static final String WORD = "again";
 
-  private final Desk desk;
+  private final Invocation invocation;
   private final LiveOptions live;
   private final OpenAccount open;
   private final Optional<Sent> sent;
@@ -38,8 +38,8 @@ public final class Again {
     }
   }
 
-  Again(Desk desk, LiveOptions live, OpenAccount open, Optional<Sent> sent) {
-    this.desk = desk;
+  Again(Invocation invocation, LiveOptions live, OpenAccount open, Optional<Sent> sent) {
+    this.invocation = invocation;
     this.live = live;
     this.open = open;
     // Each run with the simulator has a service of its own, which has heard of nobody.
@@ -55,7 +55,7 @@ public final class Again {
     if (sent.isEmpty()) {
       return 0;
     }
-    Vault vault = new Vault(desk);
+    PlanStore vault = new PlanStore(invocation);
     Instant now = Instant.now();
     RecentRuns recent =
         new RecentRuns(
@@ -81,7 +81,7 @@ public final class Again {
             + (repeats.count() == 1 ? "it" : "them")
             + " a second time: ";
     Optional<String> typed =
-        live.noInput ? Optional.empty() : desk.surroundings().terminal().ask(desk.redact(question));
+        live.noInput ? Optional.empty() : invocation.surroundings().terminal().ask(invocation.redact(question));
     if (typed.isEmpty()) {
       RunSummary last = repeats.runs().get(0).run();
       long left = last.underWay() ? 0 : last.standing().open();

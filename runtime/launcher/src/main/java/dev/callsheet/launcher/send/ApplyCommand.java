@@ -15,10 +15,10 @@ import dev.callsheet.launcher.option.ExpectOption;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.ListOptions;
 import dev.callsheet.launcher.option.LiveOptions;
-import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.project.DoNotContactOptions;
 import dev.callsheet.launcher.project.KeptTo;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
 import dev.callsheet.plan.Guard;
@@ -28,7 +28,7 @@ import dev.callsheet.plan.Redirect;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.saved.Admission;
 import dev.callsheet.saved.SavedPlan;
-import dev.callsheet.store.PlanKey;
+import dev.callsheet.store.MachineKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -47,7 +47,7 @@ import picocli.CommandLine.Parameters;
     description = "Check a saved plan, ask, and send exactly what it holds, or less.",
     sortOptions = false)
 public final class ApplyCommand implements Callable<Integer> {
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Parameters(
       paramLabel = "PLAN",
@@ -75,8 +75,8 @@ public final class ApplyCommand implements Callable<Integer> {
   @Mixin ListOptions list = new ListOptions();
   @Mixin CommonOptions common = new CommonOptions();
 
-  public ApplyCommand(Desk desk) {
-    this.desk = desk;
+  public ApplyCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
@@ -89,15 +89,15 @@ public final class ApplyCommand implements Callable<Integer> {
               + file
               + "' only shows it)");
     }
-    Accounts accounts = new Accounts(desk);
+    Accounts accounts = new Accounts(invocation);
     accounts.refuseWhenLocked();
     if (expect.digest == null) {
-      Automation.of(desk).refuseUnapproved(account);
+      Automation.of(invocation).refuseUnapproved(account);
     }
-    Vault vault = new Vault(desk);
+    PlanStore vault = new PlanStore(invocation);
     try (Interruption.Live untilSent =
-            desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."));
-        OpenAccount open = OpenAccount.of(desk, common, accounts, account);
+            invocation.interruption().saying(() -> invocation.say("Interrupted. Nothing was sent."));
+        OpenAccount open = OpenAccount.of(invocation, common, accounts, account);
         SavedPlan saved = vault.trusted(file)) {
       assert untilSent != null;
       Admission admission = admission(vault.key(), open);
@@ -114,7 +114,7 @@ public final class ApplyCommand implements Callable<Integer> {
     List<String> changed =
         allowChangedSource ? Admission.changed(saved.header()) : List.<String>of();
     if (!changed.isEmpty()) {
-      desk.say(
+      invocation.say(
           "! "
               + String.join(", ", changed)
               + " changed since the plan was saved. What is sent is as it was saved; to send it as"
@@ -122,7 +122,7 @@ public final class ApplyCommand implements Callable<Integer> {
     }
   }
 
-  private Admission admission(PlanKey key, OpenAccount open) {
+  private Admission admission(MachineKey key, OpenAccount open) {
     return new Admission(
         key,
         open.mark(key),
@@ -134,25 +134,25 @@ public final class ApplyCommand implements Callable<Integer> {
   private ExitCode apply(SavedPlan saved, OpenAccount open, Admission admission)
       throws IOException {
     List<Guard> guards =
-        doNotContact.guards(desk, saved.header(), open.settings().limits().doNotContact());
-    Sending sending = Sending.of(desk, common, live, keptTo(saved, open), doNotContact, list);
+        doNotContact.guards(invocation, saved.header(), open.settings().limits().doNotContact());
+    SendFlow sending = SendFlow.of(invocation, common, live, keptTo(saved, open), doNotContact, list);
     if (live.redirectTo != null) {
       Planner planner = Planner.standard().guard(Guard.all(guards));
       try (Plan texts = planner.plan(new Redirect(saved.plan(), live.redirectTo))) {
         sending.preview(texts, open);
-        return sending.send(open, Pending.all(texts), guards, new Rehearsal(texts));
+        return sending.send(open, ToSend.all(texts), guards, new Rehearsal(texts));
       }
     }
     Limits limits = Limits.of(saved.header().limits(), List.of());
     if (!limits.isEmpty()) {
-      desk.say("Limits of the plan: " + limits + ".");
+      invocation.say("Limits of the plan: " + limits + ".");
     }
     sending.preview(saved.plan(), open);
-    if (new Objections(desk).tell(saved.plan(), guards) == 0 && saved.plan().size() > 0) {
-      desk.say("Nothing is left to send, so nothing was sent, and the plan can still be applied.");
+    if (new Objections(invocation).tell(saved.plan(), guards) == 0 && saved.plan().size() > 0) {
+      invocation.say("Nothing is left to send, so nothing was sent, and the plan can still be applied.");
       return ExitCode.OK;
     }
-    return sending.send(open, Pending.all(saved.plan()), guards, new Once(saved, admission));
+    return sending.send(open, ToSend.all(saved.plan()), guards, new Once(saved, admission));
   }
 
   /**
@@ -166,7 +166,7 @@ public final class ApplyCommand implements Callable<Integer> {
   }
 
   /** The plan itself. */
-  private record Once(SavedPlan saved, Admission admission) implements Sending.Departure {
+  private record Once(SavedPlan saved, Admission admission) implements SendFlow.Departure {
     @Override
     public RunReport go(Callsheet callsheet, Confirmation confirmed, RunOptions options) {
       return callsheet.apply(saved, admission, confirmed, options);
@@ -184,7 +184,7 @@ public final class ApplyCommand implements Callable<Integer> {
   }
 
   /** Its texts to a tester, as often as wanted; the plan is still to be applied. */
-  private record Rehearsal(Plan texts) implements Sending.Departure {
+  private record Rehearsal(Plan texts) implements SendFlow.Departure {
     @Override
     public RunReport go(Callsheet callsheet, Confirmation confirmed, RunOptions options) {
       return callsheet.run(texts, confirmed, options);

@@ -10,16 +10,16 @@ import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.plan.FirstSteps;
-import dev.callsheet.launcher.plan.Planning;
-import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.plan.PlanFlow;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.project.ScriptOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
-import dev.callsheet.store.PlanKey;
+import dev.callsheet.store.MachineKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,26 +32,26 @@ final class LiveRun {
   /** The plan is sent at once; the copy beside the log is only looked at. */
   private static final Duration LIFETIME = Duration.ofHours(1);
 
-  private final Desk desk;
+  private final Invocation invocation;
   private final CommonOptions common;
   private final ScriptOptions script;
   private final LiveOptions live;
 
-  LiveRun(Desk desk, CommonOptions common, ScriptOptions script, LiveOptions live) {
-    this.desk = desk;
+  LiveRun(Invocation invocation, CommonOptions common, ScriptOptions script, LiveOptions live) {
+    this.invocation = invocation;
     this.common = common;
     this.script = script;
     this.live = live;
   }
 
   ExitCode run(String accountName) throws IOException {
-    Accounts accounts = new Accounts(desk);
+    Accounts accounts = new Accounts(invocation);
     accounts.refuseWhenLocked();
-    Automation.of(desk).refuseUnapproved(accountName);
-    Planning planning = new Planning(desk, common, script).from(Vault.sources(desk, script));
-    try (OpenAccount open = OpenAccount.of(desk, common, accounts, accountName);
+    Automation.of(invocation).refuseUnapproved(accountName);
+    PlanFlow planning = new PlanFlow(invocation, common, script).from(PlanStore.sources(invocation, script));
+    try (OpenAccount open = OpenAccount.of(invocation, common, accounts, accountName);
         Interruption.Live untilSent =
-            desk.interruption().saying(() -> desk.say("Interrupted. Nothing was sent."))) {
+            invocation.interruption().saying(() -> invocation.say("Interrupted. Nothing was sent."))) {
       assert untilSent != null;
       List<Guard> guards = new ArrayList<>(script.guards());
       guards.addAll(
@@ -62,23 +62,23 @@ final class LiveRun {
     }
   }
 
-  private ExitCode run(Planning planning, OpenAccount open, Plan plan, List<Guard> guards)
+  private ExitCode run(PlanFlow planning, OpenAccount open, Plan plan, List<Guard> guards)
       throws IOException {
     KeptTo keptTo = KeptTo.beginning(live, open, script.project);
-    Sending sending =
-        Sending.of(desk, common, live, keptTo, script.doNotContact, script.list)
+    SendFlow sending =
+        SendFlow.of(invocation, common, live, keptTo, script.doNotContact, script.list)
             .project(script.note().map(note -> live.loosen ? note.withoutLimits() : note));
     if (live.loosen) {
-      desk.say("Limits that hold: " + keptTo.limits() + ".");
+      invocation.say("Limits that hold: " + keptTo.limits() + ".");
     }
     refusePage(plan);
     sending.preview(plan, open);
     if (planning.isForbidden(plan)) {
       return planning.forbid(plan);
     }
-    ExitCode end = sending.send(open, Pending.all(plan), guards, new AtOnce(plan, open));
+    ExitCode end = sending.send(open, ToSend.all(plan), guards, new AtOnce(plan, open));
     if (open.isSimulator() && end == ExitCode.OK) {
-      new FirstSteps(desk, common).afterSimulator();
+      new FirstSteps(invocation, common).afterSimulator();
     }
     return end;
   }
@@ -93,7 +93,7 @@ final class LiveRun {
   }
 
   /** Without a plan that was saved before. */
-  private final class AtOnce implements Sending.Departure {
+  private final class AtOnce implements SendFlow.Departure {
     private final Plan plan;
     private final OpenAccount open;
 
@@ -104,8 +104,8 @@ final class LiveRun {
 
     @Override
     public RunOptions prepared(RunOptions options) {
-      Vault vault = new Vault(desk);
-      PlanKey key = vault.key();
+      PlanStore vault = new PlanStore(invocation);
+      MachineKey key = vault.key();
       return options.header(
           vault.header(script, Optional.of(open.mark(key)), LIFETIME, plan.sources()));
     }

@@ -13,16 +13,16 @@ import dev.callsheet.journal.file.FileQuota;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.LiveOptions;
-import dev.callsheet.launcher.plan.Vault;
+import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.state.StateFolder;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Guard;
 import java.util.List;
 import java.util.function.Predicate;
 
 /** What the options, the account and the limits make of how a run is sent. */
-record LiveSettings(Desk desk, LiveOptions live, KeptTo keptTo, StopRules rules) {
+record LiveSettings(Invocation invocation, LiveOptions live, KeptTo keptTo, StopRules rules) {
   /** How it is sent. */
   SendSettings settings(OpenAccount open, List<Guard> guards) {
     SendSettings settings =
@@ -60,7 +60,7 @@ record LiveSettings(Desk desk, LiveOptions live, KeptTo keptTo, StopRules rules)
   /** Where what leaves is counted. */
   Quota quota(OpenAccount open) {
     return open.isSimulator()
-        ? FileQuota.in(StateFolder.of(desk.surroundings()).path(), Accounts.SIMULATOR)
-        : new Vault(desk).runs().quota(open.account().businessId());
+        ? FileQuota.in(StateFolder.of(invocation.surroundings()).path(), Accounts.SIMULATOR)
+        : new PlanStore(invocation).runs().quota(open.account().businessId());
   }
 }

@@ -2,7 +2,7 @@ package dev.callsheet.launcher.send;
 
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.journal.RunHeader;
 import dev.callsheet.launcher.terminal.ShellWord;
 import dev.callsheet.report.wording.Effects;
@@ -78,7 +78,7 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
   }
 
   /** The same for how a run stands. */
-  public List<String> lines(Standing standing) {
+  public List<String> lines(ActionStates standing) {
     return lines(
         standing.open(),
         standing.count(Kind.UNKNOWN) + standing.leaving(),

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.send;
 
 import dev.callsheet.action.Action;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Verdict;
@@ -12,10 +12,10 @@ import java.util.Map;
 
 /** Says what the guards take away from a plan that was saved before. */
 public final class Objections {
-  private final Desk desk;
+  private final Invocation invocation;
 
-  public Objections(Desk desk) {
-    this.desk = desk;
+  public Objections(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   /** Gives how many actions would leave. */
@@ -35,13 +35,13 @@ public final class Objections {
     long left = plan.size() - reasons.values().stream().mapToLong(Long::longValue).sum();
     reasons.forEach(
         (reason, count) ->
-            desk.say(
+            invocation.say(
                 Effects.counted(count, "action")
                     + " of the plan would now be left out ("
                     + reason
                     + "). Nothing was added."));
     if (!reasons.isEmpty()) {
-      desk.say(
+      invocation.say(
           "Of the plan's " + Effects.counted(plan.size(), "action") + " " + left + " would leave.");
     }
     return left;

@@ -6,13 +6,13 @@ import dev.callsheet.command.Operation;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.launcher.option.LiveOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.preview.People;
 import dev.callsheet.preview.Tally;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.report.wording.Effects;
-import dev.callsheet.wire.Account;
+import dev.callsheet.account.Account;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -20,12 +20,12 @@ import java.util.Set;
 
 /** Makes sure that a person means what is about to be sent. */
 final class Question {
-  private final Desk desk;
+  private final Invocation invocation;
   private final LiveOptions live;
   private final Account account;
 
-  Question(Desk desk, LiveOptions live, Account account) {
-    this.desk = desk;
+  Question(Invocation invocation, LiveOptions live, Account account) {
+    this.invocation = invocation;
     this.live = live;
     this.account = account;
   }
@@ -35,7 +35,7 @@ final class Question {
    *
    * @throws NotConfirmedException if nobody gave it
    */
-  Confirmation confirm(Pending pending) {
+  Confirmation confirm(ToSend pending) {
     long size = pending.left();
     Plan plan = pending.plan();
     Long yes = live.yes;
@@ -96,7 +96,7 @@ final class Question {
   private Optional<String> ask(String question) {
     return live.noInput
         ? Optional.empty()
-        : desk.surroundings().terminal().ask(desk.redact(question));
+        : invocation.surroundings().terminal().ask(invocation.redact(question));
   }
 
   private String question(Plan plan) {

@@ -5,7 +5,7 @@ import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.plan.PlanCommand;
 import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.project.ScriptOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
 import java.time.ZoneId;
@@ -19,20 +19,20 @@ import picocli.CommandLine.Mixin;
     description = "Show what a script would do and, with --live ACCOUNT, ask and send it.",
     sortOptions = false)
 public final class RunCommand implements Callable<Integer> {
-  private final Desk desk;
+  private final Invocation invocation;
   @Mixin ScriptOptions script = new ScriptOptions();
   @Mixin LiveOptions live = new LiveOptions();
 
   @Mixin CommonOptions common = new CommonOptions();
 
-  public RunCommand(Desk desk) {
-    this.desk = desk;
+  public RunCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
   public Integer call() throws IOException {
     common.screen.wide = script.pick.wide;
-    script.settle(desk);
+    script.settle(invocation);
     String account = live.account;
     if (account == null) {
       if (live.yes != null) {
@@ -54,14 +54,14 @@ public final class RunCommand implements Callable<Integer> {
                 + " callsheet plan FILE --report F.html");
       }
       return PlanCommand.preview(
-              desk,
+              invocation,
               common,
               script,
               KeptTo.previewing(
-                  desk, live.limits(script.project.zone(ZoneId.systemDefault())), script.project))
+                  invocation, live.limits(script.project.zone(ZoneId.systemDefault())), script.project))
           .code();
     }
     script.refuseLive();
-    return new LiveRun(desk, common, script, live).run(account).code();
+    return new LiveRun(invocation, common, script, live).run(account).code();
   }
 }

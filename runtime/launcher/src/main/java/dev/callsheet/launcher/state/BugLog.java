@@ -1,6 +1,6 @@
 package dev.callsheet.launcher.state;
 
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Version;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
@@ -19,11 +19,11 @@ public final class BugLog {
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
-  private final Desk desk;
+  private final Invocation invocation;
   private final Clock clock;
 
-  public BugLog(Desk desk, Clock clock) {
-    this.desk = desk;
+  public BugLog(Invocation invocation, Clock clock) {
+    this.invocation = invocation;
     this.clock = clock;
   }
 
@@ -32,9 +32,9 @@ public final class BugLog {
     StringWriter trace = new StringWriter();
     trace.write(Version.text() + "\n");
     fault.printStackTrace(new PrintWriter(trace));
-    String text = desk.redact(trace.toString());
+    String text = invocation.redact(trace.toString());
     try {
-      Path folder = StateFolder.of(desk.surroundings()).folder("log");
+      Path folder = StateFolder.of(invocation.surroundings()).folder("log");
       // createTempFile makes it readable by its owner only, and never meets another one.
       return Optional.of(
           filled(

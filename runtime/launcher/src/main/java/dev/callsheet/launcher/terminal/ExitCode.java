@@ -2,7 +2,7 @@ package dev.callsheet.launcher.terminal;
 
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dispatch.Standing;
+import dev.callsheet.dispatch.ActionStates;
 
 /** What the process ends with; scripts that call {@code callsheet} rely on the numbers. */
 public enum ExitCode {
@@ -43,7 +43,7 @@ public enum ExitCode {
   }
 
   /** The code of a run that has nothing left to send. */
-  public static ExitCode of(Standing standing) {
+  public static ExitCode of(ActionStates standing) {
     if (standing.count(Kind.UNKNOWN) + standing.leaving() > 0) {
       return SOME_UNKNOWN;
     }

@@ -6,7 +6,7 @@ import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.project.ClassPathOptions;
 import dev.callsheet.launcher.project.ProjectFile;
 import dev.callsheet.launcher.project.ScriptOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.launcher.terminal.Terminal;
@@ -46,7 +46,7 @@ public final class CheckCommand implements Callable<Integer> {
     SARIF
   }
 
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Parameters(
       arity = "1..*",
@@ -71,12 +71,12 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Mixin ScreenOptions screen = new ScreenOptions();
 
-  public CheckCommand(Desk desk) {
-    this.desk = desk;
+  public CheckCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
-  public CheckCommand(Desk desk, List<Path> files) {
-    this(desk);
+  public CheckCommand(Invocation invocation, List<Path> files) {
+    this(invocation);
     this.files = files;
   }
 
@@ -87,24 +87,24 @@ public final class CheckCommand implements Callable<Integer> {
       List<Problem> found = problems(compiler(file), file);
       all.addAll(found);
       if (output == Form.HUMAN && found.stream().noneMatch(Problem::isError)) {
-        desk.out().write(file + ": ok" + (found.isEmpty() ? "\n" : ", with warnings\n"));
+        invocation.out().write(file + ": ok" + (found.isEmpty() ? "\n" : ", with warnings\n"));
       }
     }
     switch (output) {
       case HUMAN -> {}
-      case JSON -> Json.list(desk.out(), Format.JSON, "problems", all, CheckCommand::json);
-      case NDJSON -> Json.list(desk.out(), Format.NDJSON, "problems", all, CheckCommand::json);
-      case SARIF -> Sarif.write(desk.out(), all);
+      case JSON -> Json.list(invocation.out(), Format.JSON, "problems", all, CheckCommand::json);
+      case NDJSON -> Json.list(invocation.out(), Format.NDJSON, "problems", all, CheckCommand::json);
+      case SARIF -> Sarif.write(invocation.out(), all);
     }
-    desk.out().flush();
-    ProblemText text = new ProblemText(screen.colour(desk, Terminal.Stream.ERR));
+    invocation.out().flush();
+    ProblemText text = new ProblemText(screen.colour(invocation, Terminal.Stream.ERR));
     for (String line : text.lines(all)) {
-      desk.tell(line);
+      invocation.tell(line);
     }
     if (all.stream().noneMatch(Problem::isError)) {
       return ExitCode.OK.code();
     }
-    desk.tell(ProblemText.nothingSent(all));
+    invocation.tell(ProblemText.nothingSent(all));
     return ExitCode.SCRIPT.code();
   }
 
@@ -112,8 +112,8 @@ public final class CheckCommand implements Callable<Integer> {
   private ScriptCompiler compiler(Path file) {
     Path folder = Files.isDirectory(file) ? file : file.toAbsolutePath().getParent();
     return ScriptOptions.compiler(
-        desk,
-        ProjectFile.above(desk.surroundings(), folder).sandbox() || sandbox,
+        invocation,
+        ProjectFile.above(invocation.surroundings(), folder).sandbox() || sandbox,
         classes,
         Files.isDirectory(file) ? file : file.getParent());
   }

@@ -6,7 +6,7 @@ import dev.callsheet.dsl.words.Word;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.WordNames;
 import dev.callsheet.launcher.terminal.Columns;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.problem.ConfigurationException;
@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
     description = "List what scripts can say, or one operation in detail.",
     sortOptions = false)
 public final class OpsCommand implements Callable<Integer> {
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Parameters(
       arity = "0..*",
@@ -36,8 +36,8 @@ public final class OpsCommand implements Callable<Integer> {
 
   @Mixin CommonOptions common = new CommonOptions();
 
-  public OpsCommand(Desk desk) {
-    this.desk = desk;
+  public OpsCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
@@ -45,10 +45,10 @@ public final class OpsCommand implements Callable<Integer> {
     List<Word> words =
         operation.isEmpty() ? Vocabulary.words() : asked(String.join(" ", operation));
     if (common.output == Format.NDJSON) {
-      Json.list(desk.out(), common.output, "operations", words, OpsJson::operation);
+      Json.list(invocation.out(), common.output, "operations", words, OpsJson::operation);
     } else if (common.output == Format.JSON) {
       Json.document(
-          desk.out(),
+          invocation.out(),
           operation.isEmpty() ? OpsJson::everything : json -> OpsJson.some(json, words));
     } else if (operation.isEmpty()) {
       table(words);
@@ -57,7 +57,7 @@ public final class OpsCommand implements Callable<Integer> {
         detail(word);
       }
     }
-    desk.out().flush();
+    invocation.out().flush();
     return ExitCode.OK.code();
   }
 
@@ -80,8 +80,8 @@ public final class OpsCommand implements Callable<Integer> {
       rows.add(List.of("", "options: " + options(word)));
       rows.add(List.of("", "sent as: " + word.encoding()));
     }
-    Columns.write(desk.out(), rows, common.screen.width(desk));
-    desk.write("[...] may be left out. 'callsheet ops WORD' says what each option takes.");
+    Columns.write(invocation.out(), rows, common.screen.width(invocation));
+    invocation.write("[...] may be left out. 'callsheet ops WORD' says what each option takes.");
   }
 
   private static String options(Word word) {
@@ -95,9 +95,9 @@ public final class OpsCommand implements Callable<Integer> {
   }
 
   private void detail(Word word) throws IOException {
-    desk.write(word.title() + " - " + word.operation().title());
-    desk.write("  " + word.example());
-    desk.write("  sent as: " + word.encoding());
+    invocation.write(word.title() + " - " + word.operation().title());
+    invocation.write("  " + word.example());
+    invocation.write("  sent as: " + word.encoding());
     List<List<String>> rows = new ArrayList<>();
     word.value()
         .ifPresent(
@@ -114,6 +114,6 @@ public final class OpsCommand implements Callable<Integer> {
               option.type().description() + (option.required() ? "; required" : ""),
               "field " + option.field()));
     }
-    Columns.write(desk.out(), rows, common.screen.width(desk));
+    Columns.write(invocation.out(), rows, common.screen.width(invocation));
   }
 }

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.tool;
 
 import dev.callsheet.launcher.account.RequestLines;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.simulator.Received;
 import dev.callsheet.simulator.Violation;
@@ -12,10 +12,10 @@ import tools.jackson.core.JsonGenerator;
 
 /** What the stand-in receives, for programs: a line of JSON for a request, as it comes. */
 final class RequestJson implements Consumer<Received> {
-  private final Desk desk;
+  private final Invocation invocation;
 
-  RequestJson(Desk desk) {
-    this.desk = desk;
+  RequestJson(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
@@ -26,8 +26,8 @@ final class RequestJson implements Consumer<Received> {
   /** One object on a line of its own, at once. */
   synchronized void line(Consumer<JsonGenerator> properties) {
     try {
-      Json.document(desk.out(), properties);
-      desk.out().flush();
+      Json.document(invocation.out(), properties);
+      invocation.out().flush();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -2,7 +2,7 @@ package dev.callsheet.launcher.tool;
 
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.terminal.Desk;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
 import dev.callsheet.problem.ConfigurationException;
@@ -31,7 +31,7 @@ import tools.jackson.core.JsonGenerator;
 public final class SimulateCommand implements Callable<Integer> {
   private static final int HIGHEST_PORT = 65_535;
 
-  private final Desk desk;
+  private final Invocation invocation;
 
   @Option(
       names = "--port",
@@ -50,8 +50,8 @@ public final class SimulateCommand implements Callable<Integer> {
 
   @Mixin CommonOptions common = new CommonOptions();
 
-  public SimulateCommand(Desk desk) {
-    this.desk = desk;
+  public SimulateCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   @Override
@@ -66,17 +66,17 @@ public final class SimulateCommand implements Callable<Integer> {
     Faults all = faults.stream().reduce(Faults.none(), Faults::and);
     Simulator.Builder builder = Simulator.builder().port(port).faults(all);
     boolean forPeople = common.output == Format.HUMAN;
-    RequestJson lines = new RequestJson(desk);
+    RequestJson lines = new RequestJson(invocation);
     try (Simulator simulator =
-        (forPeople ? OpenAccount.listening(builder, desk, common, true) : builder.watch(lines))
+        (forPeople ? OpenAccount.listening(builder, invocation, common, true) : builder.watch(lines))
             .start()) {
       tellAddress(simulator, lines, forPeople);
-      try (Interruption.Live live = desk.interruption().during(() -> {})) {
+      try (Interruption.Live live = invocation.interruption().during(() -> {})) {
         assert live != null;
-        desk.interruption().await();
+        invocation.interruption().await();
       }
       if (forPeople) {
-        desk.say(OpenAccount.totals(simulator));
+        invocation.say(OpenAccount.totals(simulator));
       } else {
         lines.line(json -> write(json, simulator.totals()));
       }
@@ -98,10 +98,10 @@ public final class SimulateCommand implements Callable<Integer> {
           });
       return;
     }
-    desk.out().write(address + "\n");
-    desk.out().flush();
+    invocation.out().write(address + "\n");
+    invocation.out().flush();
     if (!common.isQuiet()) {
-      desk.say(
+      invocation.say(
           "The stand-in service; it takes any key and any business id. Its page is at the address"
               + " above. Ctrl-C ends it.");
     }

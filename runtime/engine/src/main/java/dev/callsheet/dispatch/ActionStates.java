@@ -1,0 +1,175 @@
+package dev.callsheet.dispatch;
+
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.problem.ConfigurationException;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How each action of one plan stands: open, which is to be sent, leaving, or settled. Takes a byte
+ * an action. Not thread-safe.
+ */
+public final class ActionStates {
+  /** Open, leaving, then the kinds of outcomes; those that leave an action open have none. */
+  private static final String LETTERS = "olsrnuk";
+
+  private static final int OPEN = 0;
+  private static final int LEAVING = 1;
+  private static final int MOST_DIGITS = 10;
+  private static final Kind[] KINDS = {
+    Kind.SENT, Kind.REFUSED, Kind.NOT_SENT, Kind.UNKNOWN, Kind.SKIPPED
+  };
+  private static final Map<Kind, Integer> STATES = states();
+
+  private final byte[] states;
+  private final long[] counts = new long[LETTERS.length()];
+
+  private ActionStates(long actions) {
+    if (actions > Integer.MAX_VALUE - 8) {
+      throw new ConfigurationException(
+          "a run sends at most 2,147,483,639 actions, the plan has " + actions);
+    }
+    states = new byte[(int) actions];
+    counts[OPEN] = actions;
+  }
+
+  private static Map<Kind, Integer> states() {
+    Map<Kind, Integer> states = new EnumMap<>(Kind.class);
+    states.put(Kind.DEFERRED, OPEN);
+    states.put(Kind.NOT_TRIED, OPEN);
+    for (int i = 0; i < KINDS.length; i++) {
+      states.put(KINDS[i], LEAVING + 1 + i);
+    }
+    return states;
+  }
+
+  /** All actions of a plan of this size are open. */
+  public static ActionStates open(long actions) {
+    return new ActionStates(actions);
+  }
+
+  /**
+   * What {@link #toString()} wrote.
+   *
+   * @throws IllegalArgumentException if it wrote something else
+   */
+  public static ActionStates parse(String text, long actions) {
+    ActionStates standing = new ActionStates(actions);
+    long number = 1;
+    int digits = 0;
+    for (int i = 0; i < text.length(); i++) {
+      int state = LETTERS.indexOf(text.charAt(i));
+      if (state < 0) {
+        continue;
+      }
+      if (i == digits || i - digits > MOST_DIGITS || text.charAt(digits) == '-') {
+        throw new IllegalArgumentException("no count");
+      }
+      long end = number + Long.parseLong(text, digits, i, 10);
+      if (end - 1 > actions) {
+        throw new IllegalArgumentException("more actions than there are");
+      }
+      for (; number < end; number++) {
+        standing.set(number, state);
+      }
+      digits = i + 1;
+    }
+    if (digits != text.length()) {
+      throw new IllegalArgumentException("a count of nothing");
+    }
+    return standing;
+  }
+
+  /** How many actions there are. */
+  public long size() {
+    return states.length;
+  }
+
+  /** Whether the action is to be sent. */
+  public boolean isOpen(long number) {
+    return states[(int) (number - 1)] == OPEN;
+  }
+
+  /** Whether it was announced and has no outcome. */
+  public boolean isLeaving(long number) {
+    return states[(int) (number - 1)] == LEAVING;
+  }
+
+  /** What became of the action; empty while it is open or leaving. */
+  public Optional<Kind> outcome(long number) {
+    int state = states[(int) (number - 1)];
+    return state <= LEAVING ? Optional.empty() : Optional.of(KINDS[state - LEAVING - 1]);
+  }
+
+  /** The action is announced. */
+  public void leaves(long number) {
+    set(number, LEAVING);
+  }
+
+  /** What became of the action: one that is deferred or was not tried is open again. */
+  public void settles(long number, Kind kind) {
+    set(number, STATES.getOrDefault(kind, OPEN));
+  }
+
+  /** The action is to be sent, whatever became of it. */
+  public void reopen(long number) {
+    set(number, OPEN);
+  }
+
+  /** How many are to be sent. */
+  public long open() {
+    return counts[OPEN];
+  }
+
+  /** How many were announced and have no outcome. */
+  public long leaving() {
+    return counts[LEAVING];
+  }
+
+  /** How many ended so. */
+  public long count(Kind kind) {
+    int state = STATES.getOrDefault(kind, OPEN);
+    return state == OPEN ? 0 : counts[state];
+  }
+
+  /** The first action after {@code number} that was announced and has no outcome; 0 if none is. */
+  public long nextLeaving(long number) {
+    return next(number, LEAVING);
+  }
+
+  /** The first action after {@code number} that ended so; 0 if none did. */
+  public long next(long number, Kind kind) {
+    return next(number, STATES.getOrDefault(kind, OPEN));
+  }
+
+  private long next(long number, int state) {
+    for (long next = number; next < states.length; next++) {
+      if (states[(int) next] == state) {
+        return next + 1;
+      }
+    }
+    return 0;
+  }
+
+  private void set(long number, int state) {
+    int index = (int) (number - 1);
+    counts[states[index]]--;
+    counts[state]++;
+    states[index] = (byte) state;
+  }
+
+  /** Short for whole stretches: {@code 499936s1u63l12o}. */
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder();
+    int begin = 0;
+    for (int i = 1; i <= states.length; i++) {
+      if (i == states.length || states[i] != states[begin]) {
+        text.append(i - begin).append(LETTERS.charAt(states[begin]));
+        begin = i;
+      }
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,99 @@
+package dev.callsheet.dispatch;
+
+import dev.callsheet.action.Action;
+import dev.callsheet.wire.Answer;
+import dev.callsheet.wire.Request;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One action on its way through a run. Belongs to the run's thread; only {@link #answered} is
+ * called by the wire's, before the turn is handed back through the {@link Mailbox}.
+ */
+final class PendingAction {
+  final Action action;
+
+  /** How many turns must be settled before this one; see {@link Order}. */
+  int blockers;
+
+  /** The turns that wait for this one. */
+  private @Nullable List<PendingAction> followers;
+
+  /** The stretch of a queue that it belongs to; see {@link Order}. */
+  Order.@Nullable Stretch stretch;
+
+  /** How often it was given to the wire. */
+  int attempts;
+
+  /** Whether an attempt may have been carried out although nobody knows. */
+  boolean doubt;
+
+  /** When it may be tried again, on the run's {@link Stopwatch}. */
+  long retryAt;
+
+  /** The time of day before which it may not leave. */
+  Instant waitsUntil = Instant.MIN;
+
+  /** When the pace last let it leave, and in which era of it; see {@link Throttle}. */
+  Instant tookLeave = Instant.MIN;
+
+  int era;
+
+  /** What the last attempt gave. */
+  @Nullable Outcome last;
+
+  @Nullable Request request;
+  private long leftAt;
+  private long answeredAt;
+  private @Nullable Answer answer;
+
+  PendingAction(Action action) {
+    this.action = action;
+  }
+
+  void follow(PendingAction earlier) {
+    blockers++;
+    List<PendingAction> behind = earlier.followers;
+    if (behind == null) {
+      behind = new ArrayList<>(2);
+      earlier.followers = behind;
+    }
+    behind.add(this);
+  }
+
+  List<PendingAction> followers() {
+    List<PendingAction> behind = followers;
+    return behind == null ? List.of() : behind;
+  }
+
+  void leaves() {
+    attempts++;
+    leftAt = System.nanoTime();
+  }
+
+  void answered(Answer given) {
+    answeredAt = System.nanoTime();
+    answer = given;
+  }
+
+  /** An outcome without a further attempt; what an earlier one gave or may have done stands. */
+  Outcome instead(Outcome.Kind kind, String detail) {
+    Outcome given = last;
+    return given != null && (doubt || kind == Outcome.Kind.NOT_TRIED)
+        ? given
+        : new Outcome(kind, OptionalInt.empty(), detail, Duration.ZERO, attempts);
+  }
+
+  long latencyNanos() {
+    return Math.max(0, answeredAt - leftAt);
+  }
+
+  Answer answer() {
+    Answer given = answer;
+    return given == null ? new Answer.Unknown("no answer was noted") : given;
+  }
+}

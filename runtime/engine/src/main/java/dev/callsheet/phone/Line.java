@@ -1,0 +1,38 @@
+package dev.callsheet.phone;
+
+import com.google.i18n.phonenumbers.NumberParseException;
+import com.google.i18n.phonenumbers.PhoneNumberUtil;
+import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberType;
+import dev.callsheet.command.PhoneNumber;
+
+/** What a number leads to, as far as its numbering plan says so. */
+public enum Line {
+  /** A landline and nothing else. */
+  LANDLINE,
+  /** Free for the caller: a company's, never a person's. */
+  TOLL_FREE,
+  /** A mobile phone, or nobody can tell, as for most North American numbers. */
+  OTHER;
+
+  private static final String TOLL_FREE_AREAS = " 800 833 844 855 866 877 888 ";
+
+  /** What the number leads to. */
+  public static Line of(PhoneNumber number) {
+    String e164 = number.e164();
+    if (e164.startsWith("+1")) {
+      // Landlines and mobile phones have one form there; nothing has to be loaded to know it.
+      boolean free =
+          e164.length() == 12 && TOLL_FREE_AREAS.contains(" " + e164.substring(2, 5) + " ");
+      return free ? TOLL_FREE : OTHER;
+    }
+    try {
+      PhoneNumberUtil util = PhoneNumberUtil.getInstance();
+      PhoneNumberType type = util.getNumberType(util.parse(e164, null));
+      return type == PhoneNumberType.FIXED_LINE
+          ? LANDLINE
+          : type == PhoneNumberType.TOLL_FREE ? TOLL_FREE : OTHER;
+    } catch (NumberParseException e) {
+      return OTHER;
+    }
+  }
+}

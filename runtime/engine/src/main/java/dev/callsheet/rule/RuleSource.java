@@ -1,0 +1,88 @@
+package dev.callsheet.rule;
+
+import dev.callsheet.problem.Source;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is known of a rule that was written in a file. Immutable and thread-safe.
+ *
+ * @param place of its first word
+ * @param shower shows its conditions as they are written
+ * @param changes of lists that it makes when it fires
+ * @param effect what it surely does when it fires
+ * @param named what it names and where, in the order in which it stands there
+ */
+public record RuleSource(
+    Optional<Source> place,
+    Optional<Shower> shower,
+    Set<ListChange> changes,
+    Effect effect,
+    List<Named> named) {
+  /** What a rule surely does when it fires. */
+  public enum Effect {
+    /** It ends the decision, and sends nothing, whether it fires or not. */
+    STOPS,
+    /** It sends something. */
+    SENDS,
+    /** Nothing is known. */
+    UNKNOWN
+  }
+
+  /** A rule made in Java. */
+  public static final RuleSource NOWHERE = new RuleSource(Optional.empty(), Optional.empty(), Set.of());
+
+  public RuleSource {
+    changes = Set.copyOf(changes);
+    named = List.copyOf(named);
+  }
+
+  /** The same of a rule of which nobody knows where it names what. */
+  public RuleSource(
+      Optional<Source> place, Optional<Shower> shower, Set<ListChange> changes, Effect effect) {
+    this(place, shower, changes, effect, List.of());
+  }
+
+  /** The same of a rule of which nobody knows what it does. */
+  public RuleSource(Optional<Source> place, Optional<Shower> shower, Set<ListChange> changes) {
+    this(place, shower, changes, Effect.UNKNOWN);
+  }
+
+  /** The places at which it names this, in order. */
+  public List<Named> places(Kind kind, String name) {
+    return named.stream().filter(one -> one.kind() == kind && one.name().equals(name)).toList();
+  }
+
+  /** What a rule can name. */
+  public enum Kind {
+    /** A type of events. */
+    TYPE,
+    /** A field of the event that a condition asks about, such as {@code customer.tier}. */
+    ASKED,
+    /** A text that a condition holds against something. */
+    VALUE,
+    /** A field of the event that is read to do something. */
+    READ,
+    /** A field of the contact. */
+    CONTACT,
+    /** A field of the event of which the contact is made. */
+    SOURCE
+  }
+
+  /**
+   * Something that a rule names.
+   *
+   * @param name as the rule says it; a field within others with dots between them
+   * @param place where it stands
+   * @param width how many characters it has there
+   */
+  public record Named(Kind kind, String name, Source place, int width) {}
+
+  /** Shows the conditions of a rule with what they came to. To be thread-safe. */
+  @FunctionalInterface
+  public interface Shower {
+    /** What stands under {@code when} and {@code unless}, in this order, for this event. */
+    List<ShownCondition> show(Event event);
+  }
+}

@@ -1,0 +1,85 @@
+package dev.callsheet.dispatch
+
+import dev.callsheet.dispatch.Outcome.Kind
+import spock.lang.Specification
+
+class ActionStatesSpec extends Specification {
+  def 'all are open at first'() {
+    given:
+    def standing = ActionStates.open(3)
+
+    expect:
+    standing.open() == 3
+    (1..3).every { standing.isOpen(it) && standing.outcome(it).empty }
+    standing.toString() == '3o'
+    ActionStates.open(0).toString() == ''
+  }
+
+  def 'an action that ends #kind is #letter'() {
+    given:
+    def standing = ActionStates.open(3)
+
+    when:
+    standing.leaves(2)
+
+    then:
+    standing.isLeaving(2)
+    standing.leaving() == 1
+    standing.nextLeaving(0) == 2
+    standing.nextLeaving(2) == 0
+
+    when:
+    standing.settles(2, kind)
+
+    then:
+    standing.toString() == "1o1${letter}1o".replace('1o1o1o', '3o')
+    standing.leaving() == 0
+    letter == 'o' || (standing.count(kind) == 1 && standing.outcome(2).get() == kind && standing.next(0, kind) == 2)
+
+    when:
+    standing.reopen(2)
+
+    then:
+    standing.open() == 3
+
+    where:
+    kind           || letter
+    Kind.SENT      || 's'
+    Kind.REFUSED   || 'r'
+    Kind.NOT_SENT  || 'n'
+    Kind.UNKNOWN   || 'u'
+    Kind.SKIPPED   || 'k'
+    Kind.DEFERRED  || 'o'
+    Kind.NOT_TRIED || 'o'
+  }
+
+  def 'what is written is read'() {
+    given:
+    def chance = new Random(7)
+    def standing = ActionStates.open(1_000)
+    (1..1_000).each {
+      if (chance.nextInt(3) == 0) {
+        standing.settles(it, Kind.values()[chance.nextInt(5)])
+      } else if (chance.nextInt(5) == 0) {
+        standing.leaves(it)
+      }
+    }
+    def read = ActionStates.parse(standing.toString(), 1_000)
+
+    expect:
+    read.toString() == standing.toString()
+    read.open() == standing.open()
+    Kind.values().every { read.count(it) == standing.count(it) }
+  }
+
+  def 'what was not written so is refused: #text'() {
+    when:
+    ActionStates.parse(text, 5)
+
+    then:
+    thrown(IllegalArgumentException)
+
+    where:
+    text << ['6s', 's', '3', '2x3s', '99999999999s', '2s2s2s', '-1s', ' 5s']
+  }
+}

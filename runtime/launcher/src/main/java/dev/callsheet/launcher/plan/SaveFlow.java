@@ -1,0 +1,193 @@
+package dev.callsheet.launcher.plan;
+
+import dev.callsheet.Unsendable;
+import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.dispatch.pace.Pace;
+import dev.callsheet.launcher.account.Accounts;
+import dev.callsheet.launcher.account.OpenAccount;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.option.SaveOptions;
+import dev.callsheet.launcher.project.KeptTo;
+import dev.callsheet.launcher.project.ScriptOptions;
+import dev.callsheet.launcher.state.OwnedFile;
+import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.ShellWord;
+import dev.callsheet.plan.Plan;
+import dev.callsheet.plan.SourceFile;
+import dev.callsheet.plan.Sources;
+import dev.callsheet.report.Forecast;
+import dev.callsheet.report.Format;
+import dev.callsheet.report.Headline;
+import dev.callsheet.report.Listing;
+import dev.callsheet.report.Report;
+import dev.callsheet.report.page.PageFacts;
+import dev.callsheet.report.wording.Effects;
+import dev.callsheet.report.wording.Visible;
+import dev.callsheet.saved.AccountMark;
+import dev.callsheet.saved.PlanFile;
+import dev.callsheet.saved.PlanHeader;
+import dev.callsheet.store.MachineKey;
+import dev.callsheet.account.Account;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Shows what a script would do and saves that, to be approved and applied. */
+final class SaveFlow {
+  private final Invocation invocation;
+  private final CommonOptions common;
+  private final ScriptOptions script;
+  private final SaveOptions save;
+  private final Limits given;
+  private final Limits limits;
+
+  SaveFlow(
+      Invocation invocation,
+      CommonOptions common,
+      ScriptOptions script,
+      SaveOptions save,
+      Limits given,
+      Limits limits) {
+    this.given = given;
+    this.limits = limits;
+    this.invocation = invocation;
+    this.common = common;
+    this.script = script;
+    this.save = save;
+  }
+
+  ExitCode run() throws IOException {
+    Sources sources = PlanStore.sources(invocation, script);
+    Listing listing = script.pick.ofPlan();
+    PlanStore vault = new PlanStore(invocation);
+    MachineKey key = vault.key();
+    Optional<Account> named = named();
+    Pace rate = limits.pace(Pace.unlimited());
+    Optional<AccountMark> account = mark(named, key);
+    named.ifPresent(sender -> tellLooser(sender.name()));
+    PlanFlow planning = new PlanFlow(invocation, common, script).from(sources);
+    try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
+      refuseReplacing(plan.sources());
+      Headline headline = headline(account);
+      Pace pace = named.isPresent() ? forecast(vault, named.get()) : rate;
+      Report.to(invocation.out(), common.layout(invocation, script.list.full.numbers, script.list.all))
+          .list(listing)
+          .pace(pace)
+          .limits(limits)
+          .project(script.note())
+          .preview(plan, headline);
+      invocation.out().flush();
+      if (planning.isForbidden(plan)) {
+        return planning.forbid(plan);
+      }
+      named.ifPresent(sender -> Unsendable.refuse(sender, plan));
+      List<String> forecast = new Forecast(pace, limits).lines(plan.size(), Instant.now());
+      PageFacts facts =
+          Pages.facts(plan, headline, Pages.terms(forecast, limits, plan.sources(), script.params));
+      if (save.file != null) {
+        PlanHeader header = vault.header(script, account, save.lifetime(), plan.sources());
+        String digest = PlanFile.save(plan, header, key, save.file);
+        Limits kept = Limits.of(header.limits(), List.of());
+        facts =
+            Pages.facts(
+                header,
+                save.file,
+                digest,
+                Pages.terms(forecast, kept, header.sources(), header.variables()));
+        tell(save.file, header, digest);
+        if (!listing.isUsual()) {
+          invocation.say(
+              "! "
+                  + Effects.counted(plan.size(), "action")
+                  + " saved: --only and --sample choose what is listed here, not what is sent; to try"
+                  + " one first: apply with --canary 1.");
+        }
+      }
+      if (save.page != null) {
+        new Pages(invocation).write(plan, facts, save.page);
+      }
+      return ExitCode.OK;
+    }
+  }
+
+  /** What left on the account today leaves less of the budget. */
+  private Pace forecast(PlanStore vault, Account account) {
+    return limits
+        .tightest(new Accounts(invocation).settings(account.name()).limits())
+        .pace(Pace.unlimited())
+        .countedBy(vault.runs().quota(account.businessId()));
+  }
+
+  /** What is read, or was just written, would be lost. */
+  private void refuseReplacing(List<SourceFile> sources) {
+    for (SourceFile source : sources) {
+      if (save.file != null) {
+        OwnedFile.refuseReplacing(save.file, source.path());
+      }
+      if (save.page != null) {
+        OwnedFile.refuseReplacing(save.page, source.path());
+      }
+    }
+    Path leftOut = script.leftOut;
+    if (leftOut != null && save.file != null) {
+      OwnedFile.refuseReplacing(save.file, leftOut);
+    }
+    if (leftOut != null && save.page != null) {
+      OwnedFile.refuseReplacing(save.page, leftOut);
+    }
+    if (save.file != null && save.page != null) {
+      OwnedFile.refuseReplacing(save.page, save.file);
+    }
+  }
+
+  private void tellLooser(String account) {
+    Limits allowed = new Accounts(invocation).settings(account).limits();
+    String looser =
+        KeptTo.looser(given, allowed, new KeptTo.Named("the account " + account + " allows"));
+    if (!looser.isEmpty()) {
+      invocation.say("! " + looser + ", which holds; no option loosens that.");
+    }
+  }
+
+  private Optional<Account> named() {
+    String name = save.account;
+    return name == null || name.equals(Accounts.SIMULATOR)
+        ? Optional.empty()
+        : Optional.of(new Accounts(invocation).named(name));
+  }
+
+  private Optional<AccountMark> mark(Optional<Account> named, MachineKey key) {
+    return Accounts.SIMULATOR.equals(save.account)
+        ? Optional.of(OpenAccount.simulatorMark(key))
+        : named.map(account -> OpenAccount.mark(account, key));
+  }
+
+  private static Headline headline(Optional<AccountMark> account) {
+    return new Headline(account.map(AccountMark::name), account.map(AccountMark::host));
+  }
+
+  /** Programs get one document, so that this goes beside it. */
+  private void tell(Path file, PlanHeader header, String digest) throws IOException {
+    String account = header.account().map(AccountMark::name).orElse("ACCOUNT");
+    String[] lines = {
+      "Saved "
+          + Visible.line(file.toString())
+          + ", valid until "
+          + header.expires()
+          + ", "
+          + digest,
+      "To send it: callsheet apply " + ShellWord.of(file.toString()) + " --live " + account
+    };
+    for (String line : lines) {
+      if (common.output == Format.HUMAN) {
+        invocation.write(line);
+      } else {
+        invocation.say(line);
+      }
+    }
+    invocation.out().flush();
+  }
+}
