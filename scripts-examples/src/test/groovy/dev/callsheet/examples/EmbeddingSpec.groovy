@@ -124,9 +124,9 @@ class EmbeddingSpec extends Specification {
 
     expect:
     post('{"type":"call.missed","calls":1,"phone":"+13055550123"}').with { [it.status(), it.text()] } ==
-        [200, '1 rules fired, 1 commands; sent: {SENT=1, REFUSED=0, NOT_SENT=0, UNKNOWN=0, SKIPPED=0, DEFERRED=0, NOT_TRIED=0}']
+        [200, '1 rule fired, 1 command; sent: {SENT=1, REFUSED=0, NOT_SENT=0, UNKNOWN=0, SKIPPED=0, DEFERRED=0, NOT_TRIED=0}']
     post('{"type":"call.missed","calls":1,"phone":"+13055550123"}', 'evt-1').with { [it.status(), it.text()] } ==
-        [200, "1 rules fired, 1 commands; came before: run ${state.resolve('runs').toFile().list()[0]}, SETTLED"]
+        [200, "1 rule fired, 1 command; came before: run ${state.resolve('runs').toFile().list()[0]}, SETTLED"]
     post('{"type":"call.missed","calls":9}').with { [it.status(), it.text()] } == [200, '0 rules fired, 0 commands; nothing to send']
     post('{"type":"call.missed","calls":101,"phone":"+13055550123"}').status() == 422
     post('{"calls":1').status() == 400

@@ -37,7 +37,7 @@ class TroubleshootingSpec extends Specification {
 
   def "who makes the mistake reads the message: #message"() {
     given:
-    ['leads.csv': 'Name,Handy\nAna,+13055550123\n', 'semi.csv': 'name;phone\nAna;+13055550123\n',
+    ['leads.csv': 'Name,Fax\nAna,+13055550123\n', 'semi.csv': 'name;phone\nAna;+13055550123\n',
         'latin.csv': 'name,phone\nM\u00fcller,+13055550123\n', 'bad.csv': 'name,phone\nAna,5550\n', 'empty.csv': ''].each { name, data ->
       folder.resolve(name).toFile().setText(data, 'ISO-8859-1')
     }
@@ -67,7 +67,7 @@ class TroubleshootingSpec extends Specification {
     'has … between its fields'                   | "csv('semi.csv').each { sms to: it, message: 'Hi' }"                       | []
     'is not UTF-8'                               | "csv('latin.csv').each { sms to: it, message: 'Hi' }"                      | []
     'has no column of phone numbers'             | "csv('leads.csv').each { sms to: it, message: 'Hi' }"                      | []
-    "has no column '…'"                          | "csv('leads.csv', phone: 'Handy').each { sms to: it, message: it.First }"  | []
+    "has no column '…'"                          | "csv('leads.csv', phone: 'Fax').each { sms to: it, message: it.First }"  | []
     'is not a phone number'                      | "csv('bad.csv').each { sms to: it, message: 'Hi' }" | []
     'holds no number, as after an export that failed' | "sms to: '+13055550123', message: 'Hi'"                              |
         ['--do-not-contact', 'DIR/empty.csv']

@@ -54,6 +54,11 @@ final class CsvRow extends Row {
   }
 
   @Override
+  boolean isPhoneKnown() {
+    return header.phones().areKnown();
+  }
+
+  @Override
   List<String> phoneColumns() {
     return header.phones().all();
   }

@@ -94,6 +94,11 @@ final class JsonRow extends Row {
   }
 
   @Override
+  boolean isPhoneKnown() {
+    return phones.areKnown();
+  }
+
+  @Override
   List<String> phoneColumns() {
     return phones.all();
   }

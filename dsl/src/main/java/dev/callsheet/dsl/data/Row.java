@@ -116,9 +116,14 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     return reader.read(written);
   }
 
+  /** Whether it is certain which columns hold the contact's number. */
+  boolean isPhoneKnown() {
+    return true;
+  }
+
   /** What a column of numbers holds: as E.164 where it can be read. */
   final @Nullable Object spelled(String phoneColumn) {
-    if (phoneColumn.equals(phoneColumn())) {
+    if (isPhoneKnown() && phoneColumn.equals(phoneColumn())) {
       return normalisedPhone();
     }
     Object written = written(phoneColumn);

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.library;
 
 import dev.callsheet.dsl.library.host.Packages;
+import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
 import dev.callsheet.dsl.library.notation.Amount;
@@ -125,6 +126,7 @@ public final class FirstCalls {
    * @param outside what scripts know of the host
    */
   public static void make(Outside outside) {
+    ListMethod.walks("each"); // reads what is declared, as some messages do
     for (Receiver receiver : Receiver.values()) {
       for (ScriptMethod method : receiver.methods()) {
         // Some would go on for long, such as a loop to the largest number.

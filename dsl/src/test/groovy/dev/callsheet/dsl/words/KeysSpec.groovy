@@ -24,7 +24,7 @@ Dee,  ,tampa,,n/a
 Eve,eve@acme.com,Ocala ,,n/a
 Flo,flo@acme.com,,,
 ''')
-    Files.writeString(folder.resolve('other.csv'), '''email,town,Mobile,Phone
+    Files.writeString(folder.resolve('other.csv'), '''email,town,Nr,Phone
 ANA@Acme.com,miami,(305) 555-0123,+13055550999
 eve@acme.com ,Tampa,305.555.0177,+13055550998
 ''')
@@ -106,12 +106,12 @@ eve@acme.com ,Tampa,305.555.0177,+13055550998
     "def towns = csv('other.csv')*.town"                        | 'towns.contains(lead.city)'   ||
         ("2 2 values are not found here, though there in other capitals: 'Miami' as 'miami' | write .toLowerCase() on both sides: " +
         "where this is asked, and where what it is asked of is made [near-key]")
-    "def tiers = csv('other.csv').collectEntries { [it.Mobile, it] }" | 'tiers[lead.phone]'     ||
+    "def tiers = csv('other.csv').collectEntries { [it.Nr, it] }" | 'tiers[lead.phone]'     ||
         ("2 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as '(xxx) xxx-0123' | write " +
-        "csv('other.csv', phone: 'Mobile'), and .phone instead of .Mobile [near-key]")
-    "def tiers = csv('other.csv').collectEntries { [it.Mobile, it] }" | 'tiers.containsKey(lead.phone)' ||
+        "csv('other.csv', phone: 'Nr'), and .phone instead of .Nr [near-key]")
+    "def tiers = csv('other.csv').collectEntries { [it.Nr, it] }" | 'tiers.containsKey(lead.phone)' ||
         ("2 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as '(xxx) xxx-0123' | write " +
-        "csv('other.csv', phone: 'Mobile'), and .phone instead of .Mobile [near-key]")
+        "csv('other.csv', phone: 'Nr'), and .phone instead of .Nr [near-key]")
     "def tiers = csv('other.csv').collectEntries { [it.town, it] }" | 'tiers.get(lead.city)'    ||
         ("2 2 values are not found here, though there in other capitals: 'Miami' as 'miami' | write .toLowerCase() on both sides: " +
         "where this is asked, and where what it is asked of is made [near-key]")
@@ -135,7 +135,7 @@ eve@acme.com ,Tampa,305.555.0177,+13055550998
       "def seen = [] as Set\ncsv('leads.csv').each { lead -> if (!(lead.phone in seen)) { seen << lead.phone } }",
       "def counts = [:]\ncsv('leads.csv').each { lead -> counts[lead.city] = (counts[lead.city] ?: 0) + 1 }\nprintln counts",
       "def names = ['Zoe', 'Yan', '']\ncsv('leads.csv').each { lead -> if (lead.name in names) println lead.name }",
-      ("def tiers = csv('other.csv', phone: 'Mobile').collectEntries { [it.phone, it] }\ncsv('leads.csv').each { lead -> println " +
+      ("def tiers = csv('other.csv', phone: 'Nr').collectEntries { [it.phone, it] }\ncsv('leads.csv').each { lead -> println " +
           "tiers[lead.phone] }"),
       "// callsheet: allow near-key - capitals matter here\ncsv('leads.csv').each { lead -> println([*['MIAMI']].contains(lead.city)) }",
     ]

@@ -16,16 +16,21 @@ final class OldForm {
 
   private OldForm() {}
 
-  /** The number as it is now; {@code null} when the form is not an old one. */
-  static Phonenumber.@Nullable PhoneNumber today(Phonenumber.PhoneNumber parsed) {
+  /**
+   * The number as it is now; {@code null} when the form is not an old one.
+   *
+   * @param digits as they were written
+   */
+  static Phonenumber.@Nullable PhoneNumber today(Phonenumber.PhoneNumber parsed, String digits) {
     Phonenumber.PhoneNumber today = new Phonenumber.PhoneNumber().mergeFrom(parsed);
     if (isMexican(parsed)) {
       return today.setNationalNumber(parsed.getNationalNumber() - MEXICAN);
     }
     PhoneNumberUtil library = PhoneNumberUtil.getInstance();
     return parsed.isItalianLeadingZero()
+            && !digits.endsWith("00" + parsed.getNationalNumber()) // two are somebody's mistake
             && !library.isValidNumber(parsed)
-            && library.isValidNumber(today.clearItalianLeadingZero().clearNumberOfLeadingZeros())
+            && library.isValidNumber(today.clearItalianLeadingZero())
         ? today
         : null;
   }

@@ -82,7 +82,7 @@ public final class PhoneReader {
     }
     NoNumber.objection(text).ifPresent(why -> refuse(written, why));
     Phonenumber.PhoneNumber parsed = parsed(written, text);
-    Phonenumber.PhoneNumber today = OldForm.today(parsed);
+    Phonenumber.PhoneNumber today = OldForm.today(parsed, NoNumber.digits(text));
     if (today != null) {
       if (!isOldTaken) {
         refuse(written, OldForm.objection(parsed));

@@ -13,6 +13,7 @@ import java.io.Writer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A preview for people: a small plan action by action, a large one on one screen. */
@@ -89,17 +90,10 @@ final class PreviewText {
   private List<String> effects(Plan plan) {
     List<String> lines = new ArrayList<>();
     lines.add("Would touch " + Effects.of(plan.preview()) + ".");
-    plan.preview()
-        .phones()
-        .forEach(
-            (file, columns) ->
-                lines.add(
-                    Visible.line(
-                        "Numbers of "
-                            + file
-                            + ": "
-                            + String.join(", where that is blank ", columns)
-                            + ".")));
+    for (Map.Entry<String, List<String>> phones : plan.preview().phones().entrySet()) {
+      String columns = String.join(", where that is blank ", phones.getValue());
+      lines.add(Visible.line("Numbers of " + phones.getKey() + ": " + columns + "."));
+    }
     shares(plan.preview().shares(), lines);
     forecast.add(plan.size(), Instant.now(), lines);
     return lines;
