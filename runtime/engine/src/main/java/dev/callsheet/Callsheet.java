@@ -1,5 +1,6 @@
 package dev.callsheet;
 
+import dev.callsheet.account.Account;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Figures;
 import dev.callsheet.dispatch.Outcome;
@@ -20,7 +21,6 @@ import dev.callsheet.rule.Event;
 import dev.callsheet.rule.RuleSet;
 import dev.callsheet.saved.Admission;
 import dev.callsheet.saved.SavedPlan;
-import dev.callsheet.account.Account;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;
 import java.nio.file.Path;

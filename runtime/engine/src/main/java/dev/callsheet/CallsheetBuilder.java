@@ -1,13 +1,13 @@
 package dev.callsheet;
 
+import dev.callsheet.account.Account;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
+import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.guard.LoopGuard;
-import dev.callsheet.account.Account;
 import dev.callsheet.wire.HttpWire;
 import dev.callsheet.wire.Wire;
 import java.nio.file.Path;

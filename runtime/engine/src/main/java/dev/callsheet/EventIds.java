@@ -1,12 +1,12 @@
 package dev.callsheet;
 
+import dev.callsheet.account.Account;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.account.Account;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 

@@ -1,6 +1,7 @@
 package dev.callsheet;
 
 import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.journal.PlanOfRun;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.saved.AccountMark;
@@ -38,7 +39,7 @@ final class RunPlanCopy {
         Region.US,
         Map.of(),
         List.of(),
-        Map.of());
+        Limits.NONE);
   }
 
   /** A plan as it was checked. */

@@ -1,12 +1,13 @@
 package dev.callsheet;
 
+import dev.callsheet.account.Account;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Leg;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.SendSettings;
-import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.journal.PlanOfRun;
 import dev.callsheet.journal.RunHeader;
@@ -19,13 +20,11 @@ import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.Admission;
 import dev.callsheet.saved.PlanHeader;
 import dev.callsheet.saved.SavedPlan;
-import dev.callsheet.account.Account;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -150,7 +149,9 @@ final class Runner {
     }
     Runs kept = runs.get();
     PlanHeader described =
-        options.header().orElseGet(() -> RunPlanCopy.header(mark(kept), version(), clock.instant()));
+        options
+            .header()
+            .orElseGet(() -> RunPlanCopy.header(mark(kept), version(), clock.instant()));
     PlanHeader own =
         event
             .map(answered -> described.withId(new EventIds(account, kept).plan(answered)))
@@ -179,7 +180,7 @@ final class Runner {
     Runs kept = kept("a saved plan is applied once, which only a journal can remember");
     Plan plan = saved.plan();
     confirmation.refuseUnlessOf(plan.size());
-    Limits keptTo = limits.resumed(Limits.of(saved.header().limits(), List.of()));
+    Limits keptTo = limits.resumed(saved.header().limits());
     keptTo.refuseWhenOver(clock);
     Unsendable.refuse(encoder, plan);
     admission.admit(saved, clock.instant());

@@ -1,10 +1,10 @@
 package dev.callsheet;
 
+import dev.callsheet.account.Account;
 import dev.callsheet.journal.Resolution;
 import dev.callsheet.journal.RunJournal;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.account.Account;
 import java.util.List;
 
 /** Runs of one account of which something is left to send or to find out. Thread-safe. */

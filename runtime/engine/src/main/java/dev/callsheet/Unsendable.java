@@ -1,10 +1,10 @@
 package dev.callsheet;
 
+import dev.callsheet.account.Account;
 import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.account.Account;
 import dev.callsheet.wire.Encoder;
 import java.util.Collections;
 

@@ -80,7 +80,7 @@ class HeldToPlanSpec extends Specification {
   SavedPlan saved(Map<String, String> limits = [:]) {
     def file = home.resolve('f.plan')
     def header = new PlanHeader(PlanHeader.newId(), '1.2.3', 1, Optional.empty(), 'ann', NOON, NOON + Duration.ofHours(1), NOON, 7L,
-        Region.US, [:], [], limits)
+        Region.US, [:], [], Limits.of(limits, []))
     Plans.of(Plans.texts(4)).withCloseable { PlanFile.save(it, header, key(), file) }
     SavedPlan.open(file, home, key())
   }

@@ -1,5 +1,6 @@
 package dev.callsheet
 
+import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.Region
@@ -59,7 +60,7 @@ class SmallDisk {
     try {
       def plan = Sender.plan(Planner.standard().keepIn(disk.resolve('plans')), 2_500)
       PlanHeader header = new PlanHeader('a' * 16, '1', 0, Optional.<AccountMark> empty(), 'ann', Instant.EPOCH, Instant.EPOCH,
-          Instant.EPOCH, 0, Region.US, [:], [], [:])
+          Instant.EPOCH, 0, Region.US, [:], [], Limits.NONE)
       try {
         PlanFile.save(plan, header, MachineKey.in(Files.createTempDirectory('keys')), disk.resolve('some.plan'))
         return 'saved'

@@ -2,11 +2,11 @@ package dev.callsheet.examples;
 
 import dev.callsheet.Callsheet;
 import dev.callsheet.Confirmation;
+import dev.callsheet.account.Account;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.dsl.Sheet;
 import dev.callsheet.plan.Plan;
-import dev.callsheet.account.Account;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.ToLongFunction;

@@ -1,5 +1,6 @@
 package dev.callsheet.bench;
 
+import dev.callsheet.account.Secret;
 import dev.callsheet.action.Action;
 import dev.callsheet.action.Origin;
 import dev.callsheet.command.Message;
@@ -16,7 +17,6 @@ import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.journal.postgres.PostgresRuns;
 import dev.callsheet.problem.Source;
 import dev.callsheet.wire.Request;
-import dev.callsheet.account.Secret;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

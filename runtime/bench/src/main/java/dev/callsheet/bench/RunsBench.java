@@ -2,12 +2,12 @@ package dev.callsheet.bench;
 
 import dev.callsheet.Callsheet;
 import dev.callsheet.Confirmation;
-import dev.callsheet.dispatch.SendSettings;
-import dev.callsheet.journal.file.FileRuns;
-import dev.callsheet.plan.Plan;
 import dev.callsheet.account.Account;
 import dev.callsheet.account.BusinessId;
 import dev.callsheet.account.Secret;
+import dev.callsheet.dispatch.SendSettings;
+import dev.callsheet.journal.file.FileRuns;
+import dev.callsheet.plan.Plan;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

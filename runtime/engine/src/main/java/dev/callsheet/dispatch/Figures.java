@@ -1,7 +1,7 @@
 package dev.callsheet.dispatch;
 
-import dev.callsheet.log.Log;
 import dev.callsheet.account.Secret;
+import dev.callsheet.log.Log;
 import java.util.function.Consumer;
 import org.slf4j.event.Level;
 

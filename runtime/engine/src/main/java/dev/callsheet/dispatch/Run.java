@@ -93,7 +93,9 @@ final class Run {
     Intake open = new Intake(all, setup.leg().standing(), stop, Long.MAX_VALUE);
     for (Action action = open.next(); action != null && !stop.isSet(); action = open.next()) {
       if (judge(action) instanceof Verdict.Skip skip) {
-        tell(action, new PendingAction(action).instead(Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
+        tell(
+            action,
+            new PendingAction(action).instead(Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
       }
     }
     teller.sync();

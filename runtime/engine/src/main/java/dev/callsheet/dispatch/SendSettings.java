@@ -1,5 +1,6 @@
 package dev.callsheet.dispatch;
 
+import dev.callsheet.dispatch.pace.InFlight;
 import dev.callsheet.dispatch.pace.LimitKind;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
@@ -9,7 +10,6 @@ import dev.callsheet.dispatch.pace.StopRules;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.problem.ConfigurationException;
 import java.time.InstantSource;
-import java.time.ZoneOffset;
 import java.util.List;
 
 /**
@@ -81,7 +81,7 @@ public record SendSettings(
     Limits limits = Limits.of(pace, stopRules);
     return inFlight == USUALLY_IN_FLIGHT
         ? limits
-        : limits.with(LimitKind.IN_FLIGHT, inFlight, ZoneOffset.UTC);
+        : limits.with(LimitKind.IN_FLIGHT, new InFlight(inFlight));
   }
 
   /** The same, as far as they keep to these limits; a time of day is that of today. */

@@ -1,7 +1,7 @@
 package dev.callsheet.journal;
 
-import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.ActionStates;
+import dev.callsheet.dispatch.Outcome.Kind;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

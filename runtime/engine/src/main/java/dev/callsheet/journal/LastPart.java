@@ -1,7 +1,7 @@
 package dev.callsheet.journal;
 
-import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.ActionStates;
+import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.JsonTree;

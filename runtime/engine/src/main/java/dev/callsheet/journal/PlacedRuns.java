@@ -1,15 +1,15 @@
 package dev.callsheet.journal;
 
-import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.account.BusinessId;
+import dev.callsheet.account.Secret;
 import dev.callsheet.dispatch.ActionStates;
+import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.pace.Quota;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.JsonTree;
 import dev.callsheet.store.MachineKey;
-import dev.callsheet.account.BusinessId;
-import dev.callsheet.account.Secret;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -81,7 +81,8 @@ public abstract class PlacedRuns implements Runs {
         shelf.keep(plan);
         RecordWriter records = new RecordWriter(new Chain(Chain.BEGIN), 0);
         RunJournal journal =
-            journal(place, header, secret, records, ActionStates.open(header.actions()), shelf, key);
+            journal(
+                place, header, secret, records, ActionStates.open(header.actions()), shelf, key);
         journal.begin();
         begun = true;
         return journal;

@@ -1,5 +1,6 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.problem.NotApplicableException;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -21,4 +22,10 @@ public interface PlanOfRun {
    * @throws IOException if it cannot be written
    */
   void writeTo(Path file) throws IOException;
+
+  /** Says of a plan that a run has applied it, and so no other can. */
+  static NotApplicableException applied(String name, String run) {
+    return new NotApplicableException(
+        name + " was applied already, by the run " + run + ". To send again, plan again");
+  }
 }

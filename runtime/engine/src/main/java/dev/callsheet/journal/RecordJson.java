@@ -1,18 +1,18 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.account.Secret;
 import dev.callsheet.action.Action;
 import dev.callsheet.action.Origin;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.store.JsonTree;
 import dev.callsheet.store.KeyedWords;
 import dev.callsheet.store.MachineKey;
 import dev.callsheet.wire.Request;
-import dev.callsheet.account.Secret;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;

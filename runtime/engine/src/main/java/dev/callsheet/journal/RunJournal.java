@@ -1,11 +1,11 @@
 package dev.callsheet.journal;
 
 import dev.callsheet.action.Action;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Journal;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;

@@ -1,7 +1,7 @@
 package dev.callsheet.journal;
 
-import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.ActionStates;
+import dev.callsheet.dispatch.Outcome;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,10 +1,10 @@
 package dev.callsheet.journal;
 
+import dev.callsheet.account.BusinessId;
+import dev.callsheet.account.Secret;
 import dev.callsheet.dispatch.pace.Quota;
 import dev.callsheet.store.JsonTree;
 import dev.callsheet.store.MachineKey;
-import dev.callsheet.account.BusinessId;
-import dev.callsheet.account.Secret;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;

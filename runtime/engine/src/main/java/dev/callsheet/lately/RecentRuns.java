@@ -2,8 +2,8 @@ package dev.callsheet.lately;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
-import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.ActionStates;
+import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.journal.RunKind;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;

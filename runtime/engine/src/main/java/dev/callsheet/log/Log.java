@@ -1,10 +1,10 @@
 package dev.callsheet.log;
 
+import dev.callsheet.account.Secret;
 import dev.callsheet.action.Action;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.phone.HiddenNumbers;
 import dev.callsheet.problem.Source;
-import dev.callsheet.account.Secret;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.stream.Collectors;

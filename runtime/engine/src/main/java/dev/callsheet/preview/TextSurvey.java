@@ -1,12 +1,11 @@
 package dev.callsheet.preview;
 
-import dev.callsheet.phone.Line;
-
 import dev.callsheet.action.Action;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Segments;
 import dev.callsheet.command.TextCommand;
+import dev.callsheet.phone.Line;
 import dev.callsheet.problem.Source;
 import java.util.ArrayList;
 import java.util.EnumMap;

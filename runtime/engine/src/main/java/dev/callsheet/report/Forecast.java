@@ -1,8 +1,8 @@
 package dev.callsheet.report;
 
-import dev.callsheet.dispatch.pace.LimitKind;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
+import dev.callsheet.dispatch.pace.Until;
 import dev.callsheet.report.wording.Effects;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,9 +39,9 @@ public final class Forecast {
     if (pace != null) {
       add(pace, actions, now, lines);
     }
-    Optional<Duration> lasting = limits.lasting(now);
-    if (lasting.isPresent()) {
-      lines.add(ending(actions, lasting.get(), now));
+    Optional<Until> until = limits.until();
+    if (until.isPresent()) {
+      lines.add(ending(actions, until.get(), now));
     }
   }
 
@@ -71,8 +71,9 @@ public final class Forecast {
   }
 
   /** Whether all leaves before a run has to end. */
-  private String ending(long actions, Duration lasting, Instant now) {
-    String until = "Until" + limits.said(LimitKind.UNTIL).substring("until".length());
+  private String ending(long actions, Until time, Instant now) {
+    String until = "Until" + time.said().substring("until".length());
+    Duration lasting = time.lasting(now);
     if (lasting.isZero()) {
       return until + " nothing would leave: it is past today.";
     }

@@ -1,9 +1,9 @@
 package dev.callsheet.report;
 
+import dev.callsheet.account.Account;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Visible;
-import dev.callsheet.account.Account;
 import java.util.Optional;
 
 /**

@@ -56,7 +56,8 @@ final class ConditionText {
       return field(equal.path(), "==", literal(equal.value()), condition, isAsked);
     }
     if (condition instanceof Condition.Among among) {
-      String list = among.values().stream().map(ConditionText::literal).collect(Collectors.joining(", "));
+      String list =
+          among.values().stream().map(ConditionText::literal).collect(Collectors.joining(", "));
       return field(among.path(), "in", "[" + list + "]", condition, isAsked);
     }
     if (condition instanceof Condition.Compared compared) {

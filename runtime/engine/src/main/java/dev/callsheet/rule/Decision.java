@@ -1,8 +1,7 @@
 package dev.callsheet.rule;
 
-import dev.callsheet.guard.LoopGuard;
-
 import dev.callsheet.command.Command;
+import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Source;
 import java.util.ArrayList;

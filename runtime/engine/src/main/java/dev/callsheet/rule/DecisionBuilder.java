@@ -18,7 +18,8 @@ final class DecisionBuilder implements Reply {
   private static final Object[] NONE = {};
 
   /** What nothing was told to. */
-  static final DecisionBuilder NOTHING = new DecisionBuilder(DecisionLimits.STANDARD, new Rule[0], 0);
+  static final DecisionBuilder NOTHING =
+      new DecisionBuilder(DecisionLimits.STANDARD, new Rule[0], 0);
 
   private static final int NOBODY = -1;
 

@@ -65,7 +65,8 @@ public record FieldTest(
     all.add(null);
     all.add(FieldIndex.other());
     all.addAll(
-        FieldIndex.stretches(FieldIndex.joined(claims.stream().map(FieldTest::numbers).toArray(double[][]::new))));
+        FieldIndex.stretches(
+            FieldIndex.joined(claims.stream().map(FieldTest::numbers).toArray(double[][]::new))));
     return new ArrayList<>(all);
   }
 
@@ -103,7 +104,8 @@ public record FieldTest(
   }
 
   private static FieldTest of(Condition.OnField condition, List<?> named) {
-    return new FieldTest(condition.path(), new Holds(condition), Collections.unmodifiableList(named));
+    return new FieldTest(
+        condition.path(), new Holds(condition), Collections.unmodifiableList(named));
   }
 
   private record Holds(Condition.OnField condition) implements Predicate<@Nullable Object> {

@@ -46,7 +46,14 @@ public record Rule(
   /** A rule that fires on every event and does nothing. */
   public static Rule named(String name) {
     return new Rule(
-        name, 0, Set.of(), List.of(), NOTHING, Optional.empty(), Optional.empty(), RuleSource.NOWHERE);
+        name,
+        0,
+        Set.of(),
+        List.of(),
+        NOTHING,
+        Optional.empty(),
+        Optional.empty(),
+        RuleSource.NOWHERE);
   }
 
   /** The same with this priority; without it 0. */

@@ -31,7 +31,8 @@ public record RuleSource(
   }
 
   /** A rule made in Java. */
-  public static final RuleSource NOWHERE = new RuleSource(Optional.empty(), Optional.empty(), Set.of());
+  public static final RuleSource NOWHERE =
+      new RuleSource(Optional.empty(), Optional.empty(), Set.of());
 
   public RuleSource {
     changes = Set.copyOf(changes);

@@ -5,6 +5,7 @@ import dev.callsheet.action.LeftOut;
 import dev.callsheet.action.Origin;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.preview.Preview;
@@ -59,7 +60,7 @@ final class HeaderJson {
     json.writeEndObject();
     if (!header.limits().isEmpty()) {
       json.writeObjectPropertyStart("limits");
-      header.limits().forEach(json::writeStringProperty);
+      header.limits().written().forEach(json::writeStringProperty);
       json.writeEndObject();
     }
     json.writeArrayPropertyStart("sources");
@@ -199,7 +200,7 @@ final class HeaderJson {
         new Region(json.text("region")),
         variables,
         sources,
-        limits);
+        Limits.of(limits, List.of()));
   }
 
   /** Begins the survey of a saved plan with what is not in its actions. */
@@ -228,11 +229,9 @@ final class HeaderJson {
     for (JsonTree template : json.objects("templates")) {
       survey.template(source(template), template.text("template"));
     }
-    if (json.has("phones")) { // plans of earlier versions say none
-      for (JsonTree phones : json.objects("phones")) {
-        survey.phones(
-            phones.text("file"), phones.list("columns").stream().map(String::valueOf).toList());
-      }
+    for (JsonTree phones : json.objects("phones")) {
+      survey.phones(
+          phones.text("file"), phones.list("columns").stream().map(String::valueOf).toList());
     }
     for (JsonTree warning : json.objects("warnings")) {
       survey.warn(

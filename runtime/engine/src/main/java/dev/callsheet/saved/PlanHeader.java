@@ -1,6 +1,7 @@
 package dev.callsheet.saved;
 
 import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.plan.SourceFile;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -26,7 +27,7 @@ import java.util.TreeMap;
  * @param region of numbers without a country code
  * @param variables what the script was given
  * @param sources the files it was made from
- * @param limits that every run of it keeps to, by the ids of their kinds
+ * @param limits that every run of it keeps to
  */
 public record PlanHeader(
     String id,
@@ -41,13 +42,12 @@ public record PlanHeader(
     Region region,
     Map<String, String> variables,
     List<SourceFile> sources,
-    Map<String, String> limits) {
+    Limits limits) {
   private static final int ID_BYTES = 16;
 
   public PlanHeader {
     variables = Collections.unmodifiableMap(new TreeMap<>(variables));
     sources = List.copyOf(sources);
-    limits = Collections.unmodifiableMap(new TreeMap<>(limits));
   }
 
   /** An id that no other plan has. */
@@ -55,13 +55,6 @@ public record PlanHeader(
     byte[] id = new byte[ID_BYTES];
     new SecureRandom().nextBytes(id);
     return HexFormat.of().formatHex(id);
-  }
-
-  /** The same whose runs keep to these. */
-  public PlanHeader keepingTo(Map<String, String> others) {
-    return new PlanHeader(
-        id, version, language, account, author, created, expires, at, seed, region, variables,
-        sources, others);
   }
 
   /** The same of another plan. */

@@ -80,8 +80,8 @@ public final class SavedPlan implements AutoCloseable {
   }
 
   /**
-   * As {@link #open(Path, Path, MachineKey)}, for the plan of a run that goes on: since it was checked
-   * when the run began, only its seal is now. Its preview tells of no action.
+   * As {@link #open(Path, Path, MachineKey)}, for the plan of a run that goes on: since it was
+   * checked when the run began, only its seal is now. Its preview tells of no action.
    *
    * @throws NotApplicableException if this key has not sealed it as it is
    */

@@ -1,9 +1,7 @@
 package dev.callsheet.wire;
 
-import dev.callsheet.account.BusinessId;
-
 import dev.callsheet.account.Account;
-
+import dev.callsheet.account.BusinessId;
 import dev.callsheet.command.AddToCadence;
 import dev.callsheet.command.AddToPowerlist;
 import dev.callsheet.command.Command;

@@ -1,7 +1,6 @@
 package dev.callsheet.wire;
 
 import dev.callsheet.account.Account;
-
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Operation;
 import dev.callsheet.problem.ConfigurationException;

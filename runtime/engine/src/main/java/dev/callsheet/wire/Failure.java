@@ -1,7 +1,6 @@
 package dev.callsheet.wire;
 
 import dev.callsheet.account.Account;
-
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;

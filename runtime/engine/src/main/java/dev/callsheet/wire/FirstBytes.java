@@ -1,7 +1,6 @@
 package dev.callsheet.wire;
 
 import dev.callsheet.account.Secret;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

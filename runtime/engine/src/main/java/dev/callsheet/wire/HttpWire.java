@@ -1,9 +1,7 @@
 package dev.callsheet.wire;
 
-import dev.callsheet.account.Secret;
-
 import dev.callsheet.account.Account;
-
+import dev.callsheet.account.Secret;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.UncheckedIOException;
 import java.net.URI;

@@ -12,6 +12,7 @@ import static dev.callsheet.dispatch.Plans.sms
 import static dev.callsheet.dispatch.Plans.texts
 
 import dev.callsheet.dispatch.pace.Pace
+import dev.callsheet.dispatch.pace.Rate
 import dev.callsheet.dispatch.pace.PaceSpec
 import dev.callsheet.plan.Guard
 import dev.callsheet.plan.Plan
@@ -222,7 +223,7 @@ class DispatcherSpec extends Specification {
     }
 
     expect:
-    run(new QuickWire(), Plans.of(texts(20))) { it.pace(Pace.of('spec', 100, clock)) }.count(SENT) == 20
+    run(new QuickWire(), Plans.of(texts(20))) { it.pace(Pace.of(new Rate('spec', 100), clock)) }.count(SENT) == 20
     clock.now >= 18 * 10_000_000L
   }
 

@@ -13,6 +13,7 @@ import static dev.callsheet.dispatch.Plans.texts
 import dev.callsheet.dispatch.pace.Hold
 import dev.callsheet.dispatch.pace.Limit
 import dev.callsheet.dispatch.pace.Pace
+import dev.callsheet.dispatch.pace.Rate
 import dev.callsheet.dispatch.pace.Patience
 import dev.callsheet.dispatch.pace.Retry
 import dev.callsheet.dispatch.pace.StopRules
@@ -142,7 +143,7 @@ class OutageSpec extends Specification {
   def 'a slow pace does not have to fail as often as a fast one'() {
     given:
     away(0, Long.MAX_VALUE, status(500))
-    def pace = Pace.of('spec', 1d, time)
+    def pace = Pace.of(new Rate('spec', 1d), time)
 
     expect:
     run(200) { it.pace(pace) }.count(UNKNOWN) == 20 + 12

@@ -9,6 +9,7 @@ import static dev.callsheet.dispatch.Outcome.Kind.SENT
 import static dev.callsheet.dispatch.Plans.texts
 
 import dev.callsheet.dispatch.pace.Pace
+import dev.callsheet.dispatch.pace.Rate
 import dev.callsheet.dispatch.pace.Patience
 import dev.callsheet.dispatch.pace.Retry
 import dev.callsheet.dispatch.pace.Speed
@@ -25,7 +26,7 @@ class SlowDownSpec extends Specification {
     def time = new JumpingTime(NOON, { status(200) }, { (long) (Math.random() * 30_000_000L) })
 
     when:
-    run(time, Pace.of('spec', perSecond, time), perSecond * 12 as int)
+    run(time, Pace.of(new Rate('spec', perSecond), time), perSecond * 12 as int)
     def moments = time.departures()
 
     then:
@@ -42,7 +43,7 @@ class SlowDownSpec extends Specification {
     def time = new JumpingTime(NOON, { status(200) }, { latency * 1_000_000L })
 
     when:
-    run(time, Pace.of('spec', 50d, time), 60)
+    run(time, Pace.of(new Rate('spec', 50d), time), 60)
     def moments = time.departures()
     def gaps = (1..<60).collect { (moments[it] - moments[it - 1]) / 1_000_000 }
 
@@ -61,7 +62,7 @@ class SlowDownSpec extends Specification {
     def time = new JumpingTime(NOON, complaining({ it == 100 }))
 
     when:
-    run(time, Pace.of('spec', 40d, time), 3_500)
+    run(time, Pace.of(new Rate('spec', 40d), time), 3_500)
     def rates = (0..8).collect { perSecond(time, 3 + it * 10, 12 + it * 10) }
 
     then:
@@ -84,7 +85,7 @@ class SlowDownSpec extends Specification {
   def 'many complaints of one burst count as one, those of the next again'() {
     given:
     def time = new JumpingTime(NOON)
-    def speed = Pace.of('spec', 100d, time).speed()
+    def speed = Pace.of(new Rate('spec', 100d), time).speed()
     def before = speed.era()
 
     when:
@@ -122,7 +123,7 @@ class SlowDownSpec extends Specification {
   def 'a pace of one a minute is not starved by its recovery'() {
     given:
     def time = new JumpingTime(NOON)
-    def speed = Pace.of('spec', 1 / 60d, time).speed()
+    def speed = Pace.of(new Rate('spec', 1 / 60d), time).speed()
     speed.take()
     speed.slowDown(speed.era(), Duration.ZERO)
 
@@ -139,7 +140,7 @@ class SlowDownSpec extends Specification {
   def 'Retry-After #text is a silence of all that share the pace, although nothing is tried again'() {
     given:
     def time = new JumpingTime(NOON, complaining({ it == 5 }, code, text))
-    def pace = Pace.of('spec', 10d, time)
+    def pace = Pace.of(new Rate('spec', 10d), time)
 
     when:
     def report = run(time, pace, 20)
@@ -163,7 +164,7 @@ class SlowDownSpec extends Specification {
     def time = new JumpingTime(NOON, complaining({ it == 5 }, 429, '3600'))
 
     when:
-    def report = run(time, Pace.of('spec', 10d, time), 20) { it.inFlight(1).patience(patience) }
+    def report = run(time, Pace.of(new Rate('spec', 10d), time), 20) { it.inFlight(1).patience(patience) }
 
     then:
     report.count(NOT_TRIED) == left

@@ -4,6 +4,7 @@ import dev.callsheet.action.Action
 import dev.callsheet.action.DataRow
 import dev.callsheet.action.Origin
 import dev.callsheet.command.*
+import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.plan.Plan
 import dev.callsheet.plan.Planner
 import dev.callsheet.plan.PlannerSpec
@@ -365,7 +366,7 @@ class SavedPlanSpec extends Specification {
     new PlanHeader('0123456789abcdef', '1.2.3', 7, Optional.of(mark('acme', 'https://api.example.com')), 'ann', NOON,
         NOON + Duration.ofHours(4), NOON - Duration.ofDays(1), 42, Region.US, [b: '2', a: '1'],
         [new SourceFile(SourceFile.Kind.DATA, 'leads.csv', leads, HexFormat.of().formatHex(MessageDigest.getInstance('SHA-256')
-            .digest('phone\n3055550123\n'.bytes)))], [:])
+            .digest('phone\n3055550123\n'.bytes)))], Limits.NONE)
   }
 
   private static Plan plan(Closure<?> body) {

@@ -1,12 +1,9 @@
 package dev.callsheet.wire;
 
-import dev.callsheet.account.BusinessId;
-
-import dev.callsheet.account.Secret;
-
-import dev.callsheet.account.Account;
-
 import com.sun.net.httpserver.HttpServer;
+import dev.callsheet.account.Account;
+import dev.callsheet.account.BusinessId;
+import dev.callsheet.account.Secret;
 import java.io.File;
 import java.lang.ref.WeakReference;
 import java.net.InetAddress;

@@ -18,8 +18,8 @@ import dev.callsheet.launcher.runs.ShowCommand;
 import dev.callsheet.launcher.runs.StopCommand;
 import dev.callsheet.launcher.send.ApplyCommand;
 import dev.callsheet.launcher.send.RunCommand;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.launcher.terminal.Version;
 import dev.callsheet.launcher.tool.CheckCommand;
@@ -100,7 +100,8 @@ final class Commands {
       case "resume" -> new ResumeCommand(invocation);
       case "stop" -> new StopCommand(invocation);
       case "runs" ->
-          new CommandLine(new RunsCommand(invocation)).addSubcommand("prune", new PruneCommand(invocation));
+          new CommandLine(new RunsCommand(invocation))
+              .addSubcommand("prune", new PruneCommand(invocation));
       case "resolve" -> new ResolveCommand(invocation);
       case "log" -> new LogCommand(invocation);
       case "decide" -> new DecideCommand(invocation);
@@ -151,7 +152,9 @@ final class Commands {
     return switch (arguments.get(0)) {
       case "check" -> Optional.of(new CheckCommand(invocation, paths));
       case "plan" ->
-          paths.size() == 1 ? Optional.of(new PlanCommand(invocation, paths.get(0))) : Optional.empty();
+          paths.size() == 1
+              ? Optional.of(new PlanCommand(invocation, paths.get(0)))
+              : Optional.empty();
       default -> Optional.empty();
     };
   }

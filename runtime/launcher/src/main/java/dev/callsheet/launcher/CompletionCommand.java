@@ -1,8 +1,8 @@
 package dev.callsheet.launcher;
 
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.tool.Completed;
 import dev.callsheet.launcher.tool.ShellScript;
 import java.io.IOException;
@@ -42,7 +42,8 @@ final class CompletionCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<Completed> commands = Completed.all(new Commands(invocation).all());
-    invocation.out()
+    invocation
+        .out()
         .write(
             switch (shell) {
               case BASH -> ShellScript.bash(commands);

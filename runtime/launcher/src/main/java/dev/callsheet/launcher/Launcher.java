@@ -2,9 +2,9 @@ package dev.callsheet.launcher;
 
 import dev.callsheet.launcher.list.BadRows;
 import dev.callsheet.launcher.state.BugLog;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Results;
 import dev.callsheet.launcher.terminal.Surroundings;
 import dev.callsheet.launcher.terminal.Terminal;
@@ -103,7 +103,9 @@ public final class Launcher {
             + "); "
             + log.map(file -> "please report it with " + file)
                 .orElse("its trace could not be kept");
-    invocation.err().println(Visible.line(invocation.redact(told))); // as it is: asking may be what failed
+    invocation
+        .err()
+        .println(Visible.line(invocation.redact(told))); // as it is: asking may be what failed
     return ExitCode.BUG;
   }
 }

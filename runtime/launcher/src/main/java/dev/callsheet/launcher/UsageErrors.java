@@ -1,7 +1,7 @@
 package dev.callsheet.launcher;
 
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.NearestWord;
 import java.nio.file.Files;
 import java.nio.file.Path;

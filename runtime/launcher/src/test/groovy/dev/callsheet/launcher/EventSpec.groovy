@@ -173,7 +173,8 @@ class EventSpec extends CommandLineSpecification {
       }
     }
     def invocation = new Invocation(new Surroundings(input, stuck, err, environment, terminal), interruption)
-    def stream = new EventStream(invocation, EventTarget.of(invocation, '-'), new EventLines(Numbers.MASKED, { it }), InstantSource.system(),
+    def stream = new EventStream(invocation, EventTarget.of(invocation, '-'), new EventLines(Numbers.MASKED, { it }),
+        InstantSource.system(),
         Duration.ofMillis(50))
     def report = new dev.callsheet.dispatch.RunReport([:], [], Optional.of('x' * 10_000), Duration.ZERO)
 

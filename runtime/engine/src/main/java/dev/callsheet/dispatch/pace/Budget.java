@@ -1,7 +1,6 @@
 package dev.callsheet.dispatch.pace;
 
 import java.time.Instant;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /**
@@ -15,8 +14,7 @@ public final class Budget {
   private static final long LARGEST_BLOCK = 128;
   private static final Day NO_DAY = new Day(Instant.MIN, Instant.MIN);
 
-  private final long most;
-  private final ZoneId zone;
+  private final PerDay perDay;
   private final Quota quota;
   private Day day = NO_DAY;
   private Instant drawnAt = Instant.EPOCH;
@@ -24,64 +22,58 @@ public final class Budget {
   private long block = 1;
   private boolean isUsedUp;
 
-  Budget(long most, ZoneId zone, Quota quota) {
-    this.most = most;
-    this.zone = zone;
+  Budget(PerDay perDay, Quota quota) {
+    this.perDay = perDay;
     this.quota = quota;
   }
 
   /** Only counts. */
   static Budget unlimited(Quota quota) {
-    return new Budget(Long.MAX_VALUE, ZoneOffset.UTC, quota);
+    return new Budget(new PerDay(Long.MAX_VALUE, ZoneOffset.UTC), quota);
   }
 
   /** The same counted elsewhere. */
   Budget countedBy(Quota other) {
-    return new Budget(most, zone, other);
+    return new Budget(perDay, other);
   }
 
   /** The same count with a limit of the day. */
-  Budget limited(long perDay, ZoneId ofZone) {
-    return new Budget(perDay, ofZone, quota);
+  Budget limited(PerDay other) {
+    return new Budget(other, quota);
   }
 
   /** On which day, from 1 on for today, the last of so many leaves. */
   long day(long actions, long fastest, Instant now) {
-    long perDay = Math.min(most, fastest);
-    long today = Math.min(perDay, left(now));
+    long ofDay = Math.min(perDay.most(), fastest);
+    long today = Math.min(ofDay, left(now));
     long later = Math.max(0, actions - today);
-    return later == 0 ? 1 : 1 + (later + perDay - 1) / perDay;
+    return later == 0 ? 1 : 1 + (later + ofDay - 1) / ofDay;
   }
 
   /** How many may still leave today. */
   long left(Instant now) {
-    return Math.max(0, most - quota.taken(Day.of(now, zone)));
-  }
-
-  long most() {
-    return most;
+    return Math.max(0, perDay.most() - quota.taken(Day.of(now, perDay.zone())));
   }
 
   boolean isLimited() {
-    return most != Long.MAX_VALUE;
+    return perDay.most() != Long.MAX_VALUE;
   }
 
-  /** As it is written down. */
-  String written() {
-    return most + " " + zone;
+  PerDay perDay() {
+    return perDay;
   }
 
   /** Whether one more may leave now. */
   public synchronized boolean allows(Instant now) {
     if (Day.quarter(now) != Day.quarter(drawnAt) || !day.holds(now)) {
       putBack();
-      day = Day.of(now, zone);
+      day = Day.of(now, perDay.zone());
       drawnAt = now;
       isUsedUp = false;
     }
     if (drawn == 0 && !isUsedUp) {
-      long largest = Math.min(LARGEST_BLOCK, 1 + most / BLOCKS);
-      drawn = quota.take(day, now, most, Math.min(largest, block));
+      long largest = Math.min(LARGEST_BLOCK, 1 + perDay.most() / BLOCKS);
+      drawn = quota.take(day, now, perDay.most(), Math.min(largest, block));
       block = Math.min(largest, 2 * block);
       isUsedUp = drawn == 0;
     }
@@ -118,14 +110,14 @@ public final class Budget {
 
   /** When the next day's budget begins. */
   public Instant next(Instant now) {
-    return Day.of(now, zone).end();
+    return Day.of(now, perDay.zone()).end();
   }
 
   /** Why nothing leaves until then. */
   public String usedUp(Instant now) {
     return "the budget of "
-        + most
+        + perDay.most()
         + " a day is used up; the next begins at "
-        + next(now).atZone(zone).toOffsetDateTime();
+        + next(now).atZone(perDay.zone()).toOffsetDateTime();
   }
 }

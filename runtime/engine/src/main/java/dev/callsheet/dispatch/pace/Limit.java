@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * How many actions of a run may go wrong: a number, or a share of those that were tried, which is
  * judged once 20 were. Immutable and thread-safe.
  */
-public final class Limit {
+public final class Limit implements Bound<Limit> {
   /** No limit. */
   public static final Limit NONE = new Limit(Long.MAX_VALUE, 100, "none");
 
@@ -62,16 +62,17 @@ public final class Limit {
         : new Limit(Long.MAX_VALUE, Double.parseDouble(limit.group(2)), written.strip());
   }
 
-  /** What forbids all that this and the other forbid; this one if that is the same. */
-  Limit and(Limit other) {
+  @Override
+  public Limit and(Limit other) {
     if (most <= other.most && percent <= other.percent) {
       return this;
     }
     if (other.most <= most && other.percent <= percent) {
       return other;
     }
-    Limit number = most < other.most ? this : other;
-    Limit share = number == this ? other : this;
+    boolean isMine = most < other.most;
+    Limit number = isMine ? this : other;
+    Limit share = isMine ? other : this;
     return new Limit(number.most, share.percent, number.number() + AND + share.share());
   }
 
@@ -93,6 +94,16 @@ public final class Limit {
   /** Whether it is a share of those that were tried. */
   public boolean isShare() {
     return percent < 100;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Limit limit && text.equals(limit.text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
   }
 
   /** As it was written. */

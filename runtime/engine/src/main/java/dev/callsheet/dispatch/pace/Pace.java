@@ -2,18 +2,12 @@ package dev.callsheet.dispatch.pace;
 
 import dev.callsheet.problem.ConfigurationException;
 import io.github.bucket4j.TimeMeter;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,28 +18,16 @@ import org.jspecify.annotations.Nullable;
  * each ten seconds a tenth of the old rate comes back. Thread-safe.
  */
 public final class Pace {
-  /** Made when one is read. */
-  private static final class Form {
-    static final Pattern WRITTEN = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)/(s|min|h)");
-  }
-
-  private static final int DECIMALS = 9;
-  private static final String HINT = "write it like '5/s', '300/min' or '0.5/s'";
-  private static final double SLOWEST = 1.0 / Duration.ofDays(1).toSeconds();
-
-  private final String rate;
-  private final double perSecond;
+  private final @Nullable Rate rate;
   private final Speed speed;
   private final @Nullable Budget budget;
   private final boolean isCounted;
 
-  private Pace(
-      String rate, double perSecond, Speed speed, @Nullable Budget budget, boolean isCounted) {
-    this.isCounted = isCounted;
+  private Pace(@Nullable Rate rate, Speed speed, @Nullable Budget budget, boolean isCounted) {
     this.rate = rate;
-    this.perSecond = perSecond;
     this.speed = speed;
     this.budget = budget;
+    this.isCounted = isCounted;
   }
 
   /** As fast as the service answers. */
@@ -54,7 +36,7 @@ public final class Pace {
   }
 
   static Pace unlimited(TimeMeter clock) {
-    return new Pace("unlimited", 0, new Speed(0, clock), null, false);
+    return new Pace(null, new Speed(0, clock), null, false);
   }
 
   /**
@@ -63,14 +45,7 @@ public final class Pace {
    * @throws ConfigurationException unless it is between one a day and 1,000,000 a second
    */
   public static Pace perSecond(double actions) {
-    String text =
-        Double.isFinite(actions)
-            ? BigDecimal.valueOf(actions)
-                .setScale(DECIMALS, RoundingMode.CEILING)
-                .stripTrailingZeros()
-                .toPlainString()
-            : String.valueOf(actions);
-    return of(text + "/s", actions, TimeMeter.SYSTEM_NANOTIME);
+    return at(Rate.perSecond(actions));
   }
 
   /**
@@ -79,26 +54,16 @@ public final class Pace {
    * @throws ConfigurationException if it is written otherwise
    */
   public static Pace parse(String text) {
-    Matcher written = Form.WRITTEN.matcher(text.strip());
-    if (!written.matches()) {
-      throw new ConfigurationException("'" + text + "' is not a pace; " + HINT);
-    }
-    double seconds =
-        switch (written.group(2)) {
-          case "s" -> 1;
-          case "min" -> 60;
-          default -> 3_600;
-        };
-    return of(
-        text.strip(), Double.parseDouble(written.group(1)) / seconds, TimeMeter.SYSTEM_NANOTIME);
+    return at(Rate.parse(text));
   }
 
-  static Pace of(String text, double perSecond, TimeMeter clock) {
-    if (!(perSecond >= SLOWEST && perSecond <= Speed.FASTEST)) {
-      throw new ConfigurationException(
-          "the pace " + text + " is not between 1 a day and 1,000,000 a second; " + HINT);
-    }
-    return new Pace(text, perSecond, new Speed(perSecond, clock), null, false);
+  /** A pace of this rate. */
+  public static Pace at(Rate rate) {
+    return of(rate, TimeMeter.SYSTEM_NANOTIME);
+  }
+
+  static Pace of(Rate rate, TimeMeter clock) {
+    return new Pace(rate, new Speed(rate.perSecond(), clock), null, false);
   }
 
   /**
@@ -109,12 +74,13 @@ public final class Pace {
    * @throws ConfigurationException unless it is at least 1
    */
   public Pace perDay(long most, ZoneId zone) {
-    if (most < 1) {
-      throw new ConfigurationException("a day's budget is at least 1, not " + most);
-    }
+    return with(new PerDay(most, zone));
+  }
+
+  Pace with(PerDay perDay) {
     Budget limited =
-        budget == null ? new Budget(most, zone, new CountedHere()) : budget.limited(most, zone);
-    return new Pace(rate, perSecond, speed, limited, isCounted);
+        budget == null ? new Budget(perDay, new CountedHere()) : budget.limited(perDay);
+    return new Pace(rate, speed, limited, isCounted);
   }
 
   /**
@@ -123,7 +89,7 @@ public final class Pace {
    */
   public Pace countedBy(Quota quota) {
     Budget counted = budget == null ? Budget.unlimited(quota) : budget.countedBy(quota);
-    return new Pace(rate, perSecond, speed, counted, true);
+    return new Pace(rate, speed, counted, true);
   }
 
   /** Whether somebody was named who counts. */
@@ -133,35 +99,30 @@ public final class Pace {
 
   /** Actions a second; empty when unlimited. */
   public OptionalDouble perSecond() {
-    return perSecond == 0 ? OptionalDouble.empty() : OptionalDouble.of(perSecond);
+    return rate == null ? OptionalDouble.empty() : OptionalDouble.of(rate.perSecond());
   }
 
   /** How long after the first of so many actions the last one leaves; empty when unlimited. */
   public Optional<Duration> lasting(long actions) {
-    return perSecond == 0
+    return rate == null
         ? Optional.empty()
-        : Optional.of(Duration.ofSeconds(Math.round(Math.max(0, actions - 1) / perSecond)));
+        : Optional.of(Duration.ofSeconds(Math.round(Math.max(0, actions - 1) / rate.perSecond())));
   }
 
-  /** As fast as the other, and counted as this one. */
-  Pace at(Pace other) {
-    return new Pace(other.rate, other.perSecond, other.speed, budget, isCounted);
+  /** At this rate, and counted as this one. */
+  Pace with(Rate other) {
+    return new Pace(
+        other, new Speed(other.perSecond(), TimeMeter.SYSTEM_NANOTIME), budget, isCounted);
   }
 
-  boolean isLimitedByDay() {
-    return budget != null && budget.isLimited();
+  /** The rate; empty when unlimited. */
+  public Optional<Rate> rate() {
+    return Optional.ofNullable(rate);
   }
 
-  /** What it keeps to, in writing. */
-  Map<LimitKind, String> limits() {
-    Map<LimitKind, String> limits = new EnumMap<>(LimitKind.class);
-    if (perSecond != 0) {
-      limits.put(LimitKind.RATE, rate);
-    }
-    if (budget != null && budget.isLimited()) {
-      limits.put(LimitKind.PER_DAY, budget.written());
-    }
-    return limits;
+  /** The day's budget; empty when unlimited. */
+  public Optional<PerDay> perDay() {
+    return budget == null || !budget.isLimited() ? Optional.empty() : Optional.of(budget.perDay());
   }
 
   /**
@@ -172,7 +133,8 @@ public final class Pace {
     if (budget == null || !budget.isLimited()) {
       return OptionalLong.empty();
     }
-    double fastest = perSecond == 0 ? Long.MAX_VALUE : perSecond * Duration.ofDays(1).toSeconds();
+    double fastest =
+        rate == null ? Long.MAX_VALUE : rate.perSecond() * Duration.ofDays(1).toSeconds();
     return OptionalLong.of(budget.day(actions, Math.max(1, (long) fastest), now));
   }
 
@@ -186,10 +148,10 @@ public final class Pace {
   /** How many may leave from now on within a time of today; empty when that has no limit. */
   public OptionalLong within(Duration time, Instant now) {
     OptionalLong left = left(now);
-    if (perSecond == 0) {
+    if (rate == null) {
       return left;
     }
-    long byRate = 1 + (long) Math.floor(time.toMillis() / 1_000.0 * perSecond);
+    long byRate = 1 + (long) Math.floor(time.toMillis() / 1_000.0 * rate.perSecond());
     return OptionalLong.of(Math.min(byRate, left.orElse(Long.MAX_VALUE)));
   }
 
@@ -224,8 +186,8 @@ public final class Pace {
   @Override
   public String toString() {
     if (budget == null || !budget.isLimited()) {
-      return rate;
+      return rate == null ? "unlimited" : rate.written();
     }
-    return (perSecond == 0 ? "" : rate + ", ") + budget.most() + " a day";
+    return (rate == null ? "" : rate + ", ") + budget.perDay().most() + " a day";
   }
 }

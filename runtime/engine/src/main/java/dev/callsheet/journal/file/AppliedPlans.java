@@ -1,5 +1,6 @@
 package dev.callsheet.journal.file;
 
+import dev.callsheet.journal.PlanOfRun;
 import dev.callsheet.journal.RunId;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
@@ -147,16 +148,11 @@ public final class AppliedPlans {
   /** The mark outlives its run. */
   private NotApplicableException refusal(String name, String run) {
     return Files.exists(folder.resolveSibling("runs").resolve(run))
-        ? applied(name, run)
+        ? PlanOfRun.applied(name, run)
         : new NotApplicableException(
             name
                 + " was applied already, by the run "
                 + run
                 + ", which is not kept any more. To send again, plan again");
-  }
-
-  public static NotApplicableException applied(String name, String run) {
-    return new NotApplicableException(
-        name + " was applied already, by the run " + run + ". To send again, plan again");
   }
 }

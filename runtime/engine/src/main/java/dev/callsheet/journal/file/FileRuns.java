@@ -1,5 +1,6 @@
 package dev.callsheet.journal.file;
 
+import dev.callsheet.account.Secret;
 import dev.callsheet.dispatch.pace.Quota;
 import dev.callsheet.journal.PlacedRuns;
 import dev.callsheet.journal.RunId;
@@ -10,7 +11,6 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.MachineKey;
 import dev.callsheet.store.SteadyFile;
-import dev.callsheet.account.Secret;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.callsheet.journal.file;
 
-import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.ActionStates;
+import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.journal.LastPart;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;

@@ -3,7 +3,6 @@ package dev.callsheet.journal.postgres;
 import dev.callsheet.journal.PlanOfRun;
 import dev.callsheet.journal.RunPlace;
 import dev.callsheet.journal.Shelf;
-import dev.callsheet.journal.file.AppliedPlans;
 import dev.callsheet.problem.NotApplicableException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -104,7 +103,7 @@ final class PostgresShelf implements Shelf {
       connection.rollback();
       List<String> by =
           Database.ask(connection, "select id from callsheet_runs where plan = ?", plan.id());
-      return AppliedPlans.applied(plan.name(), by.isEmpty() ? "unknown" : by.get(0));
+      return PlanOfRun.applied(plan.name(), by.isEmpty() ? "unknown" : by.get(0));
     } catch (SQLException e) {
       throw Database.failure(e);
     }

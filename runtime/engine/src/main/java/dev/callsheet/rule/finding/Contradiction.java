@@ -1,8 +1,8 @@
 package dev.callsheet.rule.finding;
 
-import dev.callsheet.rule.FieldTest;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.FieldPath;
+import dev.callsheet.rule.FieldTest;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.Values;
 import java.util.ArrayList;

@@ -38,7 +38,8 @@ public final class RuleCoverage {
    * @param oneSided conditions whose parts came to the same each time, with how often in the place
    *     of a value
    */
-  public record Figures(Rule rule, long asked, long fired, long failed, List<ShownCondition> oneSided) {
+  public record Figures(
+      Rule rule, long asked, long fired, long failed, List<ShownCondition> oneSided) {
     public Figures {
       oneSided = List.copyOf(oneSided);
     }

@@ -2,9 +2,9 @@ package dev.callsheet.rule.finding;
 
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
-import dev.callsheet.rule.FieldTest;
 import dev.callsheet.rule.Condition;
 import dev.callsheet.rule.FieldPath;
+import dev.callsheet.rule.FieldTest;
 import dev.callsheet.rule.ListChange;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
@@ -61,7 +61,8 @@ public final class RuleFindings {
   private void read(List<Rule> all) {
     Map<FieldPath, Map<Asked, FieldTest>> fields = new HashMap<>();
     for (Rule rule : all) {
-      boolean isAll = FieldTest.parts(rule.when()).stream().allMatch(part -> FieldTest.of(part) != null);
+      boolean isAll =
+          FieldTest.parts(rule.when()).stream().allMatch(part -> FieldTest.of(part) != null);
       Asked asked = new Asked(rule, new LinkedHashMap<>(), isAll);
       rules.add(asked);
       FieldTest.byPath(rule.when())

@@ -146,7 +146,7 @@ class BudgetSpec extends Specification {
     given:
     def time = new JumpingTime(NOON)
     def quota = new CountedHere()
-    def budget = new Budget(10, NEW_YORK, quota)
+    def budget = new Budget(new PerDay(10, NEW_YORK), quota)
 
     when:
     3.times { assert budget.take(NOON) }

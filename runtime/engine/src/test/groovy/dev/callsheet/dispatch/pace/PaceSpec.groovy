@@ -12,7 +12,7 @@ class PaceSpec extends Specification {
 
   def 'at #perSecond a second no second holds more than that and one burst, and none is wasted'() {
     given:
-    def pace = Pace.of('spec', perSecond, clock)
+    def pace = Pace.of(new Rate('spec', perSecond), clock)
     def moments = []
 
     when: 'somebody takes whatever is allowed for ten seconds'
@@ -35,7 +35,7 @@ class PaceSpec extends Specification {
 
   def 'at #perSecond a second a thread that is up to #late ms late keeps the rate, and no second holds more'() {
     given:
-    def pace = Pace.of('spec', perSecond, clock)
+    def pace = Pace.of(new Rate('spec', perSecond), clock)
     def random = new Random(7)
     def moments = []
 
@@ -59,7 +59,7 @@ class PaceSpec extends Specification {
 
   def 'after a pause there is no burst beyond a tenth of a second worth and one'() {
     given:
-    def pace = Pace.of('spec', perSecond, clock)
+    def pace = Pace.of(new Rate('spec', perSecond), clock)
     clock.now += 3_600 * SECOND
 
     expect:

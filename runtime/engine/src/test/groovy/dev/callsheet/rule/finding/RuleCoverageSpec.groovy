@@ -67,7 +67,8 @@ class RuleCoverageSpec extends Specification {
     figures*.fired() == [1, 0, 2, 0, 0]
     figures*.failed() == [0, 0, 0, 0, 1]
     figures*.otherwiseMissing == [false, false, true, false, false]
-    figures[0].oneSided() == [new ShownCondition("event.score > 50 && event.source in ['web', 'chat']", [new ShownCondition.Mark(12, 'always (2)')])]
+    figures[0].oneSided() == [new ShownCondition("event.score > 50 && event.source in ['web', 'chat']",
+        [new ShownCondition.Mark(12, 'always (2)')])]
   }
 
   def "a text that says true is no condition, and a value that is not always true or false neither"() {

@@ -1,11 +1,11 @@
 package dev.callsheet.launcher.account;
 
-import dev.callsheet.launcher.terminal.Invocation;
-import dev.callsheet.launcher.terminal.ExitCode;
-import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.account.Account;
 import dev.callsheet.account.BusinessId;
 import dev.callsheet.account.Secret;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.problem.ConfigurationException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;

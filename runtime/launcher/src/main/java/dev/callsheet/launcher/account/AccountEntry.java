@@ -1,9 +1,9 @@
 package dev.callsheet.launcher.account;
 
-import dev.callsheet.launcher.terminal.Surroundings;
-import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.account.Account;
 import dev.callsheet.account.Secret;
+import dev.callsheet.launcher.terminal.Surroundings;
+import dev.callsheet.problem.ConfigurationException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.callsheet.launcher.account;
 
+import dev.callsheet.account.Account;
+import dev.callsheet.account.BusinessId;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
-import dev.callsheet.account.Account;
-import dev.callsheet.account.BusinessId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -121,7 +121,10 @@ public final class Accounts {
   public void keepKeys() {
     try {
       for (AccountEntry entry : file.entries()) {
-        entry.key().flatMap(key -> key.atHand(invocation.surroundings())).ifPresent(invocation::keep);
+        entry
+            .key()
+            .flatMap(key -> key.atHand(invocation.surroundings()))
+            .ifPresent(invocation::keep);
       }
     } catch (ConfigurationException e) {
       // Whoever uses an account is told.
@@ -149,7 +152,10 @@ public final class Accounts {
         ENV,
         "environment",
         invocation.surroundings().variable(BUSINESS_ID),
-        invocation.surroundings().variable(Invocation.API_KEY).map(key -> KeySource.variable(Invocation.API_KEY)),
+        invocation
+            .surroundings()
+            .variable(Invocation.API_KEY)
+            .map(key -> KeySource.variable(Invocation.API_KEY)),
         invocation.surroundings().variable(BASE_URL),
         file.ofEnvironment());
   }

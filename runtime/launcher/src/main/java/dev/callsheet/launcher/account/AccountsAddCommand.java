@@ -1,13 +1,13 @@
 package dev.callsheet.launcher.account;
 
-import dev.callsheet.launcher.option.ScreenOptions;
-import dev.callsheet.launcher.terminal.Invocation;
-import dev.callsheet.launcher.terminal.ExitCode;
-import dev.callsheet.launcher.terminal.Terminal;
-import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.account.Account;
 import dev.callsheet.account.BusinessId;
 import dev.callsheet.account.Secret;
+import dev.callsheet.launcher.option.ScreenOptions;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.launcher.terminal.Terminal;
+import dev.callsheet.problem.ConfigurationException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -96,7 +96,8 @@ public final class AccountsAddCommand implements Callable<Integer> {
                 this::refuseAddress)));
     settings.add(key());
     file.write(name, settings);
-    invocation.out()
+    invocation
+        .out()
         .write(
             "Account '"
                 + name
@@ -141,7 +142,8 @@ public final class AccountsAddCommand implements Callable<Integer> {
     }
     for (int tried = 1; ; tried++) {
       String said =
-          invocation.surroundings()
+          invocation
+              .surroundings()
               .terminal()
               .ask(question)
               .map(String::strip)
@@ -181,7 +183,8 @@ public final class AccountsAddCommand implements Callable<Integer> {
             : Optional.of(firstLine(invocation.surroundings().in()));
     return AccountsDraft.line(
         KeySource.PLAIN,
-        invocation.keep(
+        invocation
+            .keep(
                 Secret.of(
                     key.map(String::strip)
                         .orElseThrow(

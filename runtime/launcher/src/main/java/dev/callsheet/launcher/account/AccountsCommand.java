@@ -2,8 +2,8 @@ package dev.callsheet.launcher.account;
 
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.terminal.Columns;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.report.Format;
 import java.io.IOException;

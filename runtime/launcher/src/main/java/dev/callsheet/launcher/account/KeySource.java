@@ -1,8 +1,8 @@
 package dev.callsheet.launcher.account;
 
+import dev.callsheet.account.Secret;
 import dev.callsheet.launcher.terminal.Surroundings;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.account.Secret;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,8 @@
 package dev.callsheet.launcher.account;
 
+import dev.callsheet.account.Account;
+import dev.callsheet.account.BusinessId;
+import dev.callsheet.account.Secret;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
@@ -7,9 +10,6 @@ import dev.callsheet.saved.AccountMark;
 import dev.callsheet.simulator.Simulator;
 import dev.callsheet.simulator.Totals;
 import dev.callsheet.store.MachineKey;
-import dev.callsheet.account.Account;
-import dev.callsheet.account.BusinessId;
-import dev.callsheet.account.Secret;
 import java.io.UncheckedIOException;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,8 @@ public final class OpenAccount implements AutoCloseable {
   }
 
   /** The account; the stand-in tells on standard error what it refused, or all it got. */
-  public static OpenAccount of(Invocation invocation, CommonOptions common, Accounts accounts, String name) {
+  public static OpenAccount of(
+      Invocation invocation, CommonOptions common, Accounts accounts, String name) {
     if (!name.equals(Accounts.SIMULATOR)) {
       return new OpenAccount(accounts.named(name), accounts.settings(name), null);
     }

@@ -2,6 +2,7 @@ package dev.callsheet.launcher.option;
 
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
+import dev.callsheet.dispatch.pace.InFlight;
 import dev.callsheet.dispatch.pace.LimitKind;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.launcher.state.OwnedFile;
@@ -108,7 +109,9 @@ public final class LiveOptions {
    * @param usual zone unless another was named
    */
   public Limits limits(ZoneId usual) {
-    return stop.limits(pace.limits(usual).with(LimitKind.IN_FLIGHT, inFlight, usual));
+    return stop.limits(
+        pace.limits(usual)
+            .with(LimitKind.IN_FLIGHT, inFlight == null ? null : new InFlight(inFlight)));
   }
 
   public static final class Phone implements ITypeConverter<PhoneNumber> {

@@ -2,11 +2,12 @@ package dev.callsheet.launcher.option;
 
 import dev.callsheet.dispatch.pace.LimitKind;
 import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.dispatch.pace.PerDay;
+import dev.callsheet.dispatch.pace.Until;
 import dev.callsheet.problem.ConfigurationException;
 import java.time.DateTimeException;
 import java.time.LocalTime;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -53,18 +54,18 @@ public final class PaceOptions {
     }
     ZoneId ofDay = zone == null ? usual : zone;
     return Limits.NONE
-        .with(LimitKind.RATE, rate.pace, ofDay)
-        .with(LimitKind.PER_DAY, perDay, ofDay)
-        .with(LimitKind.UNTIL, until, ofDay);
+        .with(LimitKind.RATE, rate.rate)
+        .with(LimitKind.PER_DAY, perDay == null ? null : new PerDay(perDay, ofDay))
+        .with(LimitKind.UNTIL, until == null ? null : new Until(until, ofDay));
   }
 
   static final class Time implements ITypeConverter<LocalTime> {
     @Override
     public LocalTime convert(String text) {
       try {
-        return LocalTime.parse(text, DateTimeFormatter.ofPattern("H:mm"));
-      } catch (DateTimeException e) {
-        throw new TypeConversionException("write a time of day such as 19:30");
+        return Until.time(text);
+      } catch (ConfigurationException e) {
+        throw new TypeConversionException(e.getMessage());
       }
     }
   }

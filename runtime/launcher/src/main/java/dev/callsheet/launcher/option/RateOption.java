@@ -1,6 +1,7 @@
 package dev.callsheet.launcher.option;
 
 import dev.callsheet.dispatch.pace.Pace;
+import dev.callsheet.dispatch.pace.Rate;
 import dev.callsheet.problem.ConfigurationException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
@@ -13,14 +14,19 @@ public final class RateOption {
       names = "--rate",
       paramLabel = "5/s",
       description = "at most so many per s, min or h; previews say when the last leaves",
-      converter = Rate.class)
-  public @Nullable Pace pace;
+      converter = Converter.class)
+  @Nullable Rate rate;
 
-  static final class Rate implements ITypeConverter<Pace> {
+  /** At that rate. */
+  public Pace pace() {
+    return rate == null ? Pace.unlimited() : Pace.at(rate);
+  }
+
+  static final class Converter implements ITypeConverter<Rate> {
     @Override
-    public Pace convert(String text) {
+    public Rate convert(String text) {
       try {
-        return Pace.parse(text);
+        return Rate.parse(text);
       } catch (ConfigurationException e) {
         throw new TypeConversionException(
             text.matches("0*[.]?0*(/(s|min|h))?")

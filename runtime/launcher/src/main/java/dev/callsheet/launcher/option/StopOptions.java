@@ -10,7 +10,6 @@ import dev.callsheet.dispatch.pace.StopRules;
 import dev.callsheet.problem.ConfigurationException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -55,9 +54,7 @@ public final class StopOptions {
 
   /** What was asked for, of {@code limits} more. */
   Limits limits(Limits limits) {
-    return limits
-        .with(LimitKind.MAX_FAILURES, maxFailures, ZoneOffset.UTC)
-        .with(LimitKind.MAX_UNKNOWN, maxUnknown, ZoneOffset.UTC);
+    return limits.with(LimitKind.MAX_FAILURES, maxFailures).with(LimitKind.MAX_UNKNOWN, maxUnknown);
   }
 
   /**

@@ -7,8 +7,8 @@ import dev.callsheet.launcher.option.PaceOptions;
 import dev.callsheet.launcher.option.SaveOptions;
 import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.project.ScriptOptions;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Format;
@@ -68,7 +68,8 @@ public final class PlanCommand implements Callable<Integer> {
   }
 
   public static ExitCode preview(
-      Invocation invocation, CommonOptions common, ScriptOptions script, Limits limits) throws IOException {
+      Invocation invocation, CommonOptions common, ScriptOptions script, Limits limits)
+      throws IOException {
     Listing listing = script.pick.ofPlan();
     Long message = script.pick.message;
     if (common.output != Format.HUMAN) {
@@ -77,7 +78,9 @@ public final class PlanCommand implements Callable<Integer> {
     PlanFlow planning = new PlanFlow(invocation, common, script);
     try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
       Report report =
-          Report.to(invocation.out(), common.layout(invocation, script.list.full.numbers, script.list.all));
+          Report.to(
+              invocation.out(),
+              common.layout(invocation, script.list.full.numbers, script.list.all));
       if (message != null) {
         report.message(ExplainCommand.action(plan.preview().name(), plan, message));
         invocation.out().flush();

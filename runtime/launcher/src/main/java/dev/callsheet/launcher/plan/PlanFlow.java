@@ -8,8 +8,8 @@ import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.progress.Progress;
 import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.state.StateFolder;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.CommandSource;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
@@ -38,7 +38,10 @@ public final class PlanFlow {
   }
 
   private PlanFlow(
-      Invocation invocation, CommonOptions common, ScriptOptions script, @Nullable Sources sources) {
+      Invocation invocation,
+      CommonOptions common,
+      ScriptOptions script,
+      @Nullable Sources sources) {
     this.invocation = invocation;
     this.common = common;
     this.script = script;
@@ -94,7 +97,8 @@ public final class PlanFlow {
       Plan plan = leftOut.of(planner.progress(new Seen(progress)), aside, new Made(source));
       if (common.isVerbose()) {
         long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-        invocation.say("Planned " + Effects.counted(plan.size(), "action") + " in " + millis + " ms.");
+        invocation.say(
+            "Planned " + Effects.counted(plan.size(), "action") + " in " + millis + " ms.");
       }
       return plan;
     }

@@ -152,6 +152,6 @@ public final class PlanStore {
         script.region,
         variables,
         sources,
-        script.project.limits().written());
+        script.project.limits());
   }
 }

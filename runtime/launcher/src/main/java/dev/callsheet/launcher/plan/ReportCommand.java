@@ -13,8 +13,8 @@ import dev.callsheet.launcher.state.OwnedFile;
 import dev.callsheet.launcher.state.RunId;
 import dev.callsheet.launcher.state.RunNames;
 import dev.callsheet.launcher.state.StateFolder;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Difference;
 import dev.callsheet.report.Forecast;
@@ -99,9 +99,8 @@ public final class ReportCommand implements Callable<Integer> {
         vault.trusted(run.isPresent() ? runs.plan(run.get().summary().id()) : which)) {
       PlanHeader header = plan.header();
       Limits limits =
-          run.map(record -> record.summary().header().limits())
-              .orElseGet(() -> Limits.of(header.limits(), List.of()));
-      Pace pace = limits.pace(rate.pace == null ? Pace.unlimited() : rate.pace);
+          run.map(record -> record.summary().header().limits()).orElseGet(() -> header.limits());
+      Pace pace = limits.pace(rate.pace());
       PageFacts facts =
           Pages.facts(
               header,
@@ -131,7 +130,8 @@ public final class ReportCommand implements Callable<Integer> {
                     Optional.of(record.summary().header().account()),
                     Optional.of(record.summary().header().host())));
       }
-      new Pages(invocation).write(plan.plan(), redact ? facts.with(PagePeople.MASKED) : facts, page);
+      new Pages(invocation)
+          .write(plan.plan(), redact ? facts.with(PagePeople.MASKED) : facts, page);
     }
   }
 

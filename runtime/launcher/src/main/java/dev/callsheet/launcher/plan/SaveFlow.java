@@ -1,6 +1,7 @@
 package dev.callsheet.launcher.plan;
 
 import dev.callsheet.Unsendable;
+import dev.callsheet.account.Account;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.launcher.account.Accounts;
@@ -10,8 +11,8 @@ import dev.callsheet.launcher.option.SaveOptions;
 import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.state.OwnedFile;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ShellWord;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.SourceFile;
@@ -28,7 +29,6 @@ import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.PlanFile;
 import dev.callsheet.saved.PlanHeader;
 import dev.callsheet.store.MachineKey;
-import dev.callsheet.account.Account;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -73,7 +73,9 @@ final class SaveFlow {
       refuseReplacing(plan.sources());
       Headline headline = headline(account);
       Pace pace = named.isPresent() ? forecast(vault, named.get()) : rate;
-      Report.to(invocation.out(), common.layout(invocation, script.list.full.numbers, script.list.all))
+      Report.to(
+              invocation.out(),
+              common.layout(invocation, script.list.full.numbers, script.list.all))
           .list(listing)
           .pace(pace)
           .limits(limits)
@@ -90,7 +92,7 @@ final class SaveFlow {
       if (save.file != null) {
         PlanHeader header = vault.header(script, account, save.lifetime(), plan.sources());
         String digest = PlanFile.save(plan, header, key, save.file);
-        Limits kept = Limits.of(header.limits(), List.of());
+        Limits kept = header.limits();
         facts =
             Pages.facts(
                 header,

@@ -38,7 +38,11 @@ public final class EventStream implements RunListener, AutoCloseable {
    * @param patience how long a reader that does not read is waited for
    */
   public EventStream(
-      Invocation invocation, EventTarget target, EventLines lines, InstantSource clock, Duration patience) {
+      Invocation invocation,
+      EventTarget target,
+      EventLines lines,
+      InstantSource clock,
+      Duration patience) {
     this.invocation = invocation;
     this.target = target;
     this.lines = lines;
@@ -96,7 +100,8 @@ public final class EventStream implements RunListener, AutoCloseable {
     lost = true;
     gathered = new StringBuilder();
     lock.notifyAll();
-    invocation.say("No more events are written to " + target + ": " + reason + ". The run goes on.");
+    invocation.say(
+        "No more events are written to " + target + ": " + reason + ". The run goes on.");
   }
 
   /** On its own thread, where even opening a pipe may take until somebody reads. */

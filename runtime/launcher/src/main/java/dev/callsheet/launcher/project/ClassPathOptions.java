@@ -45,7 +45,8 @@ public final class ClassPathOptions {
     }
     Path beside = folder == null ? Path.of("") : folder;
     if (!ClassPath.standard().beside(beside).files().isEmpty()) {
-      invocation.say(beside.resolve("lib") + " is not read: scripts in the sandbox use no classes.");
+      invocation.say(
+          beside.resolve("lib") + " is not read: scripts in the sandbox use no classes.");
     }
   }
 

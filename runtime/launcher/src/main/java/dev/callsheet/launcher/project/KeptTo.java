@@ -81,7 +81,7 @@ public record KeptTo(Limits limits, boolean loosens) {
           looser + ", which holds; add --loosen if that is meant. Nothing was sent");
     }
     Limits kept = live.loosen ? given.over(before) : before.tightest(given);
-    if (before.isOver(CLOCK) && kept.isOver(CLOCK)) {
+    if (isOver(before) && isOver(kept)) {
       throw new ConfigurationException(
           holder.whose(LimitKind.UNTIL)
               + " holds: "
@@ -90,6 +90,10 @@ public record KeptTo(Limits limits, boolean loosens) {
               + " Nothing was sent");
     }
     return kept;
+  }
+
+  private static boolean isOver(Limits limits) {
+    return limits.until().filter(until -> until.isOver(CLOCK.instant())).isPresent();
   }
 
   /** Only what was asked for now is refused; what held before may have been looser all along. */
@@ -145,7 +149,7 @@ public record KeptTo(Limits limits, boolean loosens) {
             kind ->
                 option(kind)
                     + " "
-                    + typed(given.text(kind).orElseThrow())
+                    + typed(given.bound(kind).orElseThrow().toString())
                     + " is looser than "
                     + holder.whose(kind)
                     + " ("

@@ -96,7 +96,8 @@ public record Project(
    *
    * @param invocation is told which of two files counts
    */
-  public Map<String, String> variables(List<Path> files, Map<String, String> written, Invocation invocation) {
+  public Map<String, String> variables(
+      List<Path> files, Map<String, String> written, Invocation invocation) {
     Map<String, String> ofFiles = new LinkedHashMap<>();
     Map<String, Path> from = new HashMap<>();
     for (Path file : files) {
@@ -106,7 +107,8 @@ public record Project(
                 String before = ofFiles.put(name, value);
                 Path earlier = from.put(name, file);
                 if (earlier != null && !value.equals(before) && !written.containsKey(name)) {
-                  invocation.say(name + " is that of " + file + ", which comes later, not of " + earlier);
+                  invocation.say(
+                      name + " is that of " + file + ", which comes later, not of " + earlier);
                 }
               });
     }

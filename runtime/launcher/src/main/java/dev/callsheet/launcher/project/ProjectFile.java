@@ -173,7 +173,7 @@ public final class ProjectFile {
     Map<LimitKind, Path> saying = new EnumMap<>(LimitKind.class);
     saying.putAll(above.saying());
     for (LimitKind kind : LimitKind.values()) {
-      if (own.text(kind).isPresent() && own.text(kind).equals(all.text(kind))) {
+      if (own.bound(kind).isPresent() && own.bound(kind).equals(all.bound(kind))) {
         saying.put(kind, file);
       }
     }

@@ -5,8 +5,8 @@ import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.FullOption;
 import dev.callsheet.launcher.plan.ScriptLoader;
 import dev.callsheet.launcher.project.RuleOptions;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
@@ -83,7 +83,8 @@ public final class DecideCommand implements Callable<Integer> {
     Unmatched unmatched = new Unmatched(set);
     try (Events read = open()) {
       DecisionReport report =
-          DecisionReport.begin(invocation.out(), common.layout(invocation, full.numbers, all), set.version());
+          DecisionReport.begin(
+              invocation.out(), common.layout(invocation, full.numbers, all), set.version());
       for (Optional<Event> event = next(read); event.isPresent(); event = next(read)) {
         unmatched.add(event.get());
         if (explain) {
@@ -112,7 +113,8 @@ public final class DecideCommand implements Callable<Integer> {
     return events.equals(STANDARD_INPUT)
         ? Events.of(
             "standard input",
-            new InputStreamReader(invocation.surroundings().in(), StandardCharsets.UTF_8.newDecoder()))
+            new InputStreamReader(
+                invocation.surroundings().in(), StandardCharsets.UTF_8.newDecoder()))
         : Events.in(events);
   }
 

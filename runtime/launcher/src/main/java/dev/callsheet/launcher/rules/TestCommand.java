@@ -4,8 +4,8 @@ import dev.callsheet.example.ExampleResult;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.project.RuleOptions;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.problem.ConfigurationException;
@@ -122,7 +122,8 @@ public final class TestCommand implements Callable<Integer> {
     String all = Effects.counted(results.size(), "example");
     long failed = failed(results);
     String rules = ", rules " + asked.trust() + ".";
-    invocation.out()
+    invocation
+        .out()
         .write(
             failed == 0
                 ? colour.good(all + " passed" + rules) + "\n"

@@ -7,8 +7,8 @@ import dev.callsheet.launcher.option.Count;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.state.RunId;
 import dev.callsheet.launcher.state.RunNames;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Layout;
 import java.io.IOException;
@@ -95,7 +95,8 @@ public final class LogCommand implements Callable<Integer> {
       invocation.say("What follows is cut off, by a crash or by hand, and cannot be read.");
     }
     if (verified.broken().isPresent()) {
-      invocation.say("The journal is damaged: " + verified.broken().get() + ". It cannot be read on.");
+      invocation.say(
+          "The journal is damaged: " + verified.broken().get() + ". It cannot be read on.");
       return ExitCode.NOT_APPLICABLE.code();
     }
     return ExitCode.OK.code();

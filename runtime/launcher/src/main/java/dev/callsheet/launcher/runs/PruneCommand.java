@@ -5,8 +5,8 @@ import dev.callsheet.journal.file.OldRun;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.terminal.Columns;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.launcher.terminal.Moments;
 import dev.callsheet.problem.ConfigurationException;
@@ -84,7 +84,8 @@ public final class PruneCommand implements Callable<Integer> {
     extent = old.size() == 1 ? extent : extent.replace(" was last written", " were last written");
     if (dryRun || old.isEmpty()) {
       told(old);
-      invocation.say((old.isEmpty() ? "No run is over and that old" : extent) + ". Nothing was removed.");
+      invocation.say(
+          (old.isEmpty() ? "No run is over and that old" : extent) + ". Nothing was removed.");
       return ExitCode.OK.code();
     }
     confirm(old.size(), extent);
@@ -132,7 +133,8 @@ public final class PruneCommand implements Callable<Integer> {
     Optional<String> typed =
         noInput
             ? Optional.empty()
-            : invocation.surroundings()
+            : invocation
+                .surroundings()
                 .terminal()
                 .ask(
                     extent

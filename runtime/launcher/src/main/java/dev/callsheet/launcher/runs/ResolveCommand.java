@@ -1,7 +1,8 @@
 package dev.callsheet.launcher.runs;
 
-import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.account.Secret;
 import dev.callsheet.dispatch.ActionStates;
+import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.journal.Resolution;
 import dev.callsheet.journal.RunJournal;
 import dev.callsheet.journal.RunSummary;
@@ -12,15 +13,14 @@ import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.send.NextStep;
 import dev.callsheet.launcher.state.RunId;
 import dev.callsheet.launcher.state.RunNames;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.store.JsonTree;
-import dev.callsheet.account.Secret;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -124,7 +124,8 @@ public final class ResolveCommand implements Callable<Integer> {
     String typed =
         yes != null
             ? yes.toString()
-            : invocation.surroundings()
+            : invocation
+                .surroundings()
                 .terminal()
                 .ask(
                     Effects.counted(size, "action")

@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.runs;
 
+import dev.callsheet.account.Account;
 import dev.callsheet.action.ActionReader;
 import dev.callsheet.command.FlushQueue;
 import dev.callsheet.command.RemoveFromAllPowerlists;
@@ -8,15 +9,14 @@ import dev.callsheet.journal.RunSummary;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.plan.PlanStore;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Moments;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.saved.SavedPlan;
-import dev.callsheet.account.Account;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -150,7 +150,8 @@ final class ResumeAll {
     Optional<String> typed =
         command.live.noInput
             ? Optional.empty()
-            : invocation.surroundings()
+            : invocation
+                .surroundings()
                 .terminal()
                 .ask(
                     "LIVE - account "

@@ -5,9 +5,9 @@ import dev.callsheet.Confirmation;
 import dev.callsheet.RunOptions;
 import dev.callsheet.action.ActionReader;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.dsl.ScriptCompiler;
@@ -27,13 +27,13 @@ import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.send.Again;
 import dev.callsheet.launcher.send.NextStep;
 import dev.callsheet.launcher.send.Objections;
-import dev.callsheet.launcher.send.ToSend;
 import dev.callsheet.launcher.send.SendFlow;
+import dev.callsheet.launcher.send.ToSend;
 import dev.callsheet.launcher.state.RunId;
 import dev.callsheet.launcher.state.RunNames;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
@@ -245,7 +245,9 @@ public final class ResumeCommand implements Callable<Integer> {
       throws IOException {
     Path plan = vault.runs().plan(run);
     try (Interruption.Live untilSent =
-            invocation.interruption().saying(() -> invocation.say("Interrupted. Nothing was sent."));
+            invocation
+                .interruption()
+                .saying(() -> invocation.say("Interrupted. Nothing was sent."));
         OpenAccount open = OpenAccount.of(invocation, common, new Accounts(invocation), account);
         // Reading a large plan takes seconds, and its figures are for the question alone.
         SavedPlan saved = live.yes == null ? vault.trusted(plan) : vault.reopened(plan)) {

@@ -6,8 +6,8 @@ import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.terminal.Columns;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.launcher.terminal.Moments;
 import dev.callsheet.problem.ConfigurationException;
@@ -66,7 +66,8 @@ public final class RunsCommand implements Callable<Integer> {
       look.damage().ifPresent(damaged::add);
     }
     if (common.output != Format.HUMAN) {
-      Json.list(invocation.out(), common.output, "runs", states, (json, state) -> state.write(json));
+      Json.list(
+          invocation.out(), common.output, "runs", states, (json, state) -> state.write(json));
     } else if (!states.isEmpty()) {
       table(states);
     }
@@ -75,7 +76,8 @@ public final class RunsCommand implements Callable<Integer> {
     if (ids.isEmpty()) {
       invocation.say("There are no runs yet.");
     } else if (shown.size() < ids.size()) {
-      invocation.say(Effects.number(ids.size() - shown.size()) + " earlier ones: callsheet runs --all");
+      invocation.say(
+          Effects.number(ids.size() - shown.size()) + " earlier ones: callsheet runs --all");
     }
     return damaged.isEmpty() ? ExitCode.OK.code() : ExitCode.USAGE.code();
   }

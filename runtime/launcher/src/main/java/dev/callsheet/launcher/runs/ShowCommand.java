@@ -1,7 +1,6 @@
 package dev.callsheet.launcher.runs;
 
 import dev.callsheet.command.Region;
-import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.DiffOption;
 import dev.callsheet.launcher.option.FileName;
@@ -12,8 +11,8 @@ import dev.callsheet.launcher.plan.Pages;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.project.ProjectFile;
 import dev.callsheet.launcher.state.RunNames;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Moments;
 import dev.callsheet.launcher.terminal.ShellWord;
 import dev.callsheet.plan.SourceFile;
@@ -138,9 +137,8 @@ public final class ShowCommand implements Callable<Integer> {
     if (!header.region().equals(Region.US)) {
       all.add("region " + header.region());
     }
-    Limits limits = Limits.of(header.limits(), List.of());
-    if (!limits.isEmpty()) {
-      all.add(limits.toString());
+    if (!header.limits().isEmpty()) {
+      all.add(header.limits().toString());
     }
     for (SourceFile source : header.sources()) {
       if (source.kind() == SourceFile.Kind.GUARD) {

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.runs;
 
-import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.ActionStates;
+import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.store.JsonTree;

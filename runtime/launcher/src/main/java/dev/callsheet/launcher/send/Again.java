@@ -81,7 +81,9 @@ public final class Again {
             + (repeats.count() == 1 ? "it" : "them")
             + " a second time: ";
     Optional<String> typed =
-        live.noInput ? Optional.empty() : invocation.surroundings().terminal().ask(invocation.redact(question));
+        live.noInput
+            ? Optional.empty()
+            : invocation.surroundings().terminal().ask(invocation.redact(question));
     if (typed.isEmpty()) {
       RunSummary last = repeats.runs().get(0).run();
       long left = last.underWay() ? 0 : last.standing().open();

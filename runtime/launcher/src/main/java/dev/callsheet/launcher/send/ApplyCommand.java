@@ -18,9 +18,9 @@ import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.project.DoNotContactOptions;
 import dev.callsheet.launcher.project.KeptTo;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
@@ -96,7 +96,9 @@ public final class ApplyCommand implements Callable<Integer> {
     }
     PlanStore vault = new PlanStore(invocation);
     try (Interruption.Live untilSent =
-            invocation.interruption().saying(() -> invocation.say("Interrupted. Nothing was sent."));
+            invocation
+                .interruption()
+                .saying(() -> invocation.say("Interrupted. Nothing was sent."));
         OpenAccount open = OpenAccount.of(invocation, common, accounts, account);
         SavedPlan saved = vault.trusted(file)) {
       assert untilSent != null;
@@ -135,7 +137,8 @@ public final class ApplyCommand implements Callable<Integer> {
       throws IOException {
     List<Guard> guards =
         doNotContact.guards(invocation, saved.header(), open.settings().limits().doNotContact());
-    SendFlow sending = SendFlow.of(invocation, common, live, keptTo(saved, open), doNotContact, list);
+    SendFlow sending =
+        SendFlow.of(invocation, common, live, keptTo(saved, open), doNotContact, list);
     if (live.redirectTo != null) {
       Planner planner = Planner.standard().guard(Guard.all(guards));
       try (Plan texts = planner.plan(new Redirect(saved.plan(), live.redirectTo))) {
@@ -143,13 +146,14 @@ public final class ApplyCommand implements Callable<Integer> {
         return sending.send(open, ToSend.all(texts), guards, new Rehearsal(texts));
       }
     }
-    Limits limits = Limits.of(saved.header().limits(), List.of());
+    Limits limits = saved.header().limits();
     if (!limits.isEmpty()) {
       invocation.say("Limits of the plan: " + limits + ".");
     }
     sending.preview(saved.plan(), open);
     if (new Objections(invocation).tell(saved.plan(), guards) == 0 && saved.plan().size() > 0) {
-      invocation.say("Nothing is left to send, so nothing was sent, and the plan can still be applied.");
+      invocation.say(
+          "Nothing is left to send, so nothing was sent, and the plan can still be applied.");
       return ExitCode.OK;
     }
     return sending.send(open, ToSend.all(saved.plan()), guards, new Once(saved, admission));
@@ -160,7 +164,7 @@ public final class ApplyCommand implements Callable<Integer> {
    * run is resumed.
    */
   private KeptTo keptTo(SavedPlan saved, OpenAccount open) {
-    KeptTo begun = KeptTo.applying(live, open, Limits.of(saved.header().limits(), List.of()));
+    KeptTo begun = KeptTo.applying(live, open, saved.header().limits());
     Limits named = Limits.NONE.doNotContact(doNotContact.names(saved.header().region()));
     return new KeptTo(begun.limits().tightest(named), begun.loosens());
   }

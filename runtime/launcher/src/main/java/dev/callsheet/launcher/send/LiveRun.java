@@ -14,9 +14,9 @@ import dev.callsheet.launcher.plan.PlanFlow;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.project.ScriptOptions;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.store.MachineKey;
@@ -48,10 +48,13 @@ final class LiveRun {
     Accounts accounts = new Accounts(invocation);
     accounts.refuseWhenLocked();
     Automation.of(invocation).refuseUnapproved(accountName);
-    PlanFlow planning = new PlanFlow(invocation, common, script).from(PlanStore.sources(invocation, script));
+    PlanFlow planning =
+        new PlanFlow(invocation, common, script).from(PlanStore.sources(invocation, script));
     try (OpenAccount open = OpenAccount.of(invocation, common, accounts, accountName);
         Interruption.Live untilSent =
-            invocation.interruption().saying(() -> invocation.say("Interrupted. Nothing was sent."))) {
+            invocation
+                .interruption()
+                .saying(() -> invocation.say("Interrupted. Nothing was sent."))) {
       assert untilSent != null;
       List<Guard> guards = new ArrayList<>(script.guards());
       guards.addAll(

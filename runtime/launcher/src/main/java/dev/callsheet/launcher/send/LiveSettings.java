@@ -33,7 +33,7 @@ record LiveSettings(Invocation invocation, LiveOptions live, KeptTo keptTo, Stop
             .stopRules(rules)
             .patience(live.stop.patience())
             .pace(pace(open));
-    return keptTo.limits().text(LimitKind.IN_FLIGHT).isPresent()
+    return keptTo.limits().bound(LimitKind.IN_FLIGHT).isPresent()
         ? settings.inFlight(keptTo.limits().inFlight(Integer.MAX_VALUE))
         : settings;
   }

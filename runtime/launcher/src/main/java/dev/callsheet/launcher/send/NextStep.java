@@ -1,8 +1,8 @@
 package dev.callsheet.launcher.send;
 
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.journal.RunHeader;
 import dev.callsheet.launcher.terminal.ShellWord;
 import dev.callsheet.report.wording.Effects;

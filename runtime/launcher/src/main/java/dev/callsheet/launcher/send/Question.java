@@ -1,6 +1,7 @@
 package dev.callsheet.launcher.send;
 
 import dev.callsheet.Confirmation;
+import dev.callsheet.account.Account;
 import dev.callsheet.command.FlushQueue;
 import dev.callsheet.command.Operation;
 import dev.callsheet.dispatch.Outcome;
@@ -12,7 +13,6 @@ import dev.callsheet.preview.People;
 import dev.callsheet.preview.Tally;
 import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.report.wording.Effects;
-import dev.callsheet.account.Account;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Optional;

@@ -58,7 +58,9 @@ public final class RunCommand implements Callable<Integer> {
               common,
               script,
               KeptTo.previewing(
-                  invocation, live.limits(script.project.zone(ZoneId.systemDefault())), script.project))
+                  invocation,
+                  live.limits(script.project.zone(ZoneId.systemDefault())),
+                  script.project))
           .code();
     }
     script.refuseLive();

@@ -21,9 +21,9 @@ import dev.callsheet.launcher.progress.RunProgress;
 import dev.callsheet.launcher.project.DoNotContactOptions;
 import dev.callsheet.launcher.project.KeptTo;
 import dev.callsheet.launcher.state.StateFolder;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Results;
 import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.plan.Guard;
@@ -108,7 +108,14 @@ public final class SendFlow {
               + " one of them. Nothing was sent");
     }
     return new SendFlow(
-        invocation, common, live, layout, events, full ? Numbers.FULL : Numbers.MASKED, keptTo, lists);
+        invocation,
+        common,
+        live,
+        layout,
+        events,
+        full ? Numbers.FULL : Numbers.MASKED,
+        keptTo,
+        lists);
   }
 
   /** Its preview says also what a project's file set. */
@@ -176,7 +183,8 @@ public final class SendFlow {
     again.prepare(built);
     RunOptions options =
         departure.prepared(
-            how.options(new Rest(invocation, question, pending.all(), progress, lists)::isConfirmed));
+            how.options(
+                new Rest(invocation, question, pending.all(), progress, lists)::isConfirmed));
     events.ifPresent(EventTarget::prepare); // last: what refuses before it leaves no file
     Audience audience = audience(progress, pending);
     built.sending(settings.listener(audience));
@@ -239,7 +247,9 @@ public final class SendFlow {
       return;
     }
     String id = run.run().get();
-    new NextStep(id, open.account().name(), departure.expires()).lines(run).forEach(invocation::say);
+    new NextStep(id, open.account().name(), departure.expires())
+        .lines(run)
+        .forEach(invocation::say);
     if (code != ExitCode.OK || !common.isQuiet()) {
       invocation.say("What was tried, and what came of it: callsheet show " + id);
     }
@@ -273,7 +283,8 @@ public final class SendFlow {
     try (audience;
         Callsheet callsheet = built.build();
         Interruption.Live uninterrupted =
-            invocation.interruption()
+            invocation
+                .interruption()
                 .during(
                     () -> {
                       invocation.say(
@@ -291,25 +302,6 @@ public final class SendFlow {
       }
       report(run, plan.preview().name(), headline(open));
       return run;
-    }
-  }
-
-  /** What follows the first part of a run, if a person says so. */
-  private record Rest(
-      Invocation invocation, Question question, long size, Progress progress, DoNotContactOptions lists) {
-    boolean isConfirmed(RunReport first) {
-      progress.close();
-      try (Interruption.Live unfinished =
-          invocation.interruption()
-              .pausing(() -> invocation.say("Interrupted. Of the rest nothing was sent."))) {
-        assert unfinished != null;
-        boolean goesOn =
-            !invocation.interruption().isSignalled() && question.isRestConfirmed(first, size);
-        if (goesOn) {
-          lists.readAgain();
-        }
-        return goesOn;
-      }
     }
   }
 
@@ -337,7 +329,8 @@ public final class SendFlow {
         }
       }
     } else {
-      Layout beside = layout.with(Format.HUMAN).with(common.colour(invocation, Terminal.Stream.ERR));
+      Layout beside =
+          layout.with(Format.HUMAN).with(common.colour(invocation, Terminal.Stream.ERR));
       preview(invocation.err(), beside, plan, headline, forecast);
       invocation.err().flush();
     }

@@ -1,8 +1,8 @@
 package dev.callsheet.launcher.terminal;
 
+import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunReport;
-import dev.callsheet.dispatch.ActionStates;
 
 /** What the process ends with; scripts that call {@code callsheet} rely on the numbers. */
 public enum ExitCode {

@@ -1,10 +1,10 @@
 package dev.callsheet.launcher.terminal;
 
+import dev.callsheet.account.Secret;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.wording.Colour;
 import dev.callsheet.report.wording.Visible;
 import dev.callsheet.report.wording.Wrapped;
-import dev.callsheet.account.Secret;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;

@@ -6,8 +6,8 @@ import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.project.ClassPathOptions;
 import dev.callsheet.launcher.project.ProjectFile;
 import dev.callsheet.launcher.project.ScriptOptions;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Json;
 import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.problem.Problem;
@@ -93,7 +93,8 @@ public final class CheckCommand implements Callable<Integer> {
     switch (output) {
       case HUMAN -> {}
       case JSON -> Json.list(invocation.out(), Format.JSON, "problems", all, CheckCommand::json);
-      case NDJSON -> Json.list(invocation.out(), Format.NDJSON, "problems", all, CheckCommand::json);
+      case NDJSON ->
+          Json.list(invocation.out(), Format.NDJSON, "problems", all, CheckCommand::json);
       case SARIF -> Sarif.write(invocation.out(), all);
     }
     invocation.out().flush();

@@ -2,9 +2,9 @@ package dev.callsheet.launcher.tool;
 
 import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
-import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
+import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Format;
 import dev.callsheet.simulator.Simulator;
@@ -68,7 +68,9 @@ public final class SimulateCommand implements Callable<Integer> {
     boolean forPeople = common.output == Format.HUMAN;
     RequestJson lines = new RequestJson(invocation);
     try (Simulator simulator =
-        (forPeople ? OpenAccount.listening(builder, invocation, common, true) : builder.watch(lines))
+        (forPeople
+                ? OpenAccount.listening(builder, invocation, common, true)
+                : builder.watch(lines))
             .start()) {
       tellAddress(simulator, lines, forPeople);
       try (Interruption.Live live = invocation.interruption().during(() -> {})) {
