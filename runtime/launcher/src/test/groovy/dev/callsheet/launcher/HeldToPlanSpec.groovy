@@ -142,6 +142,21 @@ class HeldToPlanSpec extends SavedPlanSpecification {
     ahead == 0 ? 'Etc/UTC' : "Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}"
   }
 
+  def "the limits that a plan was saved with hold for each run of it, without being named again"() {
+    given:
+    saved('--per-day', '2', '--zone', 'UTC')
+
+    expect:
+    apply('--yes', '3', '--per-day', '5').err().contains('is looser than what the plan was saved with (2 a day (UTC))')
+
+    when:
+    def result = apply('--yes', '3')
+
+    then:
+    service.totals().applied() == 2
+    (result.out() + result.err()).contains('Limits of the plan: 2 a day (UTC).')
+  }
+
   def "limits that are loosened with a word are those of the rest, too"() {
     given:
     file('callsheet.toml', 'per_day = 1\n')

@@ -27,7 +27,7 @@ import picocli.CommandLine.Mixin;
     name = "plan",
     description = {
       "Show what a script would do, and save that with -o or as a page. Nothing is sent.",
-      "Limits say here when the last action would leave; for them to hold, give them to apply, too."
+      "Limits say when the last action would leave; a saved plan keeps them for every run of it."
     },
     sortOptions = false)
 public final class PlanCommand implements Callable<Integer> {

@@ -1,5 +1,6 @@
 package dev.callsheet.launcher.plan;
 
+import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dsl.ScriptCompiler;
 import dev.callsheet.journal.file.AppliedPlans;
 import dev.callsheet.journal.file.FileRuns;
@@ -126,7 +127,8 @@ public final class PlanStore {
       ScriptOptions script,
       Optional<AccountMark> account,
       Duration lifetime,
-      List<SourceFile> sources) {
+      List<SourceFile> sources,
+      Limits limits) {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     new Accounts(invocation).keepKeys();
     Map<String, String> variables = new LinkedHashMap<>();
@@ -152,6 +154,6 @@ public final class PlanStore {
         script.region,
         variables,
         sources,
-        script.project.limits());
+        limits);
   }
 }

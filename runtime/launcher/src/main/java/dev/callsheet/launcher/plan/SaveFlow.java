@@ -90,15 +90,14 @@ final class SaveFlow {
       PageFacts facts =
           Pages.facts(plan, headline, Pages.terms(forecast, limits, plan.sources(), script.params));
       if (save.file != null) {
-        PlanHeader header = vault.header(script, account, save.lifetime(), plan.sources());
+        PlanHeader header = vault.header(script, account, save.lifetime(), plan.sources(), limits);
         String digest = PlanFile.save(plan, header, key, save.file);
-        Limits kept = header.limits();
         facts =
             Pages.facts(
                 header,
                 save.file,
                 digest,
-                Pages.terms(forecast, kept, header.sources(), header.variables()));
+                Pages.terms(forecast, limits, header.sources(), header.variables()));
         tell(save.file, header, digest);
         if (!listing.isUsual()) {
           invocation.say(

@@ -110,7 +110,12 @@ final class LiveRun {
       PlanStore vault = new PlanStore(invocation);
       MachineKey key = vault.key();
       return options.header(
-          vault.header(script, Optional.of(open.mark(key)), LIFETIME, plan.sources()));
+          vault.header(
+              script,
+              Optional.of(open.mark(key)),
+              LIFETIME,
+              plan.sources(),
+              script.project.limits()));
     }
 
     @Override
