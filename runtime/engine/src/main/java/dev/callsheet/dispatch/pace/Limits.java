@@ -65,6 +65,16 @@ public final class Limits {
     return more;
   }
 
+  /**
+   * The same with a limit of this kind as people write it.
+   *
+   * @param usual zone if none is written
+   * @throws ConfigurationException if it is written otherwise
+   */
+  public Limits with(LimitKind kind, String text, ZoneId usual) {
+    return with(kind, kind.read(text, usual));
+  }
+
   /** The same with these lists of numbers. */
   public Limits doNotContact(List<String> lists) {
     return new Limits(bounds, lists);

@@ -110,7 +110,7 @@ class LimitsSpec extends Specification {
   }
 
   private static Limits limits(Map written) {
-    written.inject(Limits.NONE) { Limits all, one -> all.with(LimitKind.ofId(one.key), LimitKind.ofId(one.key).read(one.value, BERLIN)) }
+    written.inject(Limits.NONE) { Limits all, one -> all.with(LimitKind.ofId(one.key), one.value, BERLIN) }
   }
 
   private static InstantSource at(String moment) {

@@ -83,7 +83,9 @@ public final class LimitTable {
     for (LimitKind kind : LimitKind.values()) {
       Object value = table.get(List.of(kind.id()));
       try {
-        limits = limits.with(kind, value == null ? null : kind.read(value.toString(), zone));
+        if (value != null) {
+          limits = limits.with(kind, value.toString(), zone);
+        }
       } catch (ConfigurationException e) {
         throw wrong(
             kind.id(),
