@@ -2,6 +2,7 @@ package dev.callsheet.action;
 
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.PrivateFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -56,13 +57,8 @@ public final class ActionStore implements Actions {
   }
 
   private ActionWriter spill() throws IOException {
-    // createTempFile makes it readable by its owner only.
-    Path spilled =
-        folder == null
-            ? Files.createTempFile("callsheet-", ".actions")
-            : Files.createTempFile(Files.createDirectories(folder), "callsheet-", ".actions");
+    Path spilled = PrivateFile.temporary(folder, ".actions");
     file = spilled;
-    spilled.toFile().deleteOnExit();
     OutputStream out = Files.newOutputStream(spilled);
     ActionWriter opened = new ActionWriter(out);
     for (Action action : memory) {

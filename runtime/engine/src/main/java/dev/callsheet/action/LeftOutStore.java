@@ -3,6 +3,7 @@ package dev.callsheet.action;
 import dev.callsheet.command.Operation;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.problem.Source;
+import dev.callsheet.store.PrivateFile;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -60,13 +61,8 @@ public final class LeftOutStore {
   }
 
   private DataOutputStream spill() throws IOException {
-    // createTempFile makes it readable by its owner only.
-    Path made =
-        folder == null
-            ? Files.createTempFile("callsheet-", ".left-out")
-            : Files.createTempFile(Files.createDirectories(folder), "callsheet-", ".left-out");
+    Path made = PrivateFile.temporary(folder, ".left-out");
     file = made;
-    made.toFile().deleteOnExit();
     DataOutputStream opened =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(made)));
     out = opened;

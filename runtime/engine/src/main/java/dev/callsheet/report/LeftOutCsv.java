@@ -5,6 +5,7 @@ import dev.callsheet.action.DataRow;
 import dev.callsheet.action.LeftOut;
 import dev.callsheet.action.TableForm;
 import dev.callsheet.plan.Leftovers;
+import dev.callsheet.store.PrivateFile;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -48,7 +49,7 @@ public final class LeftOutCsv implements Leftovers, AutoCloseable {
    * @param folder for the temporary file
    */
   public LeftOutCsv(Path folder) throws IOException {
-    waiting = Files.createTempFile(folder, "callsheet-", ".left-out");
+    waiting = PrivateFile.temporary(folder, ".left-out");
     spool = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(waiting)));
   }
 

@@ -5,15 +5,16 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.Digests;
 import dev.callsheet.store.MachineKey;
+import dev.callsheet.store.PrivateFile;
 import dev.callsheet.store.SteadyFile;
 import dev.callsheet.store.UnclosedStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.zip.GZIPOutputStream;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -43,17 +44,9 @@ public final class PlanFile {
       throw new ConfigurationException(file + " is in the way and no file; name another one");
     }
     try {
-      Path folder = whole.getParent();
-      // createTempFile makes it readable by its owner only.
-      Path part = Files.createTempFile(folder, "callsheet-", ".part");
-      try {
-        String digest = write(plan, header, key, part);
-        Files.move(
-            part, whole, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        return digest;
-      } finally {
-        Files.deleteIfExists(part);
-      }
+      AtomicReference<String> digest = new AtomicReference<>();
+      PrivateFile.replace(file, part -> digest.set(write(plan, header, key, part)));
+      return digest.get();
     } catch (IOException | JacksonIOException e) {
       throw new ConfigurationException(
           "the plan cannot be saved as "

@@ -18,6 +18,7 @@ import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.Digests;
 import dev.callsheet.store.JsonTree;
 import dev.callsheet.store.MachineKey;
+import dev.callsheet.store.PrivateFile;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -234,8 +235,7 @@ public final class SavedPlan implements AutoCloseable {
     static Copy of(Path file, Path folder) {
       Path aside = null;
       try {
-        aside = Files.createTempFile(Files.createDirectories(folder), "callsheet-", ".plan");
-        aside.toFile().deleteOnExit();
+        aside = PrivateFile.temporary(folder, ".plan");
         Copy copy = checked(file, aside);
         aside = null;
         return copy;

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.EnumSet;
 import java.util.Objects;
@@ -61,24 +60,14 @@ public final class KeyFile {
   private static byte[] make(Path file, int length) throws IOException {
     byte[] key = new byte[length];
     new SecureRandom().nextBytes(key);
-    Path folder = folder(file);
-    boolean posix = Files.getFileAttributeView(file, PosixFileAttributeView.class) != null;
-    Path part =
-        posix
-            ? Files.createTempFile(
-                folder, "key", ".tmp", PosixFilePermissions.asFileAttribute(OWNERS))
-            : Files.createTempFile(folder, "key", ".tmp");
     try {
       // What it has sealed must not outlive it when power is lost.
-      Files.write(part, key, StandardOpenOption.WRITE, StandardOpenOption.DSYNC);
-      // A link fails where another process was faster; then that one's key is the key.
-      Files.createLink(file, part);
-      SteadyFile.force(folder);
+      PrivateFile.create(
+          file, part -> Files.write(part, key, StandardOpenOption.WRITE, StandardOpenOption.DSYNC));
+      SteadyFile.force(folder(file));
       return key;
     } catch (FileAlreadyExistsException e) {
       return read(file, length);
-    } finally {
-      Files.deleteIfExists(part);
     }
   }
 }

@@ -5,6 +5,7 @@ import dev.callsheet.journal.RunId;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.PrivateFile;
 import dev.callsheet.store.SteadyFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -69,16 +70,13 @@ public final class AppliedPlans {
   void claim(String plan, String name, String run) {
     try {
       SteadyFile.makeFolders(folder, RunFolder.owned(folder, "rwx------"));
-      Path part = Files.createTempFile(folder, "claim", ".tmp");
-      try {
-        Files.writeString(part, run + "\n");
-        SteadyFile.force(part);
-        // A link fails where there is one already, and never shows a file half written.
-        Files.createLink(file(plan), part);
-        sync(file(plan));
-      } finally {
-        discard(part);
-      }
+      PrivateFile.create(
+          file(plan),
+          part -> {
+            Files.writeString(part, run + "\n");
+            SteadyFile.force(part);
+          });
+      sync(file(plan));
     } catch (FileAlreadyExistsException e) {
       throw refusal(name, run(plan).orElse(UNKNOWN));
     } catch (IOException e) {

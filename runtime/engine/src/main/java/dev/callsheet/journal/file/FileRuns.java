@@ -10,12 +10,12 @@ import dev.callsheet.journal.RunSummary;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.MachineKey;
+import dev.callsheet.store.PrivateFile;
 import dev.callsheet.store.SteadyFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -191,9 +191,7 @@ public final class FileRuns extends PlacedRuns {
   public void stop(String run, String reason) {
     RunFolder folder = folder(run);
     try {
-      Path part = Files.createTempFile(folder.path(), "stop", ".tmp");
-      Files.writeString(part, reason + "\n");
-      Files.move(part, folder.stop(), StandardCopyOption.ATOMIC_MOVE);
+      PrivateFile.replace(folder.stop(), part -> Files.writeString(part, reason + "\n"));
     } catch (IOException e) {
       throw new ConfigurationException(
           "the run " + run + " cannot be asked to end: " + Reasons.of(e));

@@ -4,13 +4,13 @@ import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.Surroundings;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.PrivateFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
@@ -105,23 +105,20 @@ public final class AccountsFile {
       StateFolder.make(folder);
       String before = Files.exists(whole) ? Files.readString(whole) : "";
       String after = new AccountsDraft(before).with(account, settings);
-      Path part = Files.createTempFile(folder, "accounts-", ".part"); // readable by its owner only
-      try {
-        try (FileChannel out = FileChannel.open(part, StandardOpenOption.WRITE)) {
-          ByteBuffer bytes = StandardCharsets.UTF_8.encode(after);
-          while (bytes.hasRemaining()) {
-            out.write(bytes);
-          }
-          out.force(true);
-        }
-        if (!before.equals(Files.exists(whole) ? Files.readString(whole) : "")) {
-          throw new ConfigurationException(path + " was changed just now; do it again");
-        }
-        Files.move(
-            part, whole, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      } finally {
-        Files.deleteIfExists(part);
-      }
+      PrivateFile.replace(
+          whole,
+          part -> {
+            try (FileChannel out = FileChannel.open(part, StandardOpenOption.WRITE)) {
+              ByteBuffer bytes = StandardCharsets.UTF_8.encode(after);
+              while (bytes.hasRemaining()) {
+                out.write(bytes);
+              }
+              out.force(true);
+            }
+            if (!before.equals(Files.exists(whole) ? Files.readString(whole) : "")) {
+              throw new ConfigurationException(path + " was changed just now; do it again");
+            }
+          });
     } catch (IOException e) {
       throw new ConfigurationException(path + " cannot be written: " + Reasons.of(e));
     }

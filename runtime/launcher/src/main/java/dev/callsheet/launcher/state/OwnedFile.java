@@ -2,6 +2,7 @@ package dev.callsheet.launcher.state;
 
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.PrivateFile;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -9,7 +10,6 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /** A file that a command writes for its owner alone, whole or not at all. */
 public final class OwnedFile {
@@ -42,20 +42,16 @@ public final class OwnedFile {
    */
   public static void write(Path file, String what, Body body) {
     refuseInTheWay(file);
-    Path whole = file.toAbsolutePath();
     try {
-      Path part = Files.createTempFile(whole.getParent(), "callsheet-", ".part");
-      try {
-        try (Writer out =
-            new BufferedWriter(
-                new OutputStreamWriter(Files.newOutputStream(part), StandardCharsets.UTF_8))) {
-          body.writeTo(out);
-        }
-        Files.move(
-            part, whole, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      } finally {
-        Files.deleteIfExists(part);
-      }
+      PrivateFile.replace(
+          file,
+          part -> {
+            try (Writer out =
+                new BufferedWriter(
+                    new OutputStreamWriter(Files.newOutputStream(part), StandardCharsets.UTF_8))) {
+              body.writeTo(out);
+            }
+          });
     } catch (IOException e) {
       throw unwritable(file, what, Reasons.of(e));
     }

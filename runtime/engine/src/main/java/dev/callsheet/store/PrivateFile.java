@@ -1,0 +1,67 @@
+package dev.callsheet.store;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Files that only their owner can read, as {@link Files#createTempFile} makes them. What others see
+ * of them is whole. Thread-safe, and so for several processes.
+ */
+public final class PrivateFile {
+  private static final String NAMED = "callsheet-";
+
+  private PrivateFile() {}
+
+  /** Fills a file. */
+  @FunctionalInterface
+  public interface Body {
+    void writeTo(Path part) throws IOException;
+  }
+
+  /**
+   * An empty file, which is gone with this process at the latest.
+   *
+   * @param folder for it, made if it is not there; {@code null} for the system's
+   */
+  public static Path temporary(@Nullable Path folder, String ending) throws IOException {
+    Path made =
+        folder == null
+            ? Files.createTempFile(NAMED, ending)
+            : Files.createTempFile(Files.createDirectories(folder), NAMED, ending);
+    made.toFile().deleteOnExit();
+    return made;
+  }
+
+  /** Makes a file, or puts one in the place of another, at once and when it is complete. */
+  public static void replace(Path file, Body body) throws IOException {
+    Path whole = file.toAbsolutePath();
+    Path part = Files.createTempFile(whole.getParent(), NAMED, ".part");
+    try {
+      body.writeTo(part);
+      Files.move(part, whole, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  /**
+   * Makes a file that is not there yet, at once and when it is complete.
+   *
+   * @throws FileAlreadyExistsException if another was faster
+   */
+  public static void create(Path file, Body body) throws IOException {
+    Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
+    Path part = Files.createTempFile(folder, NAMED, ".part");
+    try {
+      body.writeTo(part);
+      Files.createLink(file, part); // fails where there is one
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+}
