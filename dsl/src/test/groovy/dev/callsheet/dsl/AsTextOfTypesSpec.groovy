@@ -15,6 +15,8 @@ import java.nio.file.Files
 import java.nio.file.Path
 import java.time.Duration
 import java.time.Instant
+import java.time.LocalTime
+import java.time.ZoneId
 import java.util.zip.ZipFile
 import spock.lang.Specification
 
@@ -133,7 +135,7 @@ class AsTextOfTypesSpec extends Specification {
 
   private Object plain(Class type, String text, int number) {
     def simple = [(PhoneNumber): new PhoneNumber(NUMBER), (Message): new Message(WORDS), (String): text, (Object): text, (int): number,
-        (long): number as long, (char): ';' as char,
+        (long): number as long, (char): ';' as char, (LocalTime): LocalTime.NOON, (ZoneId): ZoneId.of('UTC'),
                   (boolean): true, (double): 1d, (byte[]): [1] as byte[], (Instant): Instant.EPOCH, (Duration): Duration.ofSeconds(1),
                       (OptionalInt): OptionalInt.of(200),
                   (OptionalDouble): OptionalDouble.of(1), (Path): Path.of('a.csv'), (URI): URI.create('https://api.example.com'),
