@@ -71,7 +71,7 @@ class StopOptionsSpec extends CommandLineSpecification {
 
     where:
     args                       || says
-    ['--until', '0:00']        || 'until 00:00 is past: in '
+    ['--until', '0:00']        || 'until 0:00 is past: in '
     ['--until', 'noon']        || 'write a time of day such as 19:30'
     ['--zone', 'Mars/Base']    || 'there is no such zone; write a zone such as America/New_York'
     ['--per-day', '0']         || '--per-day: write a whole number'
