@@ -21,16 +21,16 @@ import picocli.CommandLine.TypeConversionException;
  * A list of numbers as the command line names it: a file and, where that is not plain, how it is
  * read, in the words of {@code csv}: {@code list.csv, phone: 'Telefon', separator: ';'}.
  *
- * @param written as it was written
  * @param file that is read
+ * @param how it is read, as it was written behind the file
  * @param phone the column that holds the numbers; without it the one with a usual name
  * @param separator between the fields; without it the one that the first line has
  * @param encoding of the file
  * @param region of numbers without a country code; without it that of the command
  */
 public record NamedList(
-    String written,
     Path file,
+    String how,
     Optional<String> phone,
     Optional<Character> separator,
     Charset encoding,
@@ -61,8 +61,8 @@ public record NamedList(
   public static NamedList of(String written) {
     NamedList list =
         new NamedList(
-            written,
             Path.of(""),
+            "",
             Optional.empty(),
             Optional.empty(),
             StandardCharsets.UTF_8,
@@ -80,7 +80,7 @@ public record NamedList(
     refuseUnknown(file);
     try {
       if (!file.isBlank()) {
-        return list.at(Path.of(file));
+        return list.at(Path.of(file)).how(written.substring(file.length()));
       }
     } catch (InvalidPathException e) {
       // As if none were named.
@@ -108,7 +108,16 @@ public record NamedList(
 
   /** The same list in another place. */
   public NamedList at(Path other) {
-    return new NamedList(written, other, phone, separator, encoding, region);
+    return new NamedList(other, how, phone, separator, encoding, region);
+  }
+
+  private NamedList how(String said) {
+    return new NamedList(file, said, phone, separator, encoding, region);
+  }
+
+  /** As it was written. */
+  public String written() {
+    return file + how;
   }
 
   /** The same list, whose numbers without a country code are of a region unless it says so. */
@@ -116,8 +125,8 @@ public record NamedList(
     return region.isPresent()
         ? this
         : new NamedList(
-            written + ", region: '" + usual + "'",
             file,
+            how + ", region: '" + usual + "'",
             phone,
             separator,
             encoding,
@@ -143,18 +152,17 @@ public record NamedList(
   }
 
   private String in(Path folder) {
-    return folder.resolve(file).toAbsolutePath().normalize()
-        + written.substring(file.toString().length());
+    return folder.resolve(file).toAbsolutePath().normalize() + how;
   }
 
   private NamedList read(String word, String value) {
     return switch (word) {
-      case "phone" -> new NamedList(written, file, Optional.of(value), separator, encoding, region);
-      case "encoding" -> new NamedList(written, file, phone, separator, charset(value), region);
+      case "phone" -> new NamedList(file, how, Optional.of(value), separator, encoding, region);
+      case "encoding" -> new NamedList(file, how, phone, separator, charset(value), region);
       case "region" ->
-          new NamedList(written, file, phone, separator, encoding, Optional.of(region(value)));
+          new NamedList(file, how, phone, separator, encoding, Optional.of(region(value)));
       default ->
-          new NamedList(written, file, phone, Optional.of(separator(value)), encoding, region);
+          new NamedList(file, how, phone, Optional.of(separator(value)), encoding, region);
     };
   }
 

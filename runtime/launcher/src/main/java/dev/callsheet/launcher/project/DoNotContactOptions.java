@@ -101,18 +101,11 @@ public final class DoNotContactOptions {
     Set<String> known = new HashSet<>();
     ofPlan.forEach(list -> known.add(list.absolute()));
     declared = declared.stream().filter(list -> !known.contains(list.absolute())).toList();
+    lists.removeIf(list -> known.contains(list.absolute()));
     List<Guard> guards = guards(header.region());
-    guards.addAll(asking(NumberList.of(header.region(), allowEmpty), notGiven(ofPlan)));
-    List<NamedList> ofRun = begun.stream().map(NamedList::of).toList();
-    guards.addAll(asking(NumberList.declared(header.region(), allowEmpty), notGiven(ofRun)));
+    guards.addAll(asking(NumberList.of(header.region(), allowEmpty), ofPlan));
+    guards.addAll(guards(header.region(), begun));
     return guards;
-  }
-
-  /** Those of other files: how a list is read is what was said of it last. */
-  private List<NamedList> notGiven(List<NamedList> others) {
-    Set<Path> given = new HashSet<>();
-    lists.forEach(list -> given.add(list.file().toAbsolutePath().normalize()));
-    return others.stream().filter(list -> !given.contains(list.file())).toList();
   }
 
   /** Leaves out what came to any of the lists since it was asked, too. */
