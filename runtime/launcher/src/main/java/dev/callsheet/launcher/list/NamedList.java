@@ -161,8 +161,7 @@ public record NamedList(
       case "encoding" -> new NamedList(file, how, phone, separator, charset(value), region);
       case "region" ->
           new NamedList(file, how, phone, separator, encoding, Optional.of(region(value)));
-      default ->
-          new NamedList(file, how, phone, Optional.of(separator(value)), encoding, region);
+      default -> new NamedList(file, how, phone, Optional.of(separator(value)), encoding, region);
     };
   }
 

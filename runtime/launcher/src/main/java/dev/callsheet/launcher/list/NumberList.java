@@ -131,9 +131,7 @@ public final class NumberList {
     } catch (IOException e) {
       throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
     }
-    columns.read().stream()
-        .filter(columns::isOfNumbers)
-        .forEach(column -> found.faults().addAll(column.faults()));
+    columns.addTo(found.faults());
     found.faults().refuse(file);
     found.columns().addAll(columns.found(hasRows));
     standing.refuse(list);
@@ -196,7 +194,7 @@ public final class NumberList {
                       + "; put a text that holds the separator in double quotes");
       return;
     }
-    for (NumberColumns.Column column : columns.read()) {
+    for (ListColumn column : columns.read()) {
       String cell = record.getField(column.index()).strip();
       if (!cell.isEmpty()) {
         read(found, line, cell, column);
@@ -227,19 +225,18 @@ public final class NumberList {
     }
   }
 
-  private static void read(Found found, long line, String cell, NumberColumns.Column column) {
+  private static void read(Found found, long line, String cell, ListColumn column) {
     if (!NumberColumn.mayBeNumber(cell) || !objection(found.reader(), cell).isEmpty()) {
-      column.holds().other(cell);
-      column
-          .faults()
-          .add(line, () -> Numbers.MASKED.inText(mended(objection(found.reader(), cell))));
+      column.other(cell);
+      column.fault(
+          cell, line, () -> Numbers.MASKED.inText(mended(objection(found.reader(), cell))));
       return;
     }
     PhoneNumber number = found.reader().identify(cell);
     if (found.otherwise().isPresent() && !isSame(found.otherwise().get(), number, cell)) {
-      column.faults().add(line, () -> unsure(found, cell));
+      column.fault(cell, line, () -> unsure(found, cell));
     }
-    column.holds().number(cell);
+    column.number(cell);
     found.numbers().add(number);
     if (!found.isRegionSaid() && cell.indexOf('+') < 0) {
       digits(cell).ifPresent(found.anywhere()::add);
