@@ -136,4 +136,32 @@ class ListColumnsSpec extends CommandLineSpecification {
     'Address'      | 'US'   | ['1234 NW 56th St #789, Miami, FL 33101-1234', '12-34 56th Ave', '']
     'Key'          | 'US'   | ['550e8400-e29b-41d4-a716-446655440000', 'HS-12345678', 'ann19851224@example.com']
   }
+
+  def "each way in which one list is read is told"() {
+    given:
+    def list = file('stop.csv', 'Tel1,Mob1\n+13055550000,+13055550001\n')
+
+    when:
+    def lines = run('plan', texting(3), '--do-not-contact', "$list, phone: 'Tel1'", '--do-not-contact', "$list, phone: Mob1").out()
+
+    then:
+    lines.contains("do not contact DIR/stop.csv, phone: 'Tel1' (1 number in Tel1); " +
+        'do not contact DIR/stop.csv, phone: Mob1 (1 number in Mob1)')
+
+    when:
+    file('callsheet.toml', 'region = "US"\ndo_not_contact = ["stop.csv"]\n')
+    lines = run('plan', texting(3), '--do-not-contact', list).out()
+
+    then:
+    lines.contains("do not contact DIR/stop.csv, region: 'US' (2 numbers in Tel1, Mob1)")
+    lines.contains('do not contact DIR/stop.csv (2 numbers in Tel1, Mob1)')
+  }
+
+  def "a column without a name is told by its place"() {
+    given:
+    def list = file('stop.csv', 'Name,\nAnn,+13055550001\n')
+
+    expect:
+    run('plan', texting(3), '--do-not-contact', list).out().contains('(1 number in column 2)')
+  }
 }

@@ -10,6 +10,7 @@ import java.nio.charset.UnsupportedCharsetException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -23,7 +24,7 @@ import picocli.CommandLine.TypeConversionException;
  *
  * @param file that is read
  * @param how it is read, as it was written behind the file
- * @param phone the column that holds the numbers; without it the one with a usual name
+ * @param phone the columns that hold the numbers; without one each that does
  * @param separator between the fields; without it the one that the first line has
  * @param encoding of the file
  * @param region of numbers without a country code; without it that of the command
@@ -31,7 +32,7 @@ import picocli.CommandLine.TypeConversionException;
 public record NamedList(
     Path file,
     String how,
-    Optional<String> phone,
+    List<String> phone,
     Optional<Character> separator,
     Charset encoding,
     Optional<Region> region) {
@@ -40,13 +41,16 @@ public record NamedList(
 
   private static final Pattern READ_AS =
       Pattern.compile(
-          "(.*),\\s*(phone|separator|encoding|region):\\s*('[^']*'|\"[^\"]*\"|[^'\",]+)\\s*",
+          "(.*),\\s*(phone|separator|encoding|region):\\s*"
+              + "('[^']*'|\"[^\"]*\"|\\[[^\\]]*\\]|[^'\",]+)\\s*",
           Pattern.DOTALL);
 
   /** How a list is read, in words that are not known. */
   private static final Pattern UNKNOWN =
       Pattern.compile(
           ".*,\\s*([A-Za-z_]{1,24})\\s*:\\s*('[^']*'|\"[^\"]*\"|[^'\",]+)\\s*", Pattern.DOTALL);
+
+  private static final Pattern QUOTED = Pattern.compile("'[^']*'|\"[^\"]*\"");
 
   private static final List<String> WORDS = List.of("phone", "separator", "encoding", "region");
 
@@ -61,15 +65,10 @@ public record NamedList(
   public static NamedList of(String written) {
     NamedList list =
         new NamedList(
-            Path.of(""),
-            "",
-            Optional.empty(),
-            Optional.empty(),
-            StandardCharsets.UTF_8,
-            Optional.empty());
+            Path.of(""), "", List.of(), Optional.empty(), StandardCharsets.UTF_8, Optional.empty());
     String file = written;
     for (Matcher as = READ_AS.matcher(file); as.matches(); as = READ_AS.matcher(file)) {
-      list = list.read(as.group(2), unquoted(as.group(3)));
+      list = list.read(as.group(2), as.group(3));
       file = as.group(1);
     }
     if (SEVERAL.matcher(file).matches() && Files.notExists(Path.of(file))) {
@@ -140,6 +139,21 @@ public record NamedList(
     return (whole.startsWith(here) ? here.relativize(whole) : whole).toString();
   }
 
+  /**
+   * Its file as it is found from here, and how it is read if that file is read in several ways.
+   *
+   * @param all as they are found from any folder
+   */
+  public String shown(Collection<String> all) {
+    String whole = file.toAbsolutePath().normalize().toString();
+    boolean isRead = all.stream().filter(other -> isOf(whole, other)).count() > 1;
+    return shown(file) + (isRead ? how : "");
+  }
+
+  private static boolean isOf(String whole, String other) {
+    return other.equals(whole) || other.startsWith(whole + ",");
+  }
+
   /** Written so that it is found from any folder. */
   public String absolute() {
     return in(Path.of(""));
@@ -155,14 +169,21 @@ public record NamedList(
     return folder.resolve(file).toAbsolutePath().normalize() + how;
   }
 
-  private NamedList read(String word, String value) {
+  private NamedList read(String word, String said) {
+    String value = unquoted(said);
     return switch (word) {
-      case "phone" -> new NamedList(file, how, Optional.of(value), separator, encoding, region);
+      case "phone" -> new NamedList(file, how, columns(said), separator, encoding, region);
       case "encoding" -> new NamedList(file, how, phone, separator, charset(value), region);
       case "region" ->
           new NamedList(file, how, phone, separator, encoding, Optional.of(region(value)));
       default -> new NamedList(file, how, phone, Optional.of(separator(value)), encoding, region);
     };
+  }
+
+  private static List<String> columns(String said) {
+    return said.startsWith("[")
+        ? QUOTED.matcher(said).results().map(one -> unquoted(one.group())).toList()
+        : List.of(unquoted(said));
   }
 
   private static char separator(String value) {

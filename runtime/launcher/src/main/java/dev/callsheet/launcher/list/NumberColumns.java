@@ -6,7 +6,6 @@ import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Which columns of a list are read: the one that is named, else all. A cell that is read as a
@@ -54,12 +53,12 @@ final class NumberColumns {
   boolean take(CsvRecord first) {
     width = first.getFieldCount();
     boolean isHeader = isHeader(first);
-    List<String> names =
-        isHeader
-            ? first.getFields().stream().map(String::strip).toList()
-            : IntStream.rangeClosed(1, width).mapToObj(i -> "column " + i).toList();
-    if (list.phone().isPresent()) {
-      String column = list.phone().get();
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < width; i++) {
+      String name = isHeader ? first.getField(i).strip() : "";
+      names.add(name.isEmpty() ? "column " + (i + 1) : name);
+    }
+    for (String column : list.phone()) {
       if (!isHeader) {
         throw unnamed(first, column);
       }
@@ -68,7 +67,7 @@ final class NumberColumns {
       }
     }
     for (int i = 0; i < width; i++) {
-      if (list.phone().map(names.get(i)::equals).orElse(true)) {
+      if (list.phone().isEmpty() || list.phone().contains(names.get(i))) {
         String name = names.get(i);
         columns.add(
             new ListColumn(i, name, () -> isHeader && columns.size() > 1 ? advice(name) : ""));

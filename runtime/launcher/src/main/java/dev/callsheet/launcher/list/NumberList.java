@@ -8,6 +8,7 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.data.SeparatorLine;
+import dev.callsheet.dsl.data.UnevenRows;
 import dev.callsheet.guard.DoNotContact;
 import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.phone.PhoneReader;
@@ -187,11 +188,13 @@ public final class NumberList {
           .add(
               line,
               () ->
-                  "the row has "
-                      + Effects.counted(fields, "field")
-                      + ", the first one has "
-                      + columns.width()
-                      + "; put a text that holds the separator in double quotes");
+                  end(record.getField(0))
+                      .orElse(
+                          "the row has "
+                              + Effects.counted(fields, "field")
+                              + ", the first one has "
+                              + columns.width()
+                              + "; put a text that holds the separator in double quotes"));
       return;
     }
     for (ListColumn column : columns.read()) {
@@ -229,7 +232,11 @@ public final class NumberList {
     if (!NumberColumn.mayBeNumber(cell) || !objection(found.reader(), cell).isEmpty()) {
       column.other(cell);
       column.fault(
-          cell, line, () -> Numbers.MASKED.inText(mended(objection(found.reader(), cell))));
+          cell,
+          line,
+          () ->
+              Numbers.MASKED.inText(
+                  end(cell).orElseGet(() -> mended(objection(found.reader(), cell)))));
       return;
     }
     PhoneNumber number = found.reader().identify(cell);
@@ -284,6 +291,12 @@ public final class NumberList {
         + "'\", or the region that is meant";
   }
 
+  private static Optional<String> end(String cell) {
+    return UnevenRows.isEnd(cell)
+        ? Optional.of("'" + cell.strip() + "' looks like the end of a report; delete this line")
+        : Optional.empty();
+  }
+
   /** In a list a cell without a number is empty. */
   private static String mended(String said) {
     return said.endsWith(" number") ? said + "; leave it empty" : said;
@@ -318,9 +331,16 @@ public final class NumberList {
               + encoding.name()
               + " text; save it as 'CSV UTF-8'"
               + (list.encoding().equals(StandardCharsets.UTF_8)
-                  ? ", or write " + NamedList.option(file, "encoding", "windows-1252")
+                  ? ", or write "
+                      + NamedList.option(
+                          file, "encoding", isWide(bytes) ? "UTF-16" : "windows-1252")
                   : ""));
     }
+  }
+
+  private static boolean isWide(byte[] bytes) {
+    int mark = ByteBuffer.wrap(bytes).getShort() & 0xFFFF;
+    return mark == 0xFEFF || mark == 0xFFFE;
   }
 
   private static byte[] bytes(Path file) {
