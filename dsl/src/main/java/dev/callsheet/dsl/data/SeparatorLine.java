@@ -18,7 +18,8 @@ public record SeparatorLine(int length, char separator) {
   /** How much of a text is enough to find it. */
   static final int LONGEST = 32;
 
-  private static final Pattern LINE = Pattern.compile("(\"?)sep=([^\\r\\n]*?)\\1(?=[\\r\\n]|$)");
+  private static final Pattern LINE =
+      Pattern.compile("(\"?)(?i:sep)=([^\\r\\n]*?)\\1(?=[\\r\\n]|$)");
 
   /**
    * That of a text without a byte order mark, if the text begins so.

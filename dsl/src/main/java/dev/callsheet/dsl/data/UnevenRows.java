@@ -12,13 +12,13 @@ import java.util.regex.Pattern;
  * Rows that have not as many fields as the header, since the last one that has. Each is a fault;
  * those that a report ends with are one. Not thread-safe.
  */
-final class UnevenRows {
+public final class UnevenRows {
   private static final int LONGEST_END = 20;
 
   private static final class Words {
     static final Pattern OF_END =
         Pattern.compile(
-            "(?i)((sub|grand )?totals?\\b[^a-z]*"
+            "(?i)((sub|grand )?totals?\\b[^a-z]*(\\d+ ?[a-z]+\\W*)?"
                 + "|(report )?(generated|exported|printed|created)( (by|on|at|from)\\b|:).*"
                 + "|report (name|date|id):.*|confidential\\b.*|copyright\\b.*|page \\d+.*|end of .*"
                 + "|\\d+ (row|record|contact|lead|customer)s?\\b.*)");
@@ -110,7 +110,12 @@ final class UnevenRows {
   }
 
   private static boolean saysSo(CsvRecord record) {
-    return Words.OF_END.matcher(record.getField(0).strip()).matches();
+    return isEnd(record.getField(0));
+  }
+
+  /** Whether a cell says that a report ends with it, as totals do. */
+  public static boolean isEnd(String cell) {
+    return Words.OF_END.matcher(cell.strip()).matches();
   }
 
   /** Whether a blank line stands between them, or the first of them is one. */

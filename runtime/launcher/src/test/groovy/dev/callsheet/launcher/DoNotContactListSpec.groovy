@@ -238,6 +238,9 @@ class DoNotContactListSpec extends CommandLineSpecification {
     'a separator that nobody knows' | 'UTF-8'        | ", separator: '~'"                      | 'Name~Phone\nMüller~+13055550001\n'
     'the separator said by Excel'   | 'UTF-8'        | ''                                      |
         '\uFEFFsep=~\r\nName~Phone\r\nA,B,C~+13055550001\r\n'
+    'the same in capitals'          | 'UTF-8'        | ''                                      | 'SEP=~\nName~Phone\nBo~+13055550001\n'
+    'two columns of three'          | 'UTF-8'        | ", phone: ['Mobile', \"Phone\"]"         |
+        'Mobile,Phone,Code\n+13055550001,+13055559999,305-555-0002\n'
     'that, and said again'          | 'UTF-8'        | ", separator: ';'"                      | 'sep=;\nName;Phone\nBo;+13055550001\n'
   }
 
@@ -281,6 +284,9 @@ class DoNotContactListSpec extends CommandLineSpecification {
     '305555012.0\n'                           | ''                   ||
         (":1: '... 0120' is a decimal number, as spreadsheets make of phones, which loses digits; write the number in full, in a " +
         "column that is formatted as text")
+    'phone\n+16175550144\nGrand Totals (2 records)\n' | ''           ||
+        ":3: 'Grand Totals (2 records)' looks like the end of a report; delete this line"
+    'name,phone\nAnn,+16175550144\nTotal: 2\n' | ''                  || ":3: 'Total: 2' looks like the end of a report; delete this line"
     'phone\n+16175550144\nbogus\n'            | ''                   || ":3: 'bogus' has letters; write the number in digits"
     'name,phone\n#1 Plumbing,+16175550144\n'  | ''                   ||
         (":2: a line that begins with # is a comment, and this one holds a number where rows do; put its first cell in double quotes, " +
@@ -289,15 +295,18 @@ class DoNotContactListSpec extends CommandLineSpecification {
         ':2: the row has 3 fields, the first one has 2; put a text that holds the separator in double quotes'
   }
 
-  def "another encoding is told, with how to say it"() {
+  def "another encoding is told, with how to say it: #encoding"() {
     given:
     def list = file('stop.csv', '')
-    Files.write(list, 'Name,Phone\nMüller,+13055550001\n'.getBytes('windows-1252'))
+    Files.write(list, 'Name,Phone\nMüller,+13055550001\n'.getBytes(encoding))
 
     expect:
-    run('plan', texting(3), '--do-not-contact', list).err() ==
-        ("callsheet: DIR/stop.csv is not UTF-8 text; save it as 'CSV UTF-8', or write --do-not-contact \"DIR/stop.csv, encoding: " +
-            "'windows-1252'\"\n")
+    run('plan', texting(3), '--do-not-contact', list).err() == ("callsheet: DIR/stop.csv is not UTF-8 text; save it as 'CSV UTF-8', " +
+        "or write --do-not-contact \"DIR/stop.csv, encoding: '$encoding'\"\n")
+    run('plan', texting(3), '--do-not-contact', "$list, encoding: '$encoding'").out().contains('skipped 1: do not contact')
+
+    where:
+    encoding << ['windows-1252', 'UTF-16']
   }
 
   def "all bad rows are told at once"() {

@@ -56,4 +56,112 @@ class ListColumnsSpec extends CommandLineSpecification {
     expect:
     run('plan', texting(3), '--do-not-contact', list).out().contains('skipped 3: do not contact')
   }
+
+  def "a column in which a number stands holds no other that cannot be read, however many: #cell"() {
+    given: 'a column whose name tells nothing, and more words in it than numbers'
+    def list = file('stop.csv', "Email,$header\na@x.com,\"$cell\"\nb@x.com,305-555-0140\nc@x.com,n/a\nd@x.com,asked twice\n")
+
+    when:
+    def result = run('plan', texting(2), '--do-not-contact', list)
+
+    then:
+    result.code() == 2
+    result.err().startsWith('callsheet: DIR/stop.csv:2: ')
+    result.err().endsWith(" (if $header holds no numbers of people, name each column that does with phone:)\n")
+    result.err().readLines().size() == 1
+
+    where:
+    header           | cell
+    'Rufnummer'      | '305-555-0123 ext 4'
+    'Komórka'        | '3.05555E+09'
+    'Contacto'       | '305-555-012'
+    'Kontakt'        | '305555012.0'
+    'Number'         | 'p:+13055550123'
+    'Work'           | '305-555-0123 / 305-555-0124'
+    'Home'           | '+1 305-555-0123 (home)'
+    'Contact number' | 'whatsapp:+13055550123'
+    'Festnetz'       | '305-555-0123 ask for Manuela Dominguez'
+    'SMS'            | '305555012'
+    'Account'        | '305-555-0123 ext 4'
+  }
+
+  def "a cell that is beyond doubt somebody's number stops a list even where no other is one: #cell"() {
+    given:
+    def list = file('stop.csv', "Phone,Work\n305-555-0140,$cell\n305-555-0141,\n")
+
+    expect:
+    run('plan', texting(2), '--do-not-contact', list).err().startsWith('callsheet: DIR/stop.csv:2: ')
+
+    where:
+    cell << ['305-555-0123 ext 4', '305-555-0123 x4', '+1 305 555 0123 (home)', 'whatsapp:+13055550123']
+  }
+
+  def "a list without names of columns stops, too, where a number cannot be read: #text"() {
+    given:
+    def list = file('stop.csv', text)
+
+    when:
+    def result = run('plan', texting(2), '--do-not-contact', list)
+
+    then:
+    result.code() == 2
+    result.err() =~ /^callsheet: DIR\/stop.csv:$line: '.*' h[^(]+\n$/
+
+    where:
+    text                                                                    || line
+    'Ana,305-555-0123 ext. 4\nBob,305-555-0124\n'                           || 1
+    'Bob,305-555-0124\nAna,305-555-0123 ext. 4\n'                           || 2
+    '305-555-0199,305-555-0123 mobile\n305-555-0198,305-555-0124\n'         || 1
+    '305-555-0123 mobile,Ana\n305-555-0198,Bob\nn/a,Cy\n,Di\n'              || 1
+  }
+
+  def "what is plainly no number stands beside numbers: #header"() {
+    given:
+    def list = file('stop.csv', "Phone,$header\n" + cells.withIndex().collect { cell, i -> "+1305555000$i,\"$cell\"\n" }.join(''))
+
+    expect:
+    run('plan', texting(2), '--region', region, '--do-not-contact', list).err() == ''
+
+    where:
+    header         | region | cells
+    'Kundennummer' | 'US'   | ['1512345678', '5123456789', '2512345678', '3312345678', '1999999999']
+    'Folio'        | 'US'   | ['1512345678.0', '5122456789.0', '1512345679.0']
+    'Record ID'    | 'US'   | ['1.51235E+10', '1512345678', '5122456789']
+    'Created'      | 'US'   | ['2026-11-24T10:11:12.000Z', '11/24/2026 10:30:00', '1764000000000']
+    'IP'           | 'US'   | ['192.168.100.200', '98.223.255.12', '203.0.113.145']
+    'ZIP'          | 'US'   | ['33101-1234', '33101', '33102-4321']
+    'Tax'          | 'US'   | ['123-45-6789', '12-3456789', '']
+    'Total'        | 'DE'   | ['1,250,000.00', '1.250.000,00', '12500000']
+    'Note'         | 'US'   | ['called 3055550123 on 2026-11-24', 'see order 12345678', '305']
+    'Address'      | 'US'   | ['1234 NW 56th St #789, Miami, FL 33101-1234', '12-34 56th Ave', '']
+    'Key'          | 'US'   | ['550e8400-e29b-41d4-a716-446655440000', 'HS-12345678', 'ann19851224@example.com']
+  }
+
+  def "each way in which one list is read is told"() {
+    given:
+    def list = file('stop.csv', 'Tel1,Mob1\n+13055550000,+13055550001\n')
+
+    when:
+    def lines = run('plan', texting(3), '--do-not-contact', "$list, phone: 'Tel1'", '--do-not-contact', "$list, phone: Mob1").out()
+
+    then:
+    lines.contains("do not contact DIR/stop.csv, phone: 'Tel1' (1 number in Tel1); " +
+        'do not contact DIR/stop.csv, phone: Mob1 (1 number in Mob1)')
+
+    when:
+    file('callsheet.toml', 'region = "US"\ndo_not_contact = ["stop.csv"]\n')
+    lines = run('plan', texting(3), '--do-not-contact', list).out()
+
+    then:
+    lines.contains("do not contact DIR/stop.csv, region: 'US' (2 numbers in Tel1, Mob1)")
+    lines.contains('do not contact DIR/stop.csv (2 numbers in Tel1, Mob1)')
+  }
+
+  def "a column without a name is told by its place"() {
+    given:
+    def list = file('stop.csv', 'Name,\nAnn,+13055550001\n')
+
+    expect:
+    run('plan', texting(3), '--do-not-contact', list).out().contains('(1 number in column 2)')
+  }
 }

@@ -10,6 +10,7 @@ import java.nio.charset.UnsupportedCharsetException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -21,17 +22,17 @@ import picocli.CommandLine.TypeConversionException;
  * A list of numbers as the command line names it: a file and, where that is not plain, how it is
  * read, in the words of {@code csv}: {@code list.csv, phone: 'Telefon', separator: ';'}.
  *
- * @param written as it was written
  * @param file that is read
- * @param phone the column that holds the numbers; without it the one with a usual name
+ * @param how it is read, as it was written behind the file
+ * @param phone the columns that hold the numbers; without one each that does
  * @param separator between the fields; without it the one that the first line has
  * @param encoding of the file
  * @param region of numbers without a country code; without it that of the command
  */
 public record NamedList(
-    String written,
     Path file,
-    Optional<String> phone,
+    String how,
+    List<String> phone,
     Optional<Character> separator,
     Charset encoding,
     Optional<Region> region) {
@@ -40,13 +41,16 @@ public record NamedList(
 
   private static final Pattern READ_AS =
       Pattern.compile(
-          "(.*),\\s*(phone|separator|encoding|region):\\s*('[^']*'|\"[^\"]*\"|[^'\",]+)\\s*",
+          "(.*),\\s*(phone|separator|encoding|region):\\s*"
+              + "('[^']*'|\"[^\"]*\"|\\[[^\\]]*\\]|[^'\",]+)\\s*",
           Pattern.DOTALL);
 
   /** How a list is read, in words that are not known. */
   private static final Pattern UNKNOWN =
       Pattern.compile(
           ".*,\\s*([A-Za-z_]{1,24})\\s*:\\s*('[^']*'|\"[^\"]*\"|[^'\",]+)\\s*", Pattern.DOTALL);
+
+  private static final Pattern QUOTED = Pattern.compile("'[^']*'|\"[^\"]*\"");
 
   private static final List<String> WORDS = List.of("phone", "separator", "encoding", "region");
 
@@ -61,15 +65,10 @@ public record NamedList(
   public static NamedList of(String written) {
     NamedList list =
         new NamedList(
-            written,
-            Path.of(""),
-            Optional.empty(),
-            Optional.empty(),
-            StandardCharsets.UTF_8,
-            Optional.empty());
+            Path.of(""), "", List.of(), Optional.empty(), StandardCharsets.UTF_8, Optional.empty());
     String file = written;
     for (Matcher as = READ_AS.matcher(file); as.matches(); as = READ_AS.matcher(file)) {
-      list = list.read(as.group(2), unquoted(as.group(3)));
+      list = list.read(as.group(2), as.group(3));
       file = as.group(1);
     }
     if (SEVERAL.matcher(file).matches() && Files.notExists(Path.of(file))) {
@@ -80,7 +79,7 @@ public record NamedList(
     refuseUnknown(file);
     try {
       if (!file.isBlank()) {
-        return list.at(Path.of(file));
+        return list.at(Path.of(file)).how(written.substring(file.length()));
       }
     } catch (InvalidPathException e) {
       // As if none were named.
@@ -108,7 +107,16 @@ public record NamedList(
 
   /** The same list in another place. */
   public NamedList at(Path other) {
-    return new NamedList(written, other, phone, separator, encoding, region);
+    return new NamedList(other, how, phone, separator, encoding, region);
+  }
+
+  private NamedList how(String said) {
+    return new NamedList(file, said, phone, separator, encoding, region);
+  }
+
+  /** As it was written. */
+  public String written() {
+    return file + how;
   }
 
   /** The same list, whose numbers without a country code are of a region unless it says so. */
@@ -116,8 +124,8 @@ public record NamedList(
     return region.isPresent()
         ? this
         : new NamedList(
-            written + ", region: '" + usual + "'",
             file,
+            how + ", region: '" + usual + "'",
             phone,
             separator,
             encoding,
@@ -129,6 +137,21 @@ public record NamedList(
     Path here = Path.of("").toAbsolutePath();
     Path whole = file.toAbsolutePath().normalize();
     return (whole.startsWith(here) ? here.relativize(whole) : whole).toString();
+  }
+
+  /**
+   * Its file as it is found from here, and how it is read if that file is read in several ways.
+   *
+   * @param all as they are found from any folder
+   */
+  public String shown(Collection<String> all) {
+    String whole = file.toAbsolutePath().normalize().toString();
+    boolean isRead = all.stream().filter(other -> isOf(whole, other)).count() > 1;
+    return shown(file) + (isRead ? how : "");
+  }
+
+  private static boolean isOf(String whole, String other) {
+    return other.equals(whole) || other.startsWith(whole + ",");
   }
 
   /** Written so that it is found from any folder. */
@@ -143,19 +166,24 @@ public record NamedList(
   }
 
   private String in(Path folder) {
-    return folder.resolve(file).toAbsolutePath().normalize()
-        + written.substring(file.toString().length());
+    return folder.resolve(file).toAbsolutePath().normalize() + how;
   }
 
-  private NamedList read(String word, String value) {
+  private NamedList read(String word, String said) {
+    String value = unquoted(said);
     return switch (word) {
-      case "phone" -> new NamedList(written, file, Optional.of(value), separator, encoding, region);
-      case "encoding" -> new NamedList(written, file, phone, separator, charset(value), region);
+      case "phone" -> new NamedList(file, how, columns(said), separator, encoding, region);
+      case "encoding" -> new NamedList(file, how, phone, separator, charset(value), region);
       case "region" ->
-          new NamedList(written, file, phone, separator, encoding, Optional.of(region(value)));
-      default ->
-          new NamedList(written, file, phone, Optional.of(separator(value)), encoding, region);
+          new NamedList(file, how, phone, separator, encoding, Optional.of(region(value)));
+      default -> new NamedList(file, how, phone, Optional.of(separator(value)), encoding, region);
     };
+  }
+
+  private static List<String> columns(String said) {
+    return said.startsWith("[")
+        ? QUOTED.matcher(said).results().map(one -> unquoted(one.group())).toList()
+        : List.of(unquoted(said));
   }
 
   private static char separator(String value) {

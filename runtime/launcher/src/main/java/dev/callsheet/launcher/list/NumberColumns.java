@@ -1,13 +1,11 @@
 package dev.callsheet.launcher.list;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
-import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Which columns of a list are read: the one that is named, else all. A cell that is read as a
@@ -20,7 +18,7 @@ final class NumberColumns {
 
   private final NamedList list;
   private final char separator;
-  private final List<Column> columns = new ArrayList<>();
+  private final List<ListColumn> columns = new ArrayList<>();
   private int width;
 
   NumberColumns(NamedList list, Optional<Character> said, String text) {
@@ -43,10 +41,7 @@ final class NumberColumns {
     return width;
   }
 
-  /** A column that is read. */
-  record Column(int index, NumberColumn holds, Faults faults) {}
-
-  List<Column> read() {
+  List<ListColumn> read() {
     return columns;
   }
 
@@ -58,12 +53,12 @@ final class NumberColumns {
   boolean take(CsvRecord first) {
     width = first.getFieldCount();
     boolean isHeader = isHeader(first);
-    List<String> names =
-        isHeader
-            ? first.getFields().stream().map(String::strip).toList()
-            : IntStream.rangeClosed(1, width).mapToObj(i -> "column " + i).toList();
-    if (list.phone().isPresent()) {
-      String column = list.phone().get();
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < width; i++) {
+      String name = isHeader ? first.getField(i).strip() : "";
+      names.add(name.isEmpty() ? "column " + (i + 1) : name);
+    }
+    for (String column : list.phone()) {
       if (!isHeader) {
         throw unnamed(first, column);
       }
@@ -72,18 +67,24 @@ final class NumberColumns {
       }
     }
     for (int i = 0; i < width; i++) {
-      if (list.phone().map(names.get(i)::equals).orElse(true)) {
-        columns.add(new Column(i, new NumberColumn(names.get(i)), new Faults()));
+      if (list.phone().isEmpty() || list.phone().contains(names.get(i))) {
+        String name = names.get(i);
+        columns.add(
+            new ListColumn(i, name, () -> isHeader && columns.size() > 1 ? advice(name) : ""));
       }
     }
     return isHeader;
   }
 
-  /** Whether a cell that is no number is a mistake: there, nothing else is meant to stand. */
-  boolean isOfNumbers(Column column) {
-    return columns.size() == 1
-        || column.holds().isCalledSo()
-        || (column.holds().holdsNumbers() && !column.holds().mayBeIds());
+  private static String advice(String column) {
+    return " (if "
+        + column
+        + " holds no numbers of people, name each column that does with phone:)";
+  }
+
+  /** Adds what is wrong with the cells. */
+  void addTo(Faults faults) {
+    columns.forEach(column -> column.addTo(faults, columns.size() == 1));
   }
 
   /**
@@ -92,17 +93,16 @@ final class NumberColumns {
    * @throws ConfigurationException if there are rows, and none of their columns does
    */
   List<String> found(boolean hasRows) {
-    if (hasRows && columns.stream().noneMatch(c -> isOfNumbers(c) || c.holds().hasNumbers())) {
+    if (hasRows
+        && columns.size() > 1
+        && columns.stream().noneMatch(c -> c.isOfNumbers() || c.hasNumbers())) {
       throw new ConfigurationException(
           list.file()
               + " has no column of phone numbers (it has "
-              + String.join(", ", columns.stream().map(c -> c.holds().name()).toList())
+              + String.join(", ", columns.stream().map(ListColumn::name).toList())
               + "); export the list again with the phones");
     }
-    return columns.stream()
-        .filter(column -> column.holds().hasNumbers())
-        .map(column -> column.holds().name())
-        .toList();
+    return columns.stream().filter(ListColumn::hasNumbers).map(ListColumn::name).toList();
   }
 
   private ConfigurationException noColumn(String column, List<String> names) {

@@ -8,6 +8,7 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.data.SeparatorLine;
+import dev.callsheet.dsl.data.UnevenRows;
 import dev.callsheet.guard.DoNotContact;
 import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.phone.PhoneReader;
@@ -131,9 +132,7 @@ public final class NumberList {
     } catch (IOException e) {
       throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
     }
-    columns.read().stream()
-        .filter(columns::isOfNumbers)
-        .forEach(column -> found.faults().addAll(column.faults()));
+    columns.addTo(found.faults());
     found.faults().refuse(file);
     found.columns().addAll(columns.found(hasRows));
     standing.refuse(list);
@@ -189,14 +188,16 @@ public final class NumberList {
           .add(
               line,
               () ->
-                  "the row has "
-                      + Effects.counted(fields, "field")
-                      + ", the first one has "
-                      + columns.width()
-                      + "; put a text that holds the separator in double quotes");
+                  end(record.getField(0))
+                      .orElse(
+                          "the row has "
+                              + Effects.counted(fields, "field")
+                              + ", the first one has "
+                              + columns.width()
+                              + "; put a text that holds the separator in double quotes"));
       return;
     }
-    for (NumberColumns.Column column : columns.read()) {
+    for (ListColumn column : columns.read()) {
       String cell = record.getField(column.index()).strip();
       if (!cell.isEmpty()) {
         read(found, line, cell, column);
@@ -227,19 +228,22 @@ public final class NumberList {
     }
   }
 
-  private static void read(Found found, long line, String cell, NumberColumns.Column column) {
+  private static void read(Found found, long line, String cell, ListColumn column) {
     if (!NumberColumn.mayBeNumber(cell) || !objection(found.reader(), cell).isEmpty()) {
-      column.holds().other(cell);
-      column
-          .faults()
-          .add(line, () -> Numbers.MASKED.inText(mended(objection(found.reader(), cell))));
+      column.other(cell);
+      column.fault(
+          cell,
+          line,
+          () ->
+              Numbers.MASKED.inText(
+                  end(cell).orElseGet(() -> mended(objection(found.reader(), cell)))));
       return;
     }
     PhoneNumber number = found.reader().identify(cell);
     if (found.otherwise().isPresent() && !isSame(found.otherwise().get(), number, cell)) {
-      column.faults().add(line, () -> unsure(found, cell));
+      column.fault(cell, line, () -> unsure(found, cell));
     }
-    column.holds().number(cell);
+    column.number(cell);
     found.numbers().add(number);
     if (!found.isRegionSaid() && cell.indexOf('+') < 0) {
       digits(cell).ifPresent(found.anywhere()::add);
@@ -287,6 +291,12 @@ public final class NumberList {
         + "'\", or the region that is meant";
   }
 
+  private static Optional<String> end(String cell) {
+    return UnevenRows.isEnd(cell)
+        ? Optional.of("'" + cell.strip() + "' looks like the end of a report; delete this line")
+        : Optional.empty();
+  }
+
   /** In a list a cell without a number is empty. */
   private static String mended(String said) {
     return said.endsWith(" number") ? said + "; leave it empty" : said;
@@ -321,9 +331,16 @@ public final class NumberList {
               + encoding.name()
               + " text; save it as 'CSV UTF-8'"
               + (list.encoding().equals(StandardCharsets.UTF_8)
-                  ? ", or write " + NamedList.option(file, "encoding", "windows-1252")
+                  ? ", or write "
+                      + NamedList.option(
+                          file, "encoding", isWide(bytes) ? "UTF-16" : "windows-1252")
                   : ""));
     }
+  }
+
+  private static boolean isWide(byte[] bytes) {
+    int mark = ByteBuffer.wrap(bytes).getShort() & 0xFFFF;
+    return mark == 0xFEFF || mark == 0xFFFE;
   }
 
   private static byte[] bytes(Path file) {

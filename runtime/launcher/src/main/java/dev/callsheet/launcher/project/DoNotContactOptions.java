@@ -10,7 +10,6 @@ import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
 import dev.callsheet.report.ProjectNote.Holding;
 import dev.callsheet.saved.PlanHeader;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -36,7 +35,7 @@ public final class DoNotContactOptions {
           "a list without numbers, or a data file without rows that leaves people out, is meant so")
   boolean allowEmpty;
 
-  private final Map<Path, Holding> held = new HashMap<>();
+  private final Map<String, Holding> held = new HashMap<>();
   private final List<KeptList> asked = new ArrayList<>();
 
   /** Those that the project names. */
@@ -50,8 +49,8 @@ public final class DoNotContactOptions {
     declared = ofProject;
   }
 
-  /** What the lists hold that were asked, by their whole paths. */
-  Map<Path, Holding> held() {
+  /** What the lists hold that were asked, by {@link NamedList#absolute}. */
+  Map<String, Holding> held() {
     return Map.copyOf(held);
   }
 
@@ -59,9 +58,9 @@ public final class DoNotContactOptions {
   Map<String, Holding> given() {
     Map<String, Holding> given = new LinkedHashMap<>();
     for (NamedList list : lists) {
-      Holding holding = held.get(list.file().toAbsolutePath().normalize());
+      Holding holding = held.get(list.absolute());
       if (holding != null) {
-        given.put(NamedList.shown(list.file()), holding);
+        given.put(list.shown(held.keySet()), holding);
       }
     }
     return given;
@@ -101,18 +100,11 @@ public final class DoNotContactOptions {
     Set<String> known = new HashSet<>();
     ofPlan.forEach(list -> known.add(list.absolute()));
     declared = declared.stream().filter(list -> !known.contains(list.absolute())).toList();
+    lists.removeIf(list -> known.contains(list.absolute()));
     List<Guard> guards = guards(header.region());
-    guards.addAll(asking(NumberList.of(header.region(), allowEmpty), notGiven(ofPlan)));
-    List<NamedList> ofRun = begun.stream().map(NamedList::of).toList();
-    guards.addAll(asking(NumberList.declared(header.region(), allowEmpty), notGiven(ofRun)));
+    guards.addAll(asking(NumberList.of(header.region(), allowEmpty), ofPlan));
+    guards.addAll(guards(header.region(), begun));
     return guards;
-  }
-
-  /** Those of other files: how a list is read is what was said of it last. */
-  private List<NamedList> notGiven(List<NamedList> others) {
-    Set<Path> given = new HashSet<>();
-    lists.forEach(list -> given.add(list.file().toAbsolutePath().normalize()));
-    return others.stream().filter(list -> !given.contains(list.file())).toList();
   }
 
   /** Leaves out what came to any of the lists since it was asked, too. */
@@ -132,8 +124,7 @@ public final class DoNotContactOptions {
     for (NamedList list : named) {
       KeptList guard = new KeptList(numbers, list);
       asked.add(guard);
-      held.put(
-          list.file().toAbsolutePath().normalize(), new Holding(guard.size(), guard.columns()));
+      held.put(list.absolute(), new Holding(guard.size(), guard.columns()));
       guards.add(guard);
     }
     return guards;

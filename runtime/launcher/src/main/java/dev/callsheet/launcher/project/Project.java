@@ -123,20 +123,20 @@ public record Project(
    *
    * @param region that holds
    * @param given the variables that hold
-   * @param held by its lists
+   * @param held by its lists, by {@link NamedList#absolute}
    * @param besides held by lists that were named otherwise
    */
   Optional<ProjectNote> note(
       Region region,
       Map<String, String> given,
-      Map<Path, Holding> held,
+      Map<String, Holding> held,
       Map<String, Holding> besides) {
     if (files.isEmpty() && besides.isEmpty()) {
       return Optional.empty(); // links no lambda, since most plans have none
     }
     Map<String, Holding> named = new LinkedHashMap<>();
     for (NamedList list : lists) {
-      named.put(ProjectFile.shown(list.file()), held.getOrDefault(list.file(), Holding.NOTHING));
+      named.put(list.shown(held.keySet()), held.getOrDefault(list.absolute(), Holding.NOTHING));
     }
     return Optional.of(
         new ProjectNote(

@@ -1,0 +1,144 @@
+package dev.callsheet.launcher.list;
+
+import dev.callsheet.phone.NumberColumn;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+
+/**
+ * A column of a list that is read, and which of its cells that are no numbers are mistakes: in a
+ * column of numbers all; where some number stands, what looks like one; elsewhere only what is
+ * somebody's number beyond doubt. Not thread-safe.
+ */
+final class ListColumn {
+  private static final int DIGITS_OF_A_NUMBER = 7;
+
+  private final int index;
+  private final NumberColumn holds;
+  private final Supplier<String> advice;
+  private final Map<Likeness, Faults> faults = new EnumMap<>(Likeness.class);
+  private boolean hasWritten;
+  private boolean hasDigits;
+
+  /** How much a cell is like a number; each more than the one before. */
+  private enum Likeness {
+    NONE,
+    /** Such as ids. */
+    DIGITS,
+    WRITTEN,
+    CERTAIN
+  }
+
+  /** Read only for cells with many digits. */
+  private static final class Forms {
+    private static final String NUMBER = "[+(]?\\d(?:[-()./ ]{0,3}\\d){6,}";
+
+    /** Days, addresses of machines and of mail. */
+    static final Pattern ELSE =
+        Pattern.compile(
+            "(?:(?:19|20)\\d\\d[-/.]\\d\\d?[-/.]\\d|\\d\\d?[-/.]\\d\\d?[-/.](?:19|20)\\d\\d).*"
+                + "|\\d{1,3}(?:\\.\\d{1,3}){3}|\\S+@\\S+",
+            Pattern.DOTALL);
+
+    static final Pattern DIGITS = Pattern.compile("[1-9]\\d*(?:\\.0*)?");
+    static final Pattern SHORTENED = Pattern.compile("\\+?\\d+(?:[.,]\\d+)?[eE]\\+?\\d+");
+    static final Pattern WRITTEN = Pattern.compile("(?<![\\p{L}\\d])" + NUMBER);
+    static final Pattern CERTAIN =
+        Pattern.compile(
+            "(?:\\p{L}+[.:]? ?)?(?:\\+"
+                + NUMBER
+                + ".*|"
+                + NUMBER
+                + " ?(?i:;?ext?n?\\.?|x|durchwahl|extension) ?\\d{1,6})",
+            Pattern.DOTALL);
+  }
+
+  /**
+   * A column of which no cell was seen.
+   *
+   * @param advice what to do if it is not meant to hold numbers
+   */
+  ListColumn(int index, String name, Supplier<String> advice) {
+    this.index = index;
+    this.holds = new NumberColumn(name);
+    this.advice = advice;
+  }
+
+  int index() {
+    return index;
+  }
+
+  String name() {
+    return holds.name();
+  }
+
+  boolean hasNumbers() {
+    return holds.hasNumbers();
+  }
+
+  /** A cell was read as a number. */
+  void number(String cell) {
+    holds.number(cell);
+    if (digits(cell) >= DIGITS_OF_A_NUMBER) {
+      boolean isDigits = Forms.DIGITS.matcher(cell).matches();
+      hasDigits |= isDigits;
+      hasWritten |= !isDigits;
+    }
+  }
+
+  /** A cell was not. */
+  void other(String cell) {
+    holds.other(cell);
+  }
+
+  /** Takes what is wrong with a cell, if it is meant as a number. */
+  void fault(String cell, long line, Supplier<String> said) {
+    faults
+        .computeIfAbsent(likeness(cell), l -> new Faults())
+        .add(line, () -> said.get() + (isOfNumbers() ? "" : advice.get()));
+  }
+
+  /** Whether a cell that is no number is a mistake: there, nothing else is meant to stand. */
+  boolean isOfNumbers() {
+    return holds.isCalledSo() || (holds.holdsNumbers() && !holds.mayBeIds());
+  }
+
+  /** Adds what is wrong with it. */
+  void addTo(Faults all, boolean isOnlyOne) {
+    Likeness least = isOnlyOne || isOfNumbers() ? Likeness.NONE : leastOfMistakes();
+    faults.forEach(
+        (likeness, some) -> {
+          if (likeness.compareTo(least) >= 0) {
+            all.addAll(some);
+          }
+        });
+  }
+
+  private Likeness leastOfMistakes() {
+    if (hasWritten) {
+      return Likeness.DIGITS;
+    }
+    return hasDigits && !holds.mayBeIds() ? Likeness.WRITTEN : Likeness.CERTAIN;
+  }
+
+  private static Likeness likeness(String cell) {
+    if (Forms.SHORTENED.matcher(cell).matches()) {
+      return Likeness.WRITTEN;
+    }
+    if (digits(cell) < DIGITS_OF_A_NUMBER || Forms.ELSE.matcher(cell).matches()) {
+      return Likeness.NONE;
+    }
+    if (Forms.DIGITS.matcher(cell).matches()) {
+      return Likeness.DIGITS;
+    }
+    if (Forms.CERTAIN.matcher(cell).matches()) {
+      return Likeness.CERTAIN;
+    }
+    return Forms.WRITTEN.matcher(cell).find() ? Likeness.WRITTEN : Likeness.NONE;
+  }
+
+  private static long digits(String cell) {
+    return cell.chars().filter(Character::isDigit).count();
+  }
+}
