@@ -109,6 +109,13 @@ public final class PhoneReader {
     return read(written, true).identity();
   }
 
+  /**
+   * Whether somebody may have the number, as far as tables know; all of North America's form may.
+   */
+  static boolean isKnown(PhoneNumber number) {
+    return number.e164().startsWith("+1") || Unusual.isValid(number);
+  }
+
   private static Optional<String> tooLong(String written) {
     int length = written.strip().length();
     return length > LONGEST_INPUT
@@ -141,6 +148,11 @@ public final class PhoneReader {
       } catch (NumberParseException e) {
         return null; // what is wrong with it is told better than by the library
       }
+    }
+
+    static boolean isValid(PhoneNumber number) {
+      Phonenumber.PhoneNumber parsed = parsed(number.e164(), Region.US);
+      return parsed != null && PhoneNumberUtil.getInstance().isValidNumber(parsed);
     }
   }
 
