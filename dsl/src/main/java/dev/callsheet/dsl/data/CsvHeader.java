@@ -65,10 +65,8 @@ public final class CsvHeader {
         new PhoneColumns(
             chosen,
             () ->
-                NumberColumn.ofPeople(names, first, reader).stream()
-                    .map(name -> Visible.of(name).strip())
-                    .filter(name -> !name.isEmpty())
-                    .toList(),
+                NumberColumn.ofPeople(
+                    names.stream().map(name -> Visible.of(name).strip()).toList(), first, reader),
             found -> PhoneColumn.unknown(call, columns.keySet(), found),
             told);
   }

@@ -63,7 +63,7 @@ final class JsonlReading extends RowReading {
    *
    * @param all fields of them, each with what it holds first
    */
-  private List<String> ofPeople(List<String> lines, Map<String, @Nullable Object> all) {
+  private NumberColumn.OfPeople ofPeople(List<String> lines, Map<String, @Nullable Object> all) {
     List<Map<String, @Nullable Object>> rows = new ArrayList<>();
     for (String text : lines) {
       try {

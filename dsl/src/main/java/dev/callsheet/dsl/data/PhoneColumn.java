@@ -36,22 +36,23 @@ public final class PhoneColumn {
 
   /** The one field that is called so; none if there are several. */
   static Optional<String> in(Collection<String> fields) {
-    List<String> found = called(fields);
-    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+    NumberColumn.OfPeople found = called(fields);
+    return found.isSure() ? Optional.of(found.columns().get(0)) : Optional.empty();
   }
 
   /** One record alone has only names: a plain one goes before those that say whose phone it is. */
-  private static List<String> called(Collection<String> fields) {
+  private static NumberColumn.OfPeople called(Collection<String> fields) {
     if (fields.contains(BEST)) {
-      return List.of(BEST);
+      return new NumberColumn.OfPeople(List.of(BEST), true);
     }
     for (Set<String> plain : PLAIN) {
       List<String> found = fields.stream().filter(field -> plain.contains(plain(field))).toList();
       if (found.size() == 1) {
-        return found;
+        return new NumberColumn.OfPeople(found, true);
       }
     }
-    return fields.stream().filter(NumberColumn::isCalledSo).toList();
+    List<String> found = fields.stream().filter(NumberColumn::isCalledSo).toList();
+    return new NumberColumn.OfPeople(found, found.size() == 1 && NumberColumn.isOwn(found.get(0)));
   }
 
   /** The field of an event. */
@@ -90,6 +91,11 @@ public final class PhoneColumn {
 
   private static DataFault several(
       String file, List<String> found, Function<String[], String> written) {
+    if (found.size() == 1) {
+      return new DataFault(
+          file + " does not say that " + found.get(0) + " holds the contacts' phone numbers",
+          "if it does, say so: " + written.apply(new String[] {found.get(0)}));
+    }
     String one =
         found.stream().filter(name -> holds(name, MOBILE)).findFirst().orElse(found.get(0));
     String other = found.get(found.get(0).equals(one) ? 1 : 0);
@@ -146,7 +152,9 @@ public final class PhoneColumn {
     return new DataFault(
         found.isEmpty()
             ? "the event has no phone (it has " + String.join(", ", fields) + ")"
-            : "the event has several phones: " + String.join(", ", found),
+            : found.size() == 1
+                ? "the event has no phone that is certainly the contact's: " + found.get(0)
+                : "the event has several phones: " + String.join(", ", found),
         "say where it is, above the rules: contact from: [phone: '"
             + (found.isEmpty() ? "customer.phone" : found.get(0))
             + "']");

@@ -10,27 +10,27 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The columns of a file that hold the contacts' numbers: those that the script names, else the one
- * whose cells are numbers. Of several the first counts that is filled. Not thread-safe.
+ * that is sure to. Of several the first counts that is filled. Not thread-safe.
  */
 final class PhoneColumns {
   private final List<String> chosen;
-  private final Supplier<List<String>> found;
+  private final Supplier<NumberColumn.OfPeople> found;
   private final Function<List<String>, DataFault> unknown;
   private final Consumer<List<String>> told;
-  private @Nullable List<String> known;
+  private NumberColumn.@Nullable OfPeople known;
   private boolean isTold;
 
   /**
    * Columns that are looked for once.
    *
    * @param chosen by the script; none if it names none
-   * @param found those whose cells are numbers
-   * @param unknown what is wrong where that is not one
+   * @param found those that may be, and whether it is sure
+   * @param unknown what is wrong where it is not
    * @param told which they are, once a contact's number is read
    */
   PhoneColumns(
       List<String> chosen,
-      Supplier<List<String>> found,
+      Supplier<NumberColumn.OfPeople> found,
       Function<List<String>, DataFault> unknown,
       Consumer<List<String>> told) {
     this.chosen = List.copyOf(chosen);
@@ -42,7 +42,7 @@ final class PhoneColumns {
   /**
    * The columns in the order in which they count.
    *
-   * @throws DataFault if the script names none, and there is none or more than one
+   * @throws DataFault if the script names none, and it is not sure which one it is
    */
   List<String> all() {
     if (!areKnown()) {
@@ -62,7 +62,7 @@ final class PhoneColumns {
 
   /** Whether it is certain which they are. */
   boolean areKnown() {
-    return areChosen() || known().size() == 1;
+    return areChosen() || looked().isSure();
   }
 
   /** Those whose cells read as E.164, also where the script does not say which is the contact's. */
@@ -71,9 +71,13 @@ final class PhoneColumns {
   }
 
   private List<String> known() {
-    List<String> columns = known;
+    return areChosen() ? chosen : looked().columns();
+  }
+
+  private NumberColumn.OfPeople looked() {
+    NumberColumn.OfPeople columns = known;
     if (columns == null) {
-      columns = areChosen() ? chosen : found.get();
+      columns = found.get();
       known = columns;
     }
     return columns;

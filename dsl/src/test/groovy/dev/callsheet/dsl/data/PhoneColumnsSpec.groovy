@@ -79,7 +79,9 @@ class PhoneColumnsSpec extends Specification {
     'Kontakt'                      | '+13055550123\n305-555-0124'
     'Record ID,Phone'              | '2125550188,3055550123\n2125550189,3055550124'
     'Order No,Contact'             | '2125550188,(305) 555-0123\n2125550189,(305) 555-0124'
-    'when,total,zip,score,who'     | '2026-11-24,"1,250.00",33101,50,3055550123\n20261124,19.99,33101-1234,7,3055550124'
+    'when,total,zip,score,who'     | '2026-11-24,"1,250.00",33101,50,305-555-0123\n20261124,19.99,33101-1234,7,305-555-0124'
+    'Vertrag,Name,Telefon'         | '2125550188,Ann,3055550123\n2125550189,Bo,3055550124'
+    'Phone,Agent Phone'            | '3055550123,\n3055550124,'
     'Phone,Mobile'                 | ',3055550123\n,3055550124'
     'Phone,Fax'                    | '3055550123,3055550177\n3055550124,3055550178'
     'Phone,Phone Type,Phone OK'    | '3055550123,mobile,yes\n3055550124,mobile,no'
@@ -97,6 +99,39 @@ class PhoneColumnsSpec extends Specification {
     header            | rows                              || blank
     'Record ID,Phone' | '2125550188,\n2125550189,'         || ["'Phone' is blank", "'Phone' is blank"]
     'Record ID,Phone' | '2125550188,\n2125550189,3055550123' || ['+13055550123', "'Phone' is blank"]
+    'Kunde,Phone'     | '2125550188,\n2125550189,'         || ["'Phone' is blank", "'Phone' is blank"]
+    'Kunde,Phone'     | '2125550188,+13055550123\n2125550189,' || ['+13055550123', "'Phone' is blank"]
+  }
+
+  def "the people's own phone goes before somebody else's, filled or not: #header #rows"() {
+    expect:
+    texted("csv('hs.csv').each { call to: it }\n", 'hs.csv', "$header\n$rows\n").every { it.contains(left) }
+
+    where:
+    header                   | rows                                             || left
+    'Name,Phone,Agent Phone' | 'A,,(305) 555-0200\nB,,(305) 555-0200'           || "'Phone' is blank"
+    'Agent Phone,Name,Phone' | '(305) 555-0200,A,\n(305) 555-0200,B,'           || "'Phone' is blank"
+    'Name,Mobil,Betreuer Tel' | 'A,305-555-0123 (privat),(305) 555-0200'         || "'305-555-0123 (privat)' has letters"
+    'Name,Phone,Owner'       | 'A,,(305) 555-0200'                              || "'Phone' is blank"
+  }
+
+  def "the script says of a column that may be ids or somebody else's phones whether it is meant: #header"() {
+    when:
+    texted("csv('hs.csv').each { call to: it }\n", 'hs.csv', "$header\n$rows\n")
+
+    then:
+    ScriptException e = thrown()
+    e.problems()[0].message() == "hs.csv does not say that $column holds the contacts' phone numbers"
+    e.problems()[0].hint().get() == "if it does, say so: csv('hs.csv', phone: '$column')"
+
+    where:
+    header                    | rows                                      || column
+    'CPF,Nombre'              | '3055550123,X\n3055550124,Y'              || 'CPF'
+    'Kundennummer,Name'       | '3055550123,X\n3055550124.0,Y'            || 'Kundennummer'
+    'Name,Owner Phone'        | 'A,(305) 555-0200\nB,(305) 555-0201'      || 'Owner Phone'
+    'Name,Owner Phone'        | 'A,\nB,'                                  || 'Owner Phone'
+    'Name,Teléfono asistente' | 'A,(305) 555-0200\nB,(305) 555-0201'      || 'Teléfono asistente'
+    'NPI,Agent Phone'         | '3055550123,(305) 555-0200'               || 'Agent Phone'
   }
 
   def "where cells cannot tell, the script says which: #header"() {
@@ -111,8 +146,7 @@ class PhoneColumnsSpec extends Specification {
     header            | rows                                         || message
     'Record ID,Name'  | '2125550188,Ann\n2125550189,Bo'              || 'no column of phone numbers (it has Record ID, Name)'
     'Fax,Name'        | '+12125550188,Ann\n+12125550189,Bo'          || 'no column of phone numbers (it has Fax, Name)'
-    'Kunde,Phone'     | '2125550188,\n2125550189,'                   || 'several columns of phone numbers: Kunde, Phone'
-    'Kunde,Phone'     | '2125550188,+13055550123\n2125550189,'       || 'several columns of phone numbers: Kunde, Phone'
+    'NPI Number,Mobile,Phone' | '2125550188,3055550123,3055550124'     || 'several columns of phone numbers: Mobile, Phone'
     'Phone,Other'     | '+13055550123,\n' * 3 + '+13055550123,+13055550124' || 'several columns of phone numbers: Phone, Other'
   }
 

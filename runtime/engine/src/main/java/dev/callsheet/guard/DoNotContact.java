@@ -5,6 +5,7 @@ import dev.callsheet.command.Operation.Effect;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Verdict;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -31,6 +32,7 @@ public final class DoNotContact implements Guard {
    * A guard for these numbers.
    *
    * @param list the list's name as the person knows it, such as its file name
+   * @throws IllegalArgumentException if one of the numbers is null: somebody would be missing
    */
   public DoNotContact(String list, Set<PhoneNumber> numbers) {
     this(list, numbers, Set.of());
@@ -44,6 +46,10 @@ public final class DoNotContact implements Guard {
    */
   public DoNotContact(String list, Set<PhoneNumber> numbers, Set<Long> anywhere) {
     this.list = list;
+    if (numbers == null || numbers.stream().anyMatch(Objects::isNull)) {
+      throw new IllegalArgumentException(
+          list + " has null for a number; leave out what has none, and read what has one");
+    }
     this.numbers =
         numbers.stream().map(PhoneNumber::identity).collect(Collectors.toUnmodifiableSet());
     this.anywhere = Set.copyOf(anywhere);

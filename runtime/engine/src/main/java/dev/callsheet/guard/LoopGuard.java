@@ -80,7 +80,7 @@ public final class LoopGuard {
     synchronized (this) {
       forget(now);
       for (int i = 0; i < all.size(); i++) {
-        List<PhoneNumber> contacts = all.get(i).command().contacts();
+        List<PhoneNumber> contacts = people(all.get(i).command());
         PhoneNumber busy = busy(contacts);
         if (busy == null) {
           contacts.forEach(contact -> count(contact, now));
@@ -102,13 +102,18 @@ public final class LoopGuard {
   public void takeBack(Decision decision, Instant then) {
     synchronized (this) {
       for (Command command : decision.commands()) {
-        for (PhoneNumber contact : command.contacts()) {
+        for (PhoneNumber contact : people(command)) {
           if (passed.removeLastOccurrence(new Passed(then, contact))) {
             discount(contact);
           }
         }
       }
     }
+  }
+
+  /** The forms of one number are one contact. */
+  private static List<PhoneNumber> people(Command command) {
+    return command.contacts().stream().map(PhoneNumber::identity).toList();
   }
 
   private @Nullable PhoneNumber busy(List<PhoneNumber> contacts) {

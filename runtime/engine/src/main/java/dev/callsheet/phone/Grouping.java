@@ -57,28 +57,35 @@ final class Grouping {
     if (number.charAt(0) == '0' && !isItself(parsed)) {
       return Optional.of("is not a phone number (a 0 too many)");
     }
-    if (!behindAreaCode(text, parsed, number)) {
-      return Optional.of(NoNumber.SEVERAL);
-    }
-    boolean bare = digits.equals(number) || digits.equals(country + number);
-    return bare && mayBeLocal(text, parsed, region)
+    return behindAreaCode(text, parsed, number) ? Optional.empty() : Optional.of(NoNumber.SEVERAL);
+  }
+
+  /** Whether the digits are all that there is of a number which may have more. */
+  static Optional<String> lacking(String text, Phonenumber.PhoneNumber parsed, Region region) {
+    String digits = NoNumber.digits(text);
+    String number = PhoneNumberUtil.getInstance().getNationalSignificantNumber(parsed);
+    boolean bare = digits.equals(number) || digits.equals(parsed.getCountryCode() + number);
+    return bare && parsed.getCountryCode() != 1 && mayBeLocal(text, parsed, region)
         ? Optional.of(
             "may lack its area code or its +; write country code + number, e.g. '+13055550123'")
         : Optional.empty();
   }
 
   /**
-   * Whether a number without its trunk code may be one of the same town, or have lost its +: where
-   * numbers are of any length, as in Germany, nothing else tells.
+   * Whether a number without its trunk code may be one of the same town, or have lost its +: no
+   * table knows it, or numbers are of any length, as in Germany, and nothing else tells.
    */
   private static boolean mayBeLocal(String text, Phonenumber.PhoneNumber parsed, Region region) {
     PhoneNumberUtil library = PhoneNumberUtil.getInstance();
     PhoneNumberType type = library.getNumberType(parsed);
-    return !INTERNATIONAL.matcher(text).matches()
-        && TRUNK.equals(library.getNddPrefixForRegion(region.code(), true))
-        && (type == PhoneNumberType.UNKNOWN
-            || NoNumber.digits(library.format(parsed, PhoneNumberFormat.NATIONAL))
-                .startsWith(TRUNK))
+    if (INTERNATIONAL.matcher(text).matches()) {
+      return false;
+    }
+    if (type == PhoneNumberType.UNKNOWN) {
+      return true;
+    }
+    return TRUNK.equals(library.getNddPrefixForRegion(region.code(), true))
+        && NoNumber.digits(library.format(parsed, PhoneNumberFormat.NATIONAL)).startsWith(TRUNK)
         && type != PhoneNumberType.MOBILE
         && type != PhoneNumberType.FIXED_LINE_OR_MOBILE
         && lengths(parsed) > 1;

@@ -54,7 +54,7 @@ final class NoNumber {
               "[-+() /\\d]*\\.\\d{1,2}|"
                   + SIGNS
                   + "\\.\\d([-+() ./].*)?|-?\\d*\\.\\d+"
-                  + "|\\+\\d+\\.\\d{1,5}|\\d+,\\d|\\d{1,2},\\d+",
+                  + "|\\+\\d+\\.\\d{1,5}|\\d+,(?:\\d|00)|\\d{1,2},\\d+",
               DECIMAL),
           kind("-[ \\d]*", "is a negative number" + IN_FULL),
           kind(

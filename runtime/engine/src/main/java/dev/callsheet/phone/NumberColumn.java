@@ -1,16 +1,19 @@
 package dev.callsheet.phone;
 
+import dev.callsheet.command.PhoneNumber;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * A column of a table: whether it holds telephone numbers. Its cells decide; what it is called only
- * where they cannot tell, as with digits that may be anybody's id. Not thread-safe.
+ * A column of a table: whether it holds telephone numbers, and whose. What it is called and how its
+ * cells are written tell; bare digits under a name that says nothing may be anybody's id. Not
+ * thread-safe.
  */
 public final class NumberColumn {
   /** So many rows tell what a file's columns hold. */
@@ -20,6 +23,9 @@ public final class NumberColumn {
 
   /** Numbers of fewer are rare, ids are not. */
   private static final int DIGITS_THAT_TELL = 7;
+
+  /** What stands in phones, and not in digits that were counted or drawn up. */
+  private static final Pattern SIGNS = Pattern.compile("\\+|\\d[^\\d+]+\\d\\d");
 
   private static final int PERCENT = 100;
   private static final int MOST = 50;
@@ -32,6 +38,7 @@ public final class NumberColumn {
   private int read;
   private int numbers;
   private int plain;
+  private int written;
 
   /** A column of which no cell was seen. */
   public NumberColumn(String name) {
@@ -40,37 +47,92 @@ public final class NumberColumn {
   }
 
   /**
-   * The columns of which one holds the number of the person that a row is about; which one nobody
-   * can tell where there are several. Those of fax machines and of ids are none of them.
+   * The columns in which the number of the person that a row is about may stand.
+   *
+   * @param isSure whether it is one, and certainly so; else whoever named the file has to say it
+   */
+  public record OfPeople(List<String> columns, boolean isSure) {
+    public OfPeople {
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /**
+   * The columns in which the numbers of the people may stand that rows are about. One that is
+   * called as their phones are goes before all others, also where its cells are blank or cannot be
+   * read; without one, cells tell that are written as only phones are. Bare digits may be anybody's
+   * id, and a phone with more in its name somebody else's. Those of fax machines are none of them.
    *
    * @param rows the first ones of the table; one may have fewer cells than there are columns
    */
-  public static List<String> ofPeople(
+  public static OfPeople ofPeople(
       List<String> names, List<? extends List<String>> rows, PhoneReader reader) {
-    List<NumberColumn> holding = new ArrayList<>();
-    List<NumberColumn> called = new ArrayList<>();
+    List<NumberColumn> all = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
       NumberColumn column = new NumberColumn(names.get(i));
-      if (Names.NOBODY.matcher(Names.words(column.name)).find()) {
+      if (names.get(i).isBlank() || Names.NOBODY.matcher(Names.words(column.name)).find()) {
         continue;
       }
       for (List<String> row : rows) {
         column.take(i < row.size() ? row.get(i) : "", reader);
       }
-      if (column.holdsNumbers() && !column.mayBeIds()) {
-        holding.add(column);
-      } else if (column.isCalledSo) {
-        called.add(column);
+      all.add(column);
+    }
+    List<NumberColumn> own = all.stream().filter(c -> isOwn(c.name)).toList();
+    if (own.isEmpty()) {
+      List<NumberColumn> found = firstFound(all);
+      boolean isSure = found.size() == 1 && found.get(0).isWritten() && !found.get(0).isAnothers();
+      return new OfPeople(names(found), isSure);
+    }
+    // A word in each cell is what is said of numbers, unless there is no other column.
+    List<NumberColumn> likely = firstOf(own, c -> c.withDigits > 0, c -> c.filled == 0, c -> true);
+    boolean isRead = likely.stream().anyMatch(NumberColumn::holdsNumbers);
+    List<String> found =
+        names(
+            all.stream()
+                .filter(c -> likely.contains(c) || (isRead && !isOwn(c.name) && c.mayBePhones()))
+                .toList());
+    return new OfPeople(found, found.size() == 1);
+  }
+
+  private static List<NumberColumn> firstFound(List<NumberColumn> all) {
+    return firstOf(
+        all, NumberColumn::mayBePhones, c -> c.isCalledSo, c -> c.holdsNumbers() && !c.mayBeIds());
+  }
+
+  @SafeVarargs
+  private static List<NumberColumn> firstOf(
+      List<NumberColumn> all, Predicate<NumberColumn>... kinds) {
+    for (Predicate<NumberColumn> kind : kinds) {
+      List<NumberColumn> found = all.stream().filter(kind).toList();
+      if (!found.isEmpty()) {
+        return found;
       }
     }
-    boolean isSure = holding.stream().anyMatch(c -> c.isCalledSo || c.plain < c.numbers);
-    if (!isSure) {
-      // A word in each cell is what is said of numbers, unless there is no other column.
-      List<NumberColumn> likely =
-          called.stream().filter(c -> c.filled == 0 || c.withDigits > 0).toList();
-      holding.addAll(likely.isEmpty() ? called : likely);
-    }
-    return holding.stream().map(column -> column.name).toList();
+    return List.of();
+  }
+
+  private static List<String> names(List<NumberColumn> columns) {
+    return columns.stream().map(column -> column.name).toList();
+  }
+
+  /** Whether a column of this name holds the phones of the people that its rows are about. */
+  public static boolean isOwn(String name) {
+    return isCalledSo(name) && Names.OWN.matcher(Names.words(name)).matches();
+  }
+
+  /** Whether its name has more words beside the phone, such as whose it is. */
+  private boolean isAnothers() {
+    return Names.PHONE.matcher(Names.words(name)).find() && !isOwn(name);
+  }
+
+  /** Whether its cells are written as only phones are. */
+  private boolean isWritten() {
+    return holdsNumbers() && written * 2 >= numbers;
+  }
+
+  private boolean mayBePhones() {
+    return isWritten() || (isCalledSo && numbers > 0);
   }
 
   /** Whether a column of this name holds phone numbers, if it holds any. */
@@ -87,10 +149,24 @@ public final class NumberColumn {
     static final Map<String, Boolean> ASKED = new ConcurrentHashMap<>();
 
     static final int MOST_ASKED = 1_000;
+    private static final String PHONES =
+        "(?:\\w*phone(?:number|no|s)?|tel\\w*|mobil\\w*|movil|cell\\w*|celular\\w*"
+            + "|handy\\w*|fon|msisdn|whatsapp)";
+    private static final String NUMBERS = "(?:numbers?|nummer|numero|no|nr)";
     static final Pattern CALLED =
+        Pattern.compile("(?:.* )?" + PHONES + "(?: " + NUMBERS + ")?(?: \\d+)?");
+    static final Pattern PHONE = Pattern.compile("\\b" + PHONES + "\\b");
+
+    /** Nothing else stands in it than who is meant by a row, and where that phone is. */
+    static final Pattern OWN =
         Pattern.compile(
-            "(?:.* )?(?:\\w*phone(?:number|no|s)?|tel\\w*|mobil\\w*|movil|cell\\w*|celular\\w*"
-                + "|handy\\w*|fon|msisdn|whatsapp)(?: (?:numbers?|nummer|numero|no|nr))?(?: \\d+)?");
+            "(?:(?:"
+                + PHONES
+                + "|"
+                + NUMBERS
+                + "|\\d+|de|main|primary|home|work|business|private|contact|customer|client|lead"
+                + "|kunden?|cliente)(?: |$))+");
+
     static final Pattern NOBODY = Pattern.compile("fax");
     static final Pattern IDS =
         Pattern.compile(
@@ -121,8 +197,9 @@ public final class NumberColumn {
   private void take(String cell, PhoneReader reader) {
     if (mayBeNumber(cell)) {
       try {
-        reader.read(cell);
+        PhoneNumber number = reader.read(cell);
         number(cell);
+        written += SIGNS.matcher(cell).find() && PhoneReader.isKnown(number) ? 1 : 0;
         return;
       } catch (IllegalArgumentException e) {
         // It is something else.

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class PhoneReader {
   private static final int LONGEST_INPUT = 64;
   private static final int FEWEST_DIGITS = 3;
+  private static final String ABROAD = "00";
 
   private final Region region;
   private final boolean northAmerican;
@@ -82,6 +83,7 @@ public final class PhoneReader {
     }
     NoNumber.objection(text).ifPresent(why -> refuse(written, why));
     Phonenumber.PhoneNumber parsed = parsed(written, text);
+    abroad(text, parsed).ifPresent(why -> refuse(written, why));
     Phonenumber.PhoneNumber today = OldForm.today(parsed, NoNumber.digits(text));
     if (today != null) {
       if (!isOldTaken) {
@@ -92,7 +94,28 @@ public final class PhoneReader {
     refuseImpossible(written, text, parsed);
     Grouping.objection(text, parsed, region).ifPresent(why -> refuse(written, why));
     LostDigits.objection(text, parsed).ifPresent(why -> refuse(written, why));
+    Grouping.lacking(text, parsed, region).ifPresent(why -> refuse(written, why));
     return formed(parsed);
+  }
+
+  /**
+   * What most of the world dials before a country code is read as something else where it dials
+   * none, as in North America, or where a carrier's code follows it, as in Brazil.
+   */
+  private Optional<String> abroad(String text, Phonenumber.PhoneNumber parsed) {
+    String digits = NoNumber.digits(text);
+    if (text.startsWith("+") || !digits.startsWith(ABROAD)) {
+      return Optional.empty();
+    }
+    String meant = "+" + digits.substring(ABROAD.length());
+    Phonenumber.PhoneNumber other = Unusual.parsed(meant, region);
+    return other != null
+            && !other.equals(parsed)
+            && PhoneNumberUtil.getInstance().isValidNumber(other)
+        ? Optional.of(
+            "begins with 00, which does not dial abroad from %s; write '%s' if that is meant"
+                .formatted(region, meant))
+        : Optional.empty();
   }
 
   private static PhoneNumber formed(Phonenumber.PhoneNumber number) {
@@ -107,6 +130,13 @@ public final class PhoneReader {
    */
   public PhoneNumber identify(String written) {
     return read(written, true).identity();
+  }
+
+  /**
+   * Whether somebody may have the number, as far as tables know; all of North America's form may.
+   */
+  static boolean isKnown(PhoneNumber number) {
+    return number.e164().startsWith("+1") || Unusual.isValid(number);
   }
 
   private static Optional<String> tooLong(String written) {
@@ -141,6 +171,11 @@ public final class PhoneReader {
       } catch (NumberParseException e) {
         return null; // what is wrong with it is told better than by the library
       }
+    }
+
+    static boolean isValid(PhoneNumber number) {
+      Phonenumber.PhoneNumber parsed = parsed(number.e164(), Region.US);
+      return parsed != null && PhoneNumberUtil.getInstance().isValidNumber(parsed);
     }
   }
 

@@ -150,7 +150,7 @@ class WrittenNumbersSpec extends Specification {
     '1 1 305 555 0120'             || GROUPS
     '0'                            || "is not a phone number (1 digit, too few); $HOW"
     '013055550120'                 || "is not a phone number (12 digits, too many); $HOW"
-    '0013055550120'                || "is not a phone number (13 digits, too many); $HOW"
+    '0013055550120'                || "begins with 00, which does not dial abroad from US; write '+13055550120' if that is meant"
     '23055550120'                  || "is not a phone number (11 digits, too many); $HOW"
     '\uD83D\uDCDE 305-555-0120'    || "has the character '\uD83D\uDCDE', which is not of a phone number"
     '+011 44 20 7946 0958'         || 'is not a phone number (there is no such country code)'
@@ -198,6 +198,12 @@ class WrittenNumbersSpec extends Specification {
     'US'   | '+49 171 234567'  || '11 digits, too few for a mobile number'
     'NL'   | '06 1234 567'     || 'too few for a mobile number'
     'BR'   | '(11) 9876-5432'  || 'too few for a mobile number'
+    'AR'   | '15 6123-4567'    || 'may lack its area code'
+    'PL'   | '8 501 234 567'   || 'may lack its area code'
+    'BR'   | '0055 51 99123-4567' || "begins with 00, which does not dial abroad from BR; write '+5551991234567' if that is meant"
+    'BR'   | '0055 11 98765-4321' || "begins with 00, which does not dial abroad from BR; write '+5511987654321' if that is meant"
+    'BR'   | '0051 991234567'  || "begins with 00, which does not dial abroad from BR; write '+51991234567' if that is meant"
+    'DE'   | '491712345678,00' || 'decimal number'
     'GB'   | '+1 1 305 555 0120' || 'not grouped'
     'GB'   | '+1 30 55 55 01 20' || 'not grouped'
   }

@@ -36,6 +36,18 @@ class DoNotContactSpec extends GuardContract {
     '+5491123456789' | '+541123456780'  || null
   }
 
+  def "a list with null in it is refused, since somebody would be missing: #numbers"() {
+    when:
+    new DoNotContact('our stop list', numbers)
+
+    then:
+    def e = thrown(IllegalArgumentException)
+    e.message == 'our stop list has null for a number; leave out what has none, and read what has one'
+
+    where:
+    numbers << [null, [null, ANA] as Set]
+  }
+
   def "other numbers pass"() {
     expect:
     commands().every { new DoNotContact('dnc.csv', [BO] as Set).judge(action(it)) == Verdict.ALLOW }

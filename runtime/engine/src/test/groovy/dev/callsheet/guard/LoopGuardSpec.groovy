@@ -41,6 +41,23 @@ class LoopGuardSpec extends Specification {
     START.plusSeconds(seconds)
   }
 
+  def "the forms of one number are one contact, also where it is taken back"() {
+    given:
+    def guard = LoopGuard.perMinute(2)
+    def forms = ['+5511987654321', '+551187654321', '+5511987654321'].collect { removal(new PhoneNumber(it)) }
+    def first = guard.admit(decision(forms[0], forms[1]), second(0))
+
+    expect:
+    first.commands().size() == 2
+    guard.admit(decision(forms[2]), second(1)).commands() == []
+
+    when:
+    guard.takeBack(first, second(0))
+
+    then:
+    guard.admit(decision(forms[2], forms[0]), second(1)).commands().size() == 2
+  }
+
   def "so many commands pass for a contact in a minute; the others are left out and told"() {
     given:
     def guard = LoopGuard.perMinute(2)

@@ -29,12 +29,32 @@ class NumberColumnSpec extends Specification {
     ''                        | false
   }
 
+  def "'#name' is called as the phones of those are whom a row is about: #isOwn"() {
+    expect:
+    NumberColumn.isOwn(name) == isOwn
+
+    where:
+    name                      | isOwn
+    'Phone'                   | true
+    'Mobile Phone Number'     | true
+    'Número de teléfono'      | true
+    'contactPhone'            | true
+    'Tel. 2'                  | true
+    'Work Phone'              | true
+    'Agent Phone'             | false
+    'Betreuer Tel'            | false
+    'Teléfono asistente'      | false
+    'Emergency contact phone' | false
+    'Number'                  | false
+    'Contact'                 | false
+  }
+
   def "cells of #region: #cells are #what"() {
     given:
     def rows = cells.collect { [it] }
 
     expect:
-    NumberColumn.ofPeople(['x'], rows, new PhoneReader(new Region(region))).empty == (what == 'none')
+    NumberColumn.ofPeople(['x'], rows, new PhoneReader(new Region(region))).sure != (what == 'none')
 
     where:
     region | cells                                        | what
@@ -46,5 +66,12 @@ class NumberColumnSpec extends Specification {
     'US'   | ['', '', '+13055550123']                     | 'numbers'
     'GB'   | ['020 7946 0958', '07911 123456']            | 'numbers'
     'US'   | ['Ann', 'Bo', '3055550123']                  | 'none'
+    'US'   | ['3055550123', '3055550124']                 | 'none'
+    'US'   | ['3055550123', '305-555-0124']               | 'numbers'
+    'BR'   | ['11987654321', '11987654322']               | 'none'
+    'BR'   | ['123.456.789-09', '111.444.777-35']         | 'none'
+    'MX'   | ['5512345678', '5512345679']                 | 'none'
+    'DE'   | ['01712345678', '01712345679']               | 'none'
+    'DE'   | ['0171 2345678', '+491712345679']            | 'numbers'
   }
 }

@@ -69,6 +69,11 @@ class OldFormSpec extends Specification {
     'PL'   | '022 123 45 67'      || '+48221234567'  | 'a 0 in front that does not belong to the number; leave that 0 out'
     'US'   | '+48 0501 234 567'   || '+48501234567'  | 'a 0 in front that does not belong to the number; leave that 0 out'
     'CZ'   | '0601 123 456'       || '+420601123456' | 'a 0 in front that does not belong to the number; leave that 0 out'
+    'MX'   | '01 55 1234 5678'    || '+525512345678' | 'the 01 that calls within Mexico had until 2019; leave that 01 out'
+    'MX'   | '044 55 1234 5678'   || '+525512345678' | 'the 044 that calls within Mexico had until 2019; leave that 044 out'
+    'MX'   | '045 55 1234 5678'   || '+525512345678' | 'the 045 that calls within Mexico had until 2019; leave that 045 out'
+    'IT'   | '6 1234 5678'        || '+390612345678' | 'lost the 0 in front that belongs to the number; write that 0'
+    'US'   | '+39 6 1234 5678'    || '+390612345678' | 'lost the 0 in front that belongs to the number; write that 0'
     'IT'   | '0347 123 4567'      || '+393471234567' | 'a 0 in front that does not belong to the number; leave that 0 out'
   }
 }

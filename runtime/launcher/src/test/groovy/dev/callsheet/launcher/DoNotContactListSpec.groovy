@@ -106,8 +106,8 @@ class DoNotContactListSpec extends CommandLineSpecification {
     named                    | number           || message
     'stop.csv'               | '+13055550009'   || ''
     "stop.csv, region: 'US'" | '(305) 555-0009' || ''
-    'stop.csv'               | '(305) 555-0009' ||
-        ("callsheet: DIR/stop.csv:3: '... 0009' has no country code, and nothing says of which region this list is; where it is named, " +
+    'stop.csv'               | '98765 43210'    ||
+        ("callsheet: DIR/stop.csv:3: '... 3210' has no country code, and nothing says of which region this list is; where it is named, " +
         "write \"stop.csv, region: 'IN'\", or the region that is meant\n")
   }
 
