@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.zip.GZIPOutputStream;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -44,9 +43,9 @@ public final class PlanFile {
       throw new ConfigurationException(file + " is in the way and no file; name another one");
     }
     try {
-      AtomicReference<String> digest = new AtomicReference<>();
-      PrivateFile.replace(file, part -> digest.set(write(plan, header, key, part)));
-      return digest.get();
+      String[] digest = {""};
+      PrivateFile.replace(file, part -> digest[0] = write(plan, header, key, part));
+      return digest[0];
     } catch (IOException | JacksonIOException e) {
       throw new ConfigurationException(
           "the plan cannot be saved as "
