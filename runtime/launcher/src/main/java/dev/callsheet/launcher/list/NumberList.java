@@ -339,7 +339,7 @@ public final class NumberList {
   }
 
   private static boolean isWide(byte[] bytes) {
-    int mark = ByteBuffer.wrap(bytes).getShort() & 0xFFFF;
+    int mark = bytes.length < 2 ? 0 : ByteBuffer.wrap(bytes).getShort() & 0xFFFF;
     return mark == 0xFEFF || mark == 0xFFFE;
   }
 
