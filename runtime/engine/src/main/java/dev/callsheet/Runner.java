@@ -40,7 +40,7 @@ final class Runner {
   private final Optional<Runs> runs;
   private final InstantSource clock;
   private final KeptLimits limits;
-  private final RepeatGuard comparison;
+  private final RepeatGuard repeats;
   private final UnderWay underWay;
   private final Sender sender;
   private final AtomicLong started = new AtomicLong();
@@ -53,7 +53,7 @@ final class Runner {
       Optional<Runs> runs,
       UnderWay underWay,
       KeptLimits limits,
-      RepeatGuard comparison) {
+      RepeatGuard repeats) {
     this.account = account;
     this.encoder = encoder;
     this.wire = wire;
@@ -62,7 +62,7 @@ final class Runner {
     this.clock = settings.clock();
     this.underWay = underWay;
     this.limits = limits;
-    this.comparison = comparison;
+    this.repeats = repeats;
     this.sender = new Sender(wire, encoder, settings);
   }
 
@@ -261,7 +261,7 @@ final class Runner {
           number ->
               standing.isOpen(number)
                   || standing.outcome(number).filter(again::contains).isPresent();
-      comparison.begin(
+      repeats.begin(
           kept,
           new RepeatGuard.Candidate(
               saved.plan(), wanted, mark(kept), Optional.of(saved.header().id())),
@@ -300,7 +300,7 @@ final class Runner {
     boolean begun = false;
     try {
       RunJournal journal =
-          comparison.begin(
+          repeats.begin(
               kept,
               new RepeatGuard.Candidate(plan, number -> true, mark(kept), Optional.of(copy.id())),
               confirmation,

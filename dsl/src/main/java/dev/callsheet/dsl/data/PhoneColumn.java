@@ -96,15 +96,20 @@ public final class PhoneColumn {
           file + " does not say that " + found.get(0) + " holds the contacts' phone numbers",
           "if it does, say so: " + written.apply(new String[] {found.get(0)}));
     }
+    // Who has no phone must not be reached at somebody else's, such as an agent's.
+    List<String> own = found.stream().filter(NumberColumn::isOwn).toList();
+    List<String> likely = own.isEmpty() ? found : own;
     String one =
-        found.stream().filter(name -> holds(name, MOBILE)).findFirst().orElse(found.get(0));
-    String other = found.get(found.get(0).equals(one) ? 1 : 0);
+        likely.stream().filter(name -> holds(name, MOBILE)).findFirst().orElse(likely.get(0));
+    String use = "say which one to use: " + written.apply(new String[] {one});
+    Optional<String> other = likely.stream().filter(name -> !name.equals(one)).findFirst();
     return new DataFault(
         file + " has several columns of phone numbers: " + String.join(", ", found),
-        "say which one to use: "
-            + written.apply(new String[] {one})
-            + "; or, where it is blank, another: "
-            + written.apply(new String[] {one, other}));
+        other.isEmpty()
+            ? use
+            : use
+                + "; or, where it is blank, another: "
+                + written.apply(new String[] {one, other.get()}));
   }
 
   private static String within(Map<String, ?> fields, String example) {

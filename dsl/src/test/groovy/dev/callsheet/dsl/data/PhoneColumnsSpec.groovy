@@ -42,7 +42,6 @@ class PhoneColumnsSpec extends Specification {
     'First Name,Phone Number,Mobile Number'      | 'Mobile Number'         | 'Phone Number'
     'First Name,phone number,PHONE-NUMBER'       | 'phone number'          | 'PHONE-NUMBER'
     'First Name,Work Phone,Cell Phone'           | 'Cell Phone'            | 'Work Phone'
-    'First Name,Phone,Emergency contact phone'   | 'Phone'                 | 'Emergency contact phone'
     'First Name,A,B'                             | 'A'                     | 'B'
   }
 
@@ -132,6 +131,18 @@ class PhoneColumnsSpec extends Specification {
     'Name,Owner Phone'        | 'A,\nB,'                                  || 'Owner Phone'
     'Name,Teléfono asistente' | 'A,(305) 555-0200\nB,(305) 555-0201'      || 'Teléfono asistente'
     'NPI,Agent Phone'         | '3055550123,(305) 555-0200'               || 'Agent Phone'
+  }
+
+  def "somebody else's phone is not proposed where one's own is blank: #other"() {
+    when:
+    texted("csv('l.csv').each { call to: it }\n", 'l.csv', "Name,$other,Phone\nAna,+13055550200,\nBo,+13055550200,+13055550123\n")
+
+    then:
+    ScriptException e = thrown()
+    e.problems()[0].hint().get() == "say which one to use: csv('l.csv', phone: 'Phone')"
+
+    where:
+    other << ['Agent Phone', 'Emergency contact phone']
   }
 
   def "where cells cannot tell, the script says which: #header"() {

@@ -23,9 +23,9 @@ final class AnswerReading {
 
   private AnswerReading() {}
 
-  static Outcome outcome(PendingAction turn, ResponseRules rules) {
-    Answer answer = turn.answer();
-    Duration latency = Duration.ofNanos(turn.latencyNanos());
+  static Outcome outcome(PendingAction pending, ResponseRules rules) {
+    Answer answer = pending.answer();
+    Duration latency = Duration.ofNanos(pending.latencyNanos());
     if (answer instanceof Answer.Answered answered) {
       Judgement judgement = rules.judge(answered.status(), answered.body());
       return new Outcome(
@@ -33,14 +33,14 @@ final class AnswerReading {
           OptionalInt.of(answered.status()),
           slow(judgement) + detail(answered.status(), answered.body(), judgement),
           latency,
-          turn.attempts);
+          pending.attempts);
     }
     if (answer instanceof Answer.NotSent nothing) {
       return new Outcome(
-          Kind.NOT_SENT, OptionalInt.empty(), nothing.reason(), latency, turn.attempts);
+          Kind.NOT_SENT, OptionalInt.empty(), nothing.reason(), latency, pending.attempts);
     }
     String reason = answer instanceof Answer.Unknown unknown ? unknown.reason() : "";
-    return new Outcome(Kind.UNKNOWN, OptionalInt.empty(), reason, latency, turn.attempts);
+    return new Outcome(Kind.UNKNOWN, OptionalInt.empty(), reason, latency, pending.attempts);
   }
 
   /** Tells only its kind: the text of a foreign exception could hold the key. */

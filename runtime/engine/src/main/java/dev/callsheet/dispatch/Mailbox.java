@@ -7,7 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings answered turns from the wire's threads to the run's. Only a run that waits is woken, so
+ * Brings answered actions from the wire's threads to the run's. Only a run that waits is woken, so
  * that under load one waking serves many answers.
  */
 final class Mailbox {
@@ -18,8 +18,8 @@ final class Mailbox {
   private volatile @Nullable Thread waiting;
 
   /** From any thread. */
-  void put(PendingAction turn) {
-    answered.add(turn);
+  void put(PendingAction pending) {
+    answered.add(pending);
     if (count.incrementAndGet() >= wanted) {
       wake();
     }
@@ -31,13 +31,13 @@ final class Mailbox {
     wake();
   }
 
-  /** The next answered turn. */
+  /** The next answered action. */
   @Nullable PendingAction poll() {
-    PendingAction turn = answered.poll();
-    if (turn != null) {
+    PendingAction pending = answered.poll();
+    if (pending != null) {
       count.decrementAndGet();
     }
-    return turn;
+    return pending;
   }
 
   /**

@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Who waits for whom. Turns that share a phone number follow one another in plan order. A flush
- * follows every earlier turn of its queue, and every later one follows the flush; between two
- * flushes the turns of a queue are free of each other. Knows only turns that are not settled, and
- * costs the same whatever their number. Not thread-safe.
+ * follows every earlier action of its queue, and every later one follows the flush; between two
+ * flushes the actions of a queue are free of each other. Knows only actions that are not settled,
+ * and costs the same whatever their number. Not thread-safe.
  */
 final class Order {
   private final Map<PhoneNumber, PendingAction> lastOfNumber = new HashMap<>();
   private final Map<QueueId, Stretch> lastOfQueue = new HashMap<>();
 
-  /** The turns of one queue between two flushes. */
+  /** The actions of one queue between two flushes. */
   static final class Stretch {
     private final QueueId queue;
 
@@ -39,32 +39,32 @@ final class Order {
     }
   }
 
-  /** Takes the turns in plan order. Afterwards the turn is free when it has no blockers. */
-  void admit(PendingAction turn) {
-    Command command = turn.action.command();
+  /** Takes the actions in plan order. Afterwards the action is free when it has no blockers. */
+  void admit(PendingAction pending) {
+    Command command = pending.action.command();
     for (PhoneNumber contact : command.contacts()) {
-      PendingAction earlier = lastOfNumber.put(contact.identity(), turn);
-      if (earlier != null && earlier != turn) {
-        turn.follow(earlier);
+      PendingAction earlier = lastOfNumber.put(contact.identity(), pending);
+      if (earlier != null && earlier != pending) {
+        pending.follow(earlier);
       }
     }
     if (command instanceof FlushQueue flush) {
-      admitFlush(flush.queue(), turn);
+      admitFlush(flush.queue(), pending);
     } else {
       QueueId queue = queueOf(command);
       if (queue != null) {
-        admitToStretch(queue, turn);
+        admitToStretch(queue, pending);
       }
     }
   }
 
-  /** Takes a settled turn out and gives the turns that became free. */
-  void settle(PendingAction turn, Consumer<PendingAction> free) {
-    Command command = turn.action.command();
+  /** Takes a settled action out and gives the actions that became free. */
+  void settle(PendingAction pending, Consumer<PendingAction> free) {
+    Command command = pending.action.command();
     for (PhoneNumber contact : command.contacts()) {
-      lastOfNumber.remove(contact.identity(), turn);
+      lastOfNumber.remove(contact.identity(), pending);
     }
-    Stretch stretch = turn.stretch;
+    Stretch stretch = pending.stretch;
     if (stretch != null) {
       if (command instanceof FlushQueue) {
         stretch.opening = null;
@@ -75,14 +75,14 @@ final class Order {
         lastOfQueue.remove(stretch.queue, stretch);
       }
     }
-    for (PendingAction follower : turn.followers()) {
+    for (PendingAction follower : pending.followers()) {
       unblock(follower, free);
     }
   }
 
-  private static void unblock(PendingAction turn, Consumer<PendingAction> free) {
-    if (--turn.blockers == 0) {
-      free.accept(turn);
+  private static void unblock(PendingAction pending, Consumer<PendingAction> free) {
+    if (--pending.blockers == 0) {
+      free.accept(pending);
     }
   }
 
@@ -99,12 +99,12 @@ final class Order {
     lastOfQueue.put(queue, after);
   }
 
-  private void admitToStretch(QueueId queue, PendingAction turn) {
+  private void admitToStretch(QueueId queue, PendingAction pending) {
     Stretch stretch = lastOfQueue.computeIfAbsent(queue, id -> new Stretch(id, null));
     stretch.open++;
-    turn.stretch = stretch;
+    pending.stretch = stretch;
     if (stretch.opening != null) {
-      turn.follow(stretch.opening);
+      pending.follow(stretch.opening);
     }
   }
 

@@ -30,7 +30,7 @@ final class Outage {
   private final InstantSource clock;
   private final Stopwatch stopwatch;
   private final Stop stop;
-  private final RunEvents teller;
+  private final RunEvents events;
   private int inARow;
   private int mostUnderWay;
   private Instant since = Instant.MIN;
@@ -39,14 +39,14 @@ final class Outage {
   private long nextAt;
   private @Nullable PendingAction probe;
 
-  Outage(Setup setup, Stop stop, RunEvents teller) {
+  Outage(Setup setup, Stop stop, RunEvents events) {
     SendSettings settings = setup.settings();
     this.watches = settings.stopRules().hold() == Hold.WHEN_UNANSWERED;
     this.triesAgainWhenAsked = settings.retry().causes().contains(Retry.Cause.RETRY_AFTER);
     this.clock = settings.clock();
     this.stopwatch = setup.stopwatch();
     this.stop = stop;
-    this.teller = teller;
+    this.events = events;
   }
 
   boolean isHeld() {
@@ -61,27 +61,28 @@ final class Outage {
     return probe != null ? untilAnAnswer : Math.max(0, nextAt - stopwatch.nanos());
   }
 
-  /** The turn leaves, one of so many under way then. */
-  void left(PendingAction turn, int underWay) {
+  /** The action leaves, one of so many under way then. */
+  void left(PendingAction pending, int underWay) {
     mostUnderWay = Math.max(mostUnderWay, underWay);
     if (held) {
-      probe = turn;
+      probe = pending;
       nextAt = stopwatch.nanos() + BETWEEN;
     }
   }
 
   /** What an attempt gave; one that left before the hold counts as well. */
-  void answered(PendingAction turn, Outcome outcome) {
+  void answered(PendingAction pending, Outcome outcome) {
     if (!watches) {
       return;
     }
-    boolean wasProbe = turn.equals(probe);
+    boolean wasProbe = pending.equals(probe);
     if (wasProbe) {
       probe = null;
     }
     if (outcome.kind() != Kind.UNKNOWN && outcome.kind() != Kind.NOT_SENT) {
       answered();
-    } else if (!triesAgainWhenAsked || AnswerReading.askedPause(turn.answer(), clock).isEmpty()) {
+    } else if (!triesAgainWhenAsked
+        || AnswerReading.askedPause(pending.answer(), clock).isEmpty()) {
       unanswered(outcome, wasProbe);
     }
   }
@@ -91,7 +92,7 @@ final class Outage {
     mostUnderWay = 0;
     if (held) {
       held = false;
-      teller.goesOn();
+      events.goesOn();
     }
   }
 
@@ -105,7 +106,7 @@ final class Outage {
       held = true;
       heldAt = now;
       nextAt = now + BETWEEN;
-      teller.holds(said(outcome));
+      events.holds(said(outcome));
     } else if (held && wasProbe && now - heldAt >= LONGEST) {
       stop.because(said(outcome));
     }

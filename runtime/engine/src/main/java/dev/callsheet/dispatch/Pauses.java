@@ -13,7 +13,7 @@ import java.util.PriorityQueue;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/** The turns that will be tried again after a pause, and those that wait for a time of day. */
+/** The actions that will be tried again after a pause, and those that wait for a time of day. */
 final class Pauses {
   /** The time of day may jump, so it is looked at now and then. */
   private static final long LOOKS_AT_CLOCK = Duration.ofSeconds(1).toNanos();
@@ -22,9 +22,9 @@ final class Pauses {
   private final InstantSource clock;
   private final Stopwatch stopwatch;
   private final Queue<PendingAction> pausing =
-      new PriorityQueue<>(Comparator.comparingLong((PendingAction turn) -> turn.retryAt));
+      new PriorityQueue<>(Comparator.comparingLong((PendingAction pending) -> pending.retryAt));
   private final Queue<PendingAction> waiting =
-      new PriorityQueue<>(Comparator.comparing((PendingAction turn) -> turn.waitsUntil));
+      new PriorityQueue<>(Comparator.comparing((PendingAction pending) -> pending.waitsUntil));
 
   Pauses(Retry retry, InstantSource clock, Stopwatch stopwatch) {
     this.retry = retry;
@@ -32,28 +32,28 @@ final class Pauses {
     this.stopwatch = stopwatch;
   }
 
-  /** Takes the turn when it is to be tried again after this outcome. */
-  boolean take(PendingAction turn, Outcome outcome) {
+  /** Takes the action when it is to be tried again after this outcome. */
+  boolean take(PendingAction pending, Outcome outcome) {
     Optional<Duration> pause =
-        turn.attempts < retry.attempts() ? pause(turn, outcome) : Optional.empty();
+        pending.attempts < retry.attempts() ? pause(pending, outcome) : Optional.empty();
     if (pause.isEmpty()) {
       return false;
     }
-    turn.retryAt = stopwatch.nanos() + pause.get().toNanos();
-    pausing.add(turn);
+    pending.retryAt = stopwatch.nanos() + pause.get().toNanos();
+    pausing.add(pending);
     return true;
   }
 
-  /** Takes the turn until this time of day, but at least for a second. */
-  void await(PendingAction turn, Instant until) {
+  /** Takes the action until this time of day, but at least for a second. */
+  void await(PendingAction pending, Instant until) {
     Instant soonest = clock.instant().plusSeconds(1);
-    turn.waitsUntil = until.isAfter(soonest) ? until : soonest;
-    waiting.add(turn);
+    pending.waitsUntil = until.isAfter(soonest) ? until : soonest;
+    waiting.add(pending);
   }
 
-  private Optional<Duration> pause(PendingAction turn, Outcome outcome) {
+  private Optional<Duration> pause(PendingAction pending, Outcome outcome) {
     if (retry.causes().contains(Retry.Cause.RETRY_AFTER)) {
-      Optional<Duration> asked = AnswerReading.askedPause(turn.answer(), clock);
+      Optional<Duration> asked = AnswerReading.askedPause(pending.answer(), clock);
       if (asked.isPresent()) {
         return asked.filter(pause -> pause.compareTo(retry.longestPause()) <= 0);
       }
@@ -62,11 +62,11 @@ final class Pauses {
         outcome.kind() == Kind.NOT_SENT
             ? retry.causes().contains(Retry.Cause.NOT_SENT)
             : outcome.kind() == Kind.UNKNOWN
-                && retry.afterUnknown(turn.action.command().operation().effect());
-    return again ? Optional.of(retry.pause(turn.attempts)) : Optional.empty();
+                && retry.afterUnknown(pending.action.command().operation().effect());
+    return again ? Optional.of(retry.pause(pending.attempts)) : Optional.empty();
   }
 
-  /** The next turn whose pause is over or whose time has come. */
+  /** The next action whose pause is over or whose time has come. */
   @Nullable PendingAction due() {
     PendingAction next = pausing.peek();
     if (next != null && next.retryAt - stopwatch.nanos() <= 0) {
@@ -94,7 +94,7 @@ final class Pauses {
     return least;
   }
 
-  /** Gives back every turn, whether its time has come or not. */
+  /** Gives back every action, whether its time has come or not. */
   List<PendingAction> empty() {
     List<PendingAction> all = new ArrayList<>(pausing);
     all.addAll(waiting);

@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One action on its way through a run. Belongs to the run's thread; only {@link #answered} is
- * called by the wire's, before the turn is handed back through the {@link Mailbox}.
+ * called by the wire's, before the action is handed back through the {@link Mailbox}.
  */
 final class PendingAction {
   final Action action;
 
-  /** How many turns must be settled before this one; see {@link Order}. */
+  /** How many actions must be settled before this one; see {@link Order}. */
   int blockers;
 
-  /** The turns that wait for this one. */
+  /** The actions that wait for this one. */
   private @Nullable List<PendingAction> followers;
 
   /** The stretch of a queue that it belongs to; see {@link Order}. */

@@ -44,13 +44,13 @@ final class Run {
   private final Intake intake;
   private final Mailbox mailbox;
   private final Stop stop;
-  private final RunEvents teller;
+  private final RunEvents events;
   private final Stopwatch stopwatch;
   private final Throttle throttle;
   private final Brakes brakes;
   private final Pauses pauses;
   private final DeferredKeys held = new DeferredKeys();
-  private final RunTelemetry watch;
+  private final RunTelemetry telemetry;
   private final Outage outage;
   private final Order order = new Order();
   private final Score score;
@@ -77,9 +77,9 @@ final class Run {
     this.pauses = new Pauses(settings.retry(), settings.clock(), stopwatch);
     this.begin = stopwatch.nanos();
     this.lastGroup = begin - LINGER;
-    this.watch = new RunTelemetry(setup, standing.open());
-    this.teller = new RunEvents(setup, stop, watch);
-    this.outage = new Outage(setup, stop, teller);
+    this.telemetry = new RunTelemetry(setup, standing.open());
+    this.events = new RunEvents(setup, stop, telemetry);
+    this.outage = new Outage(setup, stop, events);
     this.score = new Score(standing);
     int usuallyAhead = Math.max(FEWEST_AHEAD, settings.inFlight() * AHEAD_PER_IN_FLIGHT);
     this.mostAhead =
@@ -98,7 +98,7 @@ final class Run {
             new PendingAction(action).instead(Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
       }
     }
-    teller.sync();
+    events.sync();
   }
 
   RunReport go() {
@@ -113,7 +113,7 @@ final class Run {
       long wait = UNTIL_AN_ANSWER;
       boolean stopped = stop.isSet();
       if (stopped) {
-        watch.stops(stop.reason().orElse(""));
+        telemetry.stops(stop.reason().orElse(""));
         abandon();
       } else {
         readAhead();
@@ -133,17 +133,17 @@ final class Run {
     Duration elapsed = elapsed();
     throttle.end();
     settleUnread();
-    teller.flush();
+    events.flush();
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
     RunReport report = score.report(planSize, stop.reason(), elapsed);
-    watch.ends(report);
+    telemetry.ends(report);
     return report;
   }
 
   private void askForTheRest() {
-    teller.flush();
+    events.flush();
     RunReport soFar = score.report(intake.seen(), stop.reason(), elapsed());
     intake.readOn();
     try {
@@ -161,25 +161,25 @@ final class Run {
     return Duration.ofNanos(stopwatch.nanos() - begin);
   }
 
-  /** Takes in every answer that has come and every turn whose pause is over. */
+  /** Takes in every answer that has come and every action whose pause is over. */
   private void collect() {
-    for (PendingAction turn = mailbox.poll(); turn != null; turn = mailbox.poll()) {
+    for (PendingAction pending = mailbox.poll(); pending != null; pending = mailbox.poll()) {
       underWay--;
-      Outcome outcome = AnswerReading.outcome(turn, settings.responses());
-      throttle.answered(turn, outcome);
-      outage.answered(turn, outcome);
-      watch.answered(turn, outcome);
-      turn.doubt |= outcome.kind() == Kind.UNKNOWN;
-      Outcome last = AnswerReading.withDoubt(outcome, turn.doubt);
-      turn.last = last;
-      if (!stop.isSet() && pauses.take(turn, outcome)) {
-        watch.triesAgain(turn, outcome);
+      Outcome outcome = AnswerReading.outcome(pending, settings.responses());
+      throttle.answered(pending, outcome);
+      outage.answered(pending, outcome);
+      telemetry.answered(pending, outcome);
+      pending.doubt |= outcome.kind() == Kind.UNKNOWN;
+      Outcome last = AnswerReading.withDoubt(outcome, pending.doubt);
+      pending.last = last;
+      if (!stop.isSet() && pauses.take(pending, outcome)) {
+        telemetry.triesAgain(pending, outcome);
       } else {
-        settle(turn, last);
+        settle(pending, last);
       }
     }
-    for (PendingAction turn = pauses.due(); turn != null; turn = pauses.due()) {
-      ready.addFirst(turn);
+    for (PendingAction pending = pauses.due(); pending != null; pending = pauses.due()) {
+      ready.addFirst(pending);
     }
   }
 
@@ -193,11 +193,11 @@ final class Run {
       if (action == null) {
         return;
       }
-      PendingAction turn = new PendingAction(action);
+      PendingAction pending = new PendingAction(action);
       unsettled++;
-      order.admit(turn);
-      if (turn.blockers == 0) {
-        ready.add(turn);
+      order.admit(pending);
+      if (pending.blockers == 0) {
+        ready.add(pending);
       }
     }
   }
@@ -208,7 +208,7 @@ final class Run {
     return underWay == 0 ? 0 : enough - (settings.inFlight() - underWay);
   }
 
-  /** Lets free turns leave; gives the nanoseconds until more could. */
+  /** Lets free actions leave; gives the nanoseconds until more could. */
   private long letLeave() {
     leaving.clear();
     long wait = UNTIL_AN_ANSWER;
@@ -233,66 +233,68 @@ final class Run {
         }
         break;
       }
-      PendingAction turn = ready.remove();
-      Request request = isAllowed(turn) ? encoded(turn) : null;
+      PendingAction pending = ready.remove();
+      Request request = isAllowed(pending) ? encoded(pending) : null;
       if (request == null) {
         continue;
       }
-      if (!throttle.take(turn)) { // another run with the same pace was faster
-        ready.addFirst(turn);
+      if (!throttle.take(pending)) { // another run with the same pace was faster
+        ready.addFirst(pending);
         wait = 0;
         break;
       }
-      if (teller.attempting(turn.action, turn.attempts + 1, request)) {
-        leaving.add(turn);
+      if (events.attempting(pending.action, pending.attempts + 1, request)) {
+        leaving.add(pending);
       } else {
-        throttle.stayed(turn);
-        ready.addFirst(turn);
+        throttle.stayed(pending);
+        ready.addFirst(pending);
       }
     }
     if (!leaving.isEmpty()) {
       long before = System.nanoTime();
-      teller.sync();
-      watch.synced(System.nanoTime() - before);
+      events.sync();
+      telemetry.synced(System.nanoTime() - before);
       lastGroup = stopwatch.nanos();
       leaving.forEach(this::send);
     }
     return wait;
   }
 
-  /** Whether the turn may leave now; if not it is settled, or back among the ready and all ends. */
-  private boolean isAllowed(PendingAction turn) {
-    Action action = turn.action;
+  /**
+   * Whether the action may leave now; if not it is settled, or back among the ready and all ends.
+   */
+  private boolean isAllowed(PendingAction pending) {
+    Action action = pending.action;
     Long earlier = held.earlier(action.command());
     if (earlier != null) {
       String detail = "after action " + earlier + ", which is deferred";
-      settle(turn, turn.instead(Kind.DEFERRED, detail));
+      settle(pending, pending.instead(Kind.DEFERRED, detail));
       return false;
     }
     if (action.notBefore().isPresent()) {
       Instant moment = action.notBefore().get();
       if (moment.isAfter(settings.clock().instant())) {
-        defer(turn, moment, "not before " + moment);
+        defer(pending, moment, "not before " + moment);
         return false;
       }
     }
     Verdict verdict = judge(action);
     if (verdict instanceof Verdict.Skip skip) {
-      settle(turn, turn.instead(Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
+      settle(pending, pending.instead(Kind.SKIPPED, skip.reason() + ": " + skip.detail()));
     } else if (verdict instanceof Verdict.Defer defer) {
-      defer(turn, defer.until(), defer.reason() + ": not before " + defer.until());
+      defer(pending, defer.until(), defer.reason() + ": not before " + defer.until());
     } else if (verdict instanceof Verdict.Stop end) {
       stop.because(end.reason());
-      ready.addFirst(turn);
+      ready.addFirst(pending);
     }
     return verdict instanceof Verdict.Allow;
   }
 
-  private void defer(PendingAction turn, Instant until, String detail) {
+  private void defer(PendingAction pending, Instant until, String detail) {
     if (settings.patience() == Patience.LONG) {
-      pauses.await(turn, until);
+      pauses.await(pending, until);
     } else {
-      settle(turn, turn.instead(Kind.DEFERRED, detail));
+      settle(pending, pending.instead(Kind.DEFERRED, detail));
     }
   }
 
@@ -306,73 +308,73 @@ final class Run {
   }
 
   /** Nothing when it cannot be sent; then it is settled. */
-  private @Nullable Request encoded(PendingAction turn) {
-    Request request = turn.request;
+  private @Nullable Request encoded(PendingAction pending) {
+    Request request = pending.request;
     if (request == null) {
       try {
-        request = setup.encoder().encode(turn.action.command());
-        turn.request = request;
+        request = setup.encoder().encode(pending.action.command());
+        pending.request = request;
       } catch (CallsheetException e) {
-        settle(turn, turn.instead(Kind.NOT_SENT, String.valueOf(e.getMessage())));
+        settle(pending, pending.instead(Kind.NOT_SENT, String.valueOf(e.getMessage())));
       }
     }
     return request;
   }
 
   @SuppressWarnings("FutureReturnValueIgnored") // the answer comes back through the mailbox
-  private void send(PendingAction turn) {
-    Request request = turn.request;
+  private void send(PendingAction pending) {
+    Request request = pending.request;
     if (request == null || stop.isSet()) {
-      throttle.stayed(turn);
-      ready.addFirst(turn);
+      throttle.stayed(pending);
+      ready.addFirst(pending);
       return;
     }
-    turn.leaves();
+    pending.leaves();
     underWay++;
-    outage.left(turn, underWay);
-    watch.left(turn);
+    outage.left(pending, underWay);
+    telemetry.left(pending);
     try {
-      setup.wire().send(request).whenComplete((answer, error) -> put(turn, answer, error));
+      setup.wire().send(request).whenComplete((answer, error) -> put(pending, answer, error));
     } catch (RuntimeException | Error e) {
-      put(turn, null, e);
+      put(pending, null, e);
     }
   }
 
   /** On a thread of the wire. */
-  private void put(PendingAction turn, @Nullable Answer answer, @Nullable Throwable error) {
-    turn.answered(answer != null ? answer : AnswerReading.failed(error));
-    mailbox.put(turn);
+  private void put(PendingAction pending, @Nullable Answer answer, @Nullable Throwable error) {
+    pending.answered(answer != null ? answer : AnswerReading.failed(error));
+    mailbox.put(pending);
   }
 
-  /** Nothing more may leave: gives up every turn that is not under way. */
+  /** Nothing more may leave: gives up every action that is not under way. */
   private void abandon() {
     String reason = stop.reason().orElse("");
     ready.addAll(pauses.empty());
     while (!ready.isEmpty()) { // settling one may free the next
-      PendingAction turn = ready.remove();
-      settle(turn, turn.instead(Kind.NOT_TRIED, reason));
+      PendingAction pending = ready.remove();
+      settle(pending, pending.instead(Kind.NOT_TRIED, reason));
     }
   }
 
-  private void settle(PendingAction turn, Outcome outcome) {
+  private void settle(PendingAction pending, Outcome outcome) {
     unsettled--;
-    if (outcome.kind() == Kind.DEFERRED && !held.add(turn.action)) {
+    if (outcome.kind() == Kind.DEFERRED && !held.add(pending.action)) {
       stop.because("too many actions are deferred to keep the order of those after them");
     }
-    order.settle(turn, ready::add);
-    tell(turn.action, outcome);
+    order.settle(pending, ready::add);
+    tell(pending.action, outcome);
     score.passed(settings.stopRules()).ifPresent(stop::because);
   }
 
   private void rest(long wait) {
-    teller.flush();
-    watch.waiting(unsettled - underWay);
+    events.flush();
+    telemetry.waiting(unsettled - underWay);
     long nanos = brakes.atMost(pauses.atMost(wait));
     if (nanos > 0) {
       long before = stopwatch.nanos();
       stopwatch.await(mailbox, nanos, lingers && !stop.isSet() ? Math.max(1, missing()) : 1);
       if (wait < UNTIL_AN_ANSWER) { // something could leave
-        watch.held(stopwatch.nanos() - before);
+        telemetry.held(stopwatch.nanos() - before);
       }
     }
   }
@@ -389,7 +391,7 @@ final class Run {
 
   private void tell(Action action, Outcome outcome) {
     score.add(action, outcome);
-    teller.settled(action, outcome);
-    watch.settled(action, outcome);
+    events.settled(action, outcome);
+    telemetry.settled(action, outcome);
   }
 }

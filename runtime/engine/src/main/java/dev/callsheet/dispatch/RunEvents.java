@@ -12,14 +12,14 @@ final class RunEvents {
   private final Journal journal;
   private final RunListener listener;
   private final Stop stop;
-  private final RunTelemetry watch;
+  private final RunTelemetry telemetry;
   private boolean unflushed;
 
-  RunEvents(Setup setup, Stop stop, RunTelemetry watch) {
+  RunEvents(Setup setup, Stop stop, RunTelemetry telemetry) {
     this.journal = setup.leg().journal();
     this.listener = setup.settings().listener();
     this.stop = stop;
-    this.watch = watch;
+    this.telemetry = telemetry;
   }
 
   /** Whether the action may leave after the next {@link #sync()}. */
@@ -60,12 +60,12 @@ final class RunEvents {
   }
 
   void holds(String why) {
-    watch.holds(why);
+    telemetry.holds(why);
     tell(told -> told.holds(why));
   }
 
   void goesOn() {
-    watch.goesOn();
+    telemetry.goesOn();
     tell(RunListener::goesOn);
   }
 

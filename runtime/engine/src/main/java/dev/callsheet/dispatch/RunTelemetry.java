@@ -42,30 +42,31 @@ final class RunTelemetry {
         setup.settings().inFlight());
   }
 
-  void left(PendingAction turn) {
-    count(told -> told.left(operation(turn.action)));
+  void left(PendingAction pending) {
+    count(told -> told.left(operation(pending.action)));
     if (everyStep) {
-      log.say(Level.TRACE, ofRun + "action {} leaves, attempt {}", turn.action, turn.attempts);
+      log.say(
+          Level.TRACE, ofRun + "action {} leaves, attempt {}", pending.action, pending.attempts);
     }
   }
 
-  void answered(PendingAction turn, Outcome outcome) {
-    count(told -> told.answered(operation(turn.action), outcome.latency()));
+  void answered(PendingAction pending, Outcome outcome) {
+    count(told -> told.answered(operation(pending.action), outcome.latency()));
     if (everyStep) {
       log.say(
           Level.TRACE,
           ofRun + "action {}: {} after {}",
-          turn.action,
+          pending.action,
           said(outcome),
           outcome.latency());
     }
   }
 
-  void triesAgain(PendingAction turn, Outcome outcome) {
+  void triesAgain(PendingAction pending, Outcome outcome) {
     log.say(
         Level.DEBUG,
         ofRun + "action {} will be tried again after attempt {}: {}",
-        turn.action,
+        pending.action,
         outcome.attempts(),
         said(outcome));
   }

@@ -74,32 +74,32 @@ final class Throttle {
     }
   }
 
-  /** Takes leave for the turn; false if another run with the same pace was faster. */
-  boolean take(PendingAction turn) {
-    turn.tookLeave = clock.instant();
-    turn.era = speed.era();
+  /** Takes leave for the action; false if another run with the same pace was faster. */
+  boolean take(PendingAction pending) {
+    pending.tookLeave = clock.instant();
+    pending.era = speed.era();
     try {
-      return pace.take(turn.tookLeave);
+      return pace.take(pending.tookLeave);
     } catch (RuntimeException | Error e) {
       stop.because(NOT_COUNTED, e);
       return false;
     }
   }
 
-  /** A turn that took leave stayed after all. */
-  void stayed(PendingAction turn) {
-    pace.notLeft(turn.tookLeave);
+  /** An action that took leave stayed after all. */
+  void stayed(PendingAction pending) {
+    pace.notLeft(pending.tookLeave);
   }
 
-  void answered(PendingAction turn, Outcome outcome) {
+  void answered(PendingAction pending, Outcome outcome) {
     speed.answered();
     if (outcome.kind() == Kind.NOT_SENT) {
-      stayed(turn);
+      stayed(pending);
       return;
     }
-    Optional<Duration> quiet = AnswerReading.askedPause(turn.answer(), clock);
-    if (quiet.isPresent() || saysTooMany(turn.answer())) {
-      speed.slowDown(turn.era, quiet.orElse(Duration.ZERO));
+    Optional<Duration> quiet = AnswerReading.askedPause(pending.answer(), clock);
+    if (quiet.isPresent() || saysTooMany(pending.answer())) {
+      speed.slowDown(pending.era, quiet.orElse(Duration.ZERO));
     }
   }
 

@@ -137,6 +137,9 @@ public final class NumberColumn {
 
   /** Whether a column of this name holds phone numbers, if it holds any. */
   public static boolean isCalledSo(String name) {
+    if (name.length() > Names.LONGEST) {
+      return false; // names of facts are a stranger's texts, and those that were asked are kept
+    }
     if (Names.ASKED.size() > Names.MOST_ASKED) {
       Names.ASKED.clear();
     }
@@ -149,6 +152,7 @@ public final class NumberColumn {
     static final Map<String, Boolean> ASKED = new ConcurrentHashMap<>();
 
     static final int MOST_ASKED = 1_000;
+    static final int LONGEST = 200;
     private static final String PHONES =
         "(?:\\w*phone(?:number|no|s)?|tel\\w*|mobil\\w*|movil|cell\\w*|celular\\w*"
             + "|handy\\w*|fon|msisdn|whatsapp)";

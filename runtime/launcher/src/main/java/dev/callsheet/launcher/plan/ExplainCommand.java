@@ -76,28 +76,28 @@ public final class ExplainCommand implements Callable<Integer> {
           "write the plan or the run and the number of an action, such as welcome.plan#3 or"
               + " latest#3");
     }
-    PlanStore vault = new PlanStore(invocation);
+    PlanStore store = new PlanStore(invocation);
     Path file = Path.of(which.substring(0, mark));
-    RunNames names = new RunNames(vault.runs());
+    RunNames names = new RunNames(store.runs());
     Optional<String> run = names.unlessFile(file);
     if (run.isEmpty()) {
       names.refuseNeither(file);
     }
-    try (SavedPlan plan = vault.open(run.map(id -> vault.runs().plan(id)).orElse(file))) {
+    try (SavedPlan plan = store.open(run.map(id -> store.runs().plan(id)).orElse(file))) {
       long number = Long.parseLong(digits);
       String name = run.map(ExplainCommand::ofRun).orElse(plan.name());
       Action action = action(name, plan.plan(), number);
       CommonOptions common = new CommonOptions();
       common.screen = screen;
-      boolean trusted = plan.isSealedBy(vault.key());
-      for (String doubt : run.isPresent() ? List.<String>of() : vault.doubts(plan)) {
+      boolean trusted = plan.isSealedBy(store.key());
+      for (String doubt : run.isPresent() ? List.<String>of() : store.doubts(plan)) {
         invocation.write("! " + doubt);
       }
       explanation(plan, action, trusted)
           .write(invocation.out(), common.layout(invocation, full.numbers, false));
       if (run.isPresent()) {
         Layout layout = common.layout(invocation, full.numbers, false);
-        invocation.write(Visible.line(became(vault.runs(), run.get(), number, layout)));
+        invocation.write(Visible.line(became(store.runs(), run.get(), number, layout)));
       }
       invocation.out().flush();
       return ExitCode.OK.code();

@@ -75,8 +75,8 @@ public final class PlanCommand implements Callable<Integer> {
     if (common.output != Format.HUMAN) {
       script.pick.refuseMessage("every output for programs holds all of them whole");
     }
-    PlanFlow planning = new PlanFlow(invocation, common, script);
-    try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
+    PlanFlow flow = new PlanFlow(invocation, common, script);
+    try (Plan plan = flow.plan(flow.sheet(), script.guards())) {
       Report report =
           Report.to(
               invocation.out(),
@@ -93,8 +93,8 @@ public final class PlanCommand implements Callable<Integer> {
           .project(script.note())
           .preview(plan, Headline.NO_ACCOUNT);
       invocation.out().flush();
-      if (planning.isForbidden(plan)) {
-        return planning.forbid(plan);
+      if (flow.isForbidden(plan)) {
+        return flow.forbid(plan);
       }
       new FirstSteps(invocation, common).afterPreview(script.file);
       return ExitCode.OK;

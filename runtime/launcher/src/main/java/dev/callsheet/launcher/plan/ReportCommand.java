@@ -94,9 +94,9 @@ public final class ReportCommand implements Callable<Integer> {
 
   private void write(Optional<RunRecord> run) {
     Runs runs = runs();
-    PlanStore vault = new PlanStore(invocation);
+    PlanStore store = new PlanStore(invocation);
     try (SavedPlan plan =
-        vault.trusted(run.isPresent() ? runs.plan(run.get().summary().id()) : which)) {
+        store.trusted(run.isPresent() ? runs.plan(run.get().summary().id()) : which)) {
       PlanHeader header = plan.header();
       Limits limits =
           run.map(record -> record.summary().header().limits()).orElseGet(() -> header.limits());
@@ -112,11 +112,11 @@ public final class ReportCommand implements Callable<Integer> {
                   header.sources(),
                   header.variables()));
       if (diff.earlier != null) {
-        try (SavedPlan old = vault.trusted(diff.earlier)) {
+        try (SavedPlan old = store.trusted(diff.earlier)) {
           facts = facts.with(Difference.between(old.plan(), plan.plan()));
         }
       }
-      List<String> doubts = run.isPresent() ? List.of() : vault.doubts(plan);
+      List<String> doubts = run.isPresent() ? List.of() : store.doubts(plan);
       if (!doubts.isEmpty()) {
         invocation.say(plan.name() + ": " + String.join("; ", doubts));
         facts = facts.withoutCommand();

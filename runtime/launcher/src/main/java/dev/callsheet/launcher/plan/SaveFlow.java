@@ -62,17 +62,17 @@ final class SaveFlow {
   ExitCode run() throws IOException {
     Sources sources = PlanStore.sources(invocation, script);
     Listing listing = script.pick.ofPlan();
-    PlanStore vault = new PlanStore(invocation);
-    MachineKey key = vault.key();
+    PlanStore store = new PlanStore(invocation);
+    MachineKey key = store.key();
     Optional<Account> named = named();
     Pace rate = limits.pace(Pace.unlimited());
     Optional<AccountMark> account = mark(named, key);
     named.ifPresent(sender -> tellLooser(sender.name()));
-    PlanFlow planning = new PlanFlow(invocation, common, script).from(sources);
-    try (Plan plan = planning.plan(planning.sheet(), script.guards())) {
+    PlanFlow flow = new PlanFlow(invocation, common, script).from(sources);
+    try (Plan plan = flow.plan(flow.sheet(), script.guards())) {
       refuseReplacing(plan.sources());
       Headline headline = headline(account);
-      Pace pace = named.isPresent() ? forecast(vault, named.get()) : rate;
+      Pace pace = named.isPresent() ? forecast(store, named.get()) : rate;
       Report.to(
               invocation.out(),
               common.layout(invocation, script.list.full.numbers, script.list.all))
@@ -82,15 +82,15 @@ final class SaveFlow {
           .project(script.note())
           .preview(plan, headline);
       invocation.out().flush();
-      if (planning.isForbidden(plan)) {
-        return planning.forbid(plan);
+      if (flow.isForbidden(plan)) {
+        return flow.forbid(plan);
       }
       named.ifPresent(sender -> Unsendable.refuse(sender, plan));
       List<String> forecast = new Forecast(pace, limits).lines(plan.size(), Instant.now());
       PageFacts facts =
           Pages.facts(plan, headline, Pages.terms(forecast, limits, plan.sources(), script.params));
       if (save.file != null) {
-        PlanHeader header = vault.header(script, account, save.lifetime(), plan.sources(), limits);
+        PlanHeader header = store.header(script, account, save.lifetime(), plan.sources(), limits);
         String digest = PlanFile.save(plan, header, key, save.file);
         facts =
             Pages.facts(
@@ -115,11 +115,11 @@ final class SaveFlow {
   }
 
   /** What left on the account today leaves less of the budget. */
-  private Pace forecast(PlanStore vault, Account account) {
+  private Pace forecast(PlanStore store, Account account) {
     return limits
         .tightest(new Accounts(invocation).settings(account.name()).limits())
         .pace(Pace.unlimited())
-        .countedBy(vault.runs().quota(account.businessId()));
+        .countedBy(store.runs().quota(account.businessId()));
   }
 
   /** What is read, or was just written, would be lost. */

@@ -46,16 +46,16 @@ final class ResumeAll {
     this.command = command;
   }
 
-  ExitCode resume(PlanStore vault, String name) throws IOException {
+  ExitCode resume(PlanStore store, String name) throws IOException {
     if (name.equals(Accounts.SIMULATOR)) {
       throw new ConfigurationException(
           "each run with the simulator has a service of its own; name the run instead of --all");
     }
     Account account = new Accounts(invocation).named(name);
     List<RunSummary> runs = new ArrayList<>();
-    for (RunSummary run : vault.runs().unfinished()) {
+    for (RunSummary run : store.runs().unfinished()) {
       if (isMeant(run, name)) {
-        Optional<String> obstacle = obstacle(vault, run, account);
+        Optional<String> obstacle = obstacle(store, run, account);
         if (obstacle.isPresent()) {
           skip(run, obstacle.get());
         } else {
@@ -69,7 +69,7 @@ final class ResumeAll {
       return ExitCode.OK;
     }
     confirm(runs, account);
-    return send(vault, runs, name);
+    return send(store, runs, name);
   }
 
   private boolean isMeant(RunSummary run, String account) {
@@ -78,16 +78,16 @@ final class ResumeAll {
   }
 
   /** Why a run is not gone on with together with others. */
-  private static Optional<String> obstacle(PlanStore vault, RunSummary run, Account account) {
+  private static Optional<String> obstacle(PlanStore store, RunSummary run, Account account) {
     if (run.underWay()) {
       return Optional.of("it is under way");
     }
     if (run.header().kind() == RunKind.REDIRECTED) {
       return Optional.of("it is a rehearsal; resume it by its id");
     }
-    try (SavedPlan plan = vault.reopened(vault.runs().plan(run.id()));
+    try (SavedPlan plan = store.reopened(store.runs().plan(run.id()));
         ActionReader actions = plan.plan().read()) {
-      ResumeCommand.refuseUnlessApproved(run, OpenAccount.mark(account, vault.key()));
+      ResumeCommand.refuseUnlessApproved(run, OpenAccount.mark(account, store.key()));
       for (long n = 1; n <= run.standing().size(); n++) {
         Object what = actions.next().command();
         if (what instanceof FlushQueue || what instanceof RemoveFromAllPowerlists) {
@@ -171,13 +171,13 @@ final class ResumeAll {
   }
 
   /** What stopped one would stop the next, too, or is worth a look before. */
-  private ExitCode send(PlanStore vault, List<RunSummary> runs, String account) throws IOException {
+  private ExitCode send(PlanStore store, List<RunSummary> runs, String account) throws IOException {
     ExitCode worst = ExitCode.OK;
     for (int i = 0; i < runs.size(); i++) {
       RunSummary run = runs.get(i);
-      ExitCode code = resumed(vault, run, account);
+      ExitCode code = resumed(store, run, account);
       worst = worse(worst, code);
-      if (isStopped(vault, run, code) && i + 1 < runs.size()) {
+      if (isStopped(store, run, code) && i + 1 < runs.size()) {
         invocation.say(
             "Stopped. "
                 + Effects.counted(runs.size() - i - 1, "run")
@@ -189,17 +189,17 @@ final class ResumeAll {
     return worst;
   }
 
-  private boolean isStopped(PlanStore vault, RunSummary run, ExitCode code) {
+  private boolean isStopped(PlanStore store, RunSummary run, ExitCode code) {
     if (invocation.interruption().isSignalled() || code == ExitCode.STOPPED) {
       return true;
     }
     return code == ExitCode.SOME_UNKNOWN // which beats that it was stopped
-        && vault.runs().summary(run.id()).stoppedBy().isPresent();
+        && store.runs().summary(run.id()).stoppedBy().isPresent();
   }
 
-  private ExitCode resumed(PlanStore vault, RunSummary run, String account) throws IOException {
+  private ExitCode resumed(PlanStore store, RunSummary run, String account) throws IOException {
     try {
-      return command.confirmed(vault, run, account);
+      return command.confirmed(store, run, account);
     } catch (NotConfirmedException e) {
       invocation.say(String.valueOf(e.getMessage()));
       return ExitCode.NOT_CONFIRMED;

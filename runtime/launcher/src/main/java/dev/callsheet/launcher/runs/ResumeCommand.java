@@ -108,7 +108,7 @@ public final class ResumeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    PlanStore vault = new PlanStore(invocation);
+    PlanStore store = new PlanStore(invocation);
     String account = live.account;
     many.refuseBeside(this);
     if (account == null) {
@@ -132,10 +132,10 @@ public final class ResumeCommand implements Callable<Integer> {
     }
     if (isAboutAll()) {
       list.all = false; // it names runs here, not actions to list
-      return new ResumeAll(invocation, this).resume(vault, Objects.requireNonNull(account)).code();
+      return new ResumeAll(invocation, this).resume(store, Objects.requireNonNull(account)).code();
     }
-    run = new RunNames(vault.runs()).id(run);
-    RunSummary summary = vault.runs().summary(run);
+    run = new RunNames(store.runs()).id(run);
+    RunSummary summary = store.runs().summary(run);
     if (summary.underWay()) {
       throw new NotApplicableException(
           "the run "
@@ -148,7 +148,7 @@ public final class ResumeCommand implements Callable<Integer> {
     if (left.count() == 0) {
       return nothing(summary);
     }
-    return (account == null ? show(vault, summary, left) : send(vault, summary, left, account))
+    return (account == null ? show(store, summary, left) : send(store, summary, left, account))
         .code();
   }
 
@@ -158,10 +158,10 @@ public final class ResumeCommand implements Callable<Integer> {
   }
 
   /** Goes on with one of many that a person has confirmed together. */
-  ExitCode confirmed(PlanStore vault, RunSummary summary, String account) throws IOException {
+  ExitCode confirmed(PlanStore store, RunSummary summary, String account) throws IOException {
     run = summary.id();
     live.yes = summary.standing().open();
-    return send(vault, vault.runs().summary(run), new Left(summary.standing(), Set.of()), account);
+    return send(store, store.runs().summary(run), new Left(summary.standing(), Set.of()), account);
   }
 
   /**
@@ -223,8 +223,8 @@ public final class ResumeCommand implements Callable<Integer> {
     }
   }
 
-  private ExitCode show(PlanStore vault, RunSummary summary, Left left) throws IOException {
-    try (SavedPlan saved = vault.trusted(vault.runs().plan(run));
+  private ExitCode show(PlanStore store, RunSummary summary, Left left) throws IOException {
+    try (SavedPlan saved = store.trusted(store.runs().plan(run));
         Plan rest = left.of(saved)) {
       Headline headline =
           new Headline(
@@ -241,20 +241,20 @@ public final class ResumeCommand implements Callable<Integer> {
     return ExitCode.OK;
   }
 
-  private ExitCode send(PlanStore vault, RunSummary summary, Left left, String account)
+  private ExitCode send(PlanStore store, RunSummary summary, Left left, String account)
       throws IOException {
-    Path plan = vault.runs().plan(run);
+    Path plan = store.runs().plan(run);
     try (Interruption.Live untilSent =
             invocation
                 .interruption()
                 .saying(() -> invocation.say("Interrupted. Nothing was sent."));
         OpenAccount open = OpenAccount.of(invocation, common, new Accounts(invocation), account);
         // Reading a large plan takes seconds, and its figures are for the question alone.
-        SavedPlan saved = live.yes == null ? vault.trusted(plan) : vault.reopened(plan)) {
+        SavedPlan saved = live.yes == null ? store.trusted(plan) : store.reopened(plan)) {
       assert untilSent != null;
       live.refusePage(List.of(plan));
-      refuseUnlessApproved(summary, open.mark(vault.key()));
-      Admission admission = admission(vault.key(), open);
+      refuseUnlessApproved(summary, open.mark(store.key()));
+      Admission admission = admission(store.key(), open);
       admission.readmit(saved);
       boolean isRehearsal = summary.header().kind() == RunKind.REDIRECTED;
       if (isRehearsal) {
@@ -269,7 +269,7 @@ public final class ResumeCommand implements Callable<Integer> {
       tellLimits(keptTo.limits());
       GoingOn departure =
           new GoingOn(
-              vault.runs(), run, saved, admission, left, isRehearsal, summary.header().expires());
+              store.runs(), run, saved, admission, left, isRehearsal, summary.header().expires());
       long all = summary.standing().size();
       if (live.yes != null) {
         return sending.send(open, new ToSend(saved.plan(), left.count(), all), guards, departure);

@@ -64,27 +64,27 @@ public final class ShowCommand implements Callable<Integer> {
     if (common.output != Format.HUMAN) {
       pick.refuseMessage("every output for programs holds all of them whole");
     }
-    PlanStore vault = new PlanStore(invocation);
+    PlanStore store = new PlanStore(invocation);
     Layout layout = common.layout(invocation, list.full.numbers, list.all);
-    RunNames names = new RunNames(vault.runs());
+    RunNames names = new RunNames(store.runs());
     Optional<String> run = diff.earlier == null ? names.unlessFile(file) : Optional.empty();
     if (run.isPresent()) {
       return new ShowRun(invocation, layout, pick).show(run.get()).code();
     }
     names.refuseNeither(file);
     Report report = Report.to(invocation.out(), layout).list(pick.ofPlan());
-    try (SavedPlan plan = vault.open(file)) {
+    try (SavedPlan plan = store.open(file)) {
       if (pick.message != null) {
         report.message(ExplainCommand.action(plan.name(), plan.plan(), pick.message));
         invocation.out().flush();
         return ExitCode.OK.code();
       }
-      describe(plan, vault, layout);
+      describe(plan, store, layout);
       if (diff.earlier == null) {
         report.preview(plan.plan(), Pages.headline(plan.header()));
       } else {
-        try (SavedPlan old = vault.open(diff.earlier)) {
-          if (!old.isSealedBy(vault.key())) {
+        try (SavedPlan old = store.open(diff.earlier)) {
+          if (!old.isSealedBy(store.key())) {
             doubt(layout, old.name() + " was not saved here: it may say anything");
           }
           if (old.header().created().isAfter(plan.header().created())) {
@@ -107,7 +107,7 @@ public final class ShowCommand implements Callable<Integer> {
   }
 
   /** What there is to know of the file before it is approved; programs read it beside. */
-  private void describe(SavedPlan plan, PlanStore vault, Layout layout) throws IOException {
+  private void describe(SavedPlan plan, PlanStore store, Layout layout) throws IOException {
     PlanHeader header = plan.header();
     say(
         layout,
@@ -124,7 +124,7 @@ public final class ShowCommand implements Callable<Integer> {
     if (!kept.isEmpty()) {
       say(layout, Colour.NONE, "kept with it: " + kept);
     }
-    for (String doubt : vault.doubts(plan)) {
+    for (String doubt : store.doubts(plan)) {
       doubt(layout, doubt);
     }
   }

@@ -47,22 +47,22 @@ final class ShowRun {
   private final Invocation invocation;
   private final Layout layout;
   private final PickOptions pick;
-  private final PlanStore vault;
+  private final PlanStore store;
   private final Runs runs;
 
   ShowRun(Invocation invocation, Layout layout, PickOptions pick) {
     this.invocation = invocation;
     this.layout = layout;
     this.pick = pick;
-    vault = new PlanStore(invocation);
-    runs = vault.runs();
+    store = new PlanStore(invocation);
+    runs = store.runs();
   }
 
   ExitCode show(String id) throws IOException {
     RunState state = RunState.of(runs, id);
     RunSummary summary = state.run();
     if (pick.message != null) {
-      try (SavedPlan plan = vault.reopened(runs.plan(id))) {
+      try (SavedPlan plan = store.reopened(runs.plan(id))) {
         Report.to(invocation.out(), layout)
             .message(ExplainCommand.action(ExplainCommand.ofRun(id), plan.plan(), pick.message));
         invocation.out().flush();
@@ -73,7 +73,7 @@ final class ShowRun {
     NavigableSet<Long> numbers = notable(state);
     RunRecord record = RunRecord.of(runs, id, numbers::contains);
     Map<Long, Outcome> outcomes = record.outcomes();
-    try (SavedPlan plan = vault.reopened(runs.plan(id))) {
+    try (SavedPlan plan = store.reopened(runs.plan(id))) {
       Headline headline =
           new Headline(
               Optional.of(summary.header().account()), Optional.of(summary.header().host()));

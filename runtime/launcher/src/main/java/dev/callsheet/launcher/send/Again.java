@@ -55,15 +55,15 @@ public final class Again {
     if (sent.isEmpty()) {
       return 0;
     }
-    PlanStore vault = new PlanStore(invocation);
+    PlanStore store = new PlanStore(invocation);
     Instant now = Instant.now();
     RecentRuns recent =
         new RecentRuns(
-            vault.runs(),
-            open.mark(vault.key()),
+            store.runs(),
+            open.mark(store.key()),
             now.minus(live.lately),
             sent.get().id(),
-            vault.plans());
+            store.plans());
     Repeats repeats = Repeats.of(sent.get().plan(), sent.get().wanted(), recent);
     if (repeats.count() > 0) {
       confirm(repeats, RepeatText.of(repeats, now));

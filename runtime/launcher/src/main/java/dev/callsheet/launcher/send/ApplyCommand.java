@@ -94,18 +94,18 @@ public final class ApplyCommand implements Callable<Integer> {
     if (expect.digest == null) {
       Automation.of(invocation).refuseUnapproved(account);
     }
-    PlanStore vault = new PlanStore(invocation);
+    PlanStore store = new PlanStore(invocation);
     try (Interruption.Live untilSent =
             invocation
                 .interruption()
                 .saying(() -> invocation.say("Interrupted. Nothing was sent."));
         OpenAccount open = OpenAccount.of(invocation, common, accounts, account);
-        SavedPlan saved = vault.trusted(file)) {
+        SavedPlan saved = store.trusted(file)) {
       assert untilSent != null;
-      Admission admission = admission(vault.key(), open);
+      Admission admission = admission(store.key(), open);
       admission.admit(saved, Instant.now());
       tellChanged(saved);
-      vault.applied().refuseApplied(saved.header().id(), saved.name());
+      store.applied().refuseApplied(saved.header().id(), saved.name());
       live.refusePage(List.of(file));
       return apply(saved, open, admission).code();
     }

@@ -48,7 +48,7 @@ final class LiveRun {
     Accounts accounts = new Accounts(invocation);
     accounts.refuseWhenLocked();
     Automation.of(invocation).refuseUnapproved(accountName);
-    PlanFlow planning =
+    PlanFlow flow =
         new PlanFlow(invocation, common, script).from(PlanStore.sources(invocation, script));
     try (OpenAccount open = OpenAccount.of(invocation, common, accounts, accountName);
         Interruption.Live untilSent =
@@ -59,13 +59,13 @@ final class LiveRun {
       List<Guard> guards = new ArrayList<>(script.guards());
       guards.addAll(
           script.doNotContact.guards(script.region, open.settings().limits().doNotContact()));
-      try (Plan plan = planning.plan(planning.sheet(), guards)) {
-        return run(planning, open, plan, guards);
+      try (Plan plan = flow.plan(flow.sheet(), guards)) {
+        return run(flow, open, plan, guards);
       }
     }
   }
 
-  private ExitCode run(PlanFlow planning, OpenAccount open, Plan plan, List<Guard> guards)
+  private ExitCode run(PlanFlow flow, OpenAccount open, Plan plan, List<Guard> guards)
       throws IOException {
     KeptTo keptTo = KeptTo.beginning(live, open, script.project);
     SendFlow sending =
@@ -76,8 +76,8 @@ final class LiveRun {
     }
     refusePage(plan);
     sending.preview(plan, open);
-    if (planning.isForbidden(plan)) {
-      return planning.forbid(plan);
+    if (flow.isForbidden(plan)) {
+      return flow.forbid(plan);
     }
     ExitCode end = sending.send(open, ToSend.all(plan), guards, new AtOnce(plan, open));
     if (open.isSimulator() && end == ExitCode.OK) {
@@ -107,10 +107,10 @@ final class LiveRun {
 
     @Override
     public RunOptions prepared(RunOptions options) {
-      PlanStore vault = new PlanStore(invocation);
-      MachineKey key = vault.key();
+      PlanStore store = new PlanStore(invocation);
+      MachineKey key = store.key();
       return options.header(
-          vault.header(
+          store.header(
               script,
               Optional.of(open.mark(key)),
               LIFETIME,
