@@ -25,7 +25,7 @@ class ForgottenScriptsSpec extends Specification {
     compile(compiler, script, 400, Trials.of(count))
 
     then:
-    Loaded.fewer(before + Trials.of(count).intdiv(Trials.ALL ? 20 : 2))
+    Loaded.fewer(before + few(count))
 
     where:
     kind                 | count | compiler                   | script
@@ -39,15 +39,19 @@ class ForgottenScriptsSpec extends Specification {
   }
 
   def "classes beside scripts that changed leave nothing behind either"() {
-    given:
-    classes(0, 20)
+    given: 'what the first load for good'
+    classes(0, Trials.of(200))
     int before = Loaded.settled()
 
     when:
-    classes(20, Trials.of(500))
+    classes(200, Trials.of(500))
 
     then:
-    Loaded.fewer(before + 20)
+    Loaded.fewer(before + few(500))
+  }
+
+  private static int few(int count) {
+    Trials.of(count).intdiv(Trials.ALL ? 20 : 2)
   }
 
   private void classes(int first, int count) {

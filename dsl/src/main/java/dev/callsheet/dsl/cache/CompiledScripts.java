@@ -150,6 +150,9 @@ public final class CompiledScripts {
       if (payload.length > LARGEST) {
         return;
       }
+      // What cannot be read is not kept; besides, the start script prepares the classes that this
+      // run has loaded, and all further ones read.
+      Entry.read(payload, 0);
       byte[] bytes = new byte[TAG + payload.length];
       System.arraycopy(payload, 0, bytes, TAG, payload.length);
       System.arraycopy(SipHash.of(secret, bytes, TAG, bytes.length), 0, bytes, 0, TAG);
@@ -163,7 +166,7 @@ public final class CompiledScripts {
         Files.deleteIfExists(part);
       }
       clear();
-    } catch (IOException e) {
+    } catch (IOException | IllegalArgumentException e) {
       trouble = Optional.of("compiled scripts are not kept: " + e);
     }
   }

@@ -4,6 +4,7 @@ import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.problem.NearestWord;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,22 +54,26 @@ public final class CsvHeader {
       throw new DataFault(file + " names no column", "the first line must name the columns");
     }
     this.country = HomeCountry.column(columns.keySet());
-    List<String> chosen = call.phones().stream().map(name -> Visible.of(name).strip()).toList();
-    chosen.stream()
-        .filter(name -> !columns.containsKey(name))
-        .findFirst()
-        .ifPresent(
-            name -> {
-              throw noColumn(name);
-            });
+    List<String> chosen = seen(call.phones());
+    for (String name : chosen) {
+      if (!columns.containsKey(name)) {
+        throw noColumn(name);
+      }
+    }
     this.phones =
         new PhoneColumns(
             chosen,
-            () ->
-                NumberColumn.ofPeople(
-                    names.stream().map(name -> Visible.of(name).strip()).toList(), first, reader),
+            () -> NumberColumn.ofPeople(seen(names), first, reader),
             found -> PhoneColumn.unknown(call, columns.keySet(), found),
             told);
+  }
+
+  private static List<String> seen(List<String> written) {
+    List<String> seen = new ArrayList<>(written.size());
+    for (String name : written) {
+      seen.add(Visible.of(name).strip());
+    }
+    return seen;
   }
 
   /** What the first line says, column by column. */
@@ -120,7 +125,10 @@ public final class CsvHeader {
   public List<Integer> phoneIndices() {
     List<Integer> known = phoneIndices;
     if (known == null) {
-      known = phones.toRead().stream().map(columns::get).toList();
+      known = new ArrayList<>();
+      for (String column : phones.toRead()) {
+        known.add(columns.get(column));
+      }
       phoneIndices = known;
     }
     return known;

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -49,11 +50,7 @@ public final class CsvReading extends RowReading {
     WithoutMark unmarked = new WithoutMark(text);
     this.separator = separatorOf(unmarked);
     this.records = records(unmarked, separator);
-    ahead =
-        new ReadAhead<>(
-            () -> records.hasNext() ? records.next() : null,
-            1 + NumberColumn.ROWS_THAT_TELL,
-            CsvReading::length);
+    ahead = new Records(records);
     List<CsvRecord> first = ahead.first();
     CsvRecord names = read();
     if (names == null) {
@@ -80,8 +77,8 @@ public final class CsvReading extends RowReading {
    */
   public static char separator(CsvCall call, WithoutMark text) throws IOException {
     try {
-      return text.separator(Optional.ofNullable(call.separator()))
-          .orElseGet(call::separatorOrComma);
+      Optional<Character> said = text.separator(Optional.ofNullable(call.separator()));
+      return said.isPresent() ? said.get() : call.separatorOrComma();
     } catch (IllegalArgumentException e) {
       throw new DataFault(call.name() + " " + e.getMessage(), SeparatorLine.REMEDY);
     }
@@ -99,12 +96,27 @@ public final class CsvReading extends RowReading {
         .iterator();
   }
 
-  private static int length(CsvRecord record) {
-    int length = 0;
-    for (int i = 0; i < record.getFieldCount(); i++) {
-      length += record.getField(i).length();
+  private static final class Records extends ReadAhead<CsvRecord> {
+    private final CloseableIterator<CsvRecord> records;
+
+    Records(CloseableIterator<CsvRecord> records) {
+      super(1 + NumberColumn.ROWS_THAT_TELL);
+      this.records = records;
     }
-    return length;
+
+    @Override
+    @Nullable CsvRecord read() {
+      return records.hasNext() ? records.next() : null;
+    }
+
+    @Override
+    int length(CsvRecord record) {
+      int length = 0;
+      for (int i = 0; i < record.getFieldCount(); i++) {
+        length += record.getField(i).length();
+      }
+      return length;
+    }
   }
 
   /**
@@ -134,13 +146,11 @@ public final class CsvReading extends RowReading {
     if (first.getFieldCount() == 1) {
       refuseOtherSeparator(call, separator, first.getField(0));
     }
-    CsvHeader header =
-        new CsvHeader(
-            call,
-            first.getFields(),
-            records.stream().skip(1).map(CsvRecord::getFields).toList(),
-            reader,
-            told);
+    List<List<String>> rows = new ArrayList<>(records.size());
+    for (CsvRecord record : records.subList(1, records.size())) {
+      rows.add(record.getFields());
+    }
+    CsvHeader header = new CsvHeader(call, first.getFields(), rows, reader, told);
     HeaderCheck.check(call.name(), first.getFields());
     return header;
   }

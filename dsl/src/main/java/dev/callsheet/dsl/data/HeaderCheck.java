@@ -7,8 +7,15 @@ import java.util.regex.Pattern;
 
 /** Finds files whose first line names no columns: it is a row, or no CSV at all. */
 final class HeaderCheck {
-  private static final Pattern NUMBER = Pattern.compile("\\+?[\\d ().-]{7,}");
-  private static final Pattern ADDRESS = Pattern.compile("[^@\\s]+@[^@\\s]+\\.\\w+");
+  private static final int FEWEST_DIGITS = 10;
+
+  /** Compiled when a name looks alike. */
+  private static final class Forms {
+    static final Pattern NUMBER = Pattern.compile("\\+?[\\d ().-]{7,}");
+    static final Pattern ADDRESS = Pattern.compile("[^@\\s]+@[^@\\s]+\\.\\w+");
+
+    private Forms() {}
+  }
 
   private HeaderCheck() {}
 
@@ -33,9 +40,7 @@ final class HeaderCheck {
           "save it as 'CSV UTF-8'; a page that asks to log in is often what was fetched");
     }
     for (String name : first) {
-      int digits = name.replaceAll("\\D", "").length();
-      boolean number = NUMBER.matcher(name.strip()).matches() && digits >= 10 && digits <= 15;
-      if (number || ADDRESS.matcher(name.strip()).matches()) {
+      if (isNumber(name, 15) || isAddress(name)) {
         throw new DataFault(
             file + " has a row where its columns should be named",
             "write their names above it, in their order: " + names(first));
@@ -43,16 +48,26 @@ final class HeaderCheck {
     }
   }
 
+  private static boolean isNumber(String cell, int mostDigits) {
+    int digits = 0;
+    for (int i = 0; i < cell.length(); i++) {
+      digits += cell.charAt(i) >= '0' && cell.charAt(i) <= '9' ? 1 : 0;
+    }
+    return digits >= FEWEST_DIGITS
+        && digits <= mostDigits
+        && Forms.NUMBER.matcher(cell.strip()).matches();
+  }
+
+  private static boolean isAddress(String cell) {
+    return cell.indexOf('@') > 0 && Forms.ADDRESS.matcher(cell.strip()).matches();
+  }
+
   /** What the columns of such a row may be called, in its order. */
   private static String names(List<String> first) {
     List<String> names = new ArrayList<>();
     for (String cell : first) {
       String name =
-          ADDRESS.matcher(cell.strip()).matches()
-              ? "email"
-              : NUMBER.matcher(cell.strip()).matches() && cell.replaceAll("\\D", "").length() >= 10
-                  ? "phone"
-                  : "firstName";
+          isAddress(cell) ? "email" : isNumber(cell, cell.length()) ? "phone" : "firstName";
       names.add(names.contains(name) ? "column" + (names.size() + 1) : name);
     }
     return String.join(",", names);

@@ -3,6 +3,7 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.phone.PhoneReader;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -58,15 +59,13 @@ final class HomeCountry {
 
   /** The column that names the country; empty when there is none, or more than one. */
   static Optional<String> column(Collection<String> columns) {
-    List<String> found =
-        columns.stream()
-            .filter(
-                column -> {
-                  String lower = SmallLetters.of(column);
-                  return lower.contains("country")
-                      && COLUMNS.contains(lower.replaceAll("[^a-z]", ""));
-                })
-            .toList();
+    List<String> found = new ArrayList<>(1);
+    for (String column : columns) {
+      String lower = SmallLetters.of(column);
+      if (lower.contains("country") && COLUMNS.contains(lower.replaceAll("[^a-z]", ""))) {
+        found.add(column);
+      }
+    }
     return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 

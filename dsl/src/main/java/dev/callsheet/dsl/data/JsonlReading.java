@@ -47,7 +47,7 @@ final class JsonlReading extends RowReading {
     this.lines = new WithoutMark(text);
     this.reader = reader;
     this.watch = watch;
-    this.ahead = new ReadAhead<>(this::line, NumberColumn.ROWS_THAT_TELL, String::length);
+    this.ahead = new Lines();
     List<String> first = phones.isEmpty() ? ahead.first() : List.of();
     Map<String, @Nullable Object> fields = new LinkedHashMap<>();
     this.phones =
@@ -121,15 +121,27 @@ final class JsonlReading extends RowReading {
     }
   }
 
-  /** As the library reads lines, but for their length. */
-  private @Nullable String line() {
-    try {
-      return readLine();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  private final class Lines extends ReadAhead<String> {
+    Lines() {
+      super(NumberColumn.ROWS_THAT_TELL);
+    }
+
+    @Override
+    @Nullable String read() {
+      try {
+        return readLine();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    @Override
+    int length(String line) {
+      return line.length();
     }
   }
 
+  /** As the library reads lines, but for their length. */
   private @Nullable String readLine() throws IOException {
     if (!isMore()) {
       return null;

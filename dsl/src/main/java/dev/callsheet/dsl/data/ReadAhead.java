@@ -4,51 +4,53 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.function.Supplier;
-import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Looks at the first parts of what is read once, as a pipe is, and gives each when its turn comes;
  * so does what goes wrong meanwhile. Not thread-safe.
  */
-final class ReadAhead<T> {
+abstract class ReadAhead<T> {
   private static final int MOST_CHARACTERS = 1 << 16;
 
-  private final Supplier<@Nullable T> source;
+  private final int most;
   private final Deque<T> first = new ArrayDeque<>();
   private @Nullable RuntimeException failure;
 
   /**
-   * Reads some parts.
+   * Of what was not begun.
    *
-   * @param source gives {@code null} at the end
-   * @param most parts, or fewer that are long
+   * @param most parts that are looked at, or fewer that are long
    */
-  ReadAhead(Supplier<@Nullable T> source, int most, ToIntFunction<T> length) {
-    this.source = source;
+  ReadAhead(int most) {
+    this.most = most;
+  }
+
+  /** The next part of what is read; {@code null} at the end. */
+  abstract @Nullable T read();
+
+  abstract int length(T part);
+
+  /** What lies ahead; to be asked before anything else. */
+  final List<T> first() {
     int characters = 0;
     try {
       while (first.size() < most && characters < MOST_CHARACTERS) {
-        T part = source.get();
+        T part = read();
         if (part == null) {
           break;
         }
         first.add(part);
-        characters += length.applyAsInt(part);
+        characters += length(part);
       }
     } catch (RuntimeException e) {
       failure = e;
     }
-  }
-
-  /** What lies ahead. */
-  List<T> first() {
     return new ArrayList<>(first);
   }
 
   /** The next part; {@code null} at the end. */
-  @Nullable T next() {
+  final @Nullable T next() {
     T part = first.poll();
     if (part != null) {
       return part;
@@ -58,6 +60,6 @@ final class ReadAhead<T> {
       failure = null;
       throw thrown;
     }
-    return source.get();
+    return read();
   }
 }

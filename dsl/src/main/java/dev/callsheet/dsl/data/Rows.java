@@ -16,8 +16,6 @@ import java.util.AbstractCollection;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,42 +59,32 @@ public final class Rows implements Iterable<Row>, ScriptObject {
     return false;
   }
 
-  private void walk(Consumer<Row> action) {
+  private void walk(ScriptClosure block, boolean isCounted) {
     Row before = watch.workOn(null);
+    int index = 0;
     try {
       for (Row row : source) {
         watch.workOn(row);
-        told(row, () -> action.accept(row));
+        told(block, row, isCounted ? new Object[] {row, index++} : new Object[] {row});
       }
     } finally {
       watch.workOn(before);
     }
   }
 
-  private Rows where(Predicate<Row> wanted, Object closure) {
-    Choice choice = watch.choice(closure);
-    return new Rows(file, () -> new Filtered(source.iterator(), told(wanted), choice), watch);
-  }
-
-  /** The same, but the row of a failure is told. */
-  private Predicate<Row> told(Predicate<Row> wanted) {
-    return row -> {
-      try {
-        return wanted.test(row);
-      } catch (Exception | AssertionError e) { // Groovy throws checked ones, too
-        watch.failed(row, e);
-        throw e;
-      }
-    };
-  }
-
-  private void told(Row row, Runnable action) {
+  /** What a block says of a row; the row of a failure is told. */
+  private @Nullable Object told(ScriptClosure block, Row row, @Nullable Object... given) {
     try {
-      action.run();
-    } catch (Exception | AssertionError e) {
+      return block.call(given);
+    } catch (Exception | AssertionError e) { // Groovy throws checked ones, too
       watch.failed(row, e);
       throw e;
     }
+  }
+
+  private Rows where(ScriptClosure wanted, Scene scene) {
+    Choice choice = watch.choice(wanted.number());
+    return new Rows(file, () -> new Filtered(source.iterator(), wanted, choice, scene), watch);
   }
 
   @Override
@@ -105,14 +93,13 @@ public final class Rows implements Iterable<Row>, ScriptObject {
     if (only instanceof ScriptClosure block) {
       switch (name) {
         case "each":
-          walk(row -> block.call(row));
+          walk(block, false);
           return this;
         case "eachWithIndex":
-          int[] index = {0};
-          walk(row -> block.call(row, index[0]++));
+          walk(block, true);
           return this;
         case "findAll":
-          return where(row -> Operators.truth(block.call(row), scene), block.number());
+          return where(block, scene);
         default:
           break;
       }
@@ -199,22 +186,24 @@ public final class Rows implements Iterable<Row>, ScriptObject {
     };
   }
 
-  private static final class Filtered extends RowReading {
+  private final class Filtered extends RowReading {
     private final Iterator<Row> rows;
-    private final Predicate<Row> wanted;
+    private final ScriptClosure wanted;
     private final Choice choice;
+    private final Scene scene;
 
-    Filtered(Iterator<Row> rows, Predicate<Row> wanted, Choice choice) {
+    Filtered(Iterator<Row> rows, ScriptClosure wanted, Choice choice, Scene scene) {
       this.rows = rows;
       this.wanted = wanted;
       this.choice = choice;
+      this.scene = scene;
     }
 
     @Override
     @Nullable Row advance() {
       while (rows.hasNext()) {
         Row row = rows.next();
-        if (wanted.test(row)) {
+        if (Operators.truth(told(wanted, row, row), scene)) {
           choice.kept();
           return row;
         }

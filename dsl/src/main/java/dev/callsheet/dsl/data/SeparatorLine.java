@@ -18,8 +18,14 @@ public record SeparatorLine(int length, char separator) {
   /** How much of a text is enough to find it. */
   static final int LONGEST = 32;
 
-  private static final Pattern LINE =
-      Pattern.compile("(\"?)(?i:sep)=([^\\r\\n]*?)\\1(?=[\\r\\n]|$)");
+  private static final String BEGINNING = "sep=";
+
+  /** Compiled for a text that begins so. */
+  private static final class Form {
+    static final Pattern LINE = Pattern.compile("(\"?)(?i:sep)=([^\\r\\n]*?)\\1(?=[\\r\\n]|$)");
+
+    private Form() {}
+  }
 
   /**
    * That of a text without a byte order mark, if the text begins so.
@@ -28,8 +34,12 @@ public record SeparatorLine(int length, char separator) {
    * @throws IllegalArgumentException if what it names separates nothing, or is something else than
    *     what was given; the message goes on behind the name of the file
    */
-  public static Optional<SeparatorLine> of(CharSequence text, Optional<Character> given) {
-    Matcher line = LINE.matcher(text);
+  public static Optional<SeparatorLine> of(String text, Optional<Character> given) {
+    int quote = text.startsWith("\"") ? 1 : 0;
+    if (!text.regionMatches(true, quote, BEGINNING, 0, BEGINNING.length())) {
+      return Optional.empty();
+    }
+    Matcher line = Form.LINE.matcher(text);
     if (!line.lookingAt()) {
       return Optional.empty();
     }

@@ -36,9 +36,9 @@ public final class WithoutMark extends FilterReader {
       more = in.read(first, length, first.length - length);
     }
     Optional<SeparatorLine> line = SeparatorLine.of(new String(first, 0, length), given);
-    int taken = line.map(SeparatorLine::length).orElse(0);
+    int taken = line.isPresent() ? line.get().length() : 0;
     ((PushbackReader) in).unread(first, taken, length - taken);
-    return line.map(SeparatorLine::separator);
+    return line.isPresent() ? Optional.of(line.get().separator()) : Optional.empty();
   }
 
   @Override

@@ -34,6 +34,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +68,10 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
   private @Nullable Row failedRow;
   private @Nullable Throwable failure;
   private @Nullable Choices choices;
-  private final Set<CsvCall> calls = new LinkedHashSet<>();
+
+  /** By how they are written: to link the comparison of a record takes longer than a short file. */
+  private final Map<String, CsvCall> calls = new LinkedHashMap<>(4);
+
   private final Map<String, Path> opened = new HashMap<>(4);
   private int characters;
 
@@ -116,7 +120,7 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
   /** What the first rows of a CSV file hold in a column. */
   private Map<String, List<Integer>> values(String name, String column) {
     Path file = opened.get(name);
-    for (CsvCall call : calls) {
+    for (CsvCall call : calls.values()) {
       if (file != null && call.name().equals(name)) {
         try {
           Path folder = file.toAbsolutePath().getParent();
@@ -206,7 +210,7 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
   @Override
   public void reads(CsvCall call) {
     if (calls.size() < MOST_FILES) {
-      calls.add(call);
+      calls.putIfAbsent(call.written(), call);
     }
   }
 
@@ -217,7 +221,8 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
       warnings.addAll(BlankKeys.warnings(script, lookups));
     }
     if (!lookups.missed().isEmpty()) {
-      warnings.addAll(new NearKeys(script, phones, files, calls, facts, meter).warnings(lookups));
+      warnings.addAll(
+          new NearKeys(script, phones, files, calls.values(), facts, meter).warnings(lookups));
     }
     for (Problem warning : warnings) {
       if (!Allowances.of(script).allows(warning)) {

@@ -4,9 +4,12 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Finds signs of gaps that nothing has filled, as other languages and tools write them. */
 public final class Unfilled {
+  private static final int NAME_LENGTH = 4;
+
   /** How a name is put between marks: {@code {name}} and its like, each by the marks it needs. */
   private static final class Signs {
     private static final String PEOPLE =
@@ -16,8 +19,8 @@ public final class Unfilled {
     private static final String NAME =
         "(?:" + PEOPLE + "[._])?(?:(?:first|last|full|given)_?name|[fl]name)";
 
-    static final Pattern BRACES =
-        Pattern.compile(
+    static final Sign BRACES =
+        new Sign(
             "[#@%*]?\\{\\{?\\s{0,3}+([\\p{L}_][\\w.\\- \\[\\]'\"?|]{0,60}+|\\d{0,3}+)\\s{0,3}+(?::[^{}]{0,60}+)?\\}?\\}"
                 + "|\\{\\{\\{?[^{}]{1,80}+\\}?\\}\\}"
                 + "|[#@%*]?\\{[!$=#/^>&~@?*]{1,2}+\\s{0,3}+[\\p{L}_][\\w.\\- ]{0,60}+\\}"
@@ -27,14 +30,14 @@ public final class Unfilled {
                 + "|\\|\\*\\s{0,3}+([\\p{L}_][\\w.:]{0,60}+)\\*\\|");
 
     /** Behind a percent sign a web address has two digits to the base of 16. */
-    static final Pattern PERCENT =
-        Pattern.compile(
+    static final Sign PERCENT =
+        new Sign(
             "(?<![\\d%\\p{L}])%(?:(?:\\d\\$|-?\\d{1,3})?[sd](?![\\p{L}\\d])|\\((\\w{1,60})\\)[sd]"
                 + "|%[=\\p{L}_][\\w.()@ ='\"-]{0,60}+%%"
                 + "|(?![0-9A-Fa-f]{2}%)([A-Za-z_][\\w.-]{1,60}+)%)");
 
-    static final Pattern BRACKETS =
-        Pattern.compile(
+    static final Sign BRACKETS =
+        new Sign(
             "(?i:\\[\\s?(?:(?:first|last|full|sur|your|our|my|customer|client|contact|lead|agent|rep|company|business|user)?[ _-]?"
                 + "(?:name|firstname|lastname)|(?:insert|your|enter)[ _-][\\w -]{1,40}+"
                 + "|"
@@ -42,8 +45,8 @@ public final class Unfilled {
                 + "[.:][\\w. ]{1,40}+)\\s?\\])"
                 + "|\\[[A-Z]{2,20}(?:_[A-Z]{2,20}){1,3}\\]");
 
-    static final Pattern TAGS =
-        Pattern.compile(
+    static final Sign TAGS =
+        new Sign(
             "<%=?[^%<>]{1,80}+%>|\\{%[^%{}]{1,80}+%\\}"
                 + "|(?i:</?(?:br|b|i|u|p|a|em|strong|div|span|li|ul|h[1-6])(?:\\s[^<>]{0,200}+)?/?>)"
                 + "|(?i:<(?:first|last|full|customer|contact|lead)?[ _-]?name>)"
@@ -52,8 +55,8 @@ public final class Unfilled {
                 + "\\.\\w{1,40}+>)");
 
     /** Marks that stand for something else in other texts, but not around such a name. */
-    static final Pattern MARKED =
-        Pattern.compile(
+    static final Sign MARKED =
+        new Sign(
             "(?i:[$@#~^|]{1,2}"
                 + NAME
                 + "\\b[$@#~^|]{0,2}|\\(\\((?:(?:first|last|full)[ _])?name\\)\\)|\u00AB\\s?"
@@ -62,17 +65,35 @@ public final class Unfilled {
                 + "|(?<!\\S)(##|@@)[\\p{L}_][\\w.]{0,60}?\\1"
                 + "|\\(\\(\\p{L}\\w{0,40}_\\w{1,40}\\)\\)|\u00AB\\p{L}{1,40}_\\w{1,40}\u00BB");
 
-    static final Pattern ENTITIES =
-        Pattern.compile("&(?:nbsp|amp|lt|gt|quot|apos|rsquo|lsquo|mdash|ndash|#\\d{2,5});");
+    static final Sign ENTITIES =
+        new Sign("&(?:nbsp|amp|lt|gt|quot|apos|rsquo|lsquo|mdash|ndash|#\\d{2,5});");
 
-    static final Pattern BREAKS =
-        Pattern.compile("\\\\[nrt](?![\\w\\\\])|\\\\n(?=[A-Z])|(?<=[\\s,.!?:;])/n(?=[\\sA-Z/]|$)");
+    static final Sign BREAKS =
+        new Sign("\\\\[nrt](?![\\w\\\\])|\\\\n(?=[A-Z])|(?<=[\\s,.!?:;])/n(?=[\\sA-Z/]|$)");
 
     /** What is left of a gap whose brace was lost. */
-    static final Pattern LOST =
-        Pattern.compile("\\?:\\s*['\"]|\\?:\\s*\\w+\\s*\\}|(?<![:;=8xX^\\-'])\\}");
+    static final Sign LOST = new Sign("\\?:\\s*['\"]|\\?:\\s*\\w+\\s*\\}|(?<![:;=8xX^\\-'])\\}");
 
     private Signs() {}
+  }
+
+  /** Compiled when a text has its marks, which takes longer than all else about a short script. */
+  private static final class Sign {
+    private final String form;
+    private volatile @Nullable Pattern pattern;
+
+    Sign(String form) {
+      this.form = form;
+    }
+
+    Matcher in(String text) {
+      Pattern known = pattern;
+      if (known == null) {
+        known = Pattern.compile(form);
+        pattern = known;
+      }
+      return known.matcher(text);
+    }
   }
 
   private Unfilled() {}
@@ -80,34 +101,59 @@ public final class Unfilled {
   /** The first sign in a text. */
   public static Optional<String> in(String text) {
     Optional<MatchResult> first = braces(text);
-    // A text without any of these marks, as nearly all are, compiles no pattern.
-    first = has(text, "%") ? earlier(first, found(text, Signs.PERCENT)) : first;
-    first = has(text, "[") ? earlier(first, found(text, Signs.BRACKETS)) : first;
-    first = has(text, "<%") ? earlier(first, found(text, Signs.TAGS)) : first;
-    first = has(text, "$@#~^|(\u00AB") ? earlier(first, found(text, Signs.MARKED)) : first;
-    first = has(text, "&") ? earlier(first, found(text, Signs.ENTITIES)) : first;
-    first = has(text, "\\/") ? earlier(first, found(text, Signs.BREAKS)) : first;
+    first = mayHoldPercent(text) ? earlier(first, found(text, Signs.PERCENT)) : first;
+    first = text.indexOf('[') >= 0 ? earlier(first, found(text, Signs.BRACKETS)) : first;
+    first = hasAny(text, "<", "{%") ? earlier(first, found(text, Signs.TAGS)) : first;
+    first = mayBeMarked(text) ? earlier(first, found(text, Signs.MARKED)) : first;
+    first = mayHoldEntity(text) ? earlier(first, found(text, Signs.ENTITIES)) : first;
+    first = hasAny(text, "\\", "/n") ? earlier(first, found(text, Signs.BREAKS)) : first;
     return first.isEmpty() ? Optional.empty() : Optional.of(first.get().group());
   }
 
-  private static boolean has(String text, String marks) {
-    for (int i = 0; i < marks.length(); i++) {
-      if (text.indexOf(marks.charAt(i)) >= 0) {
+  private static boolean hasAny(String text, String... marks) {
+    for (String mark : marks) {
+      if (text.contains(mark)) {
         return true;
       }
     }
     return false;
   }
 
+  /** A percent sign that nothing follows but a blank or the end of a sentence is a per cent. */
+  private static boolean mayHoldPercent(String text) {
+    for (int i = text.indexOf('%'); i >= 0 && i + 1 < text.length(); i = text.indexOf('%', i + 1)) {
+      char next = text.charAt(i + 1);
+      if (Character.isLetterOrDigit(next) || "-(%_".indexOf(next) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** An address or a price has the marks, but no name between them. */
+  private static boolean mayBeMarked(String text) {
+    if (hasAny(text, "\u00AB", "((", "##", "@@")) {
+      return true;
+    }
+    boolean isName = false;
+    if (hasAny(text, "$", "@", "#", "~", "^", "|")) {
+      for (int i = 0; i + NAME_LENGTH <= text.length() && !isName; i++) {
+        isName = text.regionMatches(true, i, "name", 0, NAME_LENGTH);
+      }
+    }
+    return isName;
+  }
+
+  private static boolean mayHoldEntity(String text) {
+    int and = text.indexOf('&');
+    return and >= 0 && text.indexOf(';', and) > 0;
+  }
+
   private static Optional<MatchResult> braces(String text) {
-    if (text.indexOf('{') < 0
-        && !text.contains("[[")
-        && !text.contains("<<")
-        && !text.contains("*|")
-        && !text.contains("|*")) {
+    if (!hasAny(text, "{", "[[", "<<", "*|", "|*")) {
       return Optional.empty();
     }
-    Matcher braces = Signs.BRACES.matcher(text);
+    Matcher braces = Signs.BRACES.in(text);
     while (braces.find()) {
       if (braces.start() == 0
           || text.charAt(braces.start()) == '#'
@@ -118,8 +164,8 @@ public final class Unfilled {
     return Optional.empty();
   }
 
-  private static Optional<MatchResult> found(String text, Pattern sign) {
-    Matcher matcher = sign.matcher(text);
+  private static Optional<MatchResult> found(String text, Sign sign) {
+    Matcher matcher = sign.in(text);
     return matcher.find() ? Optional.of(matcher.toMatchResult()) : Optional.empty();
   }
 
@@ -183,7 +229,7 @@ public final class Unfilled {
     }
     // What is opened in the text itself may be closed there.
     String open = text.replaceAll("\\{[^{}]*\\}", "");
-    Matcher lost = Signs.LOST.matcher(open);
+    Matcher lost = Signs.LOST.in(open);
     return lost.find() ? Optional.of(lost.group()) : Optional.empty();
   }
 }

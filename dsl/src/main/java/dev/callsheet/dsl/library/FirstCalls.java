@@ -52,6 +52,9 @@ public final class FirstCalls {
   private static final int STEPS = 1_000;
   private static final BigInteger LARGE = BigInteger.TEN.pow(40);
 
+  /** What scripts write as 7.5. */
+  private static final BigDecimal DECIMAL = new BigDecimal("7.5");
+
   /** Letters of each plane have tables of their own. */
   private static final String LETTERS =
       "aÀΣİ一😀\uD840\uDC00\uD880\uDC00\uDB40\uDC01\uDB80\uDC00\uDBC0\uDC00\n";
@@ -76,7 +79,9 @@ public final class FirstCalls {
   private static final List<String> TIMES =
       List.of("d MMM yyyy", "EEEE d MMMM, h:mm a z", "HH:mm:ss.SSS VV xxx QQQ w e B");
   private static final List<String> FORMATS =
-      List.of("%s %S %h", "%5.2f %e %g %a", "%,d %x %o", "%c", "%b%%%n%-5s|", "%tY-%<tm %<tB %<tA");
+      List.of(
+          "%s %<S %<h",
+          "%5.2f", "%e", "%g", "%a", "%,d", "%x", "%o", "%c", "%b%%%n%<-5s|", "%tY-%<tm %<tB %<tA");
 
   private static final List<String> TYPES =
       List.of(
@@ -167,7 +172,7 @@ public final class FirstCalls {
   }
 
   private void format(String format) {
-    for (Object value : List.of(7, 7.5, LARGE, 'x', "x", DAY)) {
+    for (Object value : List.of(7, 7.5, DECIMAL, LARGE, 'x', "x", DAY)) {
       call(format, "formatted", new Object[] {value});
     }
   }
@@ -176,7 +181,7 @@ public final class FirstCalls {
   private void type(String name) {
     Packages.qualifiedName(name);
     ScriptType type = ScriptType.find(name).orElse(ScriptType.named("Object"));
-    for (Object value : List.of(7, 7.5, "7", 'x', numbers(), map(), DAY)) {
+    for (Object value : List.of(7, 7.5, DECIMAL, "7", 'x', numbers(), map(), DAY)) {
       Object[] given = {value};
       made(() -> Casts.as(value, type, scene));
       made(() -> Casts.to(value, type, scene));
@@ -206,7 +211,7 @@ public final class FirstCalls {
               ScriptRange.of("a", "c", true, true));
       case MAP -> List.of(map());
       case ENTRY -> List.of(map().entrySet().iterator().next());
-      case NUMBER -> List.of(7, 7L, 7.5, 7.5f, new BigDecimal("7.5"), LARGE);
+      case NUMBER -> List.of(7, 7L, 7.5, 7.5f, DECIMAL, LARGE);
       case TIME -> times();
       case ROW, ANY -> List.of(true, 'x', new Object[] {1, 2});
       case CLOSURE -> List.of(block);
@@ -248,7 +253,7 @@ public final class FirstCalls {
     List<Object[]> all = new ArrayList<>();
     all.add(new Object[0]);
     List<Object> single =
-        List.of("b", 1, 2.5, numbers(), map(), block, pattern, DAY, NOON, NOON.getZone());
+        List.of("b", 1, 2.5, DECIMAL, numbers(), map(), block, pattern, DAY, NOON, NOON.getZone());
     for (Object one : single) {
       all.add(new Object[] {one});
     }

@@ -1,10 +1,8 @@
 package dev.callsheet.phone;
 
 import dev.callsheet.command.PhoneNumber;
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
@@ -24,9 +22,7 @@ public final class NumberColumn {
   /** Numbers of fewer are rare, ids are not. */
   private static final int DIGITS_THAT_TELL = 7;
 
-  /** What stands in phones, and not in digits that were counted or drawn up. */
-  private static final Pattern SIGNS = Pattern.compile("\\+|\\d[^\\d+]+\\d\\d");
-
+  private static final int DAY_DIGITS = 8;
   private static final int PERCENT = 100;
   private static final int MOST = 50;
   private static final int NEARLY_ALL = 80;
@@ -67,18 +63,28 @@ public final class NumberColumn {
    */
   public static OfPeople ofPeople(
       List<String> names, List<? extends List<String>> rows, PhoneReader reader) {
+    List<NumberColumn> own = new ArrayList<>();
     List<NumberColumn> all = new ArrayList<>();
+    boolean mayOthers = false;
     for (int i = 0; i < names.size(); i++) {
       NumberColumn column = new NumberColumn(names.get(i));
-      if (names.get(i).isBlank() || Names.NOBODY.matcher(Names.words(column.name)).find()) {
+      if (names.get(i).isBlank() || ColumnWords.of(column.name).holdFax()) {
         continue;
       }
-      for (List<String> row : rows) {
-        column.take(i < row.size() ? row.get(i) : "", reader);
-      }
       all.add(column);
+      if (isOwn(column.name)) {
+        own.add(column);
+      } else {
+        column.take(rows, i, reader);
+        mayOthers = mayOthers || column.mayBePhones();
+      }
     }
-    List<NumberColumn> own = all.stream().filter(c -> isOwn(c.name)).toList();
+    if (own.size() == 1 && !mayOthers) {
+      return new OfPeople(List.of(own.get(0).name), true); // as most are, and nothing was read
+    }
+    for (NumberColumn column : own) {
+      column.take(rows, names.indexOf(column.name), reader);
+    }
     if (own.isEmpty()) {
       List<NumberColumn> found = firstFound(all);
       boolean isSure = found.size() == 1 && found.get(0).isWritten() && !found.get(0).isAnothers();
@@ -118,12 +124,12 @@ public final class NumberColumn {
 
   /** Whether a column of this name holds the phones of the people that its rows are about. */
   public static boolean isOwn(String name) {
-    return isCalledSo(name) && Names.OWN.matcher(Names.words(name)).matches();
+    return isCalledSo(name) && ColumnWords.of(name).areOwn();
   }
 
   /** Whether its name has more words beside the phone, such as whose it is. */
   private boolean isAnothers() {
-    return Names.PHONE.matcher(Names.words(name)).find() && !isOwn(name);
+    return ColumnWords.of(name).holdPhone() && !isOwn(name);
   }
 
   /** Whether its cells are written as only phones are. */
@@ -143,8 +149,12 @@ public final class NumberColumn {
     if (Names.ASKED.size() > Names.MOST_ASKED) {
       Names.ASKED.clear();
     }
-    return Names.ASKED.computeIfAbsent(
-        name, asked -> Names.CALLED.matcher(Names.words(asked)).matches());
+    Boolean known = Names.ASKED.get(name);
+    if (known == null) {
+      known = ColumnWords.of(name).endAsPhone();
+      Names.ASKED.put(name, known);
+    }
+    return known;
   }
 
   private static final class Names {
@@ -153,39 +163,6 @@ public final class NumberColumn {
 
     static final int MOST_ASKED = 1_000;
     static final int LONGEST = 200;
-    private static final String PHONES =
-        "(?:\\w*phone(?:number|no|s)?|tel\\w*|mobil\\w*|movil|cell\\w*|celular\\w*"
-            + "|handy\\w*|fon|msisdn|whatsapp)";
-    private static final String NUMBERS = "(?:numbers?|nummer|numero|no|nr)";
-    static final Pattern CALLED =
-        Pattern.compile("(?:.* )?" + PHONES + "(?: " + NUMBERS + ")?(?: \\d+)?");
-    static final Pattern PHONE = Pattern.compile("\\b" + PHONES + "\\b");
-
-    /** Nothing else stands in it than who is meant by a row, and where that phone is. */
-    static final Pattern OWN =
-        Pattern.compile(
-            "(?:(?:"
-                + PHONES
-                + "|"
-                + NUMBERS
-                + "|\\d+|de|main|primary|home|work|business|private|contact|customer|client|lead"
-                + "|kunden?|cliente)(?: |$))+");
-
-    static final Pattern NOBODY = Pattern.compile("fax");
-    static final Pattern IDS =
-        Pattern.compile(
-            "\\b(?:ids?|key|code|order|invoice|account|record|ticket|case|ref|reference|zip|sku"
-                + "|date|time)\\b");
-    private static final Pattern MARKS = Pattern.compile("\\p{M}");
-    private static final Pattern HUMPS =
-        Pattern.compile("(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\\d)|[^A-Za-z\\d]+");
-
-    /** In small letters without accents, with a blank between them. */
-    static String words(String name) {
-      String letters =
-          MARKS.matcher(Normalizer.normalize(name, Normalizer.Form.NFD)).replaceAll("");
-      return HUMPS.matcher(letters).replaceAll(" ").strip().toLowerCase(Locale.ROOT);
-    }
   }
 
   /** Whether it is called as such columns are. */
@@ -198,12 +175,18 @@ public final class NumberColumn {
     return name;
   }
 
+  private void take(List<? extends List<String>> rows, int at, PhoneReader reader) {
+    for (List<String> row : rows) {
+      take(at < row.size() ? row.get(at) : "", reader);
+    }
+  }
+
   private void take(String cell, PhoneReader reader) {
     if (mayBeNumber(cell)) {
       try {
         PhoneNumber number = reader.read(cell);
         number(cell);
-        written += SIGNS.matcher(cell).find() && PhoneReader.isKnown(number) ? 1 : 0;
+        written += isSigned(cell) && PhoneReader.isKnown(number) ? 1 : 0;
         return;
       } catch (IllegalArgumentException e) {
         // It is something else.
@@ -212,10 +195,42 @@ public final class NumberColumn {
     other(cell);
   }
 
+  /** What stands in phones, and not in digits that were counted or drawn up. */
+  private static boolean isSigned(String cell) {
+    boolean begun = false;
+    boolean isBroken = false;
+    for (int i = 0; i < cell.length(); i++) {
+      char sign = cell.charAt(i);
+      boolean isDigit = sign >= '0' && sign <= '9';
+      if (sign == '+' || (isDigit && isBroken && i + 1 < cell.length() && isDigitAt(cell, i + 1))) {
+        return true;
+      }
+      isBroken = begun && !isDigit;
+      begun |= isDigit;
+    }
+    return false;
+  }
+
+  private static boolean isDigitAt(String cell, int i) {
+    return cell.charAt(i) >= '0' && cell.charAt(i) <= '9';
+  }
+
   /** Whether it is worth the time to read a cell as a number: names and amounts are not. */
   public static boolean mayBeNumber(String cell) {
-    long digits = cell.chars().filter(Character::isDigit).count();
-    return digits >= FEWEST_DIGITS && cell.chars().filter(Character::isLetter).count() < digits;
+    int digits = digits(cell);
+    int letters = 0;
+    for (int i = 0; i < cell.length(); i++) {
+      letters += Character.isLetter(cell.charAt(i)) ? 1 : 0;
+    }
+    return digits >= FEWEST_DIGITS && letters < digits;
+  }
+
+  private static int digits(String cell) {
+    int digits = 0;
+    for (int i = 0; i < cell.length(); i++) {
+      digits += Character.isDigit(cell.charAt(i)) ? 1 : 0;
+    }
+    return digits;
   }
 
   /** A cell was read as a number. */
@@ -223,16 +238,17 @@ public final class NumberColumn {
     other(cell);
     read++;
     String written = cell.strip();
-    if (written.chars().filter(Character::isDigit).count() < DIGITS_THAT_TELL
-        || Dates.PATTERN.matcher(written).matches()) {
+    int digits = digits(written);
+    if (digits < DIGITS_THAT_TELL
+        || (digits == DAY_DIGITS && Days.PATTERN.matcher(written).matches())) {
       return;
     }
     numbers++;
-    plain += written.chars().allMatch(Character::isDigit) && written.charAt(0) != '0' ? 1 : 0;
+    plain += digits == written.length() && written.charAt(0) != '0' ? 1 : 0;
   }
 
   /** Days in eight digits, which are numbers of Norway and others. */
-  private static final class Dates {
+  private static final class Days {
     static final Pattern PATTERN =
         Pattern.compile("(?:19|20)\\d\\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])");
   }
@@ -240,7 +256,7 @@ public final class NumberColumn {
   /** A cell was read as something else; a blank one tells nothing. */
   public void other(String cell) {
     filled += cell.isBlank() ? 0 : 1;
-    withDigits += cell.chars().anyMatch(Character::isDigit) ? 1 : 0;
+    withDigits += digits(cell) > 0 ? 1 : 0;
   }
 
   /** Whether a cell was read as a number. */
@@ -258,6 +274,6 @@ public final class NumberColumn {
 
   /** Whether it holds bare digits and is called as ids are. */
   public boolean mayBeIds() {
-    return !isCalledSo && plain == numbers && Names.IDS.matcher(Names.words(name)).find();
+    return !isCalledSo && plain == numbers && ColumnWords.of(name).holdId();
   }
 }

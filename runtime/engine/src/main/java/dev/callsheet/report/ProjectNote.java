@@ -62,6 +62,14 @@ public record ProjectNote(
     return new ProjectNote(file, region, Limits.NONE, lists, given, sandbox, variables);
   }
 
+  /** Those that leave people out, each with what it holds, in words. */
+  public Map<String, String> unreached() {
+    Map<String, String> all = new LinkedHashMap<>();
+    lists.forEach((list, holding) -> all.put(list, list + " (" + holding + ")"));
+    given.forEach((list, holding) -> all.put(list, list + " (" + holding + ")"));
+    return all;
+  }
+
   /** For people, in one line. */
   public String text() {
     List<String> parts = new ArrayList<>();

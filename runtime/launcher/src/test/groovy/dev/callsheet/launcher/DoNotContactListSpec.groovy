@@ -109,6 +109,9 @@ class DoNotContactListSpec extends CommandLineSpecification {
     'stop.csv'               | '98765 43210'    ||
         ("callsheet: DIR/stop.csv:3: '... 3210' has no country code, and nothing says of which region this list is; where it is named, " +
         "write \"stop.csv, region: 'IN'\", or the region that is meant\n")
+    'stop.csv'               | '(305) 555-0009' ||
+        ("callsheet: DIR/stop.csv:3: '... 0009' has no country code, and nothing says of which region this list is; where it is named, " +
+        "write \"stop.csv, region: 'US'\", or the region that is meant\n")
   }
 
   def "where nobody says of which country a list is, its digits stand for a number of each: #how"() {
@@ -233,6 +236,8 @@ class DoNotContactListSpec extends CommandLineSpecification {
     'another column'                | 'UTF-8'        | ", phone: 'Telefon'"                    | 'Name;Telefon\nMüller;+13055550001\n'
     'another column, said plainly'  | 'UTF-8'        | ', phone: Telefon, separator: ;'        | 'Name;Telefon\nMüller;+13055550001\n'
     'another encoding'              | 'windows-1252' | ", encoding: 'windows-1252'"            | 'Name;Phone\nMüller;+13055550001\n'
+    'Unicode text of Excel'         | 'UTF-16'       | ''                                      | 'Name\tPhone\nMüller\t+13055550001\n'
+    'that, called something else'   | 'UTF-16'       | ", encoding: 'windows-1252'"            | 'Name;Phone\nMüller;+13055550001\n'
     'a number that waits'           | 'UTF-8'        | ''                                      |
         'phone,name\n+13055550001,Ann\n#+13055550002,Bo\n'
     'a separator that nobody knows' | 'UTF-8'        | ", separator: '~'"                      | 'Name~Phone\nMüller~+13055550001\n'
@@ -295,8 +300,9 @@ class DoNotContactListSpec extends CommandLineSpecification {
         ':2: the row has 3 fields, the first one has 2; put a text that holds the separator in double quotes'
   }
 
-  def "another encoding is told, with how to say it: #encoding"() {
+  def "another encoding is told, with how to say it"() {
     given:
+    def encoding = 'windows-1252'
     def list = file('stop.csv', '')
     Files.write(list, 'Name,Phone\nMüller,+13055550001\n'.getBytes(encoding))
 
@@ -304,9 +310,21 @@ class DoNotContactListSpec extends CommandLineSpecification {
     run('plan', texting(3), '--do-not-contact', list).err() == ("callsheet: DIR/stop.csv is not UTF-8 text; save it as 'CSV UTF-8', " +
         "or write --do-not-contact \"DIR/stop.csv, encoding: '$encoding'\"\n")
     run('plan', texting(3), '--do-not-contact', "$list, encoding: '$encoding'").out().contains('skipped 1: do not contact')
+  }
+
+  def "two bytes a letter, without a mark that says so, are no list: #how"() {
+    given:
+    def list = file('stop.csv', '')
+    Files.write(list, 'Name,Phone\nMuller,+13055550001\n'.getBytes('UTF-16LE'))
+
+    expect:
+    run('plan', texting(3), '--do-not-contact', "$list$how").err() ==
+        "callsheet: DIR/stop.csv is not $read text; save it as 'CSV UTF-8'\n"
 
     where:
-    encoding << ['windows-1252', 'UTF-16']
+    how                         || read
+    ''                          || 'UTF-8'
+    ", encoding: 'windows-1252'" || 'windows-1252'
   }
 
   def "all bad rows are told at once"() {

@@ -93,7 +93,7 @@ class ListColumnsSpec extends CommandLineSpecification {
     run('plan', texting(2), '--do-not-contact', list).err().startsWith('callsheet: DIR/stop.csv:2: ')
 
     where:
-    cell << ['305-555-0123 ext 4', '305-555-0123 x4', '+1 305 555 0123 (home)', 'whatsapp:+13055550123']
+    cell << ['305-555-0123 ext 4', '305-555-0123 x4', '+1 305 555 0123 (home)', 'whatsapp:+13055550123', '4.47912E+11']
   }
 
   def "a list without names of columns stops, too, where a number cannot be read: #text"() {
@@ -127,6 +127,7 @@ class ListColumnsSpec extends CommandLineSpecification {
     'Kundennummer' | 'US'   | ['1512345678', '5123456789', '2512345678', '3312345678', '1999999999']
     'Folio'        | 'US'   | ['1512345678.0', '5122456789.0', '1512345679.0']
     'Record ID'    | 'US'   | ['1.51235E+10', '1512345678', '5122456789']
+    'Revenue'      | 'US'   | ['1.5E+06', '2.25E+07', '1.2E+05']
     'Created'      | 'US'   | ['2026-11-24T10:11:12.000Z', '11/24/2026 10:30:00', '1764000000000']
     'IP'           | 'US'   | ['192.168.100.200', '98.223.255.12', '203.0.113.145']
     'ZIP'          | 'US'   | ['33101-1234', '33101', '33102-4321']

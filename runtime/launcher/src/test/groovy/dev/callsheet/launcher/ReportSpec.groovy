@@ -65,7 +65,7 @@ class ReportSpec extends SavedPlanSpecification {
     result.out().readLines().findAll { it.startsWith('At 5/min, 2 a day the last would leave on day ') } == shown.forecast
     shown.forecast.size() == 1
     shown.limits == '5/min, 2 a day (America/New_York)'
-    shown.doNotContact*.endsWith('dnc.csv') == [true]
+    shown.doNotContact*.endsWith('dnc.csv (1 number in column 1)') == [true]
     shown.variables == [store: 'South']
 
     where:

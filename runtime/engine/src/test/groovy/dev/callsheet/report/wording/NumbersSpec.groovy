@@ -16,6 +16,7 @@ class NumbersSpec extends Specification {
     "'+442071838750' is taken"                    || "'+44 ... 8750' is taken"
     '+49 ... 3456 and +290 ... 5 are on stop.csv' || '+49 ... 3456 and +290 ... 5 are on stop.csv'
     '+1 ... 0123 is on stop.csv'                  || '+1 ... 0123 is on stop.csv'
+    'run 20261125T160043Z-47b96a, 20261125'        || 'run 20261125T160043Z-47b96a, ... 1125'
     'not before 2026-11-21T14:00:00Z'             || 'not before 2026-11-21T14:00:00Z'
     "'3055550120.0' is a decimal number"          || "'... 1200' is a decimal number"
     "'305555012.0' is a decimal number"           || "'... 0120' is a decimal number"

@@ -27,6 +27,8 @@ final class ListColumn {
     /** Such as ids. */
     DIGITS,
     WRITTEN,
+    /** By a spreadsheet, which does so to no number of few digits. */
+    SHORTENED,
     CERTAIN
   }
 
@@ -42,7 +44,7 @@ final class ListColumn {
             Pattern.DOTALL);
 
     static final Pattern DIGITS = Pattern.compile("[1-9]\\d*(?:\\.0*)?");
-    static final Pattern SHORTENED = Pattern.compile("\\+?\\d+(?:[.,]\\d+)?[eE]\\+?\\d+");
+    static final Pattern SHORTENED = Pattern.compile("\\+?\\d+(?:[.,]\\d+)?[eE]\\+?(?:0?9|1\\d)");
     static final Pattern WRITTEN = Pattern.compile("(?<![\\p{L}\\d])" + NUMBER);
     static final Pattern CERTAIN =
         Pattern.compile(
@@ -119,12 +121,15 @@ final class ListColumn {
     if (hasWritten) {
       return Likeness.DIGITS;
     }
-    return hasDigits && !holds.mayBeIds() ? Likeness.WRITTEN : Likeness.CERTAIN;
+    if (holds.mayBeIds()) {
+      return Likeness.CERTAIN;
+    }
+    return hasDigits ? Likeness.WRITTEN : Likeness.SHORTENED;
   }
 
   private static Likeness likeness(String cell) {
     if (Forms.SHORTENED.matcher(cell).matches()) {
-      return Likeness.WRITTEN;
+      return Likeness.SHORTENED;
     }
     if (digits(cell) < DIGITS_OF_A_NUMBER || Forms.ELSE.matcher(cell).matches()) {
       return Likeness.NONE;

@@ -231,17 +231,12 @@ public final class NumberList {
   private static void read(Found found, long line, String cell, ListColumn column) {
     if (!NumberColumn.mayBeNumber(cell) || !objection(found.reader(), cell).isEmpty()) {
       column.other(cell);
-      column.fault(
-          cell,
-          line,
-          () ->
-              Numbers.MASKED.inText(
-                  end(cell).orElseGet(() -> mended(objection(found.reader(), cell)))));
+      column.fault(cell, line, () -> unread(found, cell));
       return;
     }
     PhoneNumber number = found.reader().identify(cell);
     if (found.otherwise().isPresent() && !isSame(found.otherwise().get(), number, cell)) {
-      column.fault(cell, line, () -> unsure(found, cell));
+      column.fault(cell, line, () -> unsure(found, cell, found.reader()));
     }
     column.number(cell);
     found.numbers().add(number);
@@ -281,13 +276,24 @@ public final class NumberList {
     }
   }
 
-  private static String unsure(Found found, String cell) {
+  private static String unread(Found found, String cell) {
+    return found
+        .otherwise()
+        .filter(usual -> NumberColumn.mayBeNumber(cell) && objection(usual, cell).isEmpty())
+        .map(usual -> unsure(found, cell, usual))
+        .orElseGet(
+            () ->
+                Numbers.MASKED.inText(
+                    end(cell).orElseGet(() -> mended(objection(found.reader(), cell)))));
+  }
+
+  private static String unsure(Found found, String cell, PhoneReader likely) {
     return Numbers.MASKED.inText("'" + cell + "'")
         + " has no country code, and nothing says of which region this list is; where it is"
         + " named, write \""
         + found.file().getFileName()
         + ", region: '"
-        + found.reader().region()
+        + likely.region()
         + "'\", or the region that is meant";
   }
 
@@ -317,25 +323,32 @@ public final class NumberList {
           file
               + " is a spreadsheet workbook or archive; save it as 'CSV UTF-8' and name that file");
     }
-    // The mark of UTF-8 is no text in any other encoding.
-    boolean isMarked =
-        ByteBuffer.wrap(bytes, 0, Math.min(bytes.length, 3)).equals(ByteBuffer.wrap(MARK));
-    Charset encoding = isMarked ? StandardCharsets.UTF_8 : list.encoding();
+    // A mark is no text in any other encoding.
+    Charset encoding =
+        isWide(bytes)
+            ? StandardCharsets.UTF_16
+            : isMarked(bytes) ? StandardCharsets.UTF_8 : list.encoding();
     try {
       String text = encoding.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      if (text.indexOf('\0') >= 0) {
+        throw noText(file, encoding, ""); // UTF-16 without a mark
+      }
       return text.startsWith("\uFEFF") ? text.substring(1) : text;
     } catch (CharacterCodingException e) {
-      throw new ConfigurationException(
-          file
-              + " is not "
-              + encoding.name()
-              + " text; save it as 'CSV UTF-8'"
-              + (list.encoding().equals(StandardCharsets.UTF_8)
-                  ? ", or write "
-                      + NamedList.option(
-                          file, "encoding", isWide(bytes) ? "UTF-16" : "windows-1252")
-                  : ""));
+      boolean isUsual = list.encoding().equals(StandardCharsets.UTF_8);
+      String option = NamedList.option(file, "encoding", "windows-1252");
+      throw noText(file, encoding, isUsual ? ", or write " + option : "");
     }
+  }
+
+  private static ConfigurationException noText(Path file, Charset encoding, String otherwise) {
+    return new ConfigurationException(
+        file + " is not " + encoding.name() + " text; save it as 'CSV UTF-8'" + otherwise);
+  }
+
+  private static boolean isMarked(byte[] bytes) {
+    return ByteBuffer.wrap(bytes, 0, Math.min(bytes.length, MARK.length))
+        .equals(ByteBuffer.wrap(MARK));
   }
 
   private static boolean isWide(byte[] bytes) {

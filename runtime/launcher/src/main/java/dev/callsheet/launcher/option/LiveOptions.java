@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -108,7 +109,7 @@ public final class LiveOptions {
    *
    * @param usual zone unless another was named
    */
-  public Limits limits(ZoneId usual) {
+  public Limits limits(Optional<ZoneId> usual) {
     return stop.limits(
         pace.limits(usual)
             .with(LimitKind.IN_FLIGHT, inFlight == null ? null : new InFlight(inFlight)));

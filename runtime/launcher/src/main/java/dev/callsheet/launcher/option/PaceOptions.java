@@ -8,6 +8,7 @@ import dev.callsheet.problem.ConfigurationException;
 import java.time.DateTimeException;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -42,21 +43,25 @@ public final class PaceOptions {
   /**
    * The limits that were asked for.
    *
-   * @param usual zone unless another was named
+   * @param usual zone unless another was named; empty: this machine's, which takes a while to find
+   *     out
    * @throws ConfigurationException if a zone was named and nothing that is meant in it
    */
-  public Limits limits(ZoneId usual) {
+  public Limits limits(Optional<ZoneId> usual) {
     if (zone != null && until == null && perDay == null) {
       throw new ConfigurationException(
           "--zone says where --until and --per-day are meant, and changes no others; add one of"
               + " them, such as --until 19:30 --zone "
               + zone);
     }
-    ZoneId ofDay = zone == null ? usual : zone;
     return Limits.NONE
         .with(LimitKind.RATE, rate.rate)
-        .with(LimitKind.PER_DAY, perDay == null ? null : new PerDay(perDay, ofDay))
-        .with(LimitKind.UNTIL, until == null ? null : new Until(until, ofDay));
+        .with(LimitKind.PER_DAY, perDay == null ? null : new PerDay(perDay, ofDay(usual)))
+        .with(LimitKind.UNTIL, until == null ? null : new Until(until, ofDay(usual)));
+  }
+
+  private ZoneId ofDay(Optional<ZoneId> usual) {
+    return zone == null ? usual.orElseGet(ZoneId::systemDefault) : zone;
   }
 
   static final class Time implements ITypeConverter<LocalTime> {

@@ -80,11 +80,16 @@ public final class Pages {
         + digest;
   }
 
-  /** What a plan is sent under. */
+  /**
+   * What a plan is sent under.
+   *
+   * @param held what lists hold, in words, where they were read
+   */
   static PageTerms terms(
       List<String> forecast,
       Limits limits,
       List<SourceFile> sources,
+      Map<String, String> held,
       Map<String, String> variables) {
     Set<String> lists = new LinkedHashSet<>();
     for (SourceFile source : sources) {
@@ -94,7 +99,10 @@ public final class Pages {
     }
     limits.doNotContact().forEach(list -> lists.add(NamedList.shown(NamedList.of(list).file())));
     return new PageTerms(
-        forecast, limits.doNotContact(List.of()).toString(), List.copyOf(lists), variables);
+        forecast,
+        limits.doNotContact(List.of()).toString(),
+        lists.stream().map(list -> held.getOrDefault(list, list)).toList(),
+        variables);
   }
 
   /** What is known of a run, above its page. */

@@ -17,7 +17,6 @@ import dev.callsheet.report.Listing;
 import dev.callsheet.report.Report;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.ZoneId;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,7 +51,7 @@ public final class PlanCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     common.screen.wide = script.pick.wide;
     script.settle(invocation);
-    Limits given = pace.limits(script.project.zone(ZoneId.systemDefault()));
+    Limits given = pace.limits(script.project.zone());
     Limits limits = KeptTo.previewing(invocation, given, script.project);
     if (save.file != null || save.page != null) {
       script.pick.refuseMessage("-o and --report want the whole preview");

@@ -27,6 +27,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -110,6 +111,7 @@ public final class ReportCommand implements Callable<Integer> {
                   new Forecast(pace, limits).lines(plan.plan().size(), Instant.now()),
                   limits,
                   header.sources(),
+                  Map.of(),
                   header.variables()));
       if (diff.earlier != null) {
         try (SavedPlan old = store.trusted(diff.earlier)) {

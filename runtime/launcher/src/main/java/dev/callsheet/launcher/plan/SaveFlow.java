@@ -21,6 +21,7 @@ import dev.callsheet.report.Forecast;
 import dev.callsheet.report.Format;
 import dev.callsheet.report.Headline;
 import dev.callsheet.report.Listing;
+import dev.callsheet.report.ProjectNote;
 import dev.callsheet.report.Report;
 import dev.callsheet.report.page.PageFacts;
 import dev.callsheet.report.wording.Effects;
@@ -33,6 +34,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Shows what a script would do and saves that, to be approved and applied. */
@@ -86,9 +88,11 @@ final class SaveFlow {
         return flow.forbid(plan);
       }
       named.ifPresent(sender -> Unsendable.refuse(sender, plan));
+      Map<String, String> held = script.note().map(ProjectNote::unreached).orElse(Map.of());
       List<String> forecast = new Forecast(pace, limits).lines(plan.size(), Instant.now());
       PageFacts facts =
-          Pages.facts(plan, headline, Pages.terms(forecast, limits, plan.sources(), script.params));
+          Pages.facts(
+              plan, headline, Pages.terms(forecast, limits, plan.sources(), held, script.params));
       if (save.file != null) {
         PlanHeader header = store.header(script, account, save.lifetime(), plan.sources(), limits);
         String digest = PlanFile.save(plan, header, key, save.file);
@@ -97,7 +101,7 @@ final class SaveFlow {
                 header,
                 save.file,
                 digest,
-                Pages.terms(forecast, limits, header.sources(), header.variables()));
+                Pages.terms(forecast, limits, header.sources(), held, header.variables()));
         tell(save.file, header, digest);
         if (!listing.isUsual()) {
           invocation.say(

@@ -8,7 +8,9 @@ import dev.callsheet.launcher.option.LiveOptions;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import java.time.InstantSource;
+import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -39,7 +41,7 @@ public record KeptTo(Limits limits, boolean loosens) {
    *     allows, or for what would end at once
    */
   public static KeptTo beginning(LiveOptions live, OpenAccount open, Project project) {
-    Limits given = live.limits(project.zone(open.settings().zone()));
+    Limits given = limits(live, project.zone(), open);
     return new KeptTo(within(kept(live, given, project.limits(), project), given, open), false)
         .checked();
   }
@@ -51,7 +53,7 @@ public record KeptTo(Limits limits, boolean loosens) {
    * @throws ConfigurationException as {@link #beginning} does
    */
   public static KeptTo applying(LiveOptions live, OpenAccount open, Limits saved) {
-    Limits given = live.limits(saved.zone().orElse(open.settings().zone()));
+    Limits given = limits(live, saved.zone(), open);
     return new KeptTo(
             within(
                 kept(live, given, saved, new Named("what the plan was saved with")), given, open),
@@ -66,11 +68,16 @@ public record KeptTo(Limits limits, boolean loosens) {
    * @throws ConfigurationException if the command asks for more, and does not say so
    */
   public static KeptTo resuming(LiveOptions live, OpenAccount open, Limits began) {
-    Limits given = live.limits(began.zone().orElse(open.settings().zone()));
+    Limits given = limits(live, began.zone(), open);
     return new KeptTo(
             within(kept(live, given, began, new Named("what the run began with")), given, open),
             live.loosen)
         .checked();
+  }
+
+  /** Those that were asked for, in the account's zone unless another is usual. */
+  private static Limits limits(LiveOptions live, Optional<ZoneId> usual, OpenAccount open) {
+    return live.limits(Optional.of(usual.orElse(open.settings().zone())));
   }
 
   /** What was asked for and what held before, to the tighter unless it is to be loosened. */

@@ -53,15 +53,6 @@ public record Project(
           Map.of(),
           Optional.empty());
 
-  /**
-   * The zone of days and times of day.
-   *
-   * @param usual where the project names none
-   */
-  public ZoneId zone(ZoneId usual) {
-    return zone.orElse(usual);
-  }
-
   /** The same, but another file says something in vain. */
   Project hiding(String told) {
     return new Project(

@@ -8,7 +8,6 @@ import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
-import java.time.ZoneId;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -57,10 +56,7 @@ public final class RunCommand implements Callable<Integer> {
               invocation,
               common,
               script,
-              KeptTo.previewing(
-                  invocation,
-                  live.limits(script.project.zone(ZoneId.systemDefault())),
-                  script.project))
+              KeptTo.previewing(invocation, live.limits(script.project.zone()), script.project))
           .code();
     }
     script.refuseLive();

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class PatientStream extends OutputStream {
   private final OutputStream to;
   private final long patience;
-  private @Nullable Thread writer;
+  private @Nullable Writer writer;
   private byte @Nullable [] pending;
   private @Nullable IOException failure;
   private boolean unread;
@@ -77,10 +77,22 @@ final class PatientStream extends OutputStream {
 
   private void begin() {
     if (writer == null) {
-      Thread thread = new Thread(this::writeAll, "callsheet-stderr");
+      Writer thread = new Writer("callsheet-stderr");
       thread.setDaemon(true);
       thread.start();
       writer = thread;
+    }
+  }
+
+  /** A class of its own, since a preview links no lambda. */
+  private final class Writer extends Thread {
+    Writer(String name) {
+      super(name);
+    }
+
+    @Override
+    public void run() {
+      writeAll();
     }
   }
 
