@@ -2,8 +2,9 @@ package dev.callsheet.launcher.plan;
 
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dsl.ScriptCompiler;
-import dev.callsheet.journal.file.AppliedPlans;
+import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
+import dev.callsheet.journal.file.OldRuns;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.state.StateFolder;
@@ -48,12 +49,12 @@ public final class PlanStore {
     return MachineKey.in(state.folder("keys"));
   }
 
-  public FileRuns runs() {
+  public Runs runs() {
     return FileRuns.in(state.path());
   }
 
-  public AppliedPlans applied() {
-    return AppliedPlans.in(state.path());
+  public OldRuns oldRuns() {
+    return OldRuns.in(state.path());
   }
 
   /** A plan to be looked at, whoever saved it. */
@@ -96,8 +97,8 @@ public final class PlanStore {
   /** What should keep one from trusting a plan; empty for most. */
   public List<String> doubts(SavedPlan plan) {
     List<String> doubts = new ArrayList<>();
-    applied()
-        .run(plan.header().id())
+    runs()
+        .appliedBy(plan.header().id())
         .ifPresent(run -> doubts.add("applied already, by the run " + run));
     if (!Instant.now().isBefore(plan.header().expires())) {
       doubts.add("expired: it cannot be applied any more");

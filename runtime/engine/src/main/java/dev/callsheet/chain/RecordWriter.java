@@ -1,4 +1,4 @@
-package dev.callsheet.journal;
+package dev.callsheet.chain;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
