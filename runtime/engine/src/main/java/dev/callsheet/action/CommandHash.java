@@ -3,10 +3,13 @@ package dev.callsheet.action;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Description;
 import dev.callsheet.command.Field;
+import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.TextCommand;
 import dev.callsheet.store.SipHash;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +49,25 @@ public final class CommandHash {
     }
     command.describe(parts);
     return parts.sum();
+  }
+
+  /**
+   * The number of what a command does to people: texts do the same when one person reads the same,
+   * whoever sends them; calls and additions when all of them is the same. Empty for what takes
+   * somebody out: doing it twice does no more than once.
+   */
+  public OptionalLong ofEffect(Command command) {
+    Operation.Effect effect = command.operation().effect();
+    if (effect == Operation.Effect.REMOVE || effect == Operation.Effect.FLUSH) {
+      return OptionalLong.empty();
+    }
+    if (!(command instanceof TextCommand text)) {
+      return OptionalLong.of(of(command));
+    }
+    Parts parts = new Parts(k0, k1);
+    command.contacts().forEach(contact -> parts.text(contact.identity().e164()));
+    parts.text(text.message().text());
+    return OptionalLong.of(parts.sum());
   }
 
   /**
