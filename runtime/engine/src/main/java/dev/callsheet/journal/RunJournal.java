@@ -171,11 +171,8 @@ public final class RunJournal implements Journal, AutoCloseable {
           || number > head.standing.size()
           || !head.standing.outcome(number).filter(Kind.UNKNOWN::equals).isPresent()) {
         throw new ConfigurationException(
-            "action "
-                + number
-                + " of the run "
-                + id()
-                + " is not unknown, so nothing was resolved");
+            "action %s of the run %s is not unknown, so nothing was resolved"
+                .formatted(number, id()));
       }
     }
     for (long number : Set.copyOf(numbers).stream().sorted().toList()) {

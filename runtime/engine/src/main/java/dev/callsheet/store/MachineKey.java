@@ -41,11 +41,9 @@ public final class MachineKey {
                   + Reasons.of(e)
                   + "; delete it if it may have been seen or changed, and plan again what was saved."
                   + " Events that come again are then answered again"
-              : "no key for saved plans can be made in "
-                  + folder
-                  + " ("
-                  + Reasons.of(e)
-                  + "), so nothing is sent; free some space, or name a folder that can be written");
+              : ("no key for saved plans can be made in %s (%s), so nothing is sent; free some"
+                      + " space, or name a folder that can be written")
+                  .formatted(folder, Reasons.of(e)));
     }
   }
 

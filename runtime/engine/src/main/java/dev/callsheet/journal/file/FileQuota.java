@@ -104,11 +104,9 @@ public final class FileQuota implements Quota {
 
   private ConfigurationException uncounted(IOException e) {
     return new ConfigurationException(
-        "what leaves in a day cannot be counted below "
-            + folder()
-            + " ("
-            + e
-            + "), so nothing more is sent; free some space, or name another folder");
+        ("what leaves in a day cannot be counted below %s (%s), so nothing more is sent; free some"
+                + " space, or name another folder")
+            .formatted(folder(), e));
   }
 
   /** Adds as much of {@code wanted} to the quarter as {@code most} leaves room for in the day. */

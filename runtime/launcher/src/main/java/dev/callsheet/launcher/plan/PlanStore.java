@@ -75,9 +75,8 @@ public final class PlanStore {
     try (InputStream in = Files.newInputStream(file)) {
       if (in.readNBytes(begin, 0, begin.length) == begin.length && Arrays.equals(begin, PREVIEW)) {
         throw new NotApplicableException(
-            file
-                + " is the text of a preview, no saved plan; to save one: callsheet plan SCRIPT -o "
-                + ShellWord.of(file.toString()));
+            "%s is the text of a preview, no saved plan; to save one: callsheet plan SCRIPT -o %s"
+                .formatted(file, ShellWord.of(file.toString())));
       }
     } catch (IOException e) {
       // Whoever opens it is told.
@@ -136,9 +135,8 @@ public final class PlanStore {
     for (Map.Entry<String, String> variable : script.params.entrySet()) {
       if (!invocation.redact(variable.getValue()).equals(variable.getValue())) {
         throw new ConfigurationException(
-            "--var "
-                + variable.getKey()
-                + " holds an account's key, which a saved plan would show; leave it out");
+            "--var %s holds an account's key, which a saved plan would show; leave it out"
+                .formatted(variable.getKey()));
       }
       variables.put(variable.getKey(), variable.getValue());
     }

@@ -62,11 +62,8 @@ public final class StateFolder {
       return folder;
     } catch (IOException e) {
       throw new ConfigurationException(
-          "the state folder "
-              + folder
-              + " cannot be used: "
-              + Reasons.of(e)
-              + "; name another with CALLSHEET_HOME");
+          "the state folder %s cannot be used: %s; name another with CALLSHEET_HOME"
+              .formatted(folder, Reasons.of(e)));
     }
   }
 
