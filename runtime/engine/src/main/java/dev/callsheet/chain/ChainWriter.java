@@ -3,20 +3,34 @@ package dev.callsheet.chain;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.KeyedWords;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
 
 /**
- * A chain that is written on: record after record, a sync for a whole group of them, and a new part
- * when one is full. Not thread-safe. To be closed.
+ * A chain that is written on: record after record as lines of JSON, numbered and chained, {@code
+ * {"seq":7,"at":...,"type":..., ...,"hash":"..."}}; a sync for a whole group of them, and a new
+ * part when one is full. Not thread-safe. To be closed.
  */
 public final class ChainWriter implements AutoCloseable {
   /** How many bytes of a part are enough to begin another. */
   public static final long PART = 16L << 20;
 
   static final String SEAL = "seal";
+
+  /** What follows the record's own properties, up to the hash. */
+  static final String HASH = ",\"hash\":\"";
+
+  /** What follows the hash. */
+  static final String END = "\"}";
+
+  private static final JsonFactory JSON = JsonFactory.builder().rootValueSeparator("").build();
+  private static final byte[] BEFORE_HASH = HASH.getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] AFTER_HASH = (END + "\n").getBytes(StandardCharsets.US_ASCII);
 
   /** A part takes at least so many times what its first record takes. */
   private static final int HEADS = 4;
@@ -30,19 +44,40 @@ public final class ChainWriter implements AutoCloseable {
   private final Head head;
   private final InstantSource clock;
   private final long part;
-  private RecordWriter records;
+  private final Gathered gathered = new Gathered();
+  private final JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), gathered);
+  private Chain chain;
+  private long records;
+  private int begin;
   private long full;
   private long durable;
 
   private ChainWriter(
-      Parts parts, Head head, InstantSource clock, long part, RecordWriter records) {
+      Parts parts, Head head, InstantSource clock, long part, String hash, long records) {
     this.parts = parts;
     this.head = head;
     this.clock = clock;
     this.part = part;
     this.records = records;
+    chain = new Chain(hash);
     full = part;
-    durable = records.records();
+    durable = records;
+  }
+
+  private static final class Gathered extends ByteArrayOutputStream {
+    private static final int INITIAL = 1 << 17;
+
+    Gathered() {
+      super(INITIAL);
+    }
+
+    byte[] bytes() {
+      return buf;
+    }
+
+    void dropLast() {
+      count--;
+    }
   }
 
   /** The first record of each part: what there is to know of all the parts before it. */
@@ -66,8 +101,7 @@ public final class ChainWriter implements AutoCloseable {
    */
   public static ChainWriter begin(Parts parts, Head head, InstantSource clock, long part, long room)
       throws IOException {
-    RecordWriter records = new RecordWriter(new Chain(Chain.BEGIN), 0);
-    ChainWriter writer = new ChainWriter(parts, head, clock, part, records);
+    ChainWriter writer = new ChainWriter(parts, head, clock, part, Chain.BEGIN, 0);
     writer.beginPart();
     parts.reserve(room);
     writer.settled();
@@ -78,13 +112,17 @@ public final class ChainWriter implements AutoCloseable {
   public static ChainWriter goOn(LastPart last, Head head, InstantSource clock, long part)
       throws IOException {
     last.parts().goOn(last.part(), last.good());
-    RecordWriter records = new RecordWriter(new Chain(last.hash()), last.records());
-    return new ChainWriter(last.parts(), head, clock, part, records);
+    return new ChainWriter(last.parts(), head, clock, part, last.hash(), last.records());
   }
 
   /** Begins a record; its properties follow, then {@link #end()}. */
   public JsonGenerator record(String type) {
-    return records.begin(type, clock.instant());
+    begin = gathered.size();
+    json.writeStartObject();
+    json.writeNumberProperty("seq", records + 1);
+    json.writeStringProperty("at", clock.instant().toString());
+    json.writeStringProperty("type", type);
+    return json;
   }
 
   /** Says in a record that is begun how many before it were durable: its owner goes by them. */
@@ -94,7 +132,7 @@ public final class ChainWriter implements AutoCloseable {
 
   /** Seals all before the record that is begun. */
   public void seal(JsonGenerator record, KeyedWords seals) {
-    record.writeStringProperty(SEAL, seal(seals, records.hash()));
+    record.writeStringProperty(SEAL, seal(seals, chain.hash()));
   }
 
   /** What only this machine can say of all records up to one. */
@@ -104,10 +142,21 @@ public final class ChainWriter implements AutoCloseable {
 
   /** Ends a record. */
   public void end() {
-    records.end();
-    if (records.size() > MOST_GATHERED) {
+    link();
+    if (gathered.size() > MOST_GATHERED) {
       flush();
     }
+  }
+
+  private void link() {
+    json.writeEndObject();
+    json.flush();
+    gathered.dropLast(); // the closing brace follows the hash
+    String hash = chain.link(gathered.bytes(), begin, gathered.size() - begin);
+    gathered.writeBytes(BEFORE_HASH);
+    gathered.writeBytes(hash.getBytes(StandardCharsets.US_ASCII));
+    gathered.writeBytes(AFTER_HASH);
+    records++;
   }
 
   /** How many bytes the present part has. */
@@ -131,18 +180,18 @@ public final class ChainWriter implements AutoCloseable {
    */
   public void sync(long room) {
     try {
-      parts.reserve(records.size() + room);
+      parts.reserve(gathered.size() + room);
       if (parts.size() > full) {
         write();
         beginPart();
-        full = Math.max(part, (long) records.size() * HEADS);
-        records.clear();
+        full = Math.max(part, (long) gathered.size() * HEADS);
+        gathered.reset();
         parts.reserve(room);
       } else {
-        parts.force(records.bytes(), records.size());
-        records.clear();
+        parts.force(gathered.bytes(), gathered.size());
+        gathered.reset();
       }
-      durable = records.records();
+      durable = records;
       note();
     } catch (IOException e) {
       throw unwritable(e);
@@ -152,7 +201,7 @@ public final class ChainWriter implements AutoCloseable {
   /** Makes all durable for which there is room. */
   public void force() {
     try {
-      parts.force(records.bytes(), records.size());
+      parts.force(gathered.bytes(), gathered.size());
       settled();
       note();
     } catch (IOException e) {
@@ -165,39 +214,39 @@ public final class ChainWriter implements AutoCloseable {
    * room for it the present one goes on.
    */
   public void partIfPossible() {
-    String hash = records.hash();
-    long count = records.records();
+    String hash = chain.hash();
+    long count = records;
     try {
       beginPart();
       settled();
     } catch (IOException e) {
-      records = new RecordWriter(new Chain(hash), count);
+      gathered.reset();
+      chain = new Chain(hash);
+      records = count;
     }
   }
 
   private void beginPart() throws IOException {
-    String previous = records.hash();
-    boolean isFirst = records.records() == 0;
-    JsonGenerator record = records.begin(head.type(), clock.instant());
-    head.write(record, isFirst);
-    record.writeStringProperty("previous", previous);
-    records.end();
-    parts.begin(records.bytes(), records.size());
+    String previous = chain.hash();
+    head.write(record(head.type()), records == 0);
+    json.writeStringProperty("previous", previous);
+    link();
+    parts.begin(gathered.bytes(), gathered.size());
   }
 
   private void settled() {
-    records.clear();
-    durable = records.records();
+    gathered.reset();
+    durable = records;
   }
 
   private void note() {
-    parts.note(new Synced(durable, records.hash()));
+    parts.note(new Synced(durable, chain.hash()));
   }
 
   private void write() throws IOException {
-    if (records.size() > 0) {
-      parts.write(records.bytes(), records.size());
-      records.clear();
+    if (gathered.size() > 0) {
+      parts.write(gathered.bytes(), gathered.size());
+      gathered.reset();
     }
   }
 

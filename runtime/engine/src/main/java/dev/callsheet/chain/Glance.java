@@ -6,14 +6,14 @@ import java.util.Arrays;
 /**
  * What a record says, read off its first bytes. A long chain is nearly all records of a few kinds,
  * and what stands in the end needs no object for each: whoever knows these kinds extends this. What
- * is not written to the letter as {@link RecordWriter} writes it is none of them here, and to be
+ * is not written to the letter as {@link ChainWriter} writes it is none of them here, and to be
  * read as a whole. Not thread-safe.
  */
 public abstract class Glance {
   private static final byte[] SEQ = bytes("{\"seq\":");
   private static final byte[] AT = bytes(",\"at\":\"");
-  private static final byte[] HASH = bytes(RecordWriter.HASH);
-  private static final byte[] END = bytes(RecordWriter.END);
+  private static final byte[] HASH = bytes(ChainWriter.HASH);
+  private static final byte[] END = bytes(ChainWriter.END);
   private static final int MOST_DIGITS = 18;
 
   private byte[] line = {};

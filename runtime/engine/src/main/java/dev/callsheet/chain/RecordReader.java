@@ -26,7 +26,7 @@ public final class RecordReader implements AutoCloseable {
   private static final long ONES = 0x0101010101010101L;
   private static final int BLOCK = 1 << 16;
   private static final int TAIL =
-      RecordWriter.HASH.length() + Chain.DIGITS + RecordWriter.END.length();
+      ChainWriter.HASH.length() + Chain.DIGITS + ChainWriter.END.length();
 
   private final Parts parts;
   private final int part;
@@ -122,7 +122,7 @@ public final class RecordReader implements AutoCloseable {
   }
 
   private boolean follows(Chain before, long seq) {
-    int hash = begin + length - RecordWriter.END.length() - Chain.DIGITS;
+    int hash = begin + length - ChainWriter.END.length() - Chain.DIGITS;
     if (seq != records + 1 || !before.follow(bytes, begin, length - TAIL, hash)) {
       return false;
     }

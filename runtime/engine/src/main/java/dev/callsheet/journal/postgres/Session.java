@@ -27,6 +27,18 @@ record Session(Connection connection, boolean isLent) implements Closeable {
     T on(Connection connection) throws SQLException;
   }
 
+  private interface Change {
+    void on(Connection connection) throws SQLException;
+  }
+
+  private void done(Change change) throws IOException {
+    told(
+        open -> {
+          change.on(open);
+          return open;
+        });
+  }
+
   private <T> T told(Step<T> step) throws IOException {
     try {
       return step.on(connection);
@@ -98,35 +110,23 @@ record Session(Connection connection, boolean isLent) implements Closeable {
 
   /** What follows is one transaction. */
   void begin() throws IOException {
-    told(
-        open -> {
-          open.setAutoCommit(false);
-          return open;
-        });
+    done(open -> open.setAutoCommit(false));
   }
 
   /** Ends the transaction, if there is one, durably. */
   void commit() throws IOException {
-    told(
-        open -> {
-          if (!open.getAutoCommit()) {
-            open.commit();
-            open.setAutoCommit(true);
-          }
-          return open;
-        });
+    if (isInTransaction()) {
+      done(Connection::commit);
+      done(open -> open.setAutoCommit(true));
+    }
   }
 
   /** Takes back what is not committed; the connection may be a pool's. */
   void rollback() throws IOException {
-    told(
-        open -> {
-          if (!open.getAutoCommit()) {
-            open.rollback();
-            open.setAutoCommit(true);
-          }
-          return open;
-        });
+    if (isInTransaction()) {
+      done(Connection::rollback);
+      done(open -> open.setAutoCommit(true));
+    }
   }
 
   boolean isInTransaction() throws IOException {
@@ -139,31 +139,20 @@ record Session(Connection connection, boolean isLent) implements Closeable {
 
   /** How long it waits for an answer; gives how long it did before. */
   Duration patience(Duration most) throws IOException {
-    return told(
-        open -> {
-          int before = open.getNetworkTimeout();
-          open.setNetworkTimeout(Runnable::run, (int) most.toMillis());
-          return Duration.ofMillis(before);
-        });
+    int before = told(Connection::getNetworkTimeout);
+    done(open -> open.setNetworkTimeout(Runnable::run, (int) most.toMillis()));
+    return Duration.ofMillis(before);
   }
 
   /** Ends it for whoever has it, else a pool would lend it as it is. */
   void abort() throws IOException {
-    told(
-        open -> {
-          open.abort(Runnable::run);
-          return open;
-        });
+    done(open -> open.abort(Runnable::run));
   }
 
   @Override
   public void close() throws IOException {
     if (!isLent) {
-      told(
-          open -> {
-            open.close();
-            return open;
-          });
+      done(Connection::close);
     }
   }
 }
