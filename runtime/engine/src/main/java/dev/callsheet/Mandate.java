@@ -21,9 +21,7 @@ public record Mandate(int commands) {
     if (wanted > commands) {
       throw new NotConfirmedException(
           ("rules %s want %s commands for one event, but %s may be sent unseen; look at what they"
-                  + " decide, then mend them or give a larger"
-                  + " mandate. Nothing"
-                  + " was sent")
+                  + " decide, then mend them or give a larger mandate. Nothing was sent")
               .formatted(decision.version(), wanted, commands));
     }
   }

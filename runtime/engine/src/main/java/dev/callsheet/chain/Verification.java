@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 public final class Verification {
   private final Parts parts;
   private final int first;
+  private final String sealing;
   private final KeyedWords seals;
   private final Glance glance;
   private final Consumer<JsonTree> told;
@@ -21,13 +22,20 @@ public final class Verification {
 
   /**
    * @param first the number of the first part that there must be
-   * @param seals words under the machine's key, for a last record that bears one
+   * @param sealing the type of the record that seals: another is not believed that it does
+   * @param seals words under the machine's key
    * @param glance records of which it tells enough are held against those before, and not told
    */
   public Verification(
-      Parts parts, int first, KeyedWords seals, Glance glance, Consumer<JsonTree> told) {
+      Parts parts,
+      int first,
+      String sealing,
+      KeyedWords seals,
+      Glance glance,
+      Consumer<JsonTree> told) {
     this.parts = parts;
     this.first = first;
+    this.sealing = sealing;
     this.seals = seals;
     this.glance = glance;
     this.told = told;
@@ -100,7 +108,8 @@ public final class Verification {
   }
 
   private boolean isSealed(JsonTree record, String before) {
-    return record.has(ChainWriter.SEAL)
+    return record.text("type").equals(sealing)
+        && record.has(ChainWriter.SEAL)
         && record.text(ChainWriter.SEAL).equals(ChainWriter.seal(seals, before));
   }
 

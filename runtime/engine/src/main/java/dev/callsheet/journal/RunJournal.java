@@ -40,6 +40,9 @@ public final class RunJournal implements Journal, AutoCloseable {
   /** A part that ends a run is worth a file of its own when so much lies before it. */
   private static final long LONG = 256 << 10;
 
+  /** The type of the last record, which is sealed. */
+  static final String END = "end";
+
   private final Head head;
   private final ChainWriter chain;
   private final HeldRun held;
@@ -219,7 +222,7 @@ public final class RunJournal implements Journal, AutoCloseable {
     if (chain.size() > LONG && hasReachedSomebody()) {
       chain.partIfPossible(); // whoever looks at a long run reads its last part alone
     }
-    JsonGenerator record = chain.record("end");
+    JsonGenerator record = chain.record(END);
     head.json.end(record, report);
     chain.tellDurable(record);
     chain.seal(record, head.json.seals());

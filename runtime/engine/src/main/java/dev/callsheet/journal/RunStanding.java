@@ -64,7 +64,7 @@ public final class RunStanding {
     if (type.equals("resume")) {
       LimitsJson.read(record).ifPresent(limits -> header = header.with(limits));
     }
-    boolean end = type.equals("end");
+    boolean end = type.equals(RunJournal.END);
     ended = end ? Instant.parse(record.text("at")) : null;
     stoppedBy = end ? record.optional("stoppedBy").orElse(null) : null;
   }

@@ -197,7 +197,7 @@ public final class Runs {
         }
         return standing.reachedNobody();
       }
-    } catch (IOException | ConfigurationException e) {
+    } catch (IOException | UncheckedIOException | ConfigurationException e) {
       return false; // as it was, or nobody's
     }
   }
@@ -335,7 +335,8 @@ public final class Runs {
     return ask(
         unreadable(run),
         () ->
-            new Verification(store.parts(run), 1, RecordJson.seals(key()), glance, told)
+            new Verification(
+                    store.parts(run), 1, RunJournal.END, RecordJson.seals(key()), glance, told)
                 .verified());
   }
 

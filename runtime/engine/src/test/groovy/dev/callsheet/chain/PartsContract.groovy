@@ -151,7 +151,7 @@ abstract class PartsContract extends Specification {
   }
 
   Verified verified(int first = 1, Closure<?> told = { }) {
-    new Verification(parts(), first, MachineKey.of(new byte[32]).keyed('chain'), Glance.none(), told).verified()
+    new Verification(parts(), first, 'end', MachineKey.of(new byte[32]).keyed('chain'), Glance.none(), told).verified()
   }
 
   def 'whoever knows the head of the last part and what follows it knows all, and a chain goes on from there'() {
@@ -221,5 +221,20 @@ abstract class PartsContract extends Specification {
 
     then:
     !verified().sealed()
+  }
+
+  def 'a record of another type seals nothing, though it bears the seal of the one that it replaced'() {
+    given:
+    def head = new Counted()
+    def chain = count(ChainWriter.begin(parts(), head, CLOCK, SMALL, 500), head, 5)
+
+    when:
+    def other = chain.record('count')
+    chain.seal(other, MachineKey.of(new byte[32]).keyed('chain'))
+    chain.end()
+    chain.close()
+
+    then:
+    verified().with { [it.sealed(), it.broken().present] } == [false, false]
   }
 }
