@@ -21,6 +21,7 @@ import dev.callsheet.phone.PhoneReader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,9 @@ public final class Values {
   private final ScriptText script;
   private final Host host;
   private final Meter meter;
+
+  /** What was looked at: the same for each row, and no more than the script has places. */
+  private final Map<String, String> good = new IdentityHashMap<>();
 
   /** Values of one evaluation. */
   public Values(PhoneReader phones, ScriptText script, Host host, Meter meter) {
@@ -298,10 +302,13 @@ public final class Values {
   }
 
   /** What a script has written between the gaps; what fills them is the file's matter. */
-  private static String written(String what, String part) {
-    Optional<String> sign = Unfilled.in(part);
-    if (sign.isPresent()) {
-      throw Fault.script(DataText.would(what, sign.get()), Unfilled.hint(sign.get()));
+  private String written(String what, String part) {
+    if (!good.containsKey(part)) {
+      Optional<String> sign = Unfilled.in(part);
+      if (sign.isPresent()) {
+        throw Fault.script(DataText.would(what, sign.get()), Unfilled.hint(sign.get()));
+      }
+      good.put(part, part);
     }
     return part;
   }

@@ -78,7 +78,9 @@ final class MisnamedProject {
     } catch (IOException | DirectoryIteratorException e) {
       return List.of();
     }
-    Collections.sort(found);
+    if (found.size() > 1) {
+      Collections.sort(found);
+    }
     return found;
   }
 

@@ -108,6 +108,9 @@ public final class StateFolder {
 
   /** Makes the folder and those above it that are missing, for their owner alone. */
   public static void make(Path folder) throws IOException {
+    if (Files.isDirectory(folder)) {
+      return; // as at nearly each start, for which the rest need not be loaded
+    }
     if (POSIX) {
       SteadyFile.makeFolders(
           folder,
