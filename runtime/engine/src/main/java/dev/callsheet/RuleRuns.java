@@ -15,6 +15,7 @@ import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.RuleSet;
+import dev.callsheet.store.Undo;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -77,20 +78,14 @@ final class RuleRuns {
       return new Handled<>(admitted, Optional.empty(), Optional.empty());
     }
     forgotten.see(event);
-    boolean begun = false;
-    try {
-      R report = run.apply(admitted, now);
-      begun = true;
+    try (Undo counted = new Undo(() -> loops.takeBack(admitted, now))) {
+      R report = counted.into(run.apply(admitted, now));
       return new Handled<>(admitted, Optional.of(report), Optional.empty());
     } catch (NotApplicableException e) { // the same event came at the same time
       return new Handled<>(
           admitted,
           Optional.empty(),
           Optional.of(event.id().flatMap(runner::before).orElseThrow(() -> e)));
-    } finally {
-      if (!begun) {
-        loops.takeBack(admitted, now);
-      }
     }
   }
 

@@ -20,6 +20,7 @@ import dev.callsheet.saved.AccountMark;
 import dev.callsheet.saved.Admission;
 import dev.callsheet.saved.PlanHeader;
 import dev.callsheet.saved.SavedPlan;
+import dev.callsheet.store.Undo;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;
 import java.nio.file.Path;
@@ -74,18 +75,16 @@ final class Runner {
   /** Makes a run on a thread of its own. */
   Running start(Running running, Function<Running, RunReport> run) {
     underWay.addStarted(running);
-    boolean begun = false;
-    try {
+    try (Undo begun = new Undo(() -> end(running))) {
       String name = "callsheet-run-" + started.incrementAndGet();
       new Thread(() -> complete(running, run), name).start();
-      begun = true;
-      return running;
-    } finally {
-      if (!begun) {
-        underWay.giveRoom();
-        underWay.remove(running);
-      }
+      return begun.into(running);
     }
+  }
+
+  private void end(Running running) {
+    underWay.giveRoom();
+    underWay.remove(running);
   }
 
   @SuppressWarnings("IllegalCatch") // whatever ends it, who waits for it has to know
@@ -240,9 +239,8 @@ final class Runner {
     admission.readmit(saved);
     Runs kept = kept("there is no journal to go on from");
     RunJournal journal = kept.open(run, account.apiKey());
-    boolean begun = false;
     Limits keptTo;
-    try {
+    try (Undo opened = new Undo(journal)) {
       ActionStates standing = journal.standing();
       AccountMark now = admission.account();
       journal.header().refuseOtherAccount(run, now.name(), now.host(), now.fingerprint());
@@ -275,11 +273,7 @@ final class Runner {
                 again.toArray(new Outcome.Kind[0]));
             return true;
           });
-      begun = true;
-    } finally {
-      if (!begun) {
-        journal.close();
-      }
+      opened.into(journal);
     }
     return sender.sendApproved(saved.plan(), journal, canary, keptTo, running);
   }
@@ -297,20 +291,13 @@ final class Runner {
   private RunJournal begin(
       Runs kept, Plan plan, PlanOfRun copy, Confirmation confirmation, RunHeader header) {
     plan.take();
-    boolean begun = false;
-    try {
-      RunJournal journal =
+    try (Undo taken = new Undo(plan::giveBack)) {
+      return taken.into(
           repeats.begin(
               kept,
               new RepeatGuard.Candidate(plan, number -> true, mark(kept), Optional.of(copy.id())),
               confirmation,
-              () -> kept.begin(header, copy, account.apiKey()));
-      begun = true;
-      return journal;
-    } finally {
-      if (!begun) {
-        plan.giveBack();
-      }
+              () -> kept.begin(header, copy, account.apiKey())));
     }
   }
 

@@ -12,6 +12,7 @@ import dev.callsheet.plan.Guard;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.store.Undo;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;
 import java.util.List;
@@ -45,18 +46,12 @@ final class Sender {
   }
 
   private RunReport send(Plan plan, Leg leg, RunJournal journal, Limits keptTo, Running running) {
-    boolean dispatched = false;
     RunReport report;
-    try {
+    try (Undo sending = new Undo(journal)) {
       settings.listener().begun(journal.id());
       Dispatcher dispatcher = new Dispatcher(wire, encoder, holding(journal, keptTo));
       running.dispatches(dispatcher);
-      report = dispatcher.run(plan, leg);
-      dispatched = true;
-    } finally {
-      if (!dispatched) {
-        journal.close();
-      }
+      report = sending.into(dispatcher.run(plan, leg));
     }
     return ended(journal, report.of(journal.id()));
   }

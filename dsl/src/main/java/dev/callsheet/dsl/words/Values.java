@@ -107,7 +107,7 @@ public final class Values {
       throw Fault.script(
           what + " takes a quoted phone number or a row, not " + kind(value),
           value instanceof Map
-              ? "in a rule write to: contact, else the number in it, such as lead.phone"
+              ? "in a rule write to: contact, else the number in it, such as event.lead.phone"
               : "give it one contact");
     }
     try {

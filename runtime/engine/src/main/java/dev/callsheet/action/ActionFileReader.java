@@ -8,30 +8,25 @@ import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.Source;
 import dev.callsheet.store.JsonTree;
-import java.io.BufferedInputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
 
-/** Reads what {@link ActionWriter} wrote. Not thread-safe. */
+/** Reads what {@link ActionStore} wrote. Not thread-safe. */
 public final class ActionFileReader implements ActionReader {
-  private static final JsonFactory JSON = JsonFactory.builder().build();
   private static final String NO_MORE = "the plan has no further action";
   private static final int MOST_PARTS = 100_000;
 
+  private final Iterator<Action> first;
   private final JsonParser json;
   private final CommandFields fields = new CommandFields();
   private long number;
@@ -47,24 +42,17 @@ public final class ActionFileReader implements ActionReader {
   private long left;
   private @Nullable Action next;
 
-  /** Reads all actions of a file that holds nothing else. */
-  public ActionFileReader(InputStream file) throws IOException {
-    this(
-        JSON.createParser(
-            ObjectReadContext.empty(), new BufferedInputStream(new GZIPInputStream(file, 1 << 16))),
-        Long.MAX_VALUE);
-  }
-
-  /** Reads the next so many actions. */
-  public ActionFileReader(JsonParser json, long count) {
+  /** Reads those in memory, then the next so many lines. */
+  public ActionFileReader(Iterator<Action> first, JsonParser json, long lines) {
+    this.first = first;
     this.json = json;
-    left = count;
+    left = lines;
   }
 
   @Override
   public boolean hasNext() {
-    if (next == null && isAtAction()) {
-      next = read();
+    if (next == null) {
+      next = first.hasNext() ? first.next() : isAtLine() ? read() : null;
     }
     return next != null;
   }
@@ -82,27 +70,27 @@ public final class ActionFileReader implements ActionReader {
   /** Looks for its end only. */
   @Override
   public void skip() {
-    if (next != null) {
-      next = null;
-    } else if (isAtAction()) {
+    if (next != null || first.hasNext()) {
+      next();
+    } else if (isAtLine()) {
       json.skipChildren();
     } else {
       throw new NoSuchElementException(NO_MORE);
     }
   }
 
-  @Override
-  public void close() {
-    json.close();
-  }
-
-  private boolean isAtAction() {
+  private boolean isAtLine() {
     if (left <= 0 || json.nextToken() == null) {
       left = 0;
       return false;
     }
     left--;
     return true;
+  }
+
+  @Override
+  public void close() {
+    json.close();
   }
 
   private Action read() {

@@ -2,52 +2,52 @@ package dev.callsheet.action;
 
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
-import dev.callsheet.store.PrivateFile;
+import dev.callsheet.store.Spill;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
 
-/**
- * Holds the actions of one plan: the first few in memory, all of them in a file once there are
- * more. Not thread-safe.
- */
+/** Holds the actions of one plan. Not thread-safe until it is finished. */
 public final class ActionStore implements Actions {
-  private static final int MOST_IN_MEMORY = 2_000;
+  private static final Spill.Form<Action> FORM = new Form();
 
   private final @Nullable Path folder;
-  private final List<Action> memory = new ArrayList<>();
-  private @Nullable Path file;
-  private @Nullable ActionWriter writer;
-  private long size;
+  private final Spill<Action> actions;
 
   /** A store whose file would lie in {@code folder}, or where the system keeps temporary files. */
   public ActionStore(@Nullable Path folder) {
     this.folder = folder;
+    actions = new Spill<>(folder, ".actions", FORM);
   }
 
-  public void add(Action action) {
-    size++;
-    if (writer == null && memory.size() < MOST_IN_MEMORY) {
-      memory.add(action);
-      return;
+  private static final class Form implements Spill.Form<Action> {
+    @Override
+    public void write(Action action, JsonGenerator json) {
+      new ActionForm(json).write(action);
     }
+  }
+
+  /** Writes all as one member of a gzip file; {@code out} stays open. */
+  public static void write(ActionReader all, OutputStream out) throws IOException {
+    try (all) {
+      Spill.write(all, FORM, out);
+    }
+  }
+
+  /** A further action. */
+  public void add(Action action) {
     try {
-      if (writer == null) {
-        writer = spill();
-      }
-      writer.write(action);
-    } catch (IOException | JacksonIOException e) {
+      actions.add(action);
+    } catch (IOException e) {
       throw unwritable(e);
     }
   }
 
-  private ConfigurationException unwritable(Exception e) {
+  private ConfigurationException unwritable(IOException e) {
     return new ConfigurationException(
         "the plan cannot be kept in "
             + (folder == null ? System.getProperty("java.io.tmpdir") : folder)
@@ -56,50 +56,32 @@ public final class ActionStore implements Actions {
             + "; free some space or name another folder with CALLSHEET_HOME");
   }
 
-  private ActionWriter spill() throws IOException {
-    Path spilled = PrivateFile.temporary(folder, ".actions");
-    file = spilled;
-    OutputStream out = Files.newOutputStream(spilled);
-    ActionWriter opened = new ActionWriter(out);
-    for (Action action : memory) {
-      opened.write(action);
-    }
-    memory.clear();
-    return opened;
-  }
-
+  /** Nothing is added after this. */
   public void finish() {
-    if (writer != null) {
-      try {
-        writer.close();
-      } catch (IOException | JacksonIOException e) {
-        throw unwritable(e);
-      }
+    try {
+      actions.finish();
+    } catch (IOException e) {
+      throw unwritable(e);
     }
   }
 
   @Override
   public long size() {
-    return size;
+    return actions.size();
   }
 
   @Override
   public void writeTo(OutputStream out) throws IOException {
-    if (file == null) {
-      ActionWriter.all(read(), out);
-    } else {
-      Files.copy(file, out);
-    }
+    actions.writeTo(out);
   }
 
   @Override
   public ActionReader read() {
-    Path spilled = file;
-    if (spilled == null) {
-      return ActionReader.of(List.copyOf(memory).iterator());
-    }
     try {
-      return new ActionFileReader(Files.newInputStream(spilled));
+      JsonParser rest = actions.rest();
+      return rest == null
+          ? ActionReader.of(actions.inMemory().iterator())
+          : new ActionFileReader(actions.inMemory().iterator(), rest, Long.MAX_VALUE);
     } catch (IOException e) {
       throw new UncheckedIOException("the plan cannot be read: " + Reasons.of(e), e);
     }
@@ -107,18 +89,6 @@ public final class ActionStore implements Actions {
 
   @Override
   public void close() {
-    memory.clear();
-    Path spilled = file;
-    if (spilled != null) {
-      try {
-        if (writer != null) {
-          writer.close();
-        }
-        Files.deleteIfExists(spilled);
-      } catch (IOException e) {
-        throw new UncheckedIOException(
-            "the plan's temporary file cannot be deleted: " + spilled, e);
-      }
-    }
+    actions.close();
   }
 }

@@ -9,7 +9,9 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.JsonTree;
+import dev.callsheet.store.Looks;
 import dev.callsheet.store.MachineKey;
+import dev.callsheet.store.Undo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +22,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 
@@ -30,13 +31,12 @@ import java.util.function.LongPredicate;
  */
 public abstract class PlacedRuns implements Runs {
   /** A process that looks whether a run is under way holds it for a moment too. */
-  private static final int LOOKS = 20;
+  private static final Looks TAKING = new Looks(20, Duration.ofMillis(50));
 
-  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
+  /** Another who looks holds it for a moment, too. */
+  private static final Looks LOOKING = new Looks(5, Duration.ofMillis(10));
 
   private static final int ACCOUNT_DIGITS = 32;
-  private static final int GLANCES = 5;
-  private static final Duration BETWEEN_GLANCES = Duration.ofMillis(10);
 
   /** How many bytes of a part are enough to begin another. */
   public static final long PART = 16L << 20;
@@ -76,20 +76,14 @@ public abstract class PlacedRuns implements Runs {
     try {
       RunPlace place = create(clock.instant());
       Shelf shelf = take(place);
-      boolean begun = false;
-      try {
+      try (Undo begun = new Undo(shelf::forget)) {
         shelf.keep(plan);
         RecordWriter records = new RecordWriter(new Chain(Chain.BEGIN), 0);
         RunJournal journal =
             journal(
                 place, header, secret, records, ActionStates.open(header.actions()), shelf, key);
         journal.begin();
-        begun = true;
-        return journal;
-      } finally {
-        if (!begun) {
-          shelf.forget();
-        }
+        return begun.into(journal);
       }
     } catch (IOException e) {
       throw unwritable(e);
@@ -133,8 +127,7 @@ public abstract class PlacedRuns implements Runs {
     MachineKey key = key();
     try {
       Shelf shelf = take(place);
-      boolean open = false;
-      try {
+      try (Undo opened = new Undo(shelf)) {
         shelf.settled(false);
         shelf.forgetStop(); // not later: whoever sees that the run is under way may ask anew
         LastPart last = LastPart.of(shelf.place(), true);
@@ -143,12 +136,7 @@ public abstract class PlacedRuns implements Runs {
         RunJournal journal =
             journal(place, last.header(), secret, records, last.standing(), shelf, key);
         journal.recover(last.isTorn());
-        open = true;
-        return journal;
-      } finally {
-        if (!open) {
-          shelf.close();
-        }
+        return opened.into(journal);
       }
     } catch (IOException e) {
       throw unreadable(run, e);
@@ -183,22 +171,17 @@ public abstract class PlacedRuns implements Runs {
   }
 
   private static Shelf take(RunPlace place) throws IOException {
-    for (int look = 1; ; look++) {
-      Optional<Shelf> shelf = place.take();
-      if (shelf.isPresent()) {
-        return shelf.get();
-      }
-      if (look == LOOKS) {
-        throw new NotApplicableException(
-            "the run "
-                + place.id()
-                + " is under way in another process; wait for its end, or end it with 'callsheet"
-                + " stop "
-                + place.id()
-                + "'");
-      }
-      LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
-    }
+    return TAKING
+        .until(place::take)
+        .orElseThrow(
+            () ->
+                new NotApplicableException(
+                    "the run "
+                        + place.id()
+                        + " is under way in another process; wait for its end, or end it with"
+                        + " 'callsheet stop "
+                        + place.id()
+                        + "'"));
   }
 
   @Override
@@ -271,15 +254,11 @@ public abstract class PlacedRuns implements Runs {
   }
 
   private static boolean isUnderWay(RunPlace place) throws IOException {
-    for (int look = 1; look <= GLANCES; look++) { // another who looks holds it for a moment, too
-      Optional<Shelf> shelf = place.take();
-      if (shelf.isPresent()) {
-        shelf.get().close();
-        return false;
-      }
-      LockSupport.parkNanos(BETWEEN_GLANCES.toNanos());
+    Optional<Shelf> shelf = LOOKING.until(place::take);
+    if (shelf.isPresent()) {
+      shelf.get().close();
     }
-    return true;
+    return shelf.isEmpty();
   }
 
   @Override

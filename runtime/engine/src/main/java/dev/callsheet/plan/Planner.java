@@ -15,6 +15,7 @@ import dev.callsheet.preview.Tally;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
 import dev.callsheet.problem.Source;
+import dev.callsheet.store.Undo;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -101,25 +102,16 @@ public final class Planner {
   public Plan plan(CommandSource source) {
     ActionStore store = new ActionStore(folder);
     LeftOutStore leftOut = new LeftOutStore(folder);
-    boolean done = false;
-    try {
+    try (Undo kept = new Undo(store);
+        Undo left = new Undo(leftOut)) {
       Count count = new Count(store, leftOut, sources);
       source.emit(count);
       count.end(source.name());
       store.finish();
       leftOut.finish();
       List<SourceFile> files = sources == null ? List.of() : sources.unchanged();
-      Plan plan = new Plan(store, leftOut, count.survey.preview(source.name()), files);
-      done = true;
-      return plan;
-    } finally {
-      if (!done) {
-        try {
-          store.close();
-        } finally {
-          leftOut.close();
-        }
-      }
+      return kept.into(
+          left.into(new Plan(store, leftOut, count.survey.preview(source.name()), files)));
     }
   }
 

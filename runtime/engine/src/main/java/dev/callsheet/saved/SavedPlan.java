@@ -3,7 +3,7 @@ package dev.callsheet.saved;
 import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionFileReader;
 import dev.callsheet.action.ActionReader;
-import dev.callsheet.action.ActionWriter;
+import dev.callsheet.action.ActionStore;
 import dev.callsheet.action.Actions;
 import dev.callsheet.action.Ids;
 import dev.callsheet.action.LeftOutStore;
@@ -19,7 +19,8 @@ import dev.callsheet.store.Digests;
 import dev.callsheet.store.JsonTree;
 import dev.callsheet.store.MachineKey;
 import dev.callsheet.store.PrivateFile;
-import java.io.BufferedInputStream;
+import dev.callsheet.store.Spill;
+import dev.callsheet.store.Undo;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,20 +31,16 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * A plan that was read from a file. All of the file has been checked and is kept aside, so that
  * what is sent is what was checked, whatever happens to the file. To be closed. Thread-safe.
  */
 public final class SavedPlan implements AutoCloseable {
-  private static final JsonFactory JSON = JsonFactory.builder().build();
   private static final int BLOCK = 1 << 16;
   private static final byte[] GZIP = {0x1F, (byte) 0x8B};
 
@@ -94,7 +91,7 @@ public final class SavedPlan implements AutoCloseable {
    * What a plan is called, as its file says and nobody has checked; empty where it cannot be read.
    */
   public static Optional<String> nameIn(Path file) {
-    try (JsonParser json = parser(file)) {
+    try (JsonParser json = Spill.open(file)) {
       return Optional.of(JsonTree.read(json).text("name"));
     } catch (IOException | RuntimeException e) {
       return Optional.empty();
@@ -126,11 +123,8 @@ public final class SavedPlan implements AutoCloseable {
   }
 
   private static SavedPlan open(Path file, Copy copy, boolean whole) {
-    boolean done = false;
-    try {
-      SavedPlan saved = read(file.toString(), copy, whole);
-      done = true;
-      return saved;
+    try (Undo kept = new Undo(copy::delete)) {
+      return kept.into(read(file.toString(), copy, whole));
     } catch (CallsheetException e) {
       throw e;
     } catch (RuntimeException | EOFException | ZipException e) {
@@ -138,15 +132,11 @@ public final class SavedPlan implements AutoCloseable {
           file + " ends like a plan, but what it holds cannot be read; plan again");
     } catch (IOException e) {
       throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
-    } finally {
-      if (!done) {
-        copy.delete();
-      }
     }
   }
 
   private static SavedPlan read(String name, Copy copy, boolean whole) throws IOException {
-    try (JsonParser json = parser(copy.path())) {
+    try (JsonParser json = Spill.open(copy.path())) {
       JsonTree first = JsonTree.read(json);
       if (!HeaderJson.isKnown(first)) {
         throw new NotApplicableException(
@@ -158,7 +148,7 @@ public final class SavedPlan implements AutoCloseable {
       }
       Actions actions = new InFile(copy.path(), first.number("actions"));
       Survey survey = HeaderJson.survey(first);
-      ActionReader reader = new ActionFileReader(json, actions.size());
+      ActionReader reader = new ActionFileReader(Collections.emptyIterator(), json, actions.size());
       // Compared again: what the preview says does not hang on how ids were once made.
       Ids ids = new Ids(new MarkedNumbers());
       for (long number = 1; whole && number <= actions.size(); number++) {
@@ -178,12 +168,6 @@ public final class SavedPlan implements AutoCloseable {
               header.sources());
       return new SavedPlan(name, copy, header, plan);
     }
-  }
-
-  private static JsonParser parser(Path path) throws IOException {
-    InputStream lines =
-        new BufferedInputStream(new GZIPInputStream(Files.newInputStream(path), BLOCK), BLOCK);
-    return JSON.createParser(ObjectReadContext.empty(), lines);
   }
 
   /** What it says of itself. */
@@ -233,18 +217,15 @@ public final class SavedPlan implements AutoCloseable {
   /** The file aside, where only its owner can read and write it, as it was digested. */
   private record Copy(Path path, String digest, Trailer trailer) {
     static Copy of(Path file, Path folder) {
-      Path aside = null;
       try {
-        aside = PrivateFile.temporary(folder, ".plan");
-        Copy copy = checked(file, aside);
-        aside = null;
-        return copy;
+        Path aside = PrivateFile.temporary(folder, ".plan");
+        try (Undo kept = new Undo(() -> delete(aside))) {
+          return kept.into(checked(file, aside));
+        }
       } catch (NoSuchFileException e) {
         throw new ConfigurationException("there is no file " + file);
       } catch (IOException e) {
         throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
-      } finally {
-        delete(aside);
       }
     }
 
@@ -312,13 +293,11 @@ public final class SavedPlan implements AutoCloseable {
       delete(path);
     }
 
-    private static void delete(@Nullable Path path) {
-      if (path != null) {
-        try {
-          Files.deleteIfExists(path);
-        } catch (IOException e) {
-          throw new UncheckedIOException("a copy of a plan cannot be deleted: " + path, e);
-        }
+    private static void delete(Path path) {
+      try {
+        Files.deleteIfExists(path);
+      } catch (IOException e) {
+        throw new UncheckedIOException("a copy of a plan cannot be deleted: " + path, e);
       }
     }
   }
@@ -327,9 +306,9 @@ public final class SavedPlan implements AutoCloseable {
     @Override
     public ActionReader read() {
       try {
-        JsonParser json = parser(path);
+        JsonParser json = Spill.open(path);
         JsonTree.read(json); // its header
-        return new ActionFileReader(json, size);
+        return new ActionFileReader(Collections.emptyIterator(), json, size);
       } catch (IOException e) {
         throw new UncheckedIOException("the plan cannot be read: " + Reasons.of(e), e);
       }
@@ -337,7 +316,7 @@ public final class SavedPlan implements AutoCloseable {
 
     @Override
     public void writeTo(OutputStream out) throws IOException {
-      ActionWriter.all(read(), out);
+      ActionStore.write(read(), out);
     }
 
     @Override

@@ -26,6 +26,11 @@ public record JsonTree(Map<String, @Nullable Object> values) {
     if (json.nextToken() != JsonToken.START_OBJECT) {
       throw new IllegalArgumentException("no object");
     }
+    return entered(json);
+  }
+
+  /** Reads the object that the parser has entered. */
+  public static JsonTree entered(JsonParser json) {
     return new JsonTree(new Trees(json).fields());
   }
 

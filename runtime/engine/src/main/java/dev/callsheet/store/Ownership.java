@@ -1,8 +1,11 @@
 package dev.callsheet.store;
 
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 
 /**
  * Whether what lies in a folder can be another user's. What is read there may be trusted with a
@@ -14,7 +17,22 @@ final class Ownership {
   private static final int STICKY = 01000;
   private static final Path PROCESS = Path.of("/proc/self");
 
+  /** Only the owner reads and writes it. */
+  static final FileAttribute<?>[] OF_FILES = attributes("rw-------");
+
+  /** Only the owner sees what is in it. */
+  static final FileAttribute<?>[] OF_FOLDERS = attributes("rwx------");
+
   private Ownership() {}
+
+  /** Given at creation, so that there is no moment at which others can read. */
+  private static FileAttribute<?>[] attributes(String permissions) {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+        }
+        : new FileAttribute<?>[0]; // Windows: the user's own folders are closed to others
+  }
 
   private static boolean isKnown(Path path) {
     return path.getFileSystem().supportedFileAttributeViews().contains("unix");

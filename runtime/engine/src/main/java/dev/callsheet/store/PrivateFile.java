@@ -24,6 +24,57 @@ public final class PrivateFile {
   }
 
   /**
+   * Makes the folder and those above it that are missing, for their owner alone. Their names
+   * outlive a loss of power.
+   *
+   * @throws FileAlreadyExistsException if a file is in the way
+   */
+  public static void makeFolders(Path folder) throws IOException {
+    if (Files.isDirectory(folder)) {
+      return;
+    }
+    Path parent = folder.toAbsolutePath().getParent();
+    if (parent != null) {
+      makeFolders(parent);
+    }
+    try {
+      makeFolder(folder);
+    } catch (FileAlreadyExistsException e) {
+      if (!Files.isDirectory(folder)) { // else another process was faster
+        throw e;
+      }
+    }
+    if (parent != null) {
+      SteadyFile.force(parent);
+    }
+  }
+
+  /** A folder for its owner alone in one that is there. */
+  public static void makeFolder(Path folder) throws IOException {
+    Files.createDirectory(folder, Ownership.OF_FOLDERS);
+  }
+
+  /**
+   * An empty file for its owner alone.
+   *
+   * @throws FileAlreadyExistsException if it is there
+   */
+  public static void make(Path file) throws IOException {
+    Files.createFile(file, Ownership.OF_FILES);
+  }
+
+  /** The same, unless it is there. */
+  public static void makeUnlessThere(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      try {
+        make(file);
+      } catch (FileAlreadyExistsException e) {
+        // Another process was faster.
+      }
+    }
+  }
+
+  /**
    * An empty file, which is gone with this process at the latest.
    *
    * @param folder for it, made if it is not there; {@code null} for the system's

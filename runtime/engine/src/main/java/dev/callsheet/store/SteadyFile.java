@@ -5,12 +5,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
 import java.util.Set;
 
 /**
@@ -40,41 +38,23 @@ public final class SteadyFile implements Closeable {
     return new SteadyFile(path, BOTH_WAYS, FileChannel.open(path, BOTH_WAYS));
   }
 
-  /**
-   * Makes a file with these attributes, to read and write.
-   *
-   * @throws java.nio.file.FileAlreadyExistsException if it is there
-   */
-  public static SteadyFile create(Path path, FileAttribute<?>... attributes) throws IOException {
-    Set<OpenOption> anew =
-        Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
-    return new SteadyFile(path, BOTH_WAYS, FileChannel.open(path, anew, attributes));
+  /** Opens a file, to read and write; one that is not there is made for its owner alone. */
+  public static SteadyFile at(Path path) throws IOException {
+    return open(path, StandardOpenOption.CREATE);
   }
 
   /**
-   * Makes the folder and those above it that are missing, with these attributes. Their names
-   * outlive a loss of power.
+   * Makes a file for its owner alone, to read and write.
    *
-   * @throws java.nio.file.FileAlreadyExistsException if a file is in the way
+   * @throws java.nio.file.FileAlreadyExistsException if it is there
    */
-  public static void makeFolders(Path folder, FileAttribute<?>... attributes) throws IOException {
-    if (Files.isDirectory(folder)) {
-      return;
-    }
-    Path parent = folder.toAbsolutePath().getParent();
-    if (parent != null) {
-      makeFolders(parent, attributes);
-    }
-    try {
-      Files.createDirectory(folder, attributes);
-    } catch (FileAlreadyExistsException e) {
-      if (!Files.isDirectory(folder)) { // else another process was faster
-        throw e;
-      }
-    }
-    if (parent != null) {
-      force(parent);
-    }
+  public static SteadyFile create(Path path) throws IOException {
+    return open(path, StandardOpenOption.CREATE_NEW);
+  }
+
+  private static SteadyFile open(Path path, OpenOption how) throws IOException {
+    Set<OpenOption> way = Set.of(how, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    return new SteadyFile(path, BOTH_WAYS, FileChannel.open(path, way, Ownership.OF_FILES));
   }
 
   /** Makes what is in a file, or the names in a folder, outlive a loss of power. */

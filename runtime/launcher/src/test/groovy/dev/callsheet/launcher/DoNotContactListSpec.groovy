@@ -109,6 +109,9 @@ class DoNotContactListSpec extends CommandLineSpecification {
     'stop.csv'               | '98765 43210'    ||
         ("callsheet: DIR/stop.csv:3: '... 3210' has no country code, and nothing says of which region this list is; where it is named, " +
         "write \"stop.csv, region: 'IN'\", or the region that is meant\n")
+    'stop.csv'               | '(305) 555-0009' ||
+        ("callsheet: DIR/stop.csv:3: '... 0009' has no country code, and nothing says of which region this list is; where it is named, " +
+        "write \"stop.csv, region: 'US'\", or the region that is meant\n")
   }
 
   def "where nobody says of which country a list is, its digits stand for a number of each: #how"() {

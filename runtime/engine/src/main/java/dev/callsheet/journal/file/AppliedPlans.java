@@ -69,7 +69,7 @@ public final class AppliedPlans {
    */
   void claim(String plan, String name, String run) {
     try {
-      SteadyFile.makeFolders(folder, RunFolder.owned(folder, "rwx------"));
+      PrivateFile.makeFolders(folder);
       PrivateFile.create(
           file(plan),
           part -> {

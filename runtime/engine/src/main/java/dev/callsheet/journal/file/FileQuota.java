@@ -3,22 +3,19 @@ package dev.callsheet.journal.file;
 import dev.callsheet.dispatch.pace.Day;
 import dev.callsheet.dispatch.pace.Quota;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.store.Looks;
+import dev.callsheet.store.PrivateFile;
+import dev.callsheet.store.ProcessLock;
 import dev.callsheet.store.SteadyFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.Set;
-import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -28,8 +25,8 @@ import java.util.stream.Stream;
  * machine at once. Thread-safe.
  */
 public final class FileQuota implements Quota {
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
-  private static final Duration BETWEEN_TRIES = Duration.ofMillis(2);
+  /** For other processes, but not forever. */
+  private static final Looks PATIENCE = new Looks(5_000, Duration.ofMillis(2));
 
   /** In a day. */
   private static final long QUARTERS = 96;
@@ -97,31 +94,19 @@ public final class FileQuota implements Quota {
 
   /** Adds as much of {@code wanted} to the quarter as {@code most} leaves room for in the day. */
   private long change(Day day, long quarter, long wanted, long most) throws IOException {
-    boolean interrupted = Thread.interrupted(); // it would close the channel
-    try {
-      return changed(day, quarter, wanted, most);
-    } finally {
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
-    }
-  }
-
-  private long changed(Day day, long quarter, long wanted, long most) throws IOException {
-    synchronized (FileQuota.class) { // a lock on a file is one of the whole process
-      SteadyFile.makeFolders(folder, RunFolder.owned(folder, "rwx------"));
-      Path file = file(quarter);
-      try (FileChannel guard = open(folder.resolve("lock"));
-          FileLock lock = lock(guard)) {
-        assert lock.isValid();
+    synchronized (FileQuota.class) { // others of this process need not look again and again
+      PrivateFile.makeFolders(folder);
+      try (ProcessLock held = lock()) {
+        assert held != null;
         long changed = Math.min(wanted, Math.max(0, most - sum(day)));
         if (changed == 0) {
           return 0;
         }
+        Path file = file(quarter);
         boolean isNew = !Files.exists(file);
-        try (FileChannel channel = open(file)) {
-          long before = read(channel, file, slot(quarter));
-          write(channel, slot(quarter), Math.max(0, before + changed));
+        try (SteadyFile counts = SteadyFile.at(file)) {
+          long before = count(file, bytes(file), quarter);
+          write(counts, quarter, Math.max(0, before + changed));
         }
         if (isNew) {
           SteadyFile.force(folder);
@@ -132,17 +117,20 @@ public final class FileQuota implements Quota {
     }
   }
 
+  private ProcessLock lock() throws IOException {
+    return PATIENCE
+        .until(() -> ProcessLock.of(folder.resolve("lock")))
+        .orElseThrow(() -> new IOException("another process keeps the file locked"));
+  }
+
   private long sum(Day day) throws IOException {
     long sum = 0;
     for (long first = day.firstQuarter(); first < day.endQuarter(); ) {
       long end = Math.min(day.endQuarter(), (Math.floorDiv(first, QUARTERS) + 1) * QUARTERS);
       Path file = file(first);
-      if (Files.exists(file)) {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-          for (long quarter = first; quarter < end; quarter++) {
-            sum += read(channel, file, slot(quarter));
-          }
-        }
+      byte[] bytes = bytes(file);
+      for (long quarter = first; quarter < end; quarter++) {
+        sum += count(file, bytes, quarter);
       }
       first = end;
     }
@@ -162,30 +150,22 @@ public final class FileQuota implements Quota {
     return (int) Math.floorMod(quarter, QUARTERS);
   }
 
-  private FileChannel open(Path file) throws IOException {
-    return FileChannel.open(
-        file,
-        Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE),
-        RunFolder.owned(folder, "rw-------"));
+  private static void write(SteadyFile file, long quarter, long used) throws IOException {
+    String text = String.format("%0" + (SLOT - 1) + "d\n", used);
+    file.write(
+        ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)), (long) slot(quarter) * SLOT);
+    file.force(true);
   }
 
-  private static void write(FileChannel channel, int slot, long used) throws IOException {
-    String text = String.format("%0" + (SLOT - 1) + "d\n", used);
-    ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII));
-    while (bytes.hasRemaining()) {
-      channel.write(bytes, (long) slot * SLOT + bytes.position());
-    }
-    channel.force(true);
+  private static byte[] bytes(Path file) throws IOException {
+    return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
   }
 
   /** Where nothing was written there are zeros, or the file ends before. */
-  private static long read(FileChannel channel, Path file, int slot) throws IOException {
-    ByteBuffer bytes = ByteBuffer.allocate(SLOT);
-    int read = 0;
-    while (bytes.hasRemaining() && read >= 0) {
-      read = channel.read(bytes, (long) slot * SLOT + bytes.position());
-    }
-    String text = new String(bytes.array(), 0, bytes.position(), StandardCharsets.US_ASCII);
+  private static long count(Path file, byte[] bytes, long quarter) throws IOException {
+    int from = Math.min(slot(quarter) * SLOT, bytes.length);
+    int end = Math.min(from + SLOT, bytes.length);
+    String text = new String(bytes, from, end - from, StandardCharsets.US_ASCII);
     if (text.chars().allMatch(c -> c == 0)) {
       return 0;
     }
@@ -193,23 +173,6 @@ public final class FileQuota implements Quota {
       throw new IOException(file + " is damaged; delete it when you know what was sent that day");
     }
     return Long.parseLong(text.strip());
-  }
-
-  /** Waits for other processes, but not forever. */
-  private static FileLock lock(FileChannel channel) throws IOException {
-    long begin = System.nanoTime();
-    while (System.nanoTime() - begin < PATIENCE.toNanos()) {
-      try {
-        FileLock lock = channel.tryLock();
-        if (lock != null) {
-          return lock;
-        }
-      } catch (OverlappingFileLockException e) {
-        // Held by this process through another class loader: it is waited for like others.
-      }
-      LockSupport.parkNanos(BETWEEN_TRIES.toNanos());
-    }
-    throw new IOException("another process keeps the file locked");
   }
 
   private void forget(LocalDate until) throws IOException {

@@ -11,7 +11,8 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.MachineKey;
 import dev.callsheet.store.PrivateFile;
-import dev.callsheet.store.SteadyFile;
+import dev.callsheet.store.ProcessLock;
+import dev.callsheet.store.Undo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -54,7 +55,7 @@ public final class FileRuns extends PlacedRuns {
   public MachineKey key() {
     Path keys = stateHome.resolve("keys");
     try {
-      SteadyFile.makeFolders(keys, RunFolder.owned(keys, "rwx------"));
+      PrivateFile.makeFolders(keys);
       return MachineKey.in(keys);
     } catch (IOException e) {
       throw unwritable(e);
@@ -75,15 +76,9 @@ public final class FileRuns extends PlacedRuns {
   @Override
   public RunJournal open(String run, Secret secret) {
     RunJournal journal = super.open(run, secret);
-    boolean mayGoOn = false;
-    try {
+    try (Undo opened = new Undo(journal)) {
       journal.header().plan().ifPresent(plan -> AppliedPlans.in(stateHome).keep(plan, run));
-      mayGoOn = true;
-      return journal;
-    } finally {
-      if (!mayGoOn) {
-        journal.close();
-      }
+      return opened.into(journal);
     }
   }
 
@@ -133,7 +128,7 @@ public final class FileRuns extends PlacedRuns {
   @Override
   public Alone alone() {
     try {
-      RunLock lock = RunFolder.alone(stateHome);
+      ProcessLock lock = RunFolder.alone(stateHome);
       return () -> {
         try {
           lock.close();
@@ -226,7 +221,7 @@ public final class FileRuns extends PlacedRuns {
           || !Files.getLastModifiedTime(folder.path()).toInstant().isBefore(old)) {
         return;
       }
-      Optional<RunLock> lock = RunLock.of(folder.lock());
+      Optional<ProcessLock> lock = ProcessLock.of(folder.lock());
       if (lock.isPresent()) {
         lock.get().close();
         folder.delete();

@@ -4,6 +4,7 @@ import dev.callsheet.journal.PlanOfRun;
 import dev.callsheet.journal.RunPlace;
 import dev.callsheet.journal.Shelf;
 import dev.callsheet.journal.Synced;
+import dev.callsheet.store.ProcessLock;
 import dev.callsheet.store.SteadyFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -23,7 +24,7 @@ final class FileShelf implements Shelf {
   private static final byte END_OF_RECORD = '\n';
 
   private final RunFolder folder;
-  private final RunLock lock;
+  private final ProcessLock lock;
   private final SyncedFile synced;
   private final ByteBuffer lastByte = ByteBuffer.allocateDirect(1);
   private int part;
@@ -35,7 +36,7 @@ final class FileShelf implements Shelf {
   /** Of a run that begins, until it counts as applied. */
   private @Nullable PlanOfRun kept;
 
-  FileShelf(RunFolder folder, RunLock lock) {
+  FileShelf(RunFolder folder, ProcessLock lock) {
     this.folder = folder;
     this.path = folder.part(part);
     this.lock = lock;
@@ -218,7 +219,7 @@ final class FileShelf implements Shelf {
   }
 
   private static void make(Path file, byte[] bytes, int count) throws IOException {
-    try (SteadyFile made = SteadyFile.create(file, RunFolder.owned(file, "rw-------"))) {
+    try (SteadyFile made = SteadyFile.create(file)) {
       made.write(ByteBuffer.wrap(bytes, 0, count), 0);
       made.force(true);
     }

@@ -4,6 +4,7 @@ import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.journal.LastPart;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.store.ProcessLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -48,11 +49,11 @@ record OldRuns(Path stateHome) {
     if (!Files.isDirectory(folder.path())) {
       return false;
     }
-    Optional<RunLock> lock = RunLock.of(folder.lock());
+    Optional<ProcessLock> lock = ProcessLock.of(folder.lock());
     if (lock.isEmpty()) {
       return false;
     }
-    try (RunLock held = lock.get()) {
+    try (ProcessLock held = lock.get()) {
       assert held != null;
       if (!lastWrite(folder).isBefore(since) || !isOver(folder)) {
         return false;

@@ -5,6 +5,9 @@ import dev.callsheet.journal.RunPlace;
 import dev.callsheet.journal.Shelf;
 import dev.callsheet.journal.Synced;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.store.Looks;
+import dev.callsheet.store.PrivateFile;
+import dev.callsheet.store.ProcessLock;
 import dev.callsheet.store.SteadyFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,15 +17,12 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -30,19 +30,18 @@ import java.util.stream.Stream;
 record RunFolder(Path stateHome, String id) implements RunPlace {
   private static final Pattern PART = Pattern.compile("journal-(\\d{6})\\.ndjson");
   private static final int MOST_TRIES = 10;
-  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
 
   /** Some minutes: whoever is compared with a million others takes seconds. */
-  private static final int MOST_LOOKS = 15_000;
+  private static final Looks COMPARING = new Looks(15_000, Duration.ofMillis(20));
 
   /** Makes one anew. */
   static RunFolder create(Path stateHome, Instant moment) throws IOException {
     Path runs = runs(stateHome);
-    SteadyFile.makeFolders(runs, owned(runs, "rwx------"));
+    PrivateFile.makeFolders(runs);
     for (int tries = 1; ; tries++) {
       RunFolder folder = new RunFolder(stateHome, RunId.at(moment));
       try {
-        Files.createDirectory(folder.path(), owned(runs, "rwx------"));
+        PrivateFile.makeFolder(folder.path());
         SteadyFile.force(runs);
         return folder;
       } catch (FileAlreadyExistsException e) {
@@ -100,18 +99,11 @@ record RunFolder(Path stateHome, String id) implements RunPlace {
   }
 
   /** Waits for the lock of whoever compares and begins. */
-  static RunLock alone(Path stateHome) throws IOException {
-    Files.createDirectories(stateHome, owned(stateHome, "rwx------"));
-    for (int look = 1; ; look++) {
-      Optional<RunLock> lock = RunLock.of(stateHome.resolve("begin.lock"));
-      if (lock.isPresent()) {
-        return lock.get();
-      }
-      if (look == MOST_LOOKS) {
-        throw new IOException("another process has been beginning a run for minutes");
-      }
-      LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
-    }
+  static ProcessLock alone(Path stateHome) throws IOException {
+    PrivateFile.makeFolders(stateHome);
+    return COMPARING
+        .until(() -> ProcessLock.of(stateHome.resolve("begin.lock")))
+        .orElseThrow(() -> new IOException("another process has been beginning a run for minutes"));
   }
 
   /** Where the folders of all runs are. */
@@ -154,7 +146,7 @@ record RunFolder(Path stateHome, String id) implements RunPlace {
 
   @Override
   public Optional<Shelf> take() throws IOException {
-    return RunLock.of(lock()).map(lock -> new FileShelf(this, lock));
+    return ProcessLock.of(lock()).map(lock -> new FileShelf(this, lock));
   }
 
   /** A part of the journal. */
@@ -225,9 +217,7 @@ record RunFolder(Path stateHome, String id) implements RunPlace {
    * goes first, of which a file says that it was meant to.
    */
   void endForever() throws IOException {
-    if (!Files.exists(ended())) {
-      Files.createFile(ended(), owned(ended(), "rw-------"));
-    }
+    PrivateFile.makeUnlessThere(ended());
     SteadyFile.force(path());
     Files.delete(part(1));
     SteadyFile.force(path());
@@ -252,14 +242,5 @@ record RunFolder(Path stateHome, String id) implements RunPlace {
     } catch (DirectoryNotEmptyException e) {
       // Somebody just looked at it; it is swept later.
     }
-  }
-
-  /** Given at creation, so that there is no moment at which others can read. */
-  static FileAttribute<?>[] owned(Path place, String permissions) {
-    return place.getFileSystem().supportedFileAttributeViews().contains("posix")
-        ? new FileAttribute<?>[] {
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
-        }
-        : new FileAttribute<?>[0]; // Windows: the user's own folders are closed to others
   }
 }

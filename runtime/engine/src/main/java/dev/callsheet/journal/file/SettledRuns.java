@@ -1,10 +1,10 @@
 package dev.callsheet.journal.file;
 
 import dev.callsheet.journal.RunId;
+import dev.callsheet.store.PrivateFile;
 import dev.callsheet.store.SteadyFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -36,13 +36,7 @@ record SettledRuns(Path stateHome) {
   }
 
   private void append(char sign, String run) throws IOException {
-    if (!Files.exists(file())) {
-      try {
-        Files.createFile(file(), RunFolder.owned(file(), "rw-------"));
-      } catch (FileAlreadyExistsException e) {
-        // Another process was faster.
-      }
-    }
+    PrivateFile.makeUnlessThere(file());
     Files.writeString(file(), sign + run + "\n", StandardOpenOption.APPEND);
   }
 

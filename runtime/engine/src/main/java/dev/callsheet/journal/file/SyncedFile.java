@@ -1,12 +1,15 @@
 package dev.callsheet.journal.file;
 
 import dev.callsheet.journal.Synced;
+import dev.callsheet.store.PrivateFile;
 import dev.callsheet.store.SteadyFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -56,15 +59,12 @@ final class SyncedFile {
   private SteadyFile open() throws IOException {
     SteadyFile open = file;
     if (open == null) {
-      Path folder = path.toAbsolutePath().getParent();
-      if (Files.exists(path)) {
-        open = SteadyFile.open(path);
-      } else {
-        if (folder != null) {
-          Files.createDirectories(folder, RunFolder.owned(folder, "rwx------"));
-        }
-        open = SteadyFile.create(path, RunFolder.owned(path, "rw-------"));
+      try {
+        PrivateFile.makeFolder(Objects.requireNonNull(path.toAbsolutePath().getParent()));
+      } catch (FileAlreadyExistsException e) {
+        // The first run of all makes it.
       }
+      open = SteadyFile.at(path);
       file = open;
     }
     return open;

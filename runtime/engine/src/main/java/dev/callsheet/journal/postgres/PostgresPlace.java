@@ -2,6 +2,7 @@ package dev.callsheet.journal.postgres;
 
 import dev.callsheet.journal.RunPlace;
 import dev.callsheet.journal.Shelf;
+import dev.callsheet.store.Undo;
 import java.io.IOException;
 import java.io.InputStream;
 import java.sql.Connection;
@@ -51,16 +52,12 @@ record PostgresPlace(Database database, String id) implements RunPlace {
   public Optional<Shelf> take() throws IOException {
     // A lock is its session's, and given to that again and again.
     Connection connection = database.session();
-    boolean taken = false;
-    try {
-      taken = PostgresShelf.lock(connection, id);
-      return taken ? Optional.of(new PostgresShelf(database, connection, id)) : Optional.empty();
+    try (Undo session = new Undo(connection)) {
+      return PostgresShelf.lock(connection, id)
+          ? session.into(Optional.of(new PostgresShelf(database, connection, id)))
+          : Optional.empty();
     } catch (SQLException e) {
       throw Database.failure(e);
-    } finally {
-      if (!taken) {
-        close(connection);
-      }
     }
   }
 

@@ -8,6 +8,8 @@ import dev.callsheet.journal.RunSummary;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.store.MachineKey;
+import dev.callsheet.store.PrivateFile;
+import dev.callsheet.store.Undo;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -169,8 +171,7 @@ public final class PostgresRuns extends PlacedRuns {
   @Override
   public Path plan(String run) {
     try (InputStream in = place(run).read(PostgresPlace.PLAN)) {
-      Path copy = Files.createTempFile("callsheet-", ".plan");
-      copy.toFile().deleteOnExit();
+      Path copy = PrivateFile.temporary(null, ".plan");
       try (OutputStream out = Files.newOutputStream(copy)) {
         in.transferTo(out);
       }
@@ -205,15 +206,9 @@ public final class PostgresRuns extends PlacedRuns {
   public Alone alone() {
     try {
       Connection connection = database.connect();
-      boolean held = false;
-      try {
+      try (Undo waiting = new Undo(connection)) {
         Database.ask(connection, "select pg_advisory_lock(" + BEGIN + ")");
-        held = true;
-        return () -> leave(connection);
-      } finally {
-        if (!held) {
-          connection.close();
-        }
+        return waiting.into(() -> leave(connection));
       }
     } catch (IOException e) {
       throw unwritable(e);

@@ -231,17 +231,12 @@ public final class NumberList {
   private static void read(Found found, long line, String cell, ListColumn column) {
     if (!NumberColumn.mayBeNumber(cell) || !objection(found.reader(), cell).isEmpty()) {
       column.other(cell);
-      column.fault(
-          cell,
-          line,
-          () ->
-              Numbers.MASKED.inText(
-                  end(cell).orElseGet(() -> mended(objection(found.reader(), cell)))));
+      column.fault(cell, line, () -> unread(found, cell));
       return;
     }
     PhoneNumber number = found.reader().identify(cell);
     if (found.otherwise().isPresent() && !isSame(found.otherwise().get(), number, cell)) {
-      column.fault(cell, line, () -> unsure(found, cell));
+      column.fault(cell, line, () -> unsure(found, cell, found.reader()));
     }
     column.number(cell);
     found.numbers().add(number);
@@ -281,13 +276,24 @@ public final class NumberList {
     }
   }
 
-  private static String unsure(Found found, String cell) {
+  private static String unread(Found found, String cell) {
+    return found
+        .otherwise()
+        .filter(usual -> NumberColumn.mayBeNumber(cell) && objection(usual, cell).isEmpty())
+        .map(usual -> unsure(found, cell, usual))
+        .orElseGet(
+            () ->
+                Numbers.MASKED.inText(
+                    end(cell).orElseGet(() -> mended(objection(found.reader(), cell)))));
+  }
+
+  private static String unsure(Found found, String cell, PhoneReader likely) {
     return Numbers.MASKED.inText("'" + cell + "'")
         + " has no country code, and nothing says of which region this list is; where it is"
         + " named, write \""
         + found.file().getFileName()
         + ", region: '"
-        + found.reader().region()
+        + likely.region()
         + "'\", or the region that is meant";
   }
 

@@ -7,11 +7,8 @@ import dev.callsheet.plan.Plan;
 import dev.callsheet.plan.Planner;
 import dev.callsheet.plan.SourceFile;
 import dev.callsheet.plan.Sources;
-import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.problem.Reasons;
-import dev.callsheet.report.LeftOutCsv;
 import dev.callsheet.report.wording.Effects;
-import java.io.IOException;
+import dev.callsheet.store.Undo;
 import java.nio.file.Path;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -38,8 +35,7 @@ final class LeftOutFile {
     }
     try (LeftOutCsv rows = new LeftOutCsv(folder)) {
       Plan plan = made.apply(planner.leftovers(rows));
-      boolean done = false;
-      try {
+      try (Undo kept = new Undo(plan)) {
         for (SourceFile source : plan.sources()) {
           OwnedFile.refuseReplacing(file, source.path());
         }
@@ -50,16 +46,8 @@ final class LeftOutFile {
                 + " left out, by row and reason in "
                 + file
                 + ".");
-        done = true;
-        return plan;
-      } finally {
-        if (!done) {
-          plan.close();
-        }
+        return kept.into(plan);
       }
-    } catch (IOException e) {
-      throw new ConfigurationException(
-          "what is left out cannot be kept in " + folder + ": " + Reasons.of(e));
     }
   }
 }

@@ -3,18 +3,16 @@ package dev.callsheet.launcher.progress;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.PrivateFile;
 import java.io.FileOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /** Where events go: a new file, a pipe, a device, or standard output. */
@@ -66,7 +64,7 @@ public final class EventTarget {
   public void prepare() {
     if (!isStandardOutput() && isNew()) {
       try {
-        Files.createFile(Path.of(name), forOwner());
+        PrivateFile.make(Path.of(name));
         made = true;
       } catch (FileAlreadyExistsException e) {
         throw taken();
@@ -96,14 +94,6 @@ public final class EventTarget {
             ? new FileOutputStream(name, true)
             : Channels.newOutputStream(
                 Files.newByteChannel(Path.of(name), Set.of(StandardOpenOption.WRITE)));
-  }
-
-  private static FileAttribute<?>[] forOwner() {
-    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
-        ? new FileAttribute<?>[] {
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-        }
-        : new FileAttribute<?>[0];
   }
 
   private ConfigurationException taken() {

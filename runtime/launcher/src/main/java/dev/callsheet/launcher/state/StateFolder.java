@@ -3,23 +3,18 @@ package dev.callsheet.launcher.state;
 import dev.callsheet.launcher.terminal.Surroundings;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
-import dev.callsheet.store.SteadyFile;
+import dev.callsheet.store.PrivateFile;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
 /** Where runs, plans and logs are kept: only their owner can read it. */
 public final class StateFolder {
-  private static final boolean POSIX =
-      FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-
   private final Path path;
   private final boolean chosen;
 
@@ -108,15 +103,8 @@ public final class StateFolder {
 
   /** Makes the folder and those above it that are missing, for their owner alone. */
   public static void make(Path folder) throws IOException {
-    if (Files.isDirectory(folder)) {
-      return; // as at nearly each start, for which the rest need not be loaded
-    }
-    if (POSIX) {
-      SteadyFile.makeFolders(
-          folder,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-    } else {
-      SteadyFile.makeFolders(folder);
+    if (!Files.isDirectory(folder)) { // as it is at nearly each start
+      PrivateFile.makeFolders(folder);
     }
   }
 }

@@ -1,4 +1,4 @@
-package dev.callsheet.journal.file;
+package dev.callsheet.store;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -13,9 +13,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Held by whoever writes the journal of a run; goes with the process, however it ends. Thread-safe.
+ * A file that one holds at a time, over all threads and processes; let go of with the process,
+ * however that ends. Thread-safe.
  */
-final class RunLock implements AutoCloseable {
+public final class ProcessLock implements AutoCloseable {
   /**
    * Those of this process. POSIX gives up a lock when the process closes any of its openings of the
    * file, so a file that is locked here may not be opened again.
@@ -28,13 +29,13 @@ final class RunLock implements AutoCloseable {
   private final Path path;
   private final FileChannel file;
 
-  private RunLock(Path path, FileChannel file) {
+  private ProcessLock(Path path, FileChannel file) {
     this.path = path;
     this.file = file;
   }
 
   /** The lock, unless another holds it. */
-  static Optional<RunLock> of(Path file) throws IOException {
+  public static Optional<ProcessLock> of(Path file) throws IOException {
     Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
     Path path = folder.toRealPath().resolve(file.getFileName()); // however one came there
     if (!HELD.add(path)) {
@@ -49,11 +50,11 @@ final class RunLock implements AutoCloseable {
             FileChannel.open(
                 path,
                 Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
-                RunFolder.owned(path, "rw-------"));
+                Ownership.OF_FILES);
       }
       FileLock lock = channel.tryLock();
       mine = lock != null;
-      return mine ? Optional.of(new RunLock(path, channel)) : Optional.empty();
+      return mine ? Optional.of(new ProcessLock(path, channel)) : Optional.empty();
     } catch (OverlappingFileLockException e) { // held by this process, through other classes
       KEPT_OPEN.put(path, channel);
       channel = null;

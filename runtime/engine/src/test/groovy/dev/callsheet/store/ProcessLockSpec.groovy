@@ -1,4 +1,4 @@
-package dev.callsheet.journal.file
+package dev.callsheet.store
 
 import java.nio.channels.FileChannel
 import java.nio.file.Files
@@ -10,9 +10,9 @@ import spock.lang.Specification
 import spock.lang.Tag
 import spock.lang.TempDir
 
-/** Who writes a journal has it alone, whichever way others come to it. */
+/** Who holds a lock holds it alone, whichever way others come to it. */
 @Tag('slow')
-class RunLockSpec extends Specification {
+class ProcessLockSpec extends Specification {
   @TempDir
   Path folder
 
@@ -39,10 +39,10 @@ class RunLockSpec extends Specification {
 
   def 'the lock goes when it is closed'() {
     given:
-    def lock = RunLock.of(file()).get()
+    def lock = ProcessLock.of(file()).get()
 
     expect:
-    RunLock.of(file()).empty
+    ProcessLock.of(file()).empty
     isHeldForOthers()
 
     when:
@@ -50,17 +50,17 @@ class RunLockSpec extends Specification {
 
     then:
     !isHeldForOthers()
-    RunLock.of(file()).get().close()
+    ProcessLock.of(file()).get().close()
   }
 
   @Requires({ os.linux || os.macOs })
   def 'it is held also for who comes by a link, and looking does not lose it'() {
     given:
-    def lock = RunLock.of(file()).get()
+    def lock = ProcessLock.of(file()).get()
     def link = Files.createSymbolicLink(folder.resolve('link'), folder.resolve('state'))
 
     expect:
-    RunLock.of(link.resolve('lock')).empty
+    ProcessLock.of(link.resolve('lock')).empty
     isHeldForOthers()
 
     cleanup:
@@ -69,11 +69,11 @@ class RunLockSpec extends Specification {
 
   def 'it is held also for who comes with classes of their own, and looking does not lose it'() {
     given:
-    def lock = RunLock.of(file()).get()
+    def lock = ProcessLock.of(file()).get()
     def loader = new URLClassLoader(System.getProperty('java.class.path').split(File.pathSeparator)
         .collect { Path.of(it).toUri().toURL() } as URL[],
         ClassLoader.platformClassLoader)
-    def take = loader.loadClass(RunLock.name).getDeclaredMethod('of', Path)
+    def take = loader.loadClass(ProcessLock.name).getDeclaredMethod('of', Path)
     take.accessible = true
 
     expect:
@@ -86,7 +86,7 @@ class RunLockSpec extends Specification {
 
     then:
     taken.present
-    RunLock.of(file()).empty
+    ProcessLock.of(file()).empty
     isHeldForOthers()
 
     cleanup:

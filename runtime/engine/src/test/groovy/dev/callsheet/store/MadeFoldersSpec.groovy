@@ -1,6 +1,6 @@
-package dev.callsheet.plan
+package dev.callsheet.store
 
-import dev.callsheet.store.SteadyFile
+import dev.callsheet.store.PrivateFile
 import java.nio.file.FileAlreadyExistsException
 import java.nio.file.Files
 import java.nio.file.Path
@@ -14,11 +14,10 @@ class MadeFoldersSpec extends Specification {
 
   def 'folders that are missing are made, those that are there are left as they are'() {
     given:
-    def mode = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString('rwx------'))
     def before = Files.getPosixFilePermissions(home)
 
     when:
-    2.times { SteadyFile.makeFolders(home.resolve('a/b/c'), mode) }
+    2.times { PrivateFile.makeFolders(home.resolve('a/b/c')) }
 
     then:
     ['a', 'a/b', 'a/b/c'].every { PosixFilePermissions.toString(Files.getPosixFilePermissions(home.resolve(it))) == 'rwx------' }
@@ -30,7 +29,7 @@ class MadeFoldersSpec extends Specification {
     Files.writeString(home.resolve('a'), '')
 
     when:
-    SteadyFile.makeFolders(home.resolve('a/b'))
+    PrivateFile.makeFolders(home.resolve('a/b'))
 
     then:
     thrown(FileAlreadyExistsException)

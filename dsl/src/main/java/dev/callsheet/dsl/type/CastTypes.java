@@ -1,0 +1,97 @@
+package dev.callsheet.dsl.type;
+
+import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.library.method.TimeKind;
+import dev.callsheet.dsl.type.Known.Of;
+import dev.callsheet.dsl.type.Known.Text;
+import java.util.Set;
+import org.codehaus.groovy.ast.ClassHelper;
+import org.codehaus.groovy.ast.ClassNode;
+import org.codehaus.groovy.ast.expr.CastExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.jspecify.annotations.Nullable;
+
+/** What a value is once it has the type that a variable or cast names. */
+final class CastTypes {
+  private static final Set<String> NUMBERS =
+      Set.of(
+          "int",
+          "long",
+          "short",
+          "double",
+          "float",
+          "Integer",
+          "Long",
+          "Double",
+          "BigDecimal",
+          "BigInteger",
+          "Number");
+  private static final Set<String> CODES = Set.of("int", "long", "short", "char");
+
+  private final Remarks remarks;
+
+  CastTypes(Remarks remarks) {
+    this.remarks = remarks;
+  }
+
+  /** What a variable of a type is to which such a value is given. */
+  static Known declared(ClassNode type, Known value) {
+    return value == Usual.NULL || ClassHelper.isObjectType(type) ? value : ofType(type, value);
+  }
+
+  Known cast(CastExpression cast, Known from) {
+    if (!cast.isCoerce()) {
+      read(cast.getType(), cast, from);
+    }
+    return ofType(cast.getType(), from);
+  }
+
+  /** A text that is taken for a number becomes the code of its letter. */
+  void read(ClassNode type, Expression at, Known from) {
+    String name = type.getNameWithoutPackage();
+    if (CODES.contains(name) && from instanceof Text text && text.only() == null) {
+      remarks.error(
+          ProblemCode.SLIP,
+          at,
+          (at instanceof CastExpression ? "(" + name + ")" : "a variable of type " + name)
+              + " does not read the number in a text: it takes the code of its character, 49 for"
+              + " '1'",
+          "write "
+              + remarks.said(at instanceof CastExpression cast ? cast.getExpression() : at)
+              + (name.equals("long") ? ".toLong()" : ".toInteger()"));
+    }
+  }
+
+  static Known ofType(ClassNode type, Known from) {
+    String name = type.getNameWithoutPackage();
+    if (NUMBERS.contains(name)) {
+      return from instanceof Known.Num ? from : Usual.NUM;
+    }
+    TimeKind time = time(name);
+    if (time != null) {
+      return new Known.Moment(time);
+    }
+    return switch (name) {
+      case "String", "CharSequence", "GString" -> from instanceof Text ? from : Usual.MADE;
+      case "boolean", "Boolean" -> Usual.BOOL;
+      case "Set", "HashSet", "LinkedHashSet" -> new Known.Listed(from.element(), Of.SET);
+      case "List", "Collection", "ArrayList", "LinkedList" ->
+          from instanceof Known.Listed ? from : new Known.Listed(Usual.ANY, Of.LIST);
+      case "Map", "HashMap", "LinkedHashMap" ->
+          from instanceof Known.Mapped ? from : new Known.Mapped(null, Usual.ANY, Usual.ANY);
+      case "Object", "def", "var" -> from;
+      case "StringBuilder" -> new Known.Other(Receiver.BUILDER);
+      default -> Usual.ANY;
+    };
+  }
+
+  static @Nullable TimeKind time(String name) {
+    for (TimeKind kind : TimeKind.values()) {
+      if (kind.type().equals(name)) {
+        return kind;
+      }
+    }
+    return null;
+  }
+}

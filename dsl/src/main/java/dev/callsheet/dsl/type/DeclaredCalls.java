@@ -1,0 +1,254 @@
+package dev.callsheet.dsl.type;
+
+import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.method.AnyMethod;
+import dev.callsheet.dsl.library.method.Declaration;
+import dev.callsheet.dsl.library.method.Declaration.Parameter;
+import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.library.method.ScriptMethod;
+import dev.callsheet.dsl.library.method.Type;
+import dev.callsheet.dsl.library.method.Type.Kind;
+import dev.callsheet.dsl.type.Known.Block;
+import dev.callsheet.dsl.type.Known.Listed;
+import dev.callsheet.dsl.type.Known.Num;
+import dev.callsheet.dsl.type.Known.Of;
+import dev.callsheet.dsl.type.Known.Origin;
+import dev.callsheet.dsl.type.Known.Text;
+import java.util.ArrayList;
+import java.util.List;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.jspecify.annotations.Nullable;
+
+/** Calls of methods that are declared: what their blocks are given, and what they give. */
+final class DeclaredCalls {
+  private final Inference script;
+  private final Assumptions assumptions;
+  private final Comparisons comparisons;
+  private final TextRules texts;
+  private final Remarks remarks;
+
+  DeclaredCalls(
+      Inference script,
+      Assumptions assumptions,
+      Comparisons comparisons,
+      TextRules texts,
+      Remarks remarks) {
+    this.script = script;
+    this.assumptions = assumptions;
+    this.comparisons = comparisons;
+    this.texts = texts;
+    this.remarks = remarks;
+  }
+
+  Known of(MethodCallExpression call, ScriptMethod method, Known on, List<Expression> given) {
+    Declaration declared = method.declaration();
+    List<Parameter> parameters = taken(declared.parameters(), given.size());
+    List<Known> types = new ArrayList<>();
+    Known result = Usual.ANY;
+    for (int i = 0; i < given.size(); i++) {
+      Expression value = given.get(i);
+      Known type = script.type(value);
+      types.add(type);
+      Parameter parameter = parameters.get(Math.min(i, parameters.size() - 1));
+      if (type instanceof Block block) {
+        result = block(method, block, declared, parameter, on);
+      } else {
+        value(value, type, parameter.type(), method, on);
+      }
+    }
+    if (declared.changes() && on instanceof Listed list && list.of() == Of.ROWS) {
+      remarks.error(
+          ProblemCode.UNKNOWN_METHOD,
+          call.getMethod(),
+          "rows of a file cannot be changed",
+          "make a list of them first: .toList()");
+    }
+    if (on instanceof Text text) {
+      Known made = text(call, method, text, given, types);
+      return made == null ? resolved(declared.gives(), on, result) : made;
+    }
+    if (on instanceof Listed list) {
+      list(call, method, list, given, types);
+    }
+    return resolved(declared.gives(), on, result);
+  }
+
+  /** The parameters that are given, when there are so many values. */
+  private static List<Parameter> taken(List<Parameter> all, int count) {
+    List<Parameter> taken = new ArrayList<>(all);
+    for (int i = all.size() - 1; i >= 0 && taken.size() > count; i--) {
+      if (all.get(i).optional() && all.get(i).type().blocks().isEmpty()) {
+        taken.remove(i);
+      }
+    }
+    return taken;
+  }
+
+  private Known block(
+      ScriptMethod method, Block block, Declaration declared, Parameter parameter, Known on) {
+    List<Type> choices = parameter.type().blocks();
+    if (choices.isEmpty()) {
+      choices = declared.blocks();
+    }
+    if (choices.isEmpty()) {
+      return script.apply(block, List.of(Usual.ANY));
+    }
+    Type chosen = choices.get(0);
+    for (Type choice : choices) {
+      chosen = inputs(choice).size() == block.takes() ? choice : chosen;
+    }
+    List<Known> inputs = new ArrayList<>();
+    inputs(chosen).forEach(type -> inputs.add(resolved(type, on, Usual.ANY)));
+    boolean asks = chosen.kind() == Kind.ASK;
+    Context context = script.context();
+    Known gives =
+        script.apply(
+            block,
+            spread(inputs, block.takes()),
+            asks ? context.asking(method.id()) : context,
+            method instanceof AnyMethod ? on : null);
+    Expression last = asks ? StatementTypes.last(block.code()) : null;
+    if (last != null && !(gives instanceof Known.Num)) {
+      assumptions.truth(Assumptions.bare(last), gives);
+    }
+    return gives;
+  }
+
+  private static List<Type> inputs(Type block) {
+    return block.of().subList(0, block.of().size() - (block.kind() == Kind.GIVE ? 1 : 0));
+  }
+
+  /** An entry is given as key and value to a block that takes one more, and so are lists. */
+  private static List<Known> spread(List<Known> inputs, int takes) {
+    if (takes <= inputs.size() || inputs.isEmpty()) {
+      return inputs;
+    }
+    List<Known> all = new ArrayList<>(inputs);
+    if (inputs.get(0) instanceof Known.Pair pair) {
+      all.set(0, pair.key());
+      all.add(1, pair.value());
+    } else if (inputs.size() == 1 && inputs.get(0) instanceof Listed list) {
+      all.set(0, list.element());
+      all.add(list.element());
+    }
+    return all;
+  }
+
+  /** A value that is given for a parameter. */
+  private void value(Expression value, Known type, Type wanted, ScriptMethod method, Known on) {
+    if (script.context().tries() || on instanceof Known.Mapped) {
+      return;
+    }
+    if (wanted.kind() == Kind.NUMBER && type instanceof Text text) {
+      remarks.notTaken(
+          value,
+          type,
+          method.id(),
+          "a number",
+          text.only() == null ? comparisons.number(value, type) : "the number without quotes");
+    } else if (wanted.kind() == Kind.TEXT && type instanceof Num && on instanceof Text) {
+      remarks.notTaken(value, type, method.id(), "a text", "it in quotes");
+    }
+  }
+
+  private void list(
+      MethodCallExpression call,
+      ScriptMethod method,
+      Listed list,
+      List<Expression> given,
+      List<Known> types) {
+    switch (method.id()) {
+      case "contains", "indexOf", "minus" -> {
+        comparisons.met(call.getMethod(), given.get(0), types.get(0), list.element());
+        texts.met(given.get(0), given.get(0), types.get(0), list.element());
+      }
+      case "unique", "toUnique", "toSet" -> {
+        if (given.isEmpty() && list.element() instanceof Known.Row) {
+          remarks.error(
+              ProblemCode.SLIP,
+              call.getMethod(),
+              "two rows are never equal, so all of them stay",
+              "say by what: " + method.id() + " { it.phone }");
+        }
+      }
+      default -> {}
+    }
+  }
+
+  /** What a method makes of a text, when more is known of it than that it is a text. */
+  private @Nullable Known text(
+      MethodCallExpression call,
+      ScriptMethod method,
+      Text text,
+      List<Expression> given,
+      List<Known> types) {
+    String name = method.id();
+    if (text.is(Origin.SUM) && method.declaration().reads()) {
+      comparisons.sideBySide(call.getObjectExpression());
+    }
+    String first = types.isEmpty() || !(types.get(0) instanceof Text one) ? null : one.only();
+    if (first != null && text.is(Origin.PHONE)) {
+      texts.asked(given.get(0), call.getObjectExpression(), text, name, first);
+      if (name.equals("matches")) {
+        texts.matched(given.get(0), call.getObjectExpression(), text, first, true);
+      }
+    }
+    return switch (name) {
+      case "toLowerCase" -> new Text(Origin.LOWER, Sample.NONE);
+      case "toUpperCase" -> new Text(Origin.UPPER, Sample.NONE);
+      case "take" -> cut(text, new Num(java.math.BigDecimal.ZERO), types.get(0));
+      case "substring" -> types.size() == 2 ? cut(text, types.get(0), types.get(1)) : null;
+      default -> TextRules.through(text, name, types);
+    };
+  }
+
+  /** What stands in a phone from a place on, up to before another one. */
+  Known cut(Text text, Known from, Known to) {
+    if (!text.is(Origin.PHONE)
+        || !(from instanceof Num start)
+        || !(to instanceof Num end)
+        || start.value() == null
+        || end.value() == null
+        || start.value().signum() < 0
+        || end.value().compareTo(start.value()) <= 0) {
+      return Usual.MADE;
+    }
+    int first = start.value().intValue();
+    int last = end.value().intValue();
+    Sample cut =
+        text.sample().through(one -> one.substring(first, Math.min(one.length(), last)), true);
+    return cut == null ? Usual.MADE : new Text(Origin.PHONE, cut);
+  }
+
+  /** What is known of a value of a declared type. */
+  Known resolved(Type type, Known on, Known result) {
+    List<Type> of = type.of();
+    return switch (type.kind()) {
+      case TEXT, REGEX, DATE_PATTERN -> Usual.MADE;
+      case NUMBER -> Usual.NUM;
+      case BOOL -> Usual.BOOL;
+      case MOMENT -> type.time() == null ? Usual.ANY : new Known.Moment(type.time());
+      case LIST -> new Listed(resolved(of.get(0), on, result), Of.LIST);
+      case SET -> new Listed(resolved(of.get(0), on, result), Of.SET);
+      case MAP ->
+          new Known.Mapped(null, resolved(of.get(0), on, result), resolved(of.get(1), on, result));
+      case ENTRY -> on.element() instanceof Known.Pair ? on.element() : Usual.ANY;
+      case MATCH -> new Known.Other(Receiver.MATCH);
+      case SAME ->
+          on instanceof Known.Mapped map ? new Known.Mapped(null, map.key(), map.value()) : on;
+      case ELEMENT -> on.element();
+      case KEY ->
+          on instanceof Known.Mapped map
+              ? map.key()
+              : on instanceof Known.Pair pair ? pair.key() : Usual.ANY;
+      case VALUE ->
+          on instanceof Known.Mapped map
+              ? map.value()
+              : on instanceof Known.Pair pair ? pair.value() : Usual.ANY;
+      case RESULT -> result;
+      case ONE_OF -> Known.joined(of.stream().map(one -> resolved(one, on, result)).toList());
+      case ANY, BLOCK, FAULT, NOTHING, ZONE, ASK, GIVE, DO -> Usual.ANY;
+    };
+  }
+}

@@ -1,0 +1,339 @@
+package dev.callsheet.dsl.type;
+
+import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.type.Frame.Held;
+import dev.callsheet.dsl.type.Known.Block;
+import dev.callsheet.dsl.type.Known.Of;
+import dev.callsheet.dsl.type.Known.Origin;
+import dev.callsheet.dsl.type.Known.Text;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.BooleanExpression;
+import org.codehaus.groovy.ast.expr.CastExpression;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.ConstructorCallExpression;
+import org.codehaus.groovy.ast.expr.DeclarationExpression;
+import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
+import org.codehaus.groovy.ast.expr.EmptyExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.GStringExpression;
+import org.codehaus.groovy.ast.expr.ListExpression;
+import org.codehaus.groovy.ast.expr.MapEntryExpression;
+import org.codehaus.groovy.ast.expr.MapExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.NotExpression;
+import org.codehaus.groovy.ast.expr.PostfixExpression;
+import org.codehaus.groovy.ast.expr.PrefixExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.RangeExpression;
+import org.codehaus.groovy.ast.expr.SpreadExpression;
+import org.codehaus.groovy.ast.expr.SpreadMapExpression;
+import org.codehaus.groovy.ast.expr.TernaryExpression;
+import org.codehaus.groovy.ast.expr.TupleExpression;
+import org.codehaus.groovy.ast.expr.UnaryMinusExpression;
+import org.codehaus.groovy.ast.expr.UnaryPlusExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+
+/** What expressions are. */
+final class ExpressionTypes {
+  private static final int DEEPEST = 300;
+  private final Inference script;
+  private final Remarks remarks;
+  private final Assumptions assumptions;
+  private final OperatorTypes operators;
+  private final MemberTypes members;
+  private final WordTypes words;
+  private final CastTypes casts;
+  private int depth;
+
+  ExpressionTypes(Inference script, StatementTypes statements, Remarks remarks) {
+    this.script = script;
+    this.remarks = remarks;
+    this.assumptions = statements.assumptions();
+    this.members = new MemberTypes(script, assumptions, remarks);
+    this.operators = new OperatorTypes(script, assumptions, members, remarks);
+    this.words = new WordTypes(script, remarks);
+    this.casts = new CastTypes(remarks);
+  }
+
+  /** What can be told only when all of the script was read. */
+  void tell() {
+    members.tell();
+  }
+
+  OperatorTypes operators() {
+    return operators;
+  }
+
+  MemberTypes members() {
+    return members;
+  }
+
+  /** An expression that stands as a statement; there, and only there, a word may stand. */
+  Known standing(Expression expression) {
+    return expression instanceof MethodCallExpression call && words.isWord(call)
+        ? words.said(call)
+        : of(expression);
+  }
+
+  /** What an expression is whose value is used. */
+  Known of(Expression expression) {
+    if (depth >= DEEPEST) {
+      return Usual.ANY;
+    }
+    depth++;
+    Known type = inside(expression);
+    depth--;
+    return type;
+  }
+
+  private Known inside(Expression expression) {
+    if (expression instanceof ConstantExpression constant) {
+      return constant(constant.getValue());
+    } else if (expression instanceof GStringExpression text) {
+      for (Expression gap : text.getValues()) {
+        members.inText(gap, of(gap));
+      }
+      return Usual.MADE;
+    } else if (expression instanceof VariableExpression variable) {
+      return variable(variable);
+    } else if (expression instanceof PropertyExpression property) {
+      return property(property);
+    } else if (expression instanceof MethodCallExpression call) {
+      return words.isWord(call) ? words.used(call) : call(call);
+    } else if (expression instanceof ClosureExpression closure) {
+      return script.waits(Block.of(closure.getParameters(), closure.getCode(), script.frame()));
+    } else if (expression instanceof DeclarationExpression declaration) {
+      return declaration(declaration);
+    } else if (expression instanceof BinaryExpression binary) {
+      return operators.of(binary);
+    } else if (expression instanceof TernaryExpression choice) {
+      return choice(choice);
+    } else if (expression instanceof NotExpression not) {
+      Expression asked = Assumptions.bare(not.getExpression());
+      if (asked instanceof ConstantExpression) {
+        of(asked);
+      } else {
+        assumptions.ask(asked);
+      }
+      return Usual.BOOL;
+    } else if (expression instanceof BooleanExpression question) {
+      return of(question.getExpression());
+    } else if (expression instanceof CastExpression cast) {
+      return casts.cast(cast, of(cast.getExpression()));
+    } else if (expression instanceof ListExpression list) {
+      return list(list);
+    } else if (expression instanceof MapExpression map) {
+      return map(map);
+    } else if (expression instanceof RangeExpression range) {
+      Known from = of(range.getFrom());
+      of(range.getTo());
+      return new Known.Listed(from instanceof Known.Num ? Usual.NUM : from, Of.LIST);
+    } else if (expression instanceof UnaryMinusExpression minus) {
+      return of(minus.getExpression()) instanceof Known.Num number && number.value() != null
+          ? new Known.Num(number.value().negate())
+          : Usual.NUM;
+    } else if (expression instanceof UnaryPlusExpression plus) {
+      return of(plus.getExpression());
+    } else if (expression instanceof PostfixExpression step) {
+      return stepped(step.getExpression());
+    } else if (expression instanceof PrefixExpression step) {
+      return stepped(step.getExpression());
+    } else if (expression instanceof ConstructorCallExpression made) {
+      of(made.getArguments());
+      return CastTypes.ofType(made.getType(), Usual.ANY);
+    } else if (expression instanceof TupleExpression several) {
+      several.getExpressions().forEach(this::of);
+    } else if (expression instanceof SpreadExpression spread) {
+      return of(spread.getExpression());
+    }
+    return Usual.ANY;
+  }
+
+  static Known constant(Object value) {
+    if (value instanceof String text) {
+      return Known.text(List.of(text));
+    } else if (value instanceof Number number) {
+      return new Known.Num(
+          number instanceof Double || number instanceof Float
+              ? null
+              : new BigDecimal(number.toString()));
+    }
+    return value instanceof Boolean ? Usual.BOOL : value == null ? Usual.NULL : Usual.ANY;
+  }
+
+  private Known stepped(Expression expression) {
+    Known type = of(expression);
+    if (expression instanceof VariableExpression variable) {
+      script.assign(variable, type instanceof Known.Num ? Usual.NUM : type);
+    }
+    return type;
+  }
+
+  private Known choice(TernaryExpression choice) {
+    if (choice instanceof ElvisOperatorExpression either) {
+      Known left = of(either.getTrueExpression());
+      Known right = of(either.getFalseExpression());
+      operators.fallback(either, left, right);
+      return left instanceof Text text && text.is(Origin.PARAM) && right instanceof Text
+          ? left
+          : Known.join(left, right);
+    }
+    assumptions.ask(choice.getBooleanExpression());
+    Frame outer = script.enter();
+    assumptions.assume(choice.getBooleanExpression(), true);
+    Known yes = of(choice.getTrueExpression());
+    script.leave(outer);
+    script.enter();
+    assumptions.assume(choice.getBooleanExpression(), false);
+    Known no = of(choice.getFalseExpression());
+    script.leave(outer);
+    return Known.join(yes, no);
+  }
+
+  private Known list(ListExpression list) {
+    List<Known> elements = new ArrayList<>();
+    for (Expression one : list.getExpressions()) {
+      Known type = of(one);
+      elements.add(one instanceof SpreadExpression ? type.element() : type);
+    }
+    return new Known.Listed(Known.joined(elements), Of.LIST);
+  }
+
+  private Known map(MapExpression map) {
+    Map<String, Known> fields = new LinkedHashMap<>();
+    boolean isKnown = true;
+    for (MapEntryExpression entry : map.getMapEntryExpressions()) {
+      Expression key = entry.getKeyExpression();
+      Known value = of(entry.getValueExpression());
+      if (key instanceof ConstantExpression) {
+        fields.put(key.getText(), value);
+      } else {
+        isKnown = false;
+        of(key instanceof SpreadMapExpression spread ? spread.getExpression() : key);
+        fields.put("(" + fields.size(), value);
+      }
+    }
+    return isKnown ? Known.map(fields) : new Known.Mapped(null, Usual.ANY, Usual.ANY);
+  }
+
+  // Names
+
+  private Known declaration(DeclarationExpression declaration) {
+    Expression value = declaration.getRightExpression();
+    Known type = value instanceof EmptyExpression ? Usual.NULL : of(value);
+    if (declaration.isMultipleAssignmentDeclaration()) {
+      for (Expression one : declaration.getTupleExpression().getExpressions()) {
+        script.declare(((VariableExpression) one).getName(), type.element(), one);
+      }
+    } else {
+      VariableExpression variable = declaration.getVariableExpression();
+      Held before = script.frame().find(variable.getName());
+      if (before != null
+          && script.frame().has(variable.getName())
+          && !script.isGlobal(variable.getName())) {
+        remarks.error(
+            ProblemCode.UNKNOWN_NAME,
+            variable,
+            "'" + variable.getName() + "' is declared already",
+            "leave out 'def' to set it again, or use another name");
+      }
+      casts.read(variable.getOriginType(), value, type);
+      script.declare(
+          variable.getName(), CastTypes.declared(variable.getOriginType(), type), variable);
+    }
+    return type;
+  }
+
+  private Known variable(VariableExpression variable) {
+    String name = variable.getName();
+    Known assumed = script.frame().assumed(name);
+    Held held = script.frame().find(name);
+    if (assumed != null) {
+      return assumed;
+    } else if (held != null) {
+      return held.type();
+    } else if (name.equals("params") || (words.isRule() && words.isFact(name))) {
+      return new Known.Fact(name);
+    } else if (variable.isThisExpression()
+        || variable.isSuperExpression()
+        || script.options().facts().contains(name)
+        || words.isName(name)) {
+      return Usual.ANY;
+    } else if (script.isType(variable)) {
+      return new Known.Named(name);
+    }
+    Known owner = script.frame().owner();
+    if (owner != null) {
+      return members.own(variable, name, owner);
+    }
+    List<String> near = new ArrayList<>(script.frame().names());
+    near.add("params");
+    remarks.error(
+        ProblemCode.UNKNOWN_NAME,
+        variable,
+        "there is nothing called '" + name + "'",
+        remarks
+            .nearest(name, near)
+            .orElse("set it before, read it as params." + name + ", or put a text in quotes"));
+    return Usual.ANY;
+  }
+
+  // Fields and calls
+
+  private Known property(PropertyExpression property) {
+    String path = Assumptions.path(property);
+    Known assumed = path == null ? null : script.frame().assumed(path);
+    if (assumed != null) {
+      return assumed;
+    }
+    if (script.isType(property)) {
+      return new Known.Named(property.getPropertyAsString());
+    }
+    if (Inference.isPackage(property)) {
+      return Usual.ANY;
+    }
+    Known on = of(property.getObjectExpression());
+    String name = property.getPropertyAsString();
+    if (name == null) {
+      of(property.getProperty());
+      return Usual.ANY;
+    }
+    return property.isSpreadSafe()
+        ? new Known.Listed(members.field(property.getProperty(), name, on.element(), true), Of.LIST)
+        : members.property(property, name, on);
+  }
+
+  private Known call(MethodCallExpression call) {
+    String name = call.getMethodAsString();
+    List<Expression> given = Inference.arguments(call.getArguments());
+    if (name == null) {
+      of(call.getObjectExpression());
+      of(call.getMethod());
+      script.types(given);
+      return Usual.ANY;
+    }
+    if (!call.isImplicitThis()) {
+      Known on = of(call.getObjectExpression());
+      return call.isSpreadSafe()
+          ? new Known.Listed(members.method(call, name, on.element(), given), Of.LIST)
+          : members.method(call, name, on, given);
+    }
+    Held held = script.frame().find(name);
+    if (held != null && !script.isGlobal(name)) {
+      List<Known> types = script.types(given);
+      return held.type() instanceof Block block ? script.apply(block, types) : Usual.ANY;
+    }
+    if (held != null || script.methodNames().contains(name)) {
+      List<Known> types = script.types(given);
+      Known own = script.own(name, types, call.getMethod());
+      return own == null ? Usual.ANY : own;
+    }
+    return words.free(call, name, given);
+  }
+}

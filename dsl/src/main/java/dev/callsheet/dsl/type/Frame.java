@@ -1,0 +1,104 @@
+package dev.callsheet.dsl.type;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The names that a part of a script sees, with what is known of each. */
+final class Frame {
+  /** A variable; of two variables that are called the same each has its own key. */
+  static final class Held {
+    private final Object key;
+    private Known type;
+
+    Held(Object key, Known type) {
+      this.key = key;
+      this.type = type;
+    }
+
+    Object key() {
+      return key;
+    }
+
+    Known type() {
+      return type;
+    }
+
+    void type(Known other) {
+      type = other;
+    }
+  }
+
+  private final @Nullable Frame up;
+  private final Map<String, Held> names = new HashMap<>();
+
+  /** What conditions say of paths such as {@code it.owner}. */
+  private final Map<String, Known> assumed = new HashMap<>();
+
+  private @Nullable Known owner;
+
+  Frame(@Nullable Frame up) {
+    this.up = up;
+  }
+
+  /** What {@code with} was called on, whose fields are names here. */
+  void owner(@Nullable Known known) {
+    owner = known;
+  }
+
+  @Nullable Known owner() {
+    for (Frame frame = this; frame != null; frame = frame.up) {
+      if (frame.owner != null) {
+        return frame.owner;
+      }
+    }
+    return null;
+  }
+
+  /** All names that are seen here. */
+  Set<String> names() {
+    Set<String> all = new HashSet<>();
+    for (Frame frame = this; frame != null; frame = frame.up) {
+      all.addAll(frame.names.keySet());
+    }
+    return all;
+  }
+
+  void put(String name, Held held) {
+    names.put(name, held);
+  }
+
+  @Nullable Held find(String name) {
+    for (Frame frame = this; frame != null; frame = frame.up) {
+      Held held = frame.names.get(name);
+      if (held != null) {
+        return held;
+      }
+    }
+    return null;
+  }
+
+  /** Whether a name is this frame's own. */
+  boolean has(String name) {
+    return names.containsKey(name);
+  }
+
+  /** From here on, the path is that. */
+  void assume(String path, Known type) {
+    assumed.put(path, type);
+  }
+
+  /** What conditions say of a path; nothing, if its name means another variable there. */
+  @Nullable Known assumed(String path) {
+    String name = path.contains(".") ? path.substring(0, path.indexOf('.')) : path;
+    for (Frame frame = this; frame != null; frame = frame.up) {
+      Known type = frame.assumed.get(path);
+      if (type != null || frame.names.containsKey(name)) {
+        return type;
+      }
+    }
+    return null;
+  }
+}

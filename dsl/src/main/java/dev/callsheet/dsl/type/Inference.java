@@ -1,0 +1,386 @@
+package dev.callsheet.dsl.type;
+
+import dev.callsheet.dsl.bind.HostNames;
+import dev.callsheet.dsl.bind.Objections;
+import dev.callsheet.dsl.bind.TypeNames;
+import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.parse.CompileOptions;
+import dev.callsheet.dsl.type.Frame.Held;
+import dev.callsheet.dsl.type.Known.Block;
+import dev.callsheet.problem.Problem;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.MethodNode;
+import org.codehaus.groovy.ast.ModuleNode;
+import org.codehaus.groovy.ast.Parameter;
+import org.codehaus.groovy.ast.expr.ArgumentListExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.TupleExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.ast.stmt.Statement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes once through a script and knows of each expression what it is. Blocks are walked where they
+ * are called, with the types of what they are called with; what they give is kept by block and
+ * types. For scripts that were made to take long there is a budget, beyond which nothing is known.
+ */
+final class Inference {
+  private static final int MOST_WALKS = 5_000;
+  private static final int DEEPEST = 24;
+  private static final int MOST_ROUNDS = 4;
+  private static final Set<String> PACKAGES =
+      Set.of("java", "javax", "groovy", "org", "com", "dev");
+  private static final Set<String> OF_GROOVY =
+      Set.of("println", "print", "printf", "sprintf", "sleep", "use", "with", "main", "run");
+
+  private record Walk(Block block, List<Known> given, Context context, @Nullable Known owner) {}
+
+  private final Remarks remarks;
+  private final CompileOptions options;
+  private final SetNames names;
+  private final TypeNames types;
+  private final Map<String, List<MethodNode>> methods = new HashMap<>();
+  private final Set<String> globals;
+  private final StatementTypes statements;
+  private final ExpressionTypes expressions;
+
+  /** What variables that are set again may be. */
+  private final Map<Object, Known> joined = new HashMap<>();
+
+  private final Map<Walk, Known> walked = new HashMap<>();
+  private final Set<Block> waiting = new LinkedHashSet<>();
+  private final Set<Object> called = new HashSet<>();
+  private Frame frame;
+  private Context context = Context.NONE;
+  private @Nullable Known returned;
+  private int depth;
+  private int walks;
+  private boolean isGrown;
+
+  private Inference(ModuleNode module, ScriptText text, CompileOptions options) {
+    this.remarks = new Remarks(text);
+    this.options = options;
+    Set<String> facts = new HashSet<>(options.facts());
+    facts.add("params");
+    this.types =
+        new TypeNames(
+            module,
+            new Objections(),
+            new HostNames(
+                facts,
+                options.host().map(host -> host.types()).orElse(Set.of()),
+                options.host().map(host -> host.names()).orElse(Set.of()),
+                options.sandbox().isEmpty()
+                    ? Optional.of(name -> options.classes().find(name))
+                    : Optional.empty()));
+    List<MethodNode> written = new ArrayList<>();
+    for (MethodNode method : module.getMethods()) {
+      if (method.getCode() != null) {
+        written.add(method);
+        methods.computeIfAbsent(method.getName(), name -> new ArrayList<>()).add(method);
+      }
+    }
+    this.names = SetNames.of(module.getStatementBlock(), written);
+    this.globals = names.globals();
+    this.frame = top();
+    this.statements = new StatementTypes(this, remarks);
+    this.expressions = new ExpressionTypes(this, statements, remarks);
+  }
+
+  /** What cannot be done with what is there. */
+  static List<Problem> problems(ModuleNode module, ScriptText text, CompileOptions options) {
+    return new Inference(module, text, options).problems(module);
+  }
+
+  private List<Problem> problems(ModuleNode module) {
+    remarks.mute(true);
+    isGrown = !names.isSettled();
+    for (int round = 0; isGrown && round < MOST_ROUNDS; round++) {
+      isGrown = false;
+      walk(module);
+    }
+    if (isGrown) {
+      return List.of();
+    }
+    remarks.mute(false);
+    walk(module);
+    expressions.tell();
+    return remarks.told();
+  }
+
+  private void walk(ModuleNode module) {
+    walked.clear();
+    called.clear();
+    walks = 0;
+    frame = top();
+    context = Context.NONE;
+    statements.of(module.getStatementBlock());
+    for (List<MethodNode> overloads : methods.values()) {
+      for (MethodNode method : overloads) {
+        if (!called.contains(method.getCode())) {
+          apply(block(method), anything(method.getParameters().length), Context.NONE, null);
+        }
+      }
+    }
+    // What nobody calls here may be called by somebody else.
+    while (!waiting.isEmpty()) {
+      for (Block block : List.copyOf(waiting)) {
+        waiting.remove(block);
+        if (!called.contains(block.code())) {
+          apply(block, anything(block.takes()), Context.NONE, null);
+        }
+      }
+    }
+  }
+
+  // Names
+
+  /** A method of the script sees what has no declaration, and none of the script's variables. */
+  private Frame top() {
+    Frame top = new Frame(null);
+    for (String global : globals) {
+      top.put(global, new Held(global, Usual.ANY));
+    }
+    return top;
+  }
+
+  Frame frame() {
+    return frame;
+  }
+
+  Context context() {
+    return context;
+  }
+
+  /** Goes into a part of the script that has names of its own. */
+  Frame enter() {
+    Frame outer = frame;
+    frame = new Frame(outer);
+    return outer;
+  }
+
+  void leave(Frame outer) {
+    frame = outer;
+  }
+
+  /** Goes on in another context; the one before is for {@link #leave(Context)}. */
+  Context enter(Context other) {
+    Context outer = context;
+    context = other;
+    return outer;
+  }
+
+  void leave(Context outer) {
+    context = outer;
+  }
+
+  void declare(String name, Known type, ASTNode at) {
+    Known known = names.isChanged(name) ? widened(type) : type;
+    if (names.isAssigned(name)) {
+      known = grown(at, known);
+    }
+    frame.put(name, new Held(at, known));
+  }
+
+  /** What is put to a list or map later on is not known when it is made. */
+  private static Known widened(Known type) {
+    if (type instanceof Known.Listed list && list.of() != Known.Of.ROWS) {
+      return new Known.Listed(Usual.ANY, list.of());
+    }
+    return type instanceof Known.Mapped ? new Known.Mapped(null, Usual.ANY, Usual.ANY) : type;
+  }
+
+  void assign(VariableExpression variable, Known type) {
+    Held held = frame.find(variable.getName());
+    if (held != null && !globals.contains(variable.getName())) {
+      Known known = names.isChanged(variable.getName()) ? widened(type) : type;
+      held.type(grown(held.key(), known));
+    }
+  }
+
+  private Known grown(Object key, Known type) {
+    Known before = joined.get(key);
+    Known now = before == null ? type : Known.join(before, type);
+    if (!now.equals(before)) {
+      joined.put(key, now);
+      isGrown = true;
+    }
+    return now;
+  }
+
+  /** A variable that a script has not declared, but sets somewhere. */
+  boolean isGlobal(String name) {
+    return globals.contains(name);
+  }
+
+  SetNames names() {
+    return names;
+  }
+
+  /** Whether an expression names a class that the script may use. */
+  boolean isType(Expression expression) {
+    return types.named(expression).isPresent() || types.foreign(expression).isPresent();
+  }
+
+  /** Whether a name without a dot is a member of an imported class, or Groovy's own. */
+  boolean isForeign(String name) {
+    return types.member(name).isPresent() || OF_GROOVY.contains(name);
+  }
+
+  /** {@code java.time}. */
+  static boolean isPackage(Expression expression) {
+    Expression root = expression;
+    while (root instanceof PropertyExpression property) {
+      root = property.getObjectExpression();
+    }
+    return root instanceof VariableExpression first && PACKAGES.contains(first.getName());
+  }
+
+  CompileOptions options() {
+    return options;
+  }
+
+  Set<String> methodNames() {
+    return Collections.unmodifiableSet(methods.keySet());
+  }
+
+  // Expressions and blocks
+
+  /** What an expression is. */
+  Known type(Expression expression) {
+    return expressions.of(expression);
+  }
+
+  /** What an expression is that stands as a statement. */
+  Known standing(Expression expression) {
+    return expressions.standing(expression);
+  }
+
+  void statement(Statement statement) {
+    statements.of(statement);
+  }
+
+  /** What a loop walks over. */
+  void walked(Expression over, Known type) {
+    if (Comparisons.isSpelled(type)) {
+      expressions.members().letters(over, "this walks over its letters");
+    }
+  }
+
+  /** A case of a switch. */
+  void compared(Expression asked, Known type, Expression one) {
+    Known wanted = type(one);
+    expressions.members().comparisons().met(one, asked, type, wanted);
+    expressions.members().comparisons().cases(asked, type, wanted);
+  }
+
+  List<Known> types(List<Expression> given) {
+    List<Known> all = new ArrayList<>();
+    given.forEach(one -> all.add(type(one)));
+    return all;
+  }
+
+  /** A block that is there: it is walked at its calls, or at last when nobody calls it. */
+  Block waits(Block block) {
+    if (!called.contains(block.code())) {
+      waiting.add(block);
+    }
+    return block;
+  }
+
+  void gives(Known type) {
+    returned = returned == null ? type : Known.join(returned, type);
+  }
+
+  static List<Expression> arguments(Expression arguments) {
+    return arguments instanceof ArgumentListExpression || arguments instanceof TupleExpression
+        ? ((TupleExpression) arguments).getExpressions()
+        : List.of(arguments);
+  }
+
+  /** What a method of the script gives; {@code null} when it has none of that name. */
+  @Nullable Known own(String name, List<Known> given, ASTNode call) {
+    List<MethodNode> found = methods.get(name);
+    if (found == null) {
+      return null;
+    }
+    Known all = null;
+    for (MethodNode method : found) {
+      if (found.size() == 1 || method.getParameters().length == given.size()) {
+        Context inside = context.asking().isEmpty() ? context : context.blamed(call);
+        all = Known.join(all, apply(block(method), given, inside, null));
+      }
+    }
+    return all == null ? Usual.ANY : all;
+  }
+
+  private static Block block(MethodNode method) {
+    return Block.of(method.getParameters(), method.getCode(), null);
+  }
+
+  private static List<Known> anything(int count) {
+    return Collections.nCopies(count, Usual.ANY);
+  }
+
+  /** What a block gives when it is called with such values in the same context. */
+  Known apply(Block block, List<Known> given) {
+    return apply(block, given, context, null);
+  }
+
+  /**
+   * What a block gives when it is called with such values.
+   *
+   * @param owner whose fields are names in it
+   */
+  Known apply(Block block, List<Known> given, Context inside, @Nullable Known owner) {
+    called.add(block.code());
+    Walk walk = new Walk(block, given, inside, owner);
+    Known known = walked.get(walk);
+    if (known != null || depth >= DEEPEST || walks >= MOST_WALKS) {
+      return known == null ? Usual.ANY : known;
+    }
+    walked.put(walk, Usual.ANY); // what it gives to itself
+    walks++;
+    depth++;
+    Frame outer = frame;
+    Context before = enter(inside);
+    Known result = returned;
+    returned = null;
+    frame = new Frame(block.seen() == null ? top() : block.seen());
+    frame.owner(owner);
+    parameters(block, given);
+    Known last = statements.of(block.code());
+    Known all = returned == null ? last : Known.join(returned, last);
+    returned = result;
+    frame = outer;
+    leave(before);
+    depth--;
+    walked.put(walk, all);
+    return all;
+  }
+
+  private void parameters(Block block, List<Known> given) {
+    if (block.it()) {
+      frame.put("it", new Held(block, given.isEmpty() ? Usual.ANY : given.get(0)));
+      return;
+    }
+    for (int i = 0; i < block.parameters().size(); i++) {
+      Parameter one = block.parameters().get(i);
+      Known type =
+          i < given.size()
+              ? given.get(i)
+              : one.hasInitialExpression() ? type(one.getInitialExpression()) : Usual.ANY;
+      declare(one.getName(), CastTypes.declared(one.getType(), type), one);
+    }
+  }
+}

@@ -1,0 +1,221 @@
+package dev.callsheet.dsl.type;
+
+import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.library.method.TimeKind;
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.codehaus.groovy.ast.Parameter;
+import org.codehaus.groovy.ast.stmt.Statement;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of a value before the script runs. Immutable but for the frames of blocks. */
+sealed interface Known {
+  /** Texts with more spellings than this are no longer told apart. */
+  int MOST_TEXTS = 20;
+
+  /** Where a text is from, which tells what may be said of its letters. */
+  enum Origin {
+    /** It is one of those that are written out. */
+    LITERAL,
+    /** A cell of a CSV file. */
+    CELL,
+    /** A field of JSON Lines, which may be missing in other rows. */
+    FIELD,
+    /** A contact's number. */
+    PHONE,
+    /** A variable of whoever plans. */
+    PARAM,
+    /** It has small letters alone, or capitals alone. */
+    LOWER,
+    UPPER,
+    /** Cells of numbers that stand side by side, as + puts them. */
+    SUM,
+    /** The script made it. */
+    MADE
+  }
+
+  /** What holds elements. */
+  enum Of {
+    /** The rows of a file, which nobody can change. */
+    ROWS,
+    LIST,
+    SET
+  }
+
+  /** Nothing is known. */
+  record Any() implements Known {}
+
+  /** Surely null. */
+  record Null() implements Known {}
+
+  /** What a word gives, which is nothing. */
+  record Nothing(String word) implements Known {}
+
+  /**
+   * A text.
+   *
+   * @param sample what it is, or some of what it may be
+   */
+  record Text(Origin origin, Sample sample) implements Known {
+    /** The only text that it can be, if there is one. */
+    @Nullable String only() {
+      return origin == Origin.LITERAL && all().size() == 1 ? all().get(0) : null;
+    }
+
+    /** What it is, or some of it. */
+    List<String> all() {
+      return sample.now();
+    }
+
+    boolean is(Origin some) {
+      return origin == some;
+    }
+  }
+
+  record Num(@Nullable BigDecimal value) implements Known {}
+
+  record Bool() implements Known {}
+
+  record Moment(TimeKind kind) implements Known {}
+
+  /**
+   * A row of a file, or a record within a row of JSON Lines.
+   *
+   * @param within the names of fields up to the record, each with a dot behind it
+   */
+  record Row(@Nullable KnownFile file, String within) implements Known {}
+
+  /** What the host gives: {@code params}, {@code event} or {@code contact}. */
+  record Fact(String name) implements Known {}
+
+  record Listed(Known element, Of of) implements Known {}
+
+  /**
+   * A map.
+   *
+   * @param fields all that it has, when it is written out
+   */
+  record Mapped(@Nullable Map<String, Known> fields, Known key, Known value) implements Known {}
+
+  /** An entry of a map. */
+  record Pair(Known key, Known value) implements Known {}
+
+  /** What else has methods that are declared. */
+  record Other(Receiver receiver) implements Known {}
+
+  /** A class that the script names. */
+  record Named(String type) implements Known {}
+
+  /** A closure or a method of the script, with the names that it sees. */
+  record Block(List<Parameter> parameters, boolean it, Statement code, @Nullable Frame seen)
+      implements Known {
+    static Block of(@Nullable Parameter[] parameters, Statement code, @Nullable Frame seen) {
+      boolean isIt = seen != null && parameters != null && parameters.length == 0;
+      return new Block(parameters == null ? List.of() : List.of(parameters), isIt, code, seen);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Block block && block.code == code && block.seen == seen;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(code);
+    }
+
+    /** How many values it names. */
+    int takes() {
+      return it ? 1 : parameters.size();
+    }
+  }
+
+  /** A text that is written out. */
+  static Known text(Collection<String> values) {
+    return new Text(Origin.LITERAL, Sample.of(List.copyOf(values)));
+  }
+
+  /** A map that is written out. */
+  static Known map(Map<String, Known> fields) {
+    return new Mapped(new LinkedHashMap<>(fields), Usual.MADE, joined(fields.values()));
+  }
+
+  /** What is one of these; anything when there is none. */
+  static Known joined(Collection<Known> types) {
+    Known all = null;
+    for (Known type : types) {
+      all = join(all, type);
+    }
+    return all == null ? Usual.ANY : all;
+  }
+
+  /**
+   * What is one or the other. All certainty is decided here: where both differ in what may be told
+   * of them, nothing is.
+   */
+  static Known join(@Nullable Known a, @Nullable Known b) {
+    if (a == null || b == null) {
+      return a == null ? b == null ? Usual.ANY : b : a;
+    }
+    if (a.equals(b) || b instanceof Null) {
+      return a;
+    }
+    if (a instanceof Null) {
+      return b;
+    }
+    if (a instanceof Text x && b instanceof Text y) {
+      Set<String> texts = new LinkedHashSet<>(x.all());
+      texts.addAll(y.all());
+      return x.is(Origin.LITERAL) && y.is(Origin.LITERAL) && texts.size() <= MOST_TEXTS
+          ? text(texts)
+          : Usual.MADE;
+    }
+    if (a instanceof Num && b instanceof Num) {
+      return Usual.NUM;
+    }
+    if (a instanceof Listed x && b instanceof Listed y) {
+      return new Listed(join(x.element, y.element), x.of == y.of ? x.of : Of.LIST);
+    }
+    if (a instanceof Mapped x && b instanceof Mapped y) {
+      return new Mapped(null, join(x.key, y.key), join(x.value, y.value));
+    }
+    return Usual.ANY;
+  }
+
+  /** What its elements are, when it is walked over. */
+  default Known element() {
+    if (this instanceof Listed list) {
+      return list.element;
+    }
+    return this instanceof Mapped map
+        ? new Pair(map.key, map.value)
+        : this instanceof Text ? Usual.MADE : Usual.ANY;
+  }
+
+  /** Whose methods it has; {@code null} when that is not certain. */
+  default @Nullable Receiver receiver() {
+    if (this instanceof Text) {
+      return Receiver.TEXT;
+    } else if (this instanceof Num) {
+      return Receiver.NUMBER;
+    } else if (this instanceof Moment) {
+      return Receiver.TIME;
+    } else if (this instanceof Row || (this instanceof Fact fact && fact.name.equals("params"))) {
+      return Receiver.ROW;
+    } else if (this instanceof Listed) {
+      return Receiver.LIST;
+    } else if (this instanceof Mapped) {
+      return Receiver.MAP;
+    } else if (this instanceof Pair) {
+      return Receiver.ENTRY;
+    } else if (this instanceof Block) {
+      return Receiver.CLOSURE;
+    }
+    return this instanceof Other other ? other.receiver : null;
+  }
+}

@@ -1,0 +1,93 @@
+package dev.callsheet.dsl.type;
+
+import dev.callsheet.dsl.data.header.CsvColumns;
+import dev.callsheet.dsl.data.header.JsonFields;
+import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.type.Known.Origin;
+import dev.callsheet.dsl.type.Known.Row;
+import dev.callsheet.dsl.type.Known.Text;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** A data file that the script names: its columns or fields, and what its first rows hold. */
+final class KnownFile {
+  private final String name;
+  private final @Nullable CsvColumns columns;
+  private final @Nullable JsonFields fields;
+  private final Map<String, Known> read = new HashMap<>();
+
+  private KnownFile(String name, @Nullable CsvColumns columns, @Nullable JsonFields fields) {
+    this.name = name;
+    this.columns = columns;
+    this.fields = fields;
+  }
+
+  static KnownFile csv(CsvColumns columns) {
+    return new KnownFile(columns.file(), columns, null);
+  }
+
+  static KnownFile jsonl(String name, JsonFields fields) {
+    return new KnownFile(name, null, fields);
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** The columns of a CSV file. */
+  Optional<CsvColumns> columns() {
+    return Optional.ofNullable(columns);
+  }
+
+  /** The fields of a file of JSON Lines. */
+  Optional<JsonFields> fields() {
+    return Optional.ofNullable(fields);
+  }
+
+  /** What reading a column would fail with. */
+  Optional<DataFault> objection(String column) {
+    return columns().flatMap(known -> known.objection(column));
+  }
+
+  /** What a column or field holds. */
+  Known field(String path) {
+    Known known = read.get(path);
+    if (known == null) {
+      known = columns == null ? ofFields(path) : ofColumns(columns, path);
+      read.put(path, known);
+    }
+    return known;
+  }
+
+  private Known ofColumns(CsvColumns known, String column) {
+    if (column.equals("phone") || known.isPhone(column)) {
+      return new Text(Origin.PHONE, Sample.phones(column));
+    }
+    return known.objection(column).isPresent()
+        ? Usual.ANY
+        : new Text(Origin.CELL, sample(column, known.values(column)));
+  }
+
+  /** What other rows hold is not known, so only texts are told of, and records. */
+  private Known ofFields(String path) {
+    if (path.equals("phone")) {
+      return new Text(Origin.PHONE, Sample.phones(path));
+    }
+    if (fields == null || !fields.has(path) || fields.hasOthers(path)) {
+      return fields != null && fields.isAlwaysRecord(path) ? new Row(this, path + ".") : Usual.ANY;
+    }
+    return new Text(Origin.FIELD, sample(path, fields.texts(path)));
+  }
+
+  private Sample sample(String column, Map<String, List<Integer>> values) {
+    Map<Integer, String> byRow = new TreeMap<>();
+    values.forEach((value, rows) -> rows.forEach(row -> byRow.put(row, value)));
+    List<String> texts = new ArrayList<>(byRow.values());
+    return new Sample(this, column, new ArrayList<>(byRow.keySet()), texts, texts);
+  }
+}

@@ -1,0 +1,296 @@
+package dev.callsheet.dsl.type;
+
+import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.method.AnyMethod;
+import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.library.method.ScriptMethod;
+import dev.callsheet.dsl.library.method.TimeMethod;
+import dev.callsheet.dsl.type.Known.Block;
+import dev.callsheet.dsl.type.Known.Listed;
+import dev.callsheet.dsl.type.Known.Of;
+import dev.callsheet.dsl.type.Known.Origin;
+import dev.callsheet.dsl.type.Known.Text;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.SpreadExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.jspecify.annotations.Nullable;
+
+/** Fields and methods of values. */
+final class MemberTypes {
+  private static final Set<String> OF_GROOVY = Set.of("class", "metaClass", "properties");
+
+  private final Inference script;
+  private final Remarks remarks;
+  private final TextRules texts;
+  private final Comparisons comparisons;
+  private final DeclaredCalls calls;
+
+  MemberTypes(Inference script, Assumptions assumptions, Remarks remarks) {
+    this.script = script;
+    this.remarks = remarks;
+    this.texts = new TextRules(remarks);
+    this.comparisons = new Comparisons(script, texts, remarks);
+    this.calls = new DeclaredCalls(script, assumptions, comparisons, texts, remarks);
+  }
+
+  Comparisons comparisons() {
+    return comparisons;
+  }
+
+  void tell() {
+    texts.tell();
+  }
+
+  // Fields
+
+  /** {@code on.name}; of a list it is read from each element. */
+  Known property(PropertyExpression property, String name, Known on) {
+    if (on instanceof Listed list && !Receiver.LIST.has(name)) {
+      return list.element() instanceof Known.Row || list.element() instanceof Known.Mapped
+          ? new Listed(field(property.getProperty(), name, list.element(), true), Of.LIST)
+          : Usual.ANY;
+    }
+    if (on == Usual.NULL && !property.isSafe() && !script.context().tries()) {
+      remarks.error(
+          ProblemCode.UNKNOWN_METHOD,
+          property.getProperty(),
+          remarks.said(property.getObjectExpression())
+              + " is null here, so it has no '"
+              + name
+              + "'",
+          "write ?. in place of the dot, or set it before");
+    }
+    return field(property.getProperty(), name, on, true);
+  }
+
+  /** A field by its name, behind a dot or in brackets. */
+  Known field(Expression at, String name, Known on, boolean dotted) {
+    if (on instanceof Known.Row row) {
+      return row(at, name, row);
+    } else if (on instanceof Known.Fact fact) {
+      return fact.name().equals("params")
+          ? new Text(Origin.PARAM, Sample.NONE)
+          : fact.name().equals("contact") && name.equals("phone")
+              ? new Text(Origin.PHONE, Sample.phones(name))
+              : Usual.ANY;
+    } else if (on instanceof Known.Mapped map) {
+      return map.fields() == null ? map.value() : map.fields().getOrDefault(name, Usual.ANY);
+    } else if (on instanceof Known.Pair pair) {
+      return name.equals("key") ? pair.key() : name.equals("value") ? pair.value() : Usual.ANY;
+    } else if (on instanceof Known.Moment moment) {
+      TimeMethod getter = TimeMethod.named(getter("get", name));
+      return getter != null && getter.isOf(moment.kind())
+          ? calls.resolved(getter.declaration().gives(), on, Usual.ANY)
+          : Usual.ANY;
+    }
+    if (dotted && (on instanceof Text || on instanceof Known.Num) && !hasProperty(on, name)) {
+      if (!script.context().tries()) {
+        remarks.noMember(
+            at, on, "", name, on.receiver() == null ? List.of() : on.receiver().names());
+      }
+    }
+    return Usual.ANY;
+  }
+
+  /** A name within {@code with}, which most often is a field of what that was called on. */
+  Known own(Expression at, String name, Known owner) {
+    boolean isField =
+        owner instanceof Known.Row row
+            && row.file() != null
+            && row.file().objection(name).isEmpty();
+    return isField || owner instanceof Known.Mapped ? field(at, name, owner, false) : Usual.ANY;
+  }
+
+  private Known row(Expression at, String name, Known.Row row) {
+    KnownFile file = row.file();
+    if (file == null) {
+      return name.equals("phone") ? new Text(Origin.PHONE, Sample.phones(name)) : Usual.ANY;
+    }
+    Optional<DataFault> fault = file.objection(name);
+    if (fault.isPresent() && !script.context().tries()) {
+      remarks.error(
+          ProblemCode.COLUMN, at, String.valueOf(fault.get().getMessage()), fault.get().hint());
+    }
+    return file.field(row.within() + name);
+  }
+
+  private boolean hasProperty(Known on, String name) {
+    Receiver receiver = on.receiver();
+    return OF_GROOVY.contains(name)
+        || (receiver != null
+            && (receiver.has(getter("get", name)) || receiver.has(getter("is", name))))
+        || ForeignMembers.has(on, getter("get", name), 0)
+        || ForeignMembers.has(on, getter("is", name), 0);
+  }
+
+  private static String getter(String before, String name) {
+    return name.isEmpty()
+        ? before
+        : before + Character.toUpperCase(name.charAt(0)) + name.substring(1);
+  }
+
+  /** A row, an event or a variable of whoever plans that a script sets. */
+  void unchanged(Expression at, Known owner) {
+    remarks.error(
+        ProblemCode.SLIP,
+        at,
+        owner instanceof Known.Row
+            ? "a row cannot be changed"
+            : Remarks.called(owner) + " cannot be changed",
+        "keep it in a variable: def changed = ...");
+  }
+
+  /** A text that is taken for a list of texts. */
+  void letters(Expression text, String what) {
+    remarks.error(
+        ProblemCode.SLIP,
+        text,
+        remarks.said(text) + " is a text, and " + what,
+        "make a list of it: " + remarks.said(text) + ".tokenize(', ')");
+  }
+
+  /** What a range cuts out of a text. */
+  Known cut(Text text, Known from, Known to, boolean inclusive) {
+    return calls.cut(
+        text,
+        from,
+        to instanceof Known.Num end && end.value() != null && inclusive
+            ? new Known.Num(end.value().add(java.math.BigDecimal.ONE))
+            : to);
+  }
+
+  /** What stands in a gap of a text. */
+  void inText(Expression gap, Known type) {
+    if (type == Usual.NULL && gap instanceof VariableExpression variable) {
+      remarks.error(
+          ProblemCode.SLIP,
+          gap,
+          "'" + variable.getName() + "' is never set, the text would say \"null\"",
+          "set it before");
+    }
+  }
+
+  // Methods
+
+  Known method(MethodCallExpression call, String name, Known on, List<Expression> given) {
+    if (on instanceof Known.Mapped map
+        && map.fields() != null
+        && map.fields().get(name) instanceof Block block) {
+      return script.apply(block, script.types(given));
+    }
+    if (on instanceof Block block && name.equals("call")) {
+      return script.apply(block, script.types(given));
+    }
+    if (on instanceof Known.Named type) {
+      List<Known> types = script.types(given);
+      run(types, null);
+      return StaticTypes.of(type.type(), name, given.size());
+    }
+    Receiver receiver = on.receiver();
+    ScriptMethod method = receiver == null ? null : named(receiver, on, name);
+    if (method == null) {
+      List<Known> types = script.types(given);
+      Known last = run(types, AnyMethod.named(name) == null ? null : on);
+      if (receiver != null || on == Usual.NULL) {
+        missing(call, name, on, given);
+      }
+      ScriptMethod any = AnyMethod.named(name);
+      return receiver == null && any != null && !any.declaration().givesSame()
+          ? calls.resolved(any.declaration().gives(), on, last)
+          : Usual.ANY;
+    }
+    if (given.stream().anyMatch(SpreadExpression.class::isInstance)) {
+      run(script.types(given), null);
+      return Usual.ANY;
+    }
+    if (!method.takes(given.size())) {
+      run(script.types(given), null);
+      arity(call, method, on, given.size());
+      return Usual.ANY;
+    }
+    return calls.of(call, method, on, given);
+  }
+
+  private static @Nullable ScriptMethod named(Receiver receiver, Known on, String name) {
+    ScriptMethod method = receiver.named(name);
+    if (method instanceof TimeMethod time
+        && on instanceof Known.Moment moment
+        && !time.isOf(moment.kind())) {
+      method = null;
+    }
+    return method == null ? AnyMethod.named(name) : method;
+  }
+
+  /** Blocks that are given to what is not known may run with anything. */
+  private Known run(List<Known> given, @Nullable Known owner) {
+    Known last = Usual.ANY;
+    for (Known one : given) {
+      if (one instanceof Block block) {
+        last =
+            script.apply(
+                block, Collections.nCopies(block.takes(), Usual.ANY), script.context(), owner);
+      }
+    }
+    return last;
+  }
+
+  private void missing(MethodCallExpression call, String name, Known on, List<Expression> given) {
+    ASTNode at = call.getMethod();
+    if (script.context().tries() || at.getLineNumber() < 1) {
+      return;
+    }
+    if (on == Usual.NULL) {
+      if (!call.isSafe()) {
+        remarks.error(
+            ProblemCode.UNKNOWN_METHOD,
+            at,
+            remarks.said(call.getObjectExpression())
+                + " is null here, so it has no method '"
+                + name
+                + "'",
+            "write ?. in place of the dot, or set it before");
+      }
+      return;
+    }
+    boolean isOpen =
+        (on instanceof Known.Mapped map && map.fields() == null)
+            || (on instanceof Known.Row row && row.file() == null);
+    if (!isOpen && !isOfGroovy(on, name, given.size())) {
+      Collection<String> members = on.receiver() == null ? List.of() : on.receiver().names();
+      remarks.noMember(at, on, "method ", name, members);
+    }
+  }
+
+  /** A trusted script may call what Groovy has, too. */
+  private boolean isOfGroovy(Known on, String name, int count) {
+    return script.options().sandbox().isEmpty()
+        ? ForeignMembers.has(on, name, count)
+        : script.options().host().filter(host -> host.names().contains(name)).isPresent();
+  }
+
+  private void arity(MethodCallExpression call, ScriptMethod method, Known on, int count) {
+    if (!script.context().tries() && !isOfGroovy(on, method.id(), count)) {
+      int most = method.signature().most();
+      remarks.error(
+          ProblemCode.UNKNOWN_METHOD,
+          call.getMethod(),
+          method.id()
+              + " of "
+              + Remarks.called(on)
+              + " takes "
+              + (most == 0 ? "no value" : most == 1 ? "1 value" : "up to " + most + " values")
+              + ", not "
+              + count,
+          "write " + method.id() + "(" + method.signature().parameters() + ")");
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package dev.callsheet.dsl.type;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Texts that a value is, or that it is in the first rows of a file. Immutable.
+ *
+ * @param file they are from; {@code null} when they are from none
+ * @param column or field that holds them
+ * @param rows the number of the row of each
+ * @param written as the file has them; of a phone, as people write it
+ * @param now what the script has made of them, in the same order; of a phone, of E.164
+ */
+record Sample(
+    @Nullable KnownFile file,
+    String column,
+    List<Integer> rows,
+    List<String> written,
+    List<String> now) {
+  /** Nothing is known. */
+  static final Sample NONE = of(List.of());
+
+  /** Texts that are written out. */
+  static Sample of(List<String> texts) {
+    return new Sample(null, "", List.of(), texts, texts);
+  }
+
+  /** Phones as they read, beside how people write such numbers. */
+  static Sample phones(String column) {
+    return new Sample(
+        null,
+        column,
+        List.of(),
+        List.of("3055550120", "305-555-0120", "(305) 555-0120", "13055550120", "1 305 555 0120"),
+        List.of("+13055550120", "+442079460958", "+4915112345678", "+33612345678", "+6591234567"));
+  }
+
+  /** What a method makes of them, which may fail; of a phone, of both ways to write it. */
+  @Nullable Sample through(UnaryOperator<String> method, boolean isPhone) {
+    try {
+      List<String> made = made(now, method);
+      return new Sample(file, column, rows, isPhone ? made(written, method) : written, made);
+    } catch (RuntimeException e) {
+      return null;
+    }
+  }
+
+  private static List<String> made(List<String> texts, UnaryOperator<String> method) {
+    List<String> made = new ArrayList<>();
+    for (String text : texts) {
+      made.add(method.apply(text));
+    }
+    return made;
+  }
+
+  /** Two samples are the same when they are from the same place and were made the same. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Sample sample
+            && sample.file == file
+            && sample.column.equals(column)
+            && sample.now.equals(now));
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * column.hashCode() + now.size();
+  }
+}

@@ -1,0 +1,253 @@
+package dev.callsheet.dsl.type;
+
+import dev.callsheet.command.Region;
+import dev.callsheet.dsl.data.Visible;
+import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.type.Known.Origin;
+import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.phone.PhoneReader;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.syntax.Token;
+import org.jspecify.annotations.Nullable;
+
+/** What is asked of texts whose letters are known: phones, cells, and what is written out. */
+final class TextRules {
+  private static final PhoneReader PHONES = new PhoneReader(Region.US);
+  private static final Pattern AREA = Pattern.compile("(?<![\\d{,])1?([2-9]\\d{2})(?!\\d)");
+  private static final int DIGITS_OF_A_PHONE = 7;
+  private static final int MOST_SHOWN = 3;
+
+  /** A cell that is compared with texts, some of which it may miss by a hair. */
+  private record Near(ASTNode at, Expression asked, Sample sample, List<String> texts) {
+    String key() {
+      return sample.column() + "\n" + (sample.file() == null ? "" : sample.file().name());
+    }
+  }
+
+  private final Remarks remarks;
+  private final Map<ASTNode, Near> near = new LinkedHashMap<>();
+
+  TextRules(Remarks remarks) {
+    this.remarks = remarks;
+  }
+
+  /** A text that is asked whether it is one of others. */
+  void met(ASTNode at, Expression asked, Known known, Known others) {
+    if (!(known instanceof Text text)
+        || !(others instanceof Text literal)
+        || !literal.is(Origin.LITERAL)) {
+      return;
+    }
+    for (String written : literal.all()) {
+      if (text.is(Origin.PHONE)) {
+        phone(asked, at, text, "is never", written, String::equals);
+      } else if (Comparisons.isOtherCase(text, written)) {
+        remarks.error(
+            ProblemCode.SLIP,
+            at,
+            "what "
+                + (text.is(Origin.LOWER) ? "toLowerCase()" : "toUpperCase()")
+                + " gives is never equal to '"
+                + written
+                + "'",
+            "write the text in " + (text.is(Origin.LOWER) ? "small letters" : "capitals"));
+      }
+    }
+    boolean isHeld = text.is(Origin.CELL) || text.is(Origin.FIELD);
+    if (isHeld && !remarks.isMuted()) {
+      near.computeIfAbsent(at, place -> new Near(place, asked, text.sample(), new ArrayList<>()))
+          .texts()
+          .addAll(literal.all());
+    }
+  }
+
+  /** {@code phone.startsWith('305')} and the like. */
+  void asked(ASTNode at, Expression phone, Text known, String method, String written) {
+    switch (method) {
+      case "startsWith" ->
+          phone(phone, at, known, "never begins with", written, String::startsWith);
+      case "endsWith" -> phone(phone, at, known, "never ends with", written, String::endsWith);
+      case "contains" -> phone(phone, at, known, "never holds", written, String::contains);
+      case "equals" -> phone(phone, at, known, "is never", written, String::equals);
+      default -> {}
+    }
+  }
+
+  /** What is true of phones as people write them, and never of them as they read. */
+  private void phone(
+      Expression phone,
+      ASTNode at,
+      Text known,
+      String never,
+      String written,
+      BiPredicate<String, String> question) {
+    Sample sample = known.sample();
+    if (!known.is(Origin.PHONE)
+        || written.chars().noneMatch(digit -> digit > '0' && digit <= '9')) {
+      return;
+    }
+    String form = form(written);
+    boolean isRead = sample.now().stream().anyMatch(one -> question.test(form(one), form));
+    boolean isWritten = sample.written().stream().anyMatch(one -> question.test(form(one), form));
+    boolean isWhole = sample.now().get(0).length() > DIGITS_OF_A_PHONE;
+    if (!isRead && (isWritten || (never.equals("is never") && isWhole && isPhone(written)))) {
+      remarks.error(
+          ProblemCode.SLIP,
+          at,
+          remarks.said(phone)
+              + " reads as E.164, such as +13055550123: "
+              + (isWhole ? "it " + never : "this is '" + sample.now().get(0) + "', never")
+              + " '"
+              + written
+              + "'",
+          "write it as it reads, such as '+1" + written.replaceAll("\\D", "") + "'");
+    }
+  }
+
+  private static String form(String text) {
+    return text.replaceAll("\\d", "0");
+  }
+
+  private static boolean isPhone(String written) {
+    try {
+      return !PHONES.read(written).e164().equals(written);
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  /** A pattern that matches phones as people write them, and none as they read. */
+  void matched(Object at, Expression asked, Text known, String regex, boolean whole) {
+    if (!known.is(Origin.PHONE)) {
+      return;
+    }
+    Matcher area = AREA.matcher(regex);
+    String code = area.find() ? area.group(1) : "305";
+    try {
+      Pattern pattern = Pattern.compile(regex);
+      if (any(known.sample().written(), code, pattern, whole)
+          && !any(known.sample().now(), code, pattern, whole)) {
+        String what =
+            remarks.said(asked)
+                + " reads as E.164, such as +13055550123: it never matches /"
+                + regex
+                + "/";
+        String remedy = "begin the pattern with \\+1, as it reads";
+        if (at instanceof Token operator) {
+          remarks.error(ProblemCode.SLIP, operator, what, remedy);
+        } else {
+          remarks.error(ProblemCode.SLIP, (ASTNode) at, what, remedy);
+        }
+      }
+    } catch (PatternSyntaxException | StackOverflowError e) {
+      // Told when it is made.
+    }
+  }
+
+  private static boolean any(List<String> phones, String area, Pattern pattern, boolean whole) {
+    for (String phone : phones) {
+      Matcher matcher = pattern.matcher(phone.replace("305", area));
+      if (whole ? matcher.matches() : matcher.find()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Tells each column once, since a script may ask of it in parts. */
+  void tell() {
+    Map<String, Set<String>> named = new HashMap<>();
+    for (Near one : near.values()) {
+      named.computeIfAbsent(one.key(), key -> new HashSet<>()).addAll(one.texts());
+    }
+    Set<String> told = new HashSet<>();
+    for (Near one : near.values()) {
+      Map<String, Integer> missed = missed(one, named.getOrDefault(one.key(), Set.of()));
+      if (!missed.isEmpty() && told.add(one.key())) {
+        List<String> shown = new ArrayList<>();
+        missed.forEach((text, row) -> shown.add(shown(text) + " (row " + row + ")"));
+        remarks.warn(
+            ProblemCode.NEAR_VALUE,
+            one.at(),
+            one.sample().column()
+                + " of "
+                + (one.sample().file() == null ? "" : one.sample().file().name())
+                + " is also "
+                + String.join(", ", shown.subList(0, Math.min(MOST_SHOWN, shown.size())))
+                + ", which a text here misses by capitals or blanks alone",
+            "write " + remarks.said(one.asked()) + ".trim().toLowerCase()");
+      }
+    }
+  }
+
+  private static String shown(String text) {
+    boolean isPersonal =
+        text.indexOf('@') >= 0
+            || text.chars().filter(Character::isDigit).count() >= DIGITS_OF_A_PHONE;
+    return isPersonal ? "another spelling" : "'" + Visible.spelled(text) + "'";
+  }
+
+  /** The texts in the file that are like one that is asked for, and not it. */
+  private static Map<String, Integer> missed(Near one, Set<String> named) {
+    Set<String> alike = new HashSet<>();
+    one.texts().stream().filter(text -> !text.isBlank()).map(Visible::alike).forEach(alike::add);
+    Map<String, Integer> missed = new LinkedHashMap<>();
+    for (int i = 0; i < one.sample().now().size(); i++) {
+      String now = one.sample().now().get(i);
+      if (!named.contains(now)
+          && !named.contains(one.sample().written().get(i))
+          && alike.contains(Visible.alike(now))) {
+        missed.putIfAbsent(now, one.sample().rows().get(i));
+      }
+    }
+    return missed;
+  }
+
+  /** What a method that changes nothing makes of texts; {@code null} for other methods. */
+  static @Nullable Text through(Text text, String method, List<Known> given) {
+    List<String> values = new ArrayList<>();
+    for (Known one : given) {
+      String only = one instanceof Text literal ? literal.only() : null;
+      if (only == null) {
+        return null;
+      }
+      values.add(only);
+    }
+    Sample sample = text.sample();
+    if (sample.now().isEmpty()) {
+      return null;
+    }
+    Sample made =
+        switch (method + values.size()) {
+          case "trim0", "strip0" -> sample.through(String::strip, text.is(Origin.PHONE));
+          case "toString0" -> sample;
+          case "replace2" ->
+              sample.through(one -> one.replace(values.get(0), values.get(1)), false);
+          case "minus1" -> sample.through(one -> minus(one, values.get(0)), false);
+          default -> null;
+        };
+    boolean isCut =
+        text.is(Origin.PHONE)
+            && !method.equals("toString")
+            && !method.equals("trim")
+            && !method.equals("strip");
+    return made == null || isCut ? null : new Text(text.origin(), made);
+  }
+
+  private static String minus(String text, String part) {
+    int at = text.indexOf(part);
+    return at < 0 ? text : text.substring(0, at) + text.substring(at + part.length());
+  }
+}

@@ -1,0 +1,275 @@
+package dev.callsheet.dsl.type;
+
+import dev.callsheet.dsl.data.CsvCall;
+import dev.callsheet.dsl.data.header.DataHeaders;
+import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.type.Known.Block;
+import dev.callsheet.dsl.type.Known.Listed;
+import dev.callsheet.dsl.type.Known.Of;
+import dev.callsheet.dsl.type.Known.Row;
+import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.words.Subject;
+import dev.callsheet.dsl.words.Vocabulary;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MapEntryExpression;
+import org.codehaus.groovy.ast.expr.MapExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.jspecify.annotations.Nullable;
+
+/** Words, which give nothing, and those that read data. */
+final class WordTypes {
+  private static final Set<String> CONDITIONS = Set.of("when", "unless");
+  private static final Set<String> PARTS = Set.of("then", "otherwise");
+  private static final Set<String> OF_RULES = Set.of("rule", "firstOf", "on", "contact", "note");
+
+  private final Inference script;
+  private final Remarks remarks;
+  private final @Nullable DataHeaders headers;
+  private final Map<List<Object>, Read> looked = new HashMap<>();
+
+  /** What was found of a file. */
+  private record Read(@Nullable KnownFile file, @Nullable DataFault fault, boolean isAbsent) {}
+
+  WordTypes(Inference script, Remarks remarks) {
+    this.script = script;
+    this.remarks = remarks;
+    this.headers =
+        script
+            .options()
+            .folder()
+            .map(folder -> new DataHeaders(folder, script.options().sandbox().isPresent()))
+            .orElse(null);
+  }
+
+  /** Whether a call without a dot means something that the script has made. */
+  private boolean isOwn(String name) {
+    return script.frame().find(name) != null || script.methodNames().contains(name);
+  }
+
+  /** Whether a name alone is a word. */
+  boolean isName(String name) {
+    return Vocabulary.subject(name).isPresent() || name.equals("stop");
+  }
+
+  boolean isRule() {
+    return !script.context().part().isEmpty();
+  }
+
+  boolean isFact(String name) {
+    return name.equals("event") || name.equals("contact");
+  }
+
+  /** Whether a call is a word that gives nothing. */
+  boolean isWord(MethodCallExpression call) {
+    String name = call.getMethodAsString();
+    if (name == null) {
+      return false;
+    }
+    if (!call.isImplicitThis()) {
+      return subject(call) != null;
+    }
+    return !isOwn(name)
+        && (Vocabulary.word(name).isPresent()
+            || Vocabulary.subject(name).isPresent()
+            || (!script.context().subject().isEmpty() && Vocabulary.isVerb(name)));
+  }
+
+  /** What {@code queue(17).add} is called on. */
+  private @Nullable Subject subject(MethodCallExpression call) {
+    String name =
+        call.getObjectExpression() instanceof MethodCallExpression inner && inner.isImplicitThis()
+            ? inner.getMethodAsString()
+            : StatementTypes.name(call.getObjectExpression());
+    return name == null || isOwn(name) ? null : Vocabulary.subject(name).orElse(null);
+  }
+
+  /** A word whose value is used, though it has none. */
+  Known used(MethodCallExpression call) {
+    if (!(call.isImplicitThis() && Vocabulary.subject(call.getMethodAsString()).isPresent())) {
+      remarks.error(
+          ProblemCode.WORD,
+          call,
+          call.getMethodAsString() + " gives nothing back that a script could use",
+          "write it on a line of its own");
+    }
+    said(call);
+    return Usual.ANY;
+  }
+
+  Known said(MethodCallExpression call) {
+    String name = call.getMethodAsString();
+    Context context = script.context();
+    boolean isSubject = call.isImplicitThis() && Vocabulary.subject(name).isPresent();
+    ASTNode at = context.blamed() == null ? call.getMethod() : context.blamed();
+    if (!isSubject && CONDITIONS.contains(context.part())) {
+      remarks.error(
+          ProblemCode.WORD, at, name + " stands in a condition", "write it into then { }");
+    } else if (!isSubject && !context.asking().isEmpty()) {
+      remarks.error(
+          ProblemCode.SEND_IN_CONDITION,
+          at,
+          (context.blamed() == null ? name : remarks.said(at))
+              + " stands inside the condition of "
+              + context.asking(),
+          "choose first, then send: ." + context.asking() + " { ... }.each { ... }");
+    }
+    if (call.getObjectExpression() instanceof MethodCallExpression inner) {
+      Inference.arguments(inner.getArguments()).forEach(script::type);
+    }
+    for (Expression given : Inference.arguments(call.getArguments())) {
+      if (isSubject && given instanceof ClosureExpression block) {
+        Context outer = script.enter(context.subject(name));
+        Frame names = script.enter();
+        script.statement(block.getCode());
+        script.leave(names);
+        script.leave(outer);
+      } else {
+        script.type(given);
+      }
+    }
+    return new Known.Nothing(name);
+  }
+
+  /** A call of a name that nothing in the script has. */
+  Known free(MethodCallExpression call, String name, List<Expression> given) {
+    if (name.equals("csv") || name.equals("jsonl")) {
+      given.forEach(script::type);
+      return new Listed(new Row(file(name, given), ""), Of.ROWS);
+    }
+    if (name.equals("names")) {
+      return Usual.ANY;
+    }
+    boolean isPart = CONDITIONS.contains(name) || PARTS.contains(name);
+    if (isPart || OF_RULES.contains(name)) {
+      for (Expression one : given) {
+        if (one instanceof ClosureExpression block) {
+          Context inside = isPart ? script.context().part(name) : script.context();
+          script.apply(
+              new Block(List.of(), false, block.getCode(), script.frame()),
+              List.of(),
+              inside,
+              null);
+        } else {
+          script.type(one);
+        }
+      }
+      return Usual.ANY;
+    }
+    for (Known one : script.types(given)) {
+      if (one instanceof Block block) {
+        script.apply(block, List.of());
+      }
+    }
+    if (call.getMethod().getLineNumber() > 0
+        && !script.isForeign(name)
+        && script.frame().owner() == null) {
+      boolean isVerb = Vocabulary.isVerb(name);
+      remarks.error(
+          ProblemCode.WORD,
+          isVerb ? call : call.getMethod(),
+          isVerb ? "'" + name + "' has nothing to act on" : "there is no word '" + name + "'",
+          remarks.word(name, script.methodNames()));
+    }
+    return Usual.ANY;
+  }
+
+  /** The file that a call reads, if it is named and there. */
+  private @Nullable KnownFile file(String word, List<Expression> given) {
+    Map<String, Expression> options = new HashMap<>();
+    List<Expression> values = new ArrayList<>();
+    for (Expression one : given) {
+      if (one instanceof MapExpression map) {
+        for (MapEntryExpression entry : map.getMapEntryExpressions()) {
+          options.put(entry.getKeyExpression().getText(), entry.getValueExpression());
+        }
+      } else {
+        values.add(one);
+      }
+    }
+    String name =
+        values.size() == 1 && script.type(values.get(0)) instanceof Text text ? text.only() : null;
+    String separator = literal(options.get("separator"));
+    String encoding = literal(options.get("encoding"));
+    List<String> phones = phones(options.get("phone"));
+    if (name == null
+        || headers == null
+        || phones == null
+        || options.containsKey("separator") != (separator != null && separator.length() == 1)
+        || options.containsKey("encoding") != (encoding != null)) {
+      return null;
+    }
+    CsvCall csv =
+        new CsvCall(
+            name,
+            phones,
+            separator == null ? null : separator.charAt(0),
+            encoding,
+            literal(options.get("region")));
+    Read read = looked.get(List.of(word, csv));
+    if (read == null) {
+      read = read(headers, word, csv);
+      looked.put(List.of(word, csv), read);
+    }
+    if (read.isAbsent()) {
+      remarks.warn(
+          ProblemCode.NO_FILE,
+          values.get(0),
+          "there is no file " + name + " yet",
+          "it is looked for beside the script and then in the current folder");
+    }
+    DataFault fault = read.fault();
+    if (fault != null) {
+      Expression at = options.get("phone");
+      remarks.error(
+          ProblemCode.DATA_FILE,
+          fault.about().isPresent() && at != null ? at : values.get(0),
+          String.valueOf(fault.getMessage()),
+          fault.hint());
+    }
+    return read.file();
+  }
+
+  private static Read read(DataHeaders headers, String word, CsvCall csv) {
+    try {
+      boolean isAbsent = headers.isAbsent(csv.name());
+      Optional<KnownFile> file =
+          isAbsent
+              ? Optional.empty()
+              : word.equals("csv")
+                  ? headers.csv(csv).map(KnownFile::csv)
+                  : headers.jsonl(csv.name()).map(fields -> KnownFile.jsonl(csv.name(), fields));
+      return new Read(file.orElse(null), null, isAbsent);
+    } catch (DataFault fault) {
+      return new Read(null, fault, false);
+    }
+  }
+
+  private @Nullable String literal(@Nullable Expression value) {
+    return value != null && script.type(value) instanceof Text text ? text.only() : null;
+  }
+
+  /** The columns of phones; {@code null} when they are not written out. */
+  private @Nullable List<String> phones(@Nullable Expression value) {
+    if (value == null) {
+      return List.of();
+    }
+    Known type = script.type(value);
+    String only = literal(value);
+    return only != null
+        ? List.of(only)
+        : type instanceof Listed list
+                && list.element() instanceof Text texts
+                && texts.is(Known.Origin.LITERAL)
+            ? texts.all()
+            : null;
+  }
+}

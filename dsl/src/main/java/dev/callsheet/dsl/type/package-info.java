@@ -1,0 +1,8 @@
+/**
+ * What each expression of a script is, found in one pass over its tree, and what cannot be done
+ * with it.
+ */
+@NullMarked
+package dev.callsheet.dsl.type;
+
+import org.jspecify.annotations.NullMarked;
