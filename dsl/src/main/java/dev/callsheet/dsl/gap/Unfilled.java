@@ -112,7 +112,7 @@ public final class Unfilled {
     first = hasAny(text, "<", "{%") ? earlier(first, found(text, Signs.TAGS)) : first;
     first = mayBeMarked(text) ? earlier(first, found(text, Signs.MARKED)) : first;
     first = mayHoldEntity(text) ? earlier(first, found(text, Signs.ENTITIES)) : first;
-    first = hasAny(text, "\\", "/n") ? earlier(first, found(text, Signs.BREAKS)) : first;
+    first = mayBreak(text) ? earlier(first, found(text, Signs.BREAKS)) : first;
     return first.isEmpty() ? Optional.empty() : Optional.of(first.get().group());
   }
 
@@ -161,6 +161,17 @@ public final class Unfilled {
       }
     }
     return isName;
+  }
+
+  /** In web addresses the name of a page goes on behind these signs. */
+  private static boolean mayBreak(String text) {
+    for (int i = text.indexOf("/n"); i > 0; i = text.indexOf("/n", i + 1)) {
+      char next = i + 2 < text.length() ? text.charAt(i + 2) : ' ';
+      if (next <= ' ' || next == '/' || (next >= 'A' && next <= 'Z')) {
+        return true;
+      }
+    }
+    return text.indexOf('\\') >= 0;
   }
 
   private static boolean mayHoldEntity(String text) {

@@ -29,8 +29,6 @@ import tools.jackson.core.json.JsonFactory;
  */
 public final class Spill<T> implements AutoCloseable {
   private static final int MOST_IN_MEMORY = 2_000;
-  private static final int BLOCK = 1 << 16;
-  private static final JsonFactory JSON = JsonFactory.builder().build();
 
   private final @Nullable Path folder;
   private final String ending;
@@ -59,10 +57,27 @@ public final class Spill<T> implements AutoCloseable {
     void write(T thing, JsonGenerator json);
   }
 
+  /** Loaded for what is written to a file, as the few actions of most plans are not. */
+  private static final class Lines {
+    private static final int BLOCK = 1 << 16;
+    private static final JsonFactory JSON = JsonFactory.builder().build();
+
+    static JsonParser read(Path compressed) throws IOException {
+      return JSON.createParser(
+          ObjectReadContext.empty(),
+          new BufferedInputStream(
+              new GZIPInputStream(Files.newInputStream(compressed), BLOCK), BLOCK));
+    }
+
+    static JsonGenerator to(OutputStream out) throws IOException {
+      return JSON.createGenerator(ObjectWriteContext.empty(), new Fast(out));
+    }
+  }
+
   /** Level 1 costs a third of the default and loses little on text as alike as this. */
   private static final class Fast extends GZIPOutputStream {
     Fast(OutputStream out) throws IOException {
-      super(out, BLOCK);
+      super(out, Lines.BLOCK);
       def.setLevel(Deflater.BEST_SPEED);
     }
   }
@@ -70,7 +85,7 @@ public final class Spill<T> implements AutoCloseable {
   /** Writes all as one member of a gzip file; {@code out} stays open. */
   public static <T> void write(Iterator<T> things, Form<T> form, OutputStream out)
       throws IOException {
-    try (JsonGenerator json = generator(new UnclosedStream(out))) {
+    try (JsonGenerator json = Lines.to(new UnclosedStream(out))) {
       while (things.hasNext()) {
         write(things.next(), form, json);
       }
@@ -79,14 +94,7 @@ public final class Spill<T> implements AutoCloseable {
 
   /** Lines of JSON from the first on. To be closed. */
   public static JsonParser open(Path compressed) throws IOException {
-    return JSON.createParser(
-        ObjectReadContext.empty(),
-        new BufferedInputStream(
-            new GZIPInputStream(Files.newInputStream(compressed), BLOCK), BLOCK));
-  }
-
-  private static JsonGenerator generator(OutputStream out) throws IOException {
-    return JSON.createGenerator(ObjectWriteContext.empty(), new Fast(out));
+    return Lines.read(compressed);
   }
 
   private static <T> void write(T thing, Form<T> form, JsonGenerator json) {
@@ -120,7 +128,7 @@ public final class Spill<T> implements AutoCloseable {
     if (open == null) {
       Path made = PrivateFile.temporary(folder, ending);
       file = made;
-      open = generator(Files.newOutputStream(made));
+      open = Lines.to(Files.newOutputStream(made));
       json = open;
     }
     return open;
