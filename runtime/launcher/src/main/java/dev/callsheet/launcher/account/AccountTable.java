@@ -16,8 +16,7 @@ import java.util.Optional;
 /** One table of the accounts file. */
 public final class AccountTable {
   static final Key<String> BUSINESS_ID = Key.of("business_id", Setting::text, "id");
-  static final Key<String> BASE_URL =
-      Key.of("base_url", Setting::text, "url", "host", "endpoint");
+  static final Key<String> BASE_URL = Key.of("base_url", Setting::text, "url", "host", "endpoint");
   private static final Key<List<String>> REFUSALS = Key.of("refusals", AccountTable::patterns);
   private static final Key<Retry> RETRY = Key.of("retry", AccountTable::retry);
 

@@ -55,7 +55,8 @@ public final class KeySource {
    * @throws ConfigurationException if it says it more than once, or in a way that cannot be meant
    */
   static Optional<KeySource> in(String account, Setting table) {
-    List<Key<Optional<KeySource>>> said = KEYS.stream().filter(key -> table.setting(key).isPresent()).toList();
+    List<Key<Optional<KeySource>>> said =
+        KEYS.stream().filter(key -> table.setting(key).isPresent()).toList();
     if (said.size() > 1) {
       throw table
           .setting(said.get(said.size() - 1))
@@ -70,8 +71,7 @@ public final class KeySource {
   private static Optional<KeySource> plain(Setting setting) {
     String instead = insteadOf(setting.text());
     if (!instead.isEmpty()) {
-      throw setting.wrong(
-          "api_key is the key itself, and this says where it is; write " + instead);
+      throw setting.wrong("api_key is the key itself, and this says where it is; write " + instead);
     }
     return of(PLAIN, setting);
   }

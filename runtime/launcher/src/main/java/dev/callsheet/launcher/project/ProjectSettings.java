@@ -39,8 +39,7 @@ import java.util.stream.Stream;
  * @param section the whole file
  */
 record ProjectSettings(Setting section) {
-  private static final String TWO_LETTERS =
-      "write two letters (ISO 3166) such as \"US\" or \"GB\"";
+  private static final String TWO_LETTERS = "write two letters (ISO 3166) such as \"US\" or \"GB\"";
 
   private static final Key<Region> REGION =
       new Key<>("region", ProjectSettings::region, TWO_LETTERS, List.of("country"));
@@ -48,10 +47,11 @@ record ProjectSettings(Setting section) {
   static final Key<Map<String, String>> VARIABLES =
       Key.of("variables", ProjectSettings::variables, "vars", "params");
 
-  static final List<Key<?>> KEYS =
-      Key.all(LimitKeys.ALL, List.of(REGION, SANDBOX, VARIABLES));
+  static final List<Key<?>> KEYS = Key.all(LimitKeys.ALL, List.of(REGION, SANDBOX, VARIABLES));
 
-  /** @throws ConfigurationException if it has settings that nobody knows */
+  /**
+   * @throws ConfigurationException if it has settings that nobody knows
+   */
   static ProjectSettings in(Path file) {
     Setting section = Setting.in(file);
     section.refuseUnknown("unknown setting", KEYS, ProjectSettings::ofAccounts);

@@ -14,8 +14,7 @@ import java.util.stream.Stream;
  * @param instead what to write then
  * @param others what others call it
  */
-public record Key<T>(
-    String name, Function<Setting, T> form, String instead, List<String> others) {
+public record Key<T>(String name, Function<Setting, T> form, String instead, List<String> others) {
   /** A key whose form tells what is wrong. */
   public static <T> Key<T> of(String name, Function<Setting, T> form, String... others) {
     return new Key<>(name, form, "", List.of(others));

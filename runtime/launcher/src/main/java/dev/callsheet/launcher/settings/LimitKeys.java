@@ -37,8 +37,7 @@ public final class LimitKeys {
       Key.of("do_not_contact", LimitKeys::lists, "do_not_call", "suppression", "dnc");
 
   /** All of them. */
-  public static final List<Key<?>> ALL =
-      Key.all(KINDS.values(), List.of(ZONE, DO_NOT_CONTACT));
+  public static final List<Key<?>> ALL = Key.all(KINDS.values(), List.of(ZONE, DO_NOT_CONTACT));
 
   private LimitKeys() {}
 
@@ -83,10 +82,7 @@ public final class LimitKeys {
         limits = said.isEmpty() ? limits : limits.with(each.getKey(), said.get(), ofDay);
       } catch (ConfigurationException e) {
         String none = said.get().equals("0") ? "leave it out for no limit, or " : "";
-        throw section
-            .setting(key)
-            .orElseThrow()
-            .wrong(key.name() + ": " + none + key.instead());
+        throw section.setting(key).orElseThrow().wrong(key.name() + ": " + none + key.instead());
       }
     }
     List<String> lists = new ArrayList<>();
