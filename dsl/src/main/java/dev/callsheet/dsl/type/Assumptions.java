@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.data.header.CsvColumns;
-import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
 import java.util.Set;
@@ -19,16 +18,14 @@ import org.codehaus.groovy.ast.stmt.Statement;
 import org.jspecify.annotations.Nullable;
 
 /** Conditions: whether they ask anything, and what is known where they hold. */
-final class Assumptions {
+final class Assumptions extends Part {
+  private static final Set<String> NUMBER =
+      Set.of("isNumber", "isBigDecimal", "isDouble", "isFloat");
   private static final Set<String> NUMBERS =
       Set.of("Number", "Integer", "Long", "BigDecimal", "Double");
 
-  private final Inference script;
-  private final Remarks remarks;
-
-  Assumptions(Inference script, Remarks remarks) {
-    this.script = script;
-    this.remarks = remarks;
+  Assumptions(Inference script) {
+    super(script);
   }
 
   /** What stands in a condition. */
@@ -42,54 +39,36 @@ final class Assumptions {
     if (asked instanceof BinaryExpression binary
         && !(asked instanceof DeclarationExpression)
         && binary.getOperation().getText().equals("=")) {
-      remarks.error(
-          ProblemCode.SLIP,
+      remarks.tell(
           binary.getOperation(),
-          "a condition compares: = sets "
-              + remarks.said(binary.getLeftExpression())
-              + " instead of comparing it",
-          "write "
-              + remarks.said(binary.getLeftExpression())
-              + " == "
-              + remarks.said(binary.getRightExpression()));
+          "assigned",
+          binary.getLeftExpression(),
+          binary.getRightExpression());
     } else if (type instanceof Text text) {
       truth(asked, text);
     } else if (type instanceof Known.Num
         && asked instanceof MethodCallExpression call
         && String.valueOf(call.getMethodAsString()).endsWith("ndexOf")) {
-      remarks.error(
-          ProblemCode.SLIP,
-          call.getMethod(),
-          call.getMethodAsString() + " says where it is: -1, which is true, when it is nowhere",
-          "write " + remarks.said(asked) + " >= 0");
+      remarks.tell(call.getMethod(), "index-asked", call.getMethodAsString(), asked);
     }
   }
 
   private void truth(Expression asked, Text text) {
     if (asked instanceof ConstantExpression && text.only() != null) {
-      remarks.error(
-          ProblemCode.SLIP,
-          asked,
-          "'" + text.only() + "' alone is always true: nothing is compared with it",
-          "compare it, or leave it out");
+      remarks.tell(asked, "always-text", text.only());
     } else if (text.is(Origin.PARAM)) {
-      remarks.warn(
-          ProblemCode.TRUTH_OF_TEXT,
-          asked,
-          remarks.said(asked) + " is a text, and each text that is not empty is true: 'false' too",
-          "write " + remarks.said(asked) + " == 'true'");
+      remarks.tell(asked, "truth-of-text", asked);
     } else {
       Comparisons.told(text, CsvColumns::no)
-          .ifPresent(
-              no ->
-                  remarks.error(
-                      ProblemCode.SLIP,
-                      asked,
-                      remarks.said(asked)
-                          + " is a text, and each text that is not empty is true: '"
-                          + no
-                          + "' too",
-                      "write " + remarks.said(asked) + " != '" + no + "'"));
+          .ifPresent(no -> remarks.tell(asked, "truth-of-cell", asked, no));
+    }
+  }
+
+  /** Numbers that {@code cell.isNumber()} passes over where nothing else is done with them. */
+  void passing(Expression condition) {
+    if (bare(condition) instanceof MethodCallExpression call
+        && NUMBER.contains(String.valueOf(call.getMethodAsString()))) {
+      script.comparisons.passedOver(call.getMethod(), script.type(call.getObjectExpression()));
     }
   }
 

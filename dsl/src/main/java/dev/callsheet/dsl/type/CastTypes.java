@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.type;
 
-import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.type.Known.Of;
@@ -13,26 +12,15 @@ import org.codehaus.groovy.ast.expr.Expression;
 import org.jspecify.annotations.Nullable;
 
 /** What a value is once it has the type that a variable or cast names. */
-final class CastTypes {
+final class CastTypes extends Part {
   private static final Set<String> NUMBERS =
       Set.of(
-          "int",
-          "long",
-          "short",
-          "double",
-          "float",
-          "Integer",
-          "Long",
-          "Double",
-          "BigDecimal",
-          "BigInteger",
-          "Number");
+          "int long short double float Integer Long Double BigDecimal BigInteger Number"
+              .split(" ", -1));
   private static final Set<String> CODES = Set.of("int", "long", "short", "char");
 
-  private final Remarks remarks;
-
-  CastTypes(Remarks remarks) {
-    this.remarks = remarks;
+  CastTypes(Inference script) {
+    super(script);
   }
 
   /** What a variable of a type is to which such a value is given. */
@@ -43,6 +31,9 @@ final class CastTypes {
   Known cast(CastExpression cast, Known from) {
     if (!cast.isCoerce()) {
       read(cast.getType(), cast, from);
+    } else if (NUMBERS.contains(cast.getType().getNameWithoutPackage())) {
+      script.comparisons.read(cast, from);
+      script.comparisons.summed(cast, from, Usual.NUM);
     }
     return ofType(cast.getType(), from);
   }
@@ -51,15 +42,12 @@ final class CastTypes {
   void read(ClassNode type, Expression at, Known from) {
     String name = type.getNameWithoutPackage();
     if (CODES.contains(name) && from instanceof Text text && text.only() == null) {
-      remarks.error(
-          ProblemCode.SLIP,
+      remarks.tell(
           at,
-          (at instanceof CastExpression ? "(" + name + ")" : "a variable of type " + name)
-              + " does not read the number in a text: it takes the code of its character, 49 for"
-              + " '1'",
-          "write "
-              + remarks.said(at instanceof CastExpression cast ? cast.getExpression() : at)
-              + (name.equals("long") ? ".toLong()" : ".toInteger()"));
+          "code-of-text",
+          at instanceof CastExpression ? "(" + name + ")" : "a variable of type " + name,
+          at instanceof CastExpression cast ? cast.getExpression() : at,
+          name.equals("long") ? "toLong()" : "toInteger()");
     }
   }
 

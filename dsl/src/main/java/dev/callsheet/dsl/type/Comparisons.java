@@ -1,20 +1,24 @@
 package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.data.header.CsvColumns;
-import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.library.notation.Amount;
 import dev.callsheet.dsl.library.notation.Amounts;
 import dev.callsheet.dsl.library.notation.DateForm;
+import dev.callsheet.dsl.type.Known.Kind;
 import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
+import java.math.BigDecimal;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
+import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
@@ -26,18 +30,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is compared with what: whether both can be equal, and whether their order means anything.
  */
-final class Comparisons {
+final class Comparisons extends Part {
   private static final Pattern COUNT = Pattern.compile("0|[1-9]\\d{0,4}");
 
-  private final Set<Expression> paired = new HashSet<>();
-  private final Inference script;
-  private final Remarks remarks;
-  private final TextRules texts;
+  /** What is never equal to what is of another kind. */
+  private static final Set<Kind> EQUALS =
+      EnumSet.of(Kind.TEXT, Kind.NUM, Kind.BOOL, Kind.MOMENT, Kind.ROW);
 
-  Comparisons(Inference script, TextRules texts, Remarks remarks) {
-    this.script = script;
-    this.texts = texts;
-    this.remarks = remarks;
+  private final Set<Expression> paired = new HashSet<>();
+
+  Comparisons(Inference script) {
+    super(script);
   }
 
   /** Whether it is a text that somebody else wrote: a cell or a variable of the command line. */
@@ -66,8 +69,69 @@ final class Comparisons {
         known instanceof Text text && text.is(Origin.CELL)
             ? text.all().stream().filter(cell -> !cell.isBlank()).toList()
             : List.of();
-    return cells.stream().allMatch(cell -> COUNT.matcher(cell).matches())
-        && cells.stream().map(String::length).distinct().count() > 1;
+    return !cells.isEmpty()
+        && cells.stream().allMatch(cell -> COUNT.matcher(cell).matches())
+        && (cells.stream().map(String::length).distinct().count() > 1
+            || cells.stream().allMatch(cell -> cell.length() == 1));
+  }
+
+  /** A number that is read of what the script has made of a cell. */
+  void read(ASTNode at, Known known) {
+    amounts(known)
+        .ifPresent(
+            amounts ->
+                firstOf(
+                    (Text) known,
+                    (written, now) -> {
+                      BigDecimal meant =
+                          Amount.of(written)
+                              .map(one -> one.value(amounts.withComma().orElseThrow()))
+                              .orElse(null);
+                      BigDecimal read = number(now);
+                      if (meant == null || read == null || meant.compareTo(read) == 0) {
+                        return false;
+                      }
+                      String plain = read.stripTrailingZeros().toPlainString();
+                      remarks.tell(at, "misread", written, plain, amounts.conversion());
+                      return true;
+                    }));
+  }
+
+  /** A cell that is asked whether it is a number, and says no of one. */
+  void passedOver(ASTNode at, Known known) {
+    amounts(known)
+        .ifPresent(
+            amounts ->
+                firstOf(
+                    (Text) known,
+                    (written, now) -> {
+                      boolean isPassed = Amount.of(written).isPresent() && number(now) == null;
+                      if (isPassed) {
+                        remarks.tell(at, "passed-over", written, amounts.conversion());
+                      }
+                      return isPassed;
+                    }));
+  }
+
+  private static void firstOf(Text cells, BiPredicate<String, String> told) {
+    List<String> now = cells.all();
+    for (int i = 0; i < now.size(); i++) {
+      if (told.test(cells.sample().written().get(i).strip(), now.get(i).strip())) {
+        return;
+      }
+    }
+  }
+
+  private static Optional<Amounts> amounts(Known known) {
+    return told(known, CsvColumns::amounts).filter(amounts -> amounts.withComma().isPresent());
+  }
+
+  private static @Nullable BigDecimal number(String text) {
+    try {
+      return new BigDecimal(text);
+    } catch (NumberFormatException e) {
+      return null;
+    }
   }
 
   /** Cells side by side that are taken for their sum. */
@@ -78,11 +142,7 @@ final class Comparisons {
   }
 
   void sideBySide(Expression sum) {
-    remarks.error(
-        ProblemCode.SLIP,
-        sum,
-        "cells of a CSV file are texts, and + puts them side by side: '1' + '2' is '12'",
-        "make a number of each: row.calls.toInteger() + row.texts.toInteger()");
+    remarks.tell(sum, "side-by-side");
   }
 
   /** {@code cell == null || cell == ''} says what it means. */
@@ -120,19 +180,14 @@ final class Comparisons {
           && text.is(Origin.CELL)
           && isRead(asked)
           && !paired.contains(binary)) {
-        remarks.warn(
-            ProblemCode.NEVER_NULL,
-            binary,
-            "a cell of a CSV file is never null: a blank one is the empty text",
-            "write "
-                + (binary.getOperation().getText().equals("==") ? "!" : "")
-                + remarks.said(asked));
+        remarks.tell(
+            binary, "never-null", binary.getOperation().getText().equals("==") ? "!" : "", asked);
       }
       return;
     }
     met(binary.getOperation(), binary.getLeftExpression(), a, b);
-    texts.met(binary, binary.getLeftExpression(), a, b);
-    texts.met(binary, binary.getRightExpression(), b, a);
+    script.texts.met(binary, binary.getLeftExpression(), a, b);
+    script.texts.met(binary, binary.getRightExpression(), b, a);
   }
 
   /** Whether an expression reads a field where it stands, so that no lookup may have missed. */
@@ -148,33 +203,29 @@ final class Comparisons {
   void among(BinaryExpression binary, Known a, Known b) {
     if (b instanceof Text text && !text.is(Origin.FIELD)) {
       String operator = binary.getOperation().getText();
-      remarks.error(
-          ProblemCode.SLIP,
+      remarks.tell(
           binary.getOperation(),
-          operator
-              + " asks whether a list holds something; of a text it asks whether both are equal",
-          "write "
-              + (operator.equals("!in") ? "!" : "")
-              + remarks.said(binary.getRightExpression())
-              + ".contains("
-              + remarks.said(binary.getLeftExpression())
-              + ")");
+          "in-text",
+          operator,
+          operator.equals("!in") ? "!" : "",
+          binary.getRightExpression(),
+          binary.getLeftExpression());
     } else if (b instanceof Listed list) {
       met(binary.getOperation(), binary.getLeftExpression(), a, list.element());
-      texts.met(binary, binary.getLeftExpression(), a, list.element());
+      script.texts.met(binary, binary.getLeftExpression(), a, list.element());
     }
   }
 
-  /** The cases of a switch. */
-  void cases(Expression asked, Known a, Known one) {
-    texts.met(asked, asked, a, one instanceof Listed list ? list.element() : one);
+  /** A case of a switch. */
+  void cases(Expression asked, Known a, Expression one) {
+    Known wanted = script.type(one);
+    met(one, asked, a, wanted);
+    script.texts.met(asked, asked, a, wanted instanceof Listed list ? list.element() : wanted);
   }
 
   /** Both may be equal, or something is wrong. */
   void met(Object at, Expression asked, Known a, Known b) {
-    int kind = kind(a);
-    int other = kind(b);
-    boolean isWrong = kind > 0 && other > 0 && kind != other;
+    boolean isWrong = EQUALS.containsAll(List.of(a.kind(), b.kind())) && a.kind() != b.kind();
     if (!isWrong && !(a instanceof Known.Row && b instanceof Known.Row)) {
       return;
     }
@@ -182,28 +233,13 @@ final class Comparisons {
     if (cell instanceof Text text && text.is(Origin.MADE) && !(b instanceof Known.Row)) {
       return; // what a script makes of texts may be more than is known here
     }
-    String what = Remarks.called(a) + " is never equal to " + Remarks.called(b);
     String remedy =
         isSpelled(cell) && (a instanceof Known.Num || b instanceof Known.Num)
             ? "write " + number(asked, cell)
             : isSpelled(cell)
                 ? "compare it with a text"
                 : "compare what both have, such as a column";
-    if (at instanceof Token operator) {
-      remarks.error(ProblemCode.SLIP, operator, remarks.said(asked) + ": " + what, remedy);
-    } else {
-      remarks.error(ProblemCode.SLIP, (Expression) at, what, remedy);
-    }
-  }
-
-  private static int kind(Known known) {
-    return known instanceof Text
-        ? 1
-        : known instanceof Known.Num
-            ? 2
-            : known instanceof Known.Bool
-                ? 3
-                : known instanceof Known.Moment ? 4 : known instanceof Known.Row ? 5 : 0;
+    remarks.tell(at, "never-equal", asked, a, b, remedy);
   }
 
   /** {@code a < b} and the like. */
@@ -212,16 +248,10 @@ final class Comparisons {
     Expression right = binary.getRightExpression();
     summed(left, a, b);
     summed(right, b, a);
-    if (isSpelled(a) && b instanceof Known.Num) {
-      unordered(binary, left, a, number(left, a) + between(binary) + remarks.said(right));
-    } else if (isSpelled(b) && a instanceof Known.Num) {
-      unordered(binary, right, b, remarks.said(left) + between(binary) + number(right, b));
+    if (mixed(binary, a, b, "no-order")) {
+      return;
     } else if (a instanceof Known.Bool && b instanceof Known.Num) {
-      remarks.error(
-          ProblemCode.SLIP,
-          binary.getOperation(),
-          "comparisons do not chain: the first one answers true or false",
-          "write both, with && between them");
+      remarks.tell(binary.getOperation(), "chain");
     } else if (a instanceof Text x && b instanceof Text y) {
       if (y.only() != null) {
         spelled(binary, left, x, y.only());
@@ -237,17 +267,26 @@ final class Comparisons {
     return " " + binary.getOperation().getText() + " ";
   }
 
-  private void unordered(BinaryExpression binary, Expression cell, Known known, String instead) {
-    remarks.notSo(
-        binary.getOperation(), cell, known, "it has no order with numbers", "write " + instead);
+  /** A number beside a text that may spell one: what to write in its place. */
+  boolean mixed(BinaryExpression binary, Known a, Known b, String name) {
+    Expression left = binary.getLeftExpression();
+    Expression right = binary.getRightExpression();
+    boolean isLeft = isSpelled(a) && b instanceof Known.Num;
+    boolean isRight = a instanceof Known.Num && isSpelled(b);
+    if (isLeft || isRight) {
+      remarks.tell(
+          binary.getOperation(),
+          name,
+          remarks.is(isLeft ? left : right, isLeft ? a : b),
+          (isLeft ? number(left, a) : remarks.said(left))
+              + between(binary)
+              + (isRight ? number(right, b) : remarks.said(right)));
+    }
+    return isLeft || isRight;
   }
 
   private void letters(BinaryExpression binary, String remedy) {
-    remarks.error(
-        ProblemCode.SLIP,
-        binary.getOperation(),
-        "texts are compared letter by letter: '9' > '50'",
-        remedy);
+    remarks.tell(binary.getOperation(), "letters", remedy);
   }
 
   /** A text in the order of letters with one that is written out and spells something else. */
@@ -272,24 +311,25 @@ final class Comparisons {
                         && column.get().pattern().charAt(4) == form.get().pattern().charAt(4))));
     if (isWrong) {
       DateForm cells = column.orElse(form.get());
-      remarks.error(
-          ProblemCode.SLIP,
+      remarks.tell(
           binary.getOperation(),
-          "dates in texts are compared letter by letter: "
-              + (column.isPresent()
-                  ? "these are written as " + cells.pattern()
-                  : "'10/01/2026' is before '9/30/2025'"),
-          "compare dates: "
-              + cells.parsed(remarks.said(other))
+          "letters-of-dates",
+          column.isPresent()
+              ? "these are written as " + cells.pattern()
+              : "'10/01/2026' is before '9/30/2025'",
+          cells.parsed(remarks.said(other))
               + between(binary)
               + DateForm.code(form.get().like(cells).date().orElseThrow()));
     }
   }
 
   /** {@code text ==~ /pattern/}. */
-  void matched(Token operator, Expression left, Known a, Known pattern) {
+  void matched(Token operator, Expression left, Expression at, Known a, Known pattern) {
+    if (pattern instanceof Text regex && regex.only() != null) {
+      script.forms.regex(at, regex.only());
+    }
     if (a instanceof Text text && pattern instanceof Text regex && regex.only() != null) {
-      texts.matched(operator, left, text, regex.only(), operator.getText().equals("==~"));
+      script.texts.matched(operator, left, text, regex.only(), operator.getText().equals("==~"));
     }
   }
 

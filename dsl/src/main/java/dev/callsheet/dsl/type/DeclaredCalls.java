@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.type;
 
-import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.library.method.AnyMethod;
 import dev.callsheet.dsl.library.method.Declaration;
 import dev.callsheet.dsl.library.method.Declaration.Parameter;
@@ -21,24 +20,10 @@ import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.jspecify.annotations.Nullable;
 
 /** Calls of methods that are declared: what their blocks are given, and what they give. */
-final class DeclaredCalls {
-  private final Inference script;
-  private final Assumptions assumptions;
-  private final Comparisons comparisons;
-  private final TextRules texts;
-  private final Remarks remarks;
+final class DeclaredCalls extends Part {
 
-  DeclaredCalls(
-      Inference script,
-      Assumptions assumptions,
-      Comparisons comparisons,
-      TextRules texts,
-      Remarks remarks) {
-    this.script = script;
-    this.assumptions = assumptions;
-    this.comparisons = comparisons;
-    this.texts = texts;
-    this.remarks = remarks;
+  DeclaredCalls(Inference script) {
+    super(script);
   }
 
   Known of(MethodCallExpression call, ScriptMethod method, Known on, List<Expression> given) {
@@ -58,11 +43,7 @@ final class DeclaredCalls {
       }
     }
     if (declared.changes() && on instanceof Listed list && list.of() == Of.ROWS) {
-      remarks.error(
-          ProblemCode.UNKNOWN_METHOD,
-          call.getMethod(),
-          "rows of a file cannot be changed",
-          "make a list of them first: .toList()");
+      remarks.tell(call.getMethod(), "rows-unchanged");
     }
     if (on instanceof Text text) {
       Known made = text(call, method, text, given, types);
@@ -108,9 +89,12 @@ final class DeclaredCalls {
             spread(inputs, block.takes()),
             asks ? context.asking(method.id()) : context,
             method instanceof AnyMethod ? on : null);
+    if (chosen.kind() == Kind.DO) {
+      script.unused.last(block.code());
+    }
     Expression last = asks ? StatementTypes.last(block.code()) : null;
     if (last != null && !(gives instanceof Known.Num)) {
-      assumptions.truth(Assumptions.bare(last), gives);
+      script.assumptions.truth(Assumptions.bare(last), gives);
     }
     return gives;
   }
@@ -137,18 +121,35 @@ final class DeclaredCalls {
 
   /** A value that is given for a parameter. */
   private void value(Expression value, Known type, Type wanted, ScriptMethod method, Known on) {
+    if (type instanceof Text text && text.only() != null) {
+      form(value, wanted, text.only());
+    }
     if (script.context().tries() || on instanceof Known.Mapped) {
       return;
     }
     if (wanted.kind() == Kind.NUMBER && type instanceof Text text) {
-      remarks.notTaken(
+      remarks.tell(
           value,
-          type,
+          "not-taken",
+          remarks.is(value, type),
           method.id(),
           "a number",
-          text.only() == null ? comparisons.number(value, type) : "the number without quotes");
+          text.only() == null
+              ? script.comparisons.number(value, type)
+              : "the number without quotes");
     } else if (wanted.kind() == Kind.TEXT && type instanceof Num && on instanceof Text) {
-      remarks.notTaken(value, type, method.id(), "a text", "it in quotes");
+      remarks.tell(
+          value, "not-taken", remarks.is(value, type), method.id(), "a text", "it in quotes");
+    }
+  }
+
+  private void form(Expression value, Type wanted, String written) {
+    if (wanted.mayBe(Kind.REGEX) && !wanted.mayBe(Kind.TEXT)) {
+      script.forms.regex(value, written);
+    } else if (wanted.mayBe(Kind.DATE_PATTERN)) {
+      script.forms.date(value, written);
+    } else if (wanted.mayBe(Kind.ZONE)) {
+      script.forms.zone(value, written);
     }
   }
 
@@ -160,16 +161,12 @@ final class DeclaredCalls {
       List<Known> types) {
     switch (method.id()) {
       case "contains", "indexOf", "minus" -> {
-        comparisons.met(call.getMethod(), given.get(0), types.get(0), list.element());
-        texts.met(given.get(0), given.get(0), types.get(0), list.element());
+        script.comparisons.met(call.getMethod(), given.get(0), types.get(0), list.element());
+        script.texts.met(given.get(0), given.get(0), types.get(0), list.element());
       }
       case "unique", "toUnique", "toSet" -> {
         if (given.isEmpty() && list.element() instanceof Known.Row) {
-          remarks.error(
-              ProblemCode.SLIP,
-              call.getMethod(),
-              "two rows are never equal, so all of them stay",
-              "say by what: " + method.id() + " { it.phone }");
+          remarks.tell(call.getMethod(), "rows-unique", method.id());
         }
       }
       default -> {}
@@ -185,13 +182,16 @@ final class DeclaredCalls {
       List<Known> types) {
     String name = method.id();
     if (text.is(Origin.SUM) && method.declaration().reads()) {
-      comparisons.sideBySide(call.getObjectExpression());
+      script.comparisons.sideBySide(call.getObjectExpression());
+    }
+    if (method.declaration().reads() && types.isEmpty()) {
+      script.comparisons.read(call.getMethod(), text);
     }
     String first = types.isEmpty() || !(types.get(0) instanceof Text one) ? null : one.only();
     if (first != null && text.is(Origin.PHONE)) {
-      texts.asked(given.get(0), call.getObjectExpression(), text, name, first);
+      script.texts.asked(given.get(0), call.getObjectExpression(), text, name, first);
       if (name.equals("matches")) {
-        texts.matched(given.get(0), call.getObjectExpression(), text, first, true);
+        script.texts.matched(given.get(0), call.getObjectExpression(), text, first, true);
       }
     }
     return switch (name) {

@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.type;
 
-import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.type.Frame.Held;
 import dev.callsheet.dsl.type.Known.Block;
 import dev.callsheet.dsl.type.Known.Of;
@@ -40,44 +39,18 @@ import org.codehaus.groovy.ast.expr.UnaryPlusExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 
 /** What expressions are. */
-final class ExpressionTypes {
+final class ExpressionTypes extends Part {
   private static final int DEEPEST = 300;
-  private final Inference script;
-  private final Remarks remarks;
-  private final Assumptions assumptions;
-  private final OperatorTypes operators;
-  private final MemberTypes members;
-  private final WordTypes words;
-  private final CastTypes casts;
   private int depth;
 
-  ExpressionTypes(Inference script, StatementTypes statements, Remarks remarks) {
-    this.script = script;
-    this.remarks = remarks;
-    this.assumptions = statements.assumptions();
-    this.members = new MemberTypes(script, assumptions, remarks);
-    this.operators = new OperatorTypes(script, assumptions, members, remarks);
-    this.words = new WordTypes(script, remarks);
-    this.casts = new CastTypes(remarks);
-  }
-
-  /** What can be told only when all of the script was read. */
-  void tell() {
-    members.tell();
-  }
-
-  OperatorTypes operators() {
-    return operators;
-  }
-
-  MemberTypes members() {
-    return members;
+  ExpressionTypes(Inference script) {
+    super(script);
   }
 
   /** An expression that stands as a statement; there, and only there, a word may stand. */
   Known standing(Expression expression) {
-    return expression instanceof MethodCallExpression call && words.isWord(call)
-        ? words.said(call)
+    return expression instanceof MethodCallExpression call && script.words.isWord(call)
+        ? script.words.said(call)
         : of(expression);
   }
 
@@ -94,10 +67,11 @@ final class ExpressionTypes {
 
   private Known inside(Expression expression) {
     if (expression instanceof ConstantExpression constant) {
+      octal(constant);
       return constant(constant.getValue());
     } else if (expression instanceof GStringExpression text) {
       for (Expression gap : text.getValues()) {
-        members.inText(gap, of(gap));
+        script.members.inText(gap, of(gap));
       }
       return Usual.MADE;
     } else if (expression instanceof VariableExpression variable) {
@@ -105,13 +79,13 @@ final class ExpressionTypes {
     } else if (expression instanceof PropertyExpression property) {
       return property(property);
     } else if (expression instanceof MethodCallExpression call) {
-      return words.isWord(call) ? words.used(call) : call(call);
+      return script.words.isWord(call) ? script.words.used(call) : call(call);
     } else if (expression instanceof ClosureExpression closure) {
       return script.waits(Block.of(closure.getParameters(), closure.getCode(), script.frame()));
     } else if (expression instanceof DeclarationExpression declaration) {
       return declaration(declaration);
     } else if (expression instanceof BinaryExpression binary) {
-      return operators.of(binary);
+      return script.operators.of(binary);
     } else if (expression instanceof TernaryExpression choice) {
       return choice(choice);
     } else if (expression instanceof NotExpression not) {
@@ -119,13 +93,13 @@ final class ExpressionTypes {
       if (asked instanceof ConstantExpression) {
         of(asked);
       } else {
-        assumptions.ask(asked);
+        script.assumptions.ask(asked);
       }
       return Usual.BOOL;
     } else if (expression instanceof BooleanExpression question) {
       return of(question.getExpression());
     } else if (expression instanceof CastExpression cast) {
-      return casts.cast(cast, of(cast.getExpression()));
+      return script.casts.cast(cast, of(cast.getExpression()));
     } else if (expression instanceof ListExpression list) {
       return list(list);
     } else if (expression instanceof MapExpression map) {
@@ -145,7 +119,11 @@ final class ExpressionTypes {
     } else if (expression instanceof PrefixExpression step) {
       return stepped(step.getExpression());
     } else if (expression instanceof ConstructorCallExpression made) {
-      of(made.getArguments());
+      for (Known given : script.types(Inference.arguments(made.getArguments()))) {
+        if (made.getType().getNameWithoutPackage().equals("BigDecimal")) {
+          script.comparisons.read(made, given);
+        }
+      }
       return CastTypes.ofType(made.getType(), Usual.ANY);
     } else if (expression instanceof TupleExpression several) {
       several.getExpressions().forEach(this::of);
@@ -153,6 +131,16 @@ final class ExpressionTypes {
       return of(spread.getExpression());
     }
     return Usual.ANY;
+  }
+
+  /** Groovy reads a number that begins with 0 to the base of eight. */
+  private void octal(ConstantExpression constant) {
+    String written = constant.getValue() instanceof Integer ? remarks.said(constant) : "";
+    if (written.matches("0[0-9_]*[0-9]")
+        && new BigDecimal(written.replace("_", "")).compareTo(new BigDecimal(constant.getText()))
+            != 0) {
+      remarks.tell(constant, "octal", written, constant.getValue());
+    }
   }
 
   static Known constant(Object value) {
@@ -179,18 +167,21 @@ final class ExpressionTypes {
     if (choice instanceof ElvisOperatorExpression either) {
       Known left = of(either.getTrueExpression());
       Known right = of(either.getFalseExpression());
-      operators.fallback(either, left, right);
+      script.operators.fallback(either, left, right);
       return left instanceof Text text && text.is(Origin.PARAM) && right instanceof Text
           ? left
           : Known.join(left, right);
     }
-    assumptions.ask(choice.getBooleanExpression());
+    script.assumptions.ask(choice.getBooleanExpression());
+    if (choice.getFalseExpression() instanceof ConstantExpression) {
+      script.assumptions.passing(choice.getBooleanExpression());
+    }
     Frame outer = script.enter();
-    assumptions.assume(choice.getBooleanExpression(), true);
+    script.assumptions.assume(choice.getBooleanExpression(), true);
     Known yes = of(choice.getTrueExpression());
     script.leave(outer);
     script.enter();
-    assumptions.assume(choice.getBooleanExpression(), false);
+    script.assumptions.assume(choice.getBooleanExpression(), false);
     Known no = of(choice.getFalseExpression());
     script.leave(outer);
     return Known.join(yes, no);
@@ -237,13 +228,9 @@ final class ExpressionTypes {
       if (before != null
           && script.frame().has(variable.getName())
           && !script.isGlobal(variable.getName())) {
-        remarks.error(
-            ProblemCode.UNKNOWN_NAME,
-            variable,
-            "'" + variable.getName() + "' is declared already",
-            "leave out 'def' to set it again, or use another name");
+        remarks.tell(variable, "declared-twice", variable.getName());
       }
-      casts.read(variable.getOriginType(), value, type);
+      script.casts.read(variable.getOriginType(), value, type);
       script.declare(
           variable.getName(), CastTypes.declared(variable.getOriginType(), type), variable);
     }
@@ -258,26 +245,26 @@ final class ExpressionTypes {
       return assumed;
     } else if (held != null) {
       return held.type();
-    } else if (name.equals("params") || (words.isRule() && words.isFact(name))) {
+    } else if (name.equals("params") || (script.words.isRule() && script.words.isFact(name))) {
       return new Known.Fact(name);
     } else if (variable.isThisExpression()
         || variable.isSuperExpression()
         || script.options().facts().contains(name)
-        || words.isName(name)) {
+        || script.words.isName(name)) {
       return Usual.ANY;
     } else if (script.isType(variable)) {
       return new Known.Named(name);
     }
     Known owner = script.frame().owner();
     if (owner != null) {
-      return members.own(variable, name, owner);
+      return script.members.own(variable, name, owner);
     }
     List<String> near = new ArrayList<>(script.frame().names());
     near.add("params");
-    remarks.error(
-        ProblemCode.UNKNOWN_NAME,
+    remarks.tell(
         variable,
-        "there is nothing called '" + name + "'",
+        "unknown-name",
+        name,
         remarks
             .nearest(name, near)
             .orElse("set it before, read it as params." + name + ", or put a text in quotes"));
@@ -305,8 +292,9 @@ final class ExpressionTypes {
       return Usual.ANY;
     }
     return property.isSpreadSafe()
-        ? new Known.Listed(members.field(property.getProperty(), name, on.element(), true), Of.LIST)
-        : members.property(property, name, on);
+        ? new Known.Listed(
+            script.members.field(property.getProperty(), name, on.element(), true), Of.LIST)
+        : script.members.property(property, name, on);
   }
 
   private Known call(MethodCallExpression call) {
@@ -321,8 +309,8 @@ final class ExpressionTypes {
     if (!call.isImplicitThis()) {
       Known on = of(call.getObjectExpression());
       return call.isSpreadSafe()
-          ? new Known.Listed(members.method(call, name, on.element(), given), Of.LIST)
-          : members.method(call, name, on, given);
+          ? new Known.Listed(script.members.method(call, name, on.element(), given), Of.LIST)
+          : script.members.method(call, name, on, given);
     }
     Held held = script.frame().find(name);
     if (held != null && !script.isGlobal(name)) {
@@ -334,6 +322,6 @@ final class ExpressionTypes {
       Known own = script.own(name, types, call.getMethod());
       return own == null ? Usual.ANY : own;
     }
-    return words.free(call, name, given);
+    return script.words.free(call, name, given);
   }
 }

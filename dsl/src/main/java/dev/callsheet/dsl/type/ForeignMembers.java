@@ -1,14 +1,9 @@
 package dev.callsheet.dsl.type;
 
-import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.Rows;
 import dev.callsheet.dsl.type.Known.Of;
 import groovy.lang.MetaClass;
 import groovy.lang.MetaMethod;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import org.codehaus.groovy.runtime.InvokerHelper;
 
@@ -42,25 +37,10 @@ final class ForeignMembers {
   }
 
   private static List<Class<?>> types(Known on) {
-    if (on instanceof Known.Listed list) {
-      return list.of() == Of.ROWS
-          ? List.of(Rows.class)
-          : List.of(
-              ArrayList.class, LinkedHashSet.class, groovy.lang.IntRange.class, Object[].class);
-    } else if (on instanceof Known.Text) {
-      return List.of(String.class, groovy.lang.GString.class);
-    } else if (on instanceof Known.Num) {
-      return List.of(Integer.class, Long.class, BigDecimal.class, Double.class);
-    } else if (on instanceof Known.Mapped) {
-      return List.of(LinkedHashMap.class);
-    } else if (on instanceof Known.Moment moment) {
-      return List.of(StaticTypes.type(moment.kind().type()).orElse(Object.class));
-    } else if (on instanceof Known.Row) {
-      return List.of(Row.class);
-    }
-    // What else there is is not closed to them.
-    return on instanceof Known.Pair
-        ? List.of(java.util.Map.Entry.class)
-        : on instanceof Known.Block ? List.of(groovy.lang.Closure.class) : List.of();
+    return on instanceof Known.Moment moment
+        ? List.of(StaticTypes.type(moment.time().type()).orElse(Object.class))
+        : on instanceof Known.Listed list && list.of() == Of.ROWS
+            ? List.of(Rows.class)
+            : on.kind().foreign();
   }
 }

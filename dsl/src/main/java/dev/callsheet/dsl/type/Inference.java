@@ -26,7 +26,6 @@ import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
-import org.codehaus.groovy.ast.stmt.Statement;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,16 +42,28 @@ final class Inference {
   private static final Set<String> OF_GROOVY =
       Set.of("println", "print", "printf", "sprintf", "sleep", "use", "with", "main", "run");
 
+  final Remarks remarks;
+  final TextRules texts;
+  final Forms forms;
+  final Unused unused;
+  final NearFields near;
+  final Comparisons comparisons;
+  final Assumptions assumptions;
+  final CastTypes casts;
+  final MemberTypes members;
+  final DeclaredCalls calls;
+  final OperatorTypes operators;
+  final WordTypes words;
+  final ExpressionTypes expressions;
+  final StatementTypes statements;
+
   private record Walk(Block block, List<Known> given, Context context, @Nullable Known owner) {}
 
-  private final Remarks remarks;
   private final CompileOptions options;
   private final SetNames names;
   private final TypeNames types;
   private final Map<String, List<MethodNode>> methods = new HashMap<>();
   private final Set<String> globals;
-  private final StatementTypes statements;
-  private final ExpressionTypes expressions;
 
   /** What variables that are set again may be. */
   private final Map<Object, Known> joined = new HashMap<>();
@@ -93,8 +104,19 @@ final class Inference {
     this.names = SetNames.of(module.getStatementBlock(), written);
     this.globals = names.globals();
     this.frame = top();
-    this.statements = new StatementTypes(this, remarks);
-    this.expressions = new ExpressionTypes(this, statements, remarks);
+    this.texts = new TextRules(this);
+    this.forms = new Forms(this);
+    this.unused = new Unused(this);
+    this.near = new NearFields(this);
+    this.comparisons = new Comparisons(this);
+    this.assumptions = new Assumptions(this);
+    this.casts = new CastTypes(this);
+    this.members = new MemberTypes(this);
+    this.calls = new DeclaredCalls(this);
+    this.operators = new OperatorTypes(this);
+    this.words = new WordTypes(this);
+    this.expressions = new ExpressionTypes(this);
+    this.statements = new StatementTypes(this);
   }
 
   /** What cannot be done with what is there. */
@@ -114,7 +136,8 @@ final class Inference {
     }
     remarks.mute(false);
     walk(module);
-    expressions.tell();
+    texts.tell();
+    near.tell();
     return remarks.told();
   }
 
@@ -259,29 +282,6 @@ final class Inference {
   /** What an expression is. */
   Known type(Expression expression) {
     return expressions.of(expression);
-  }
-
-  /** What an expression is that stands as a statement. */
-  Known standing(Expression expression) {
-    return expressions.standing(expression);
-  }
-
-  void statement(Statement statement) {
-    statements.of(statement);
-  }
-
-  /** What a loop walks over. */
-  void walked(Expression over, Known type) {
-    if (Comparisons.isSpelled(type)) {
-      expressions.members().letters(over, "this walks over its letters");
-    }
-  }
-
-  /** A case of a switch. */
-  void compared(Expression asked, Known type, Expression one) {
-    Known wanted = type(one);
-    expressions.members().comparisons().met(one, asked, type, wanted);
-    expressions.members().comparisons().cases(asked, type, wanted);
   }
 
   List<Known> types(List<Expression> given) {

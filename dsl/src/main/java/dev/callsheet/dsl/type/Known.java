@@ -3,6 +3,7 @@ package dev.callsheet.dsl.type;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.TimeKind;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -47,6 +48,58 @@ sealed interface Known {
     SET
   }
 
+  /** Each kind with what it is called, and whose methods it has. */
+  enum Kind {
+    ANY(Any.class, "such a value", null),
+    NULL(Null.class, "null", null),
+    TEXT(Text.class, "a text", Receiver.TEXT, String.class, groovy.lang.GString.class),
+    NUM(
+        Num.class,
+        "a number",
+        Receiver.NUMBER,
+        Integer.class,
+        Long.class,
+        BigDecimal.class,
+        Double.class),
+    BOOL(Bool.class, "true or false", null),
+    MOMENT(Moment.class, "a time", Receiver.TIME),
+    ROW(Row.class, "a row", Receiver.ROW, dev.callsheet.dsl.data.Row.class),
+    LIST(
+        Listed.class,
+        "a list",
+        Receiver.LIST,
+        ArrayList.class,
+        LinkedHashSet.class,
+        groovy.lang.IntRange.class,
+        Object[].class),
+    MAP(Mapped.class, "a map", Receiver.MAP, LinkedHashMap.class),
+    PAIR(Pair.class, "an entry", Receiver.ENTRY, Map.Entry.class),
+    BLOCK(Block.class, "a block", Receiver.CLOSURE, groovy.lang.Closure.class);
+
+    private final Class<? extends Known> type;
+    private final String called;
+    private final @Nullable Receiver receiver;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
+    private final List<Class<?>> foreign;
+
+    Kind(
+        Class<? extends Known> type,
+        String called,
+        @Nullable Receiver receiver,
+        Class<?>... foreign) {
+      this.type = type;
+      this.called = called;
+      this.receiver = receiver;
+      this.foreign = List.of(foreign);
+    }
+
+    /** Groovy's classes for it, where those alone can be meant. */
+    List<Class<?>> foreign() {
+      return foreign;
+    }
+  }
+
   /** Nothing is known. */
   record Any() implements Known {}
 
@@ -81,7 +134,7 @@ sealed interface Known {
 
   record Bool() implements Known {}
 
-  record Moment(TimeKind kind) implements Known {}
+  record Moment(TimeKind time) implements Known {}
 
   /**
    * A row of a file, or a record within a row of JSON Lines.
@@ -197,25 +250,29 @@ sealed interface Known {
         : this instanceof Text ? Usual.MADE : Usual.ANY;
   }
 
+  /** Which of all it is. */
+  default Kind kind() {
+    Kind kind = Kind.ANY;
+    for (Kind one : Kind.values()) {
+      kind = one.type.isInstance(this) ? one : kind;
+    }
+    return kind;
+  }
+
   /** Whose methods it has; {@code null} when that is not certain. */
   default @Nullable Receiver receiver() {
-    if (this instanceof Text) {
-      return Receiver.TEXT;
-    } else if (this instanceof Num) {
-      return Receiver.NUMBER;
-    } else if (this instanceof Moment) {
-      return Receiver.TIME;
-    } else if (this instanceof Row || (this instanceof Fact fact && fact.name.equals("params"))) {
-      return Receiver.ROW;
-    } else if (this instanceof Listed) {
-      return Receiver.LIST;
-    } else if (this instanceof Mapped) {
-      return Receiver.MAP;
-    } else if (this instanceof Pair) {
-      return Receiver.ENTRY;
-    } else if (this instanceof Block) {
-      return Receiver.CLOSURE;
+    return this instanceof Other other
+        ? other.receiver
+        : this instanceof Fact fact && fact.name.equals("params") ? Receiver.ROW : kind().receiver;
+  }
+
+  /** What such a value is called. */
+  default String called() {
+    if (this instanceof Listed list) {
+      return list.of == Of.ROWS ? "rows" : list.of == Of.SET ? "a set" : "a list";
     }
-    return this instanceof Other other ? other.receiver : null;
+    return this instanceof Moment moment
+        ? "a " + moment.time.type()
+        : this instanceof Fact fact ? fact.name : kind().called;
   }
 }

@@ -79,9 +79,15 @@ final class KnownFile {
       return new Text(Origin.PHONE, Sample.phones(path));
     }
     if (fields == null || !fields.has(path) || fields.hasOthers(path)) {
-      return fields != null && fields.isAlwaysRecord(path) ? new Row(this, path + ".") : Usual.ANY;
+      return fields != null && isRecord(fields, path) ? new Row(this, path + ".") : Usual.ANY;
     }
     return new Text(Origin.FIELD, sample(path, fields.texts(path)));
+  }
+
+  /** Whether some row has a record there, and none a text. */
+  private static boolean isRecord(JsonFields fields, String path) {
+    return fields.texts(path).isEmpty()
+        && fields.all().stream().anyMatch(one -> one.startsWith(path + "."));
   }
 
   private Sample sample(String column, Map<String, List<Integer>> values) {

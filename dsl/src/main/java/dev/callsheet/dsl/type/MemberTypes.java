@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.diagnose.DataFault;
-import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.library.method.AnyMethod;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
@@ -11,7 +10,6 @@ import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Of;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -25,29 +23,14 @@ import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.jspecify.annotations.Nullable;
 
 /** Fields and methods of values. */
-final class MemberTypes {
+final class MemberTypes extends Part {
+  private static final Set<String> CLOCK =
+      Set.of("LocalTime.now", "LocalDate.now", "Instant.now", "System.currentTimeMillis");
+
   private static final Set<String> OF_GROOVY = Set.of("class", "metaClass", "properties");
 
-  private final Inference script;
-  private final Remarks remarks;
-  private final TextRules texts;
-  private final Comparisons comparisons;
-  private final DeclaredCalls calls;
-
-  MemberTypes(Inference script, Assumptions assumptions, Remarks remarks) {
-    this.script = script;
-    this.remarks = remarks;
-    this.texts = new TextRules(remarks);
-    this.comparisons = new Comparisons(script, texts, remarks);
-    this.calls = new DeclaredCalls(script, assumptions, comparisons, texts, remarks);
-  }
-
-  Comparisons comparisons() {
-    return comparisons;
-  }
-
-  void tell() {
-    texts.tell();
+  MemberTypes(Inference script) {
+    super(script);
   }
 
   // Fields
@@ -60,14 +43,8 @@ final class MemberTypes {
           : Usual.ANY;
     }
     if (on == Usual.NULL && !property.isSafe() && !script.context().tries()) {
-      remarks.error(
-          ProblemCode.UNKNOWN_METHOD,
-          property.getProperty(),
-          remarks.said(property.getObjectExpression())
-              + " is null here, so it has no '"
-              + name
-              + "'",
-          "write ?. in place of the dot, or set it before");
+      remarks.tell(
+          property.getProperty(), "null-member", property.getObjectExpression(), "'" + name + "'");
     }
     return field(property.getProperty(), name, on, true);
   }
@@ -88,14 +65,20 @@ final class MemberTypes {
       return name.equals("key") ? pair.key() : name.equals("value") ? pair.value() : Usual.ANY;
     } else if (on instanceof Known.Moment moment) {
       TimeMethod getter = TimeMethod.named(getter("get", name));
-      return getter != null && getter.isOf(moment.kind())
-          ? calls.resolved(getter.declaration().gives(), on, Usual.ANY)
+      return getter != null && getter.isOf(moment.time())
+          ? script.calls.resolved(getter.declaration().gives(), on, Usual.ANY)
           : Usual.ANY;
     }
     if (dotted && (on instanceof Text || on instanceof Known.Num) && !hasProperty(on, name)) {
       if (!script.context().tries()) {
-        remarks.noMember(
-            at, on, "", name, on.receiver() == null ? List.of() : on.receiver().names());
+        remarks.tell(
+            at,
+            "no-member",
+            on,
+            on instanceof Listed list && list.of() == Of.ROWS ? "have" : "has",
+            "",
+            name,
+            near(on, name));
       }
     }
     return Usual.ANY;
@@ -117,9 +100,10 @@ final class MemberTypes {
     }
     Optional<DataFault> fault = file.objection(name);
     if (fault.isPresent() && !script.context().tries()) {
-      remarks.error(
-          ProblemCode.COLUMN, at, String.valueOf(fault.get().getMessage()), fault.get().hint());
+      remarks.tell(
+          at, "column", String.valueOf(fault.get().getMessage()), fault.get().hint().orElse(""));
     }
+    script.near.read(file, row.within() + name, at);
     return file.field(row.within() + name);
   }
 
@@ -140,27 +124,17 @@ final class MemberTypes {
 
   /** A row, an event or a variable of whoever plans that a script sets. */
   void unchanged(Expression at, Known owner) {
-    remarks.error(
-        ProblemCode.SLIP,
-        at,
-        owner instanceof Known.Row
-            ? "a row cannot be changed"
-            : Remarks.called(owner) + " cannot be changed",
-        "keep it in a variable: def changed = ...");
+    remarks.tell(at, "unchanged", owner);
   }
 
   /** A text that is taken for a list of texts. */
   void letters(Expression text, String what) {
-    remarks.error(
-        ProblemCode.SLIP,
-        text,
-        remarks.said(text) + " is a text, and " + what,
-        "make a list of it: " + remarks.said(text) + ".tokenize(', ')");
+    remarks.tell(text, "letters-of-text", text, what);
   }
 
   /** What a range cuts out of a text. */
   Known cut(Text text, Known from, Known to, boolean inclusive) {
-    return calls.cut(
+    return script.calls.cut(
         text,
         from,
         to instanceof Known.Num end && end.value() != null && inclusive
@@ -170,12 +144,11 @@ final class MemberTypes {
 
   /** What stands in a gap of a text. */
   void inText(Expression gap, Known type) {
+    if (type instanceof Known.Row) {
+      remarks.tell(gap, "row-in-text", gap);
+    }
     if (type == Usual.NULL && gap instanceof VariableExpression variable) {
-      remarks.error(
-          ProblemCode.SLIP,
-          gap,
-          "'" + variable.getName() + "' is never set, the text would say \"null\"",
-          "set it before");
+      remarks.tell(gap, "null-in-text", variable.getName());
     }
   }
 
@@ -193,6 +166,7 @@ final class MemberTypes {
     if (on instanceof Known.Named type) {
       List<Known> types = script.types(given);
       run(types, null);
+      named(call, type.type(), name, given, types);
       return StaticTypes.of(type.type(), name, given.size());
     }
     Receiver receiver = on.receiver();
@@ -205,7 +179,7 @@ final class MemberTypes {
       }
       ScriptMethod any = AnyMethod.named(name);
       return receiver == null && any != null && !any.declaration().givesSame()
-          ? calls.resolved(any.declaration().gives(), on, last)
+          ? script.calls.resolved(any.declaration().gives(), on, last)
           : Usual.ANY;
     }
     if (given.stream().anyMatch(SpreadExpression.class::isInstance)) {
@@ -217,17 +191,38 @@ final class MemberTypes {
       arity(call, method, on, given.size());
       return Usual.ANY;
     }
-    return calls.of(call, method, on, given);
+    return script.calls.of(call, method, on, given);
   }
 
   private static @Nullable ScriptMethod named(Receiver receiver, Known on, String name) {
     ScriptMethod method = receiver.named(name);
     if (method instanceof TimeMethod time
         && on instanceof Known.Moment moment
-        && !time.isOf(moment.kind())) {
+        && !time.isOf(moment.time())) {
       method = null;
     }
     return method == null ? AnyMethod.named(name) : method;
+  }
+
+  /** What a static method reads of a text. */
+  private void named(
+      MethodCallExpression call, String type, String name, List<Expression> given, List<Known> of) {
+    Known first = of.isEmpty() ? Usual.ANY : of.get(0);
+    if (script.context().part().length() > 0 && CLOCK.contains(type + "." + name)) {
+      remarks.tell(call, "clock-in-rule");
+    }
+    if (name.startsWith("parse") && of.size() == 1) {
+      script.comparisons.read(call.getMethod(), first);
+    }
+    String written = first instanceof Text text ? text.only() : null;
+    if (written != null) {
+      switch (type + "." + name) {
+        case "DateTimeFormatter.ofPattern" -> script.forms.date(given.get(0), written);
+        case "ZoneId.of" -> script.forms.zone(given.get(0), written);
+        case "String.format" -> script.forms.format(given.get(0), written);
+        default -> {}
+      }
+    }
   }
 
   /** Blocks that are given to what is not known may run with anything. */
@@ -250,14 +245,7 @@ final class MemberTypes {
     }
     if (on == Usual.NULL) {
       if (!call.isSafe()) {
-        remarks.error(
-            ProblemCode.UNKNOWN_METHOD,
-            at,
-            remarks.said(call.getObjectExpression())
-                + " is null here, so it has no method '"
-                + name
-                + "'",
-            "write ?. in place of the dot, or set it before");
+        remarks.tell(at, "null-member", call.getObjectExpression(), "method '" + name + "'");
       }
       return;
     }
@@ -265,9 +253,20 @@ final class MemberTypes {
         (on instanceof Known.Mapped map && map.fields() == null)
             || (on instanceof Known.Row row && row.file() == null);
     if (!isOpen && !isOfGroovy(on, name, given.size())) {
-      Collection<String> members = on.receiver() == null ? List.of() : on.receiver().names();
-      remarks.noMember(at, on, "method ", name, members);
+      remarks.tell(
+          at,
+          "no-member",
+          on,
+          on instanceof Listed list && list.of() == Of.ROWS ? "have" : "has",
+          "method ",
+          name,
+          near(on, name));
     }
+  }
+
+  private String near(Known on, String name) {
+    Receiver receiver = on.receiver();
+    return receiver == null ? "" : remarks.nearest(name, receiver.names()).orElse("");
   }
 
   /** A trusted script may call what Groovy has, too. */
@@ -280,17 +279,14 @@ final class MemberTypes {
   private void arity(MethodCallExpression call, ScriptMethod method, Known on, int count) {
     if (!script.context().tries() && !isOfGroovy(on, method.id(), count)) {
       int most = method.signature().most();
-      remarks.error(
-          ProblemCode.UNKNOWN_METHOD,
+      remarks.tell(
           call.getMethod(),
-          method.id()
-              + " of "
-              + Remarks.called(on)
-              + " takes "
-              + (most == 0 ? "no value" : most == 1 ? "1 value" : "up to " + most + " values")
-              + ", not "
-              + count,
-          "write " + method.id() + "(" + method.signature().parameters() + ")");
+          "arity",
+          method.id(),
+          on,
+          most == 0 ? "no value" : most == 1 ? "1 value" : "up to " + most + " values",
+          count,
+          method.signature().parameters());
     }
   }
 }

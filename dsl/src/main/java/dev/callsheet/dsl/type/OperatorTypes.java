@@ -1,12 +1,13 @@
 package dev.callsheet.dsl.type;
 
-import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Num;
 import dev.callsheet.dsl.type.Known.Of;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Set;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
@@ -23,104 +24,71 @@ import org.codehaus.groovy.syntax.Types;
 import org.jspecify.annotations.Nullable;
 
 /** What operators do with the types on both sides of them. */
-final class OperatorTypes {
+final class OperatorTypes extends Part {
   private static final Set<String> SUMS = Set.of("-", "*", "/", "%", "**");
 
-  private final Inference script;
-  private final Assumptions assumptions;
-  private final MemberTypes members;
-  private final Remarks remarks;
-  private final Comparisons comparisons;
-
-  OperatorTypes(Inference script, Assumptions assumptions, MemberTypes members, Remarks remarks) {
-    this.script = script;
-    this.assumptions = assumptions;
-    this.members = members;
-    this.remarks = remarks;
-    this.comparisons = members.comparisons();
+  OperatorTypes(Inference script) {
+    super(script);
   }
 
   Known of(BinaryExpression binary) {
     Token operator = binary.getOperation();
     Expression left = binary.getLeftExpression();
     Expression right = binary.getRightExpression();
-    switch (operator.getText()) {
-      case "=" -> {
+    String sign = operator.getText();
+    switch (sign) {
+      case "=":
         return assigned(left, script.type(right));
-      }
-      case "&&", "||" -> {
-        return both(binary, operator.getText().equals("&&"));
-      }
-      case "instanceof", "!instanceof" -> {
+      case "&&", "||":
+        return both(binary, sign.equals("&&"));
+      case "instanceof", "!instanceof":
         script.type(left);
         return Usual.BOOL;
-      }
-      default -> {}
+      default:
     }
     Known a = script.type(left);
     Known b = right instanceof EmptyExpression ? Usual.ANY : script.type(right);
-    switch (operator.getText()) {
-      case "[" -> {
+    if (Types.ofType(operator.getType(), Types.ASSIGNMENT_OPERATOR)) {
+      return assigned(left, sum(binary, sign.replace("=", ""), a, b));
+    }
+    switch (sign) {
+      case "[":
         return at(binary, a, b);
-      }
-      case "==", "!=" -> {
-        comparisons.equal(binary, a, b);
+      case "==", "!=":
+        script.comparisons.equal(binary, a, b);
         return Usual.BOOL;
-      }
-      case "===", "!==" -> {
+      case "===", "!==":
         if (a instanceof Text || b instanceof Text) {
-          remarks.error(
-              ProblemCode.SLIP,
-              operator,
-              operator.getText()
-                  + " asks whether both are one and the same object, which two texts never are",
-              "write " + operator.getText().substring(0, 2));
+          remarks.tell(operator, "identity", operator, sign.substring(0, 2));
         }
         return Usual.BOOL;
-      }
-      case "in", "!in" -> {
-        comparisons.among(binary, a, b);
+      case "in", "!in":
+        script.comparisons.among(binary, a, b);
         return Usual.BOOL;
-      }
-      case "<", ">", "<=", ">=", "<=>" -> {
-        comparisons.ordered(binary, a, b);
-        return operator.getText().equals("<=>") ? Usual.NUM : Usual.BOOL;
-      }
-      case "==~", "=~" -> {
-        comparisons.matched(operator, left, a, b);
-        return operator.getText().equals("==~")
-            ? Usual.BOOL
-            : new Known.Other(dev.callsheet.dsl.library.method.Receiver.MATCH);
-      }
-      case "+" -> {
-        return plus(binary, a, b);
-      }
-      case "<<" -> {
+      case "<", ">", "<=", ">=", "<=>":
+        script.comparisons.ordered(binary, a, b);
+        return sign.equals("<=>") ? Usual.NUM : Usual.BOOL;
+      case "==~", "=~":
+        script.comparisons.matched(operator, left, right, a, b);
+        return sign.equals("==~") ? Usual.BOOL : new Known.Other(Receiver.MATCH);
+      case "<<":
         return a;
-      }
-      default -> {}
+      default:
+        return sum(binary, sign, a, b);
     }
-    if (SUMS.contains(operator.getText())) {
-      return sum(binary, operator.getText(), a, b);
-    }
-    if (Types.ofType(operator.getType(), Types.ASSIGNMENT_OPERATOR)) {
-      String sum = operator.getText().replace("=", "");
-      return assigned(
-          left,
-          sum.equals("+")
-              ? plus(binary, a, b)
-              : SUMS.contains(sum) ? sum(binary, sum, a, b) : Usual.ANY);
-    }
-    return Usual.ANY;
   }
 
   private Known both(BinaryExpression binary, boolean and) {
-    comparisons.pair(binary.getLeftExpression(), binary.getRightExpression());
-    comparisons.pair(binary.getRightExpression(), binary.getLeftExpression());
-    assumptions.ask(binary.getLeftExpression());
+    script.comparisons.pair(binary.getLeftExpression(), binary.getRightExpression());
+    script.comparisons.pair(binary.getRightExpression(), binary.getLeftExpression());
+    script.assumptions.ask(binary.getLeftExpression());
+    if (and) {
+      script.assumptions.passing(binary.getLeftExpression());
+      script.assumptions.passing(binary.getRightExpression());
+    }
     Frame outer = script.enter();
-    assumptions.assume(binary.getLeftExpression(), and);
-    assumptions.ask(binary.getRightExpression());
+    script.assumptions.assume(binary.getLeftExpression(), and);
+    script.assumptions.ask(binary.getRightExpression());
     script.leave(outer);
     return Usual.BOOL;
   }
@@ -141,7 +109,7 @@ final class OperatorTypes {
                   ? property.getObjectExpression()
                   : ((BinaryExpression) left).getLeftExpression());
       if (owner instanceof Known.Row || owner instanceof Known.Fact) {
-        members.unchanged(left, owner);
+        script.members.unchanged(left, owner);
       }
     }
     return type;
@@ -152,7 +120,7 @@ final class OperatorTypes {
     Expression key = binary.getRightExpression();
     if (on instanceof Known.Row || on instanceof Known.Fact || on instanceof Known.Mapped) {
       return index instanceof Text text && text.only() != null && key instanceof ConstantExpression
-          ? members.field(key, text.only(), on, false)
+          ? script.members.field(key, text.only(), on, false)
           : on instanceof Known.Mapped map ? map.value() : Usual.ANY;
     }
     if (on instanceof Listed list) {
@@ -162,11 +130,11 @@ final class OperatorTypes {
     }
     if (on instanceof Text text) {
       if (text.is(Origin.PARAM) && index instanceof Num && !(key instanceof ConstantExpression)) {
-        members.letters(
+        script.members.letters(
             binary.getLeftExpression(), "what stands in brackets chooses one letter of it");
       }
       return key instanceof RangeExpression range
-          ? members.cut(
+          ? script.members.cut(
               text, script.type(range.getFrom()), script.type(range.getTo()), range.isInclusive())
           : Usual.MADE;
     }
@@ -174,23 +142,9 @@ final class OperatorTypes {
   }
 
   private Known plus(BinaryExpression binary, Known a, Known b) {
-    Expression left = binary.getLeftExpression();
-    Expression right = binary.getRightExpression();
-    if (Comparisons.isSpelled(a) && b instanceof Num) {
-      remarks.notSo(
-          binary.getOperation(),
-          left,
-          a,
-          "it would be put behind it: '82' + 1 is '821'",
-          "write " + comparisons.number(left, a) + " + " + remarks.said(right));
-    } else if (a instanceof Num && Comparisons.isSpelled(b)) {
-      remarks.notSo(
-          binary.getOperation(),
-          right,
-          b,
-          "it would be put behind it: 1 + '82' is '182'",
-          "write " + remarks.said(left) + " + " + comparisons.number(right, b));
-    } else if (comparisons.isCount(a) && comparisons.isCount(b)) {
+    if (!script.comparisons.mixed(binary, a, b, "put-behind")
+        && script.comparisons.isCount(a)
+        && script.comparisons.isCount(b)) {
       return new Text(Origin.SUM, Sample.NONE);
     }
     if (a instanceof Text || (b instanceof Text && a instanceof Num)) {
@@ -211,36 +165,24 @@ final class OperatorTypes {
   }
 
   private Known sum(BinaryExpression binary, String operator, Known a, Known b) {
+    if (!SUMS.contains(operator)) {
+      return operator.equals("+") ? plus(binary, a, b) : Usual.ANY;
+    }
     Expression left = binary.getLeftExpression();
-    Expression right = binary.getRightExpression();
-    comparisons.summed(left, a, b);
+    script.comparisons.summed(left, a, b);
     if (a instanceof Listed list) {
       if (operator.equals("-")) {
-        comparisons.met(binary.getOperation(), left, list.element(), b);
+        script.comparisons.met(binary.getOperation(), left, list.element(), b);
       }
       return a;
     }
-    if (Comparisons.isSpelled(a) && b instanceof Num && !operator.equals("*")) {
-      remarks.notSo(
-          binary.getOperation(),
-          left,
-          a,
-          "a sum needs numbers",
-          "write " + comparisons.number(left, a) + " " + operator + " " + remarks.said(right));
-    } else if (a instanceof Num && Comparisons.isSpelled(b)) {
-      remarks.notSo(
-          binary.getOperation(),
-          right,
-          b,
-          "a sum needs numbers",
-          "write " + remarks.said(left) + " " + operator + " " + comparisons.number(right, b));
-    } else if (operator.equals("*") && Comparisons.isSpelled(a) && b instanceof Num) {
-      remarks.notSo(
-          binary.getOperation(),
-          left,
-          a,
-          "a sum needs numbers",
-          "write " + comparisons.number(left, a) + " * " + remarks.said(right));
+    script.comparisons.mixed(binary, a, b, "no-sum");
+    Text without =
+        operator.equals("-") && a instanceof Text text
+            ? TextRules.through(text, "minus", List.of(b))
+            : null;
+    if (without != null) {
+      return without;
     }
     if (a instanceof Num x && b instanceof Num y) {
       return numbers(binary, operator, x.value(), y.value());
@@ -251,23 +193,15 @@ final class OperatorTypes {
   private Known numbers(
       BinaryExpression binary, String operator, @Nullable BigDecimal a, @Nullable BigDecimal b) {
     if (operator.equals("/") && b != null && b.signum() == 0) {
-      remarks.error(ProblemCode.SLIP, binary, "division by zero", "divide by something else");
+      remarks.tell(binary, "division-by-zero");
     }
     if (!operator.equals("*") || a == null || b == null || a.scale() > 0 || b.scale() > 0) {
       return Usual.NUM;
     }
     BigDecimal product = a.multiply(b);
-    boolean ofInts = isInt(a) && isInt(b) && comparisons.isOfInts(binary);
+    boolean ofInts = isInt(a) && isInt(b) && script.comparisons.isOfInts(binary);
     if (ofInts && !isInt(product)) {
-      remarks.error(
-          ProblemCode.SLIP,
-          binary,
-          remarks.said(binary)
-              + " is "
-              + product
-              + ", which does not fit and becomes "
-              + product.intValue(),
-          "write an L behind the first number");
+      remarks.tell(binary, "overflow", binary, product, product.intValue());
     }
     return new Num(product);
   }
@@ -282,21 +216,13 @@ final class OperatorTypes {
     if (asked instanceof BinaryExpression sum
         && sum.getOperation().getText().equals("+")
         && left instanceof Text) {
-      remarks.error(
-          ProblemCode.SLIP,
-          sum.getOperation(),
-          "this is never used: the + before ?: makes a text that is never empty",
-          "put brackets around what may be missing: (... ?: ...)");
+      remarks.tell(sum.getOperation(), "fallback-of-sum");
     } else if (left instanceof Known.Bool
         && right instanceof Known.Bool
         && either.getFalseExpression() instanceof ConstantExpression truth
         && truth.isTrueExpression()
         && !(asked instanceof MethodCallExpression)) {
-      remarks.error(
-          ProblemCode.SLIP,
-          either.getFalseExpression(),
-          "this is always true: ?: takes false for missing too",
-          "compare with null: " + remarks.said(asked) + " == null || ...");
+      remarks.tell(either.getFalseExpression(), "always-true", asked);
     }
   }
 }

@@ -3,18 +3,27 @@ package dev.callsheet.dsl.type;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.diagnose.ScriptText;
-import dev.callsheet.dsl.type.Known.Of;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.problem.NearestWord;
 import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Severity;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
@@ -27,12 +36,33 @@ final class Remarks {
 
   private static final int MOST_NEAREST = 50;
 
+  private static final Pattern GAP = Pattern.compile("\\{(\\d)\\}");
+  private static final Map<String, Told> TABLE = table();
+
+  /** What is told, with gaps for what it is told of. */
+  private record Told(ProblemCode code, String what, String remedy) {}
+
   private final ScriptText text;
   private final Set<Problem> told = new LinkedHashSet<>();
   private boolean isMuted;
 
   Remarks(ScriptText text) {
     this.text = text;
+  }
+
+  private static Map<String, Told> table() {
+    Map<String, Told> table = new HashMap<>();
+    try (InputStream in = Remarks.class.getResourceAsStream("remarks.txt")) {
+      String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+      for (String line : text.lines().filter(one -> !one.startsWith("#")).toList()) {
+        String[] parts = line.split(" [|] ", 3);
+        String[] name = parts[0].split(" ", 2);
+        table.put(name[0], new Told(ProblemCode.of(name[1]).orElseThrow(), parts[1], parts[2]));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return table;
   }
 
   /** From here on nothing is told, or all is. */
@@ -50,62 +80,37 @@ final class Remarks {
     return all;
   }
 
-  void error(ProblemCode code, ASTNode at, String what, String remedy) {
-    error(code, place(at), what, Optional.of(remedy));
-  }
-
-  void error(ProblemCode code, ASTNode at, String what, Optional<String> remedy) {
-    error(code, place(at), what, remedy);
-  }
-
-  void error(ProblemCode code, Token at, String what, String remedy) {
-    error(code, place(at), what, Optional.of(remedy));
-  }
-
-  void warn(ProblemCode code, ASTNode at, String what, String remedy) {
-    add(text.warning(code, place(at), what, remedy));
-  }
-
-  private void error(ProblemCode code, Place at, String what, Optional<String> remedy) {
-    add(text.error(at, what, remedy).withCode(code.id()));
-  }
-
-  private void add(Problem problem) {
-    if (!isMuted && told.size() < MOST && problem.where().line() > 0) {
-      told.add(problem);
+  /** Tells at a node or an operator what the table says under that name. */
+  void tell(Object at, String name, Object... of) {
+    Place place =
+        at instanceof Token operator
+            ? new Place(
+                operator.getStartLine(), operator.getStartColumn(), operator.getText().length())
+            : place((ASTNode) at);
+    if (isMuted || told.size() >= MOST || place.line() == 0) {
+      return;
     }
+    Told entry = Objects.requireNonNull(TABLE.get(name), name);
+    String what = filled(entry.what(), of);
+    String remedy = filled(entry.remedy(), of);
+    told.add(
+        entry.code().severity() == Severity.WARNING
+            ? text.warning(entry.code(), place, what, remedy)
+            : text.error(place, what, Optional.of(remedy).filter(said -> !said.isEmpty()))
+                .withCode(entry.code().id()));
   }
 
-  // The templates that most mistakes fit
-
-  /** A field or method that such values do not have. */
-  void noMember(ASTNode at, Known on, String what, String member, Collection<String> members) {
-    error(
-        ProblemCode.UNKNOWN_METHOD,
-        at,
-        called(on)
-            + " "
-            + (on instanceof Known.Listed list && list.of() == Of.ROWS ? "have" : "has")
-            + " no "
-            + what
-            + "'"
-            + member
-            + "'",
-        nearest(member, members));
+  private String filled(String said, Object... of) {
+    return GAP.matcher(said)
+        .replaceAll(gap -> Matcher.quoteReplacement(said(of[Integer.parseInt(gap.group(1))])));
   }
 
-  /** A value that cannot be given for what is wanted. */
-  void notTaken(ASTNode at, Known given, String method, String wanted, String remedy) {
-    error(
-        ProblemCode.SLIP,
-        at,
-        said(at) + because(given) + ", and " + method + " takes " + wanted,
-        "write " + remedy);
-  }
-
-  /** An operator that means nothing between such values, or nothing that is meant. */
-  void notSo(Token operator, ASTNode at, Known known, String why, String remedy) {
-    error(ProblemCode.SLIP, operator, said(at) + because(known) + ": " + why, remedy);
+  private String said(Object one) {
+    return one instanceof ASTNode node
+        ? said(node)
+        : one instanceof Known known
+            ? known.called()
+            : one instanceof Token operator ? operator.getText() : String.valueOf(one);
   }
 
   /** What is nearly spelled so; a script of very many mistakes is not helped by it. */
@@ -125,39 +130,14 @@ final class Remarks {
         .or(() -> Optional.of("the words are " + String.join(", ", words)));
   }
 
-  private static String because(Known known) {
-    if (known instanceof Known.Text text && text.is(Origin.CELL)) {
-      return " is a text, as all cells of a CSV file are";
-    }
-    return known instanceof Known.Text text && text.is(Origin.PARAM)
-        ? " is a text, as all variables are"
-        : " is " + called(known);
-  }
-
-  /** What such a value is called. */
-  static String called(Known known) {
-    if (known instanceof Known.Text) {
-      return "a text";
-    } else if (known instanceof Known.Num) {
-      return "a number";
-    } else if (known instanceof Known.Bool) {
-      return "true or false";
-    } else if (known instanceof Known.Moment moment) {
-      return "a " + moment.kind().type();
-    } else if (known instanceof Known.Row) {
-      return "a row";
-    } else if (known instanceof Known.Fact fact) {
-      return fact.name();
-    } else if (known instanceof Known.Listed list) {
-      return list.of() == Of.ROWS ? "rows" : list.of() == Of.SET ? "a set" : "a list";
-    } else if (known instanceof Known.Mapped) {
-      return "a map";
-    } else if (known instanceof Known.Pair) {
-      return "an entry";
-    } else if (known instanceof Known.Block) {
-      return "a block";
-    }
-    return known instanceof Known.Null ? "null" : "such a value";
+  /** What an expression is, and why. */
+  String is(ASTNode at, Known known) {
+    boolean isCell = known instanceof Known.Text text && text.is(Origin.CELL);
+    boolean isParam = known instanceof Known.Text text && text.is(Origin.PARAM);
+    return said(at)
+        + " is "
+        + known.called()
+        + (isCell ? ", as all cells of a CSV file are" : isParam ? ", as all variables are" : "");
   }
 
   // Places
@@ -174,9 +154,9 @@ final class Remarks {
     return new Place(line, node.getColumnNumber(), end - node.getColumnNumber());
   }
 
-  private static Place place(Token operator) {
-    return new Place(
-        operator.getStartLine(), operator.getStartColumn(), operator.getText().length());
+  /** The line on which something stands. */
+  String line(ASTNode node) {
+    return text.line(node.getLineNumber());
   }
 
   /** What the script says there; of a chain, Groovy knows only where its last part stands. */

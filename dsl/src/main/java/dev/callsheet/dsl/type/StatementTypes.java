@@ -25,17 +25,10 @@ import org.codehaus.groovy.ast.stmt.WhileStatement;
 import org.jspecify.annotations.Nullable;
 
 /** What statements give, of which the last one of a block is its value. */
-final class StatementTypes {
-  private final Inference script;
-  private final Assumptions assumptions;
+final class StatementTypes extends Part {
 
-  StatementTypes(Inference script, Remarks remarks) {
-    this.script = script;
-    this.assumptions = new Assumptions(script, remarks);
-  }
-
-  Assumptions assumptions() {
-    return assumptions;
+  StatementTypes(Inference script) {
+    super(script);
   }
 
   /** What a statement gives as the last one of a block. */
@@ -43,16 +36,20 @@ final class StatementTypes {
     if (statement instanceof BlockStatement block) {
       Known last = Usual.NULL;
       Frame outer = script.enter();
-      for (Statement one : block.getStatements()) {
-        last = of(one);
-        assumptions.behind(one);
+      List<Statement> all = block.getStatements();
+      for (int i = 0; i < all.size(); i++) {
+        last = of(all.get(i));
+        if (i < all.size() - 1 && !(all.get(i + 1) instanceof BreakStatement)) {
+          script.unused.of(all.get(i));
+        }
+        script.assumptions.behind(all.get(i));
       }
       script.leave(outer);
       return last;
     } else if (statement instanceof ExpressionStatement alone) {
-      return script.standing(alone.getExpression());
+      return script.expressions.standing(alone.getExpression());
     } else if (statement instanceof ReturnStatement back) {
-      Known type = script.standing(back.getExpression());
+      Known type = script.expressions.standing(back.getExpression());
       script.gives(type);
       return type;
     } else if (statement instanceof IfStatement choice) {
@@ -60,11 +57,11 @@ final class StatementTypes {
     } else if (statement instanceof ForStatement loop) {
       loop(loop);
     } else if (statement instanceof WhileStatement loop) {
-      assumptions.ask(loop.getBooleanExpression());
+      script.assumptions.ask(loop.getBooleanExpression());
       of(loop.getLoopBlock());
     } else if (statement instanceof DoWhileStatement loop) {
       of(loop.getLoopBlock());
-      assumptions.ask(loop.getBooleanExpression());
+      script.assumptions.ask(loop.getBooleanExpression());
     } else if (statement instanceof SwitchStatement cases) {
       return cases(cases);
     } else if (statement instanceof TryCatchStatement tries) {
@@ -73,7 +70,7 @@ final class StatementTypes {
       script.type(thrown.getExpression());
       return Usual.ANY;
     } else if (statement instanceof AssertStatement claim) {
-      assumptions.ask(claim.getBooleanExpression());
+      script.assumptions.ask(claim.getBooleanExpression());
       script.type(claim.getMessageExpression());
     }
     return Usual.NULL;
@@ -106,13 +103,13 @@ final class StatementTypes {
   }
 
   private Known choice(IfStatement choice) {
-    assumptions.ask(choice.getBooleanExpression());
+    script.assumptions.ask(choice.getBooleanExpression());
     Frame outer = script.enter();
-    assumptions.assume(choice.getBooleanExpression(), true);
+    script.assumptions.assume(choice.getBooleanExpression(), true);
     Known yes = of(choice.getIfBlock());
     script.leave(outer);
     script.enter();
-    assumptions.assume(choice.getBooleanExpression(), false);
+    script.assumptions.assume(choice.getBooleanExpression(), false);
     Known no = of(choice.getElseBlock());
     script.leave(outer);
     return Known.join(yes, no);
@@ -124,7 +121,9 @@ final class StatementTypes {
       parts.getExpressions().forEach(script::type);
     } else {
       Known over = script.type(loop.getCollectionExpression());
-      script.walked(loop.getCollectionExpression(), over);
+      if (Comparisons.isSpelled(over)) {
+        script.members.letters(loop.getCollectionExpression(), "this walks over its letters");
+      }
       Parameter each = loop.getValueVariable();
       if (loop.getIndexVariable() != null) {
         script.declare(loop.getIndexVariable().getName(), Usual.NUM, loop.getIndexVariable());
@@ -141,7 +140,7 @@ final class StatementTypes {
     Known asked = script.type(cases.getExpression());
     Known all = null;
     for (CaseStatement one : cases.getCaseStatements()) {
-      script.compared(cases.getExpression(), asked, one.getExpression());
+      script.comparisons.cases(cases.getExpression(), asked, one.getExpression());
       all = Known.join(all, of(one.getCode()));
     }
     return Known.join(all, of(cases.getDefaultStatement()));

@@ -2,7 +2,6 @@ package dev.callsheet.dsl.type;
 
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.data.Visible;
-import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.phone.PhoneReader;
@@ -19,14 +18,14 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.Expression;
-import org.codehaus.groovy.syntax.Token;
 import org.jspecify.annotations.Nullable;
 
 /** What is asked of texts whose letters are known: phones, cells, and what is written out. */
-final class TextRules {
+final class TextRules extends Part {
   private static final PhoneReader PHONES = new PhoneReader(Region.US);
   private static final Pattern AREA = Pattern.compile("(?<![\\d{,])1?([2-9]\\d{2})(?!\\d)");
   private static final int DIGITS_OF_A_PHONE = 7;
+  private static final int LONGEST_PATTERN = 40;
   private static final int MOST_SHOWN = 3;
 
   /** A cell that is compared with texts, some of which it may miss by a hair. */
@@ -36,11 +35,10 @@ final class TextRules {
     }
   }
 
-  private final Remarks remarks;
   private final Map<ASTNode, Near> near = new LinkedHashMap<>();
 
-  TextRules(Remarks remarks) {
-    this.remarks = remarks;
+  TextRules(Inference script) {
+    super(script);
   }
 
   /** A text that is asked whether it is one of others. */
@@ -54,15 +52,12 @@ final class TextRules {
       if (text.is(Origin.PHONE)) {
         phone(asked, at, text, "is never", written, String::equals);
       } else if (Comparisons.isOtherCase(text, written)) {
-        remarks.error(
-            ProblemCode.SLIP,
+        remarks.tell(
             at,
-            "what "
-                + (text.is(Origin.LOWER) ? "toLowerCase()" : "toUpperCase()")
-                + " gives is never equal to '"
-                + written
-                + "'",
-            "write the text in " + (text.is(Origin.LOWER) ? "small letters" : "capitals"));
+            "never-in-case",
+            text.is(Origin.LOWER) ? "toLowerCase()" : "toUpperCase()",
+            written,
+            text.is(Origin.LOWER) ? "small letters" : "capitals");
       }
     }
     boolean isHeld = text.is(Origin.CELL) || text.is(Origin.FIELD);
@@ -103,16 +98,15 @@ final class TextRules {
     boolean isWritten = sample.written().stream().anyMatch(one -> question.test(form(one), form));
     boolean isWhole = sample.now().get(0).length() > DIGITS_OF_A_PHONE;
     if (!isRead && (isWritten || (never.equals("is never") && isWhole && isPhone(written)))) {
-      remarks.error(
-          ProblemCode.SLIP,
+      remarks.tell(
           at,
-          remarks.said(phone)
-              + " reads as E.164, such as +13055550123: "
-              + (isWhole ? "it " + never : "this is '" + sample.now().get(0) + "', never")
+          "phone-form",
+          phone,
+          (isWhole ? "it " + never : "this is '" + sample.now().get(0) + "', never")
               + " '"
               + written
               + "'",
-          "write it as it reads, such as '+1" + written.replaceAll("\\D", "") + "'");
+          written.replaceAll("\\D", ""));
     }
   }
 
@@ -139,17 +133,7 @@ final class TextRules {
       Pattern pattern = Pattern.compile(regex);
       if (any(known.sample().written(), code, pattern, whole)
           && !any(known.sample().now(), code, pattern, whole)) {
-        String what =
-            remarks.said(asked)
-                + " reads as E.164, such as +13055550123: it never matches /"
-                + regex
-                + "/";
-        String remedy = "begin the pattern with \\+1, as it reads";
-        if (at instanceof Token operator) {
-          remarks.error(ProblemCode.SLIP, operator, what, remedy);
-        } else {
-          remarks.error(ProblemCode.SLIP, (ASTNode) at, what, remedy);
-        }
+        remarks.tell(at, "phone-pattern", asked, regex);
       }
     } catch (PatternSyntaxException | StackOverflowError e) {
       // Told when it is made.
@@ -178,16 +162,13 @@ final class TextRules {
       if (!missed.isEmpty() && told.add(one.key())) {
         List<String> shown = new ArrayList<>();
         missed.forEach((text, row) -> shown.add(shown(text) + " (row " + row + ")"));
-        remarks.warn(
-            ProblemCode.NEAR_VALUE,
+        remarks.tell(
             one.at(),
-            one.sample().column()
-                + " of "
-                + (one.sample().file() == null ? "" : one.sample().file().name())
-                + " is also "
-                + String.join(", ", shown.subList(0, Math.min(MOST_SHOWN, shown.size())))
-                + ", which a text here misses by capitals or blanks alone",
-            "write " + remarks.said(one.asked()) + ".trim().toLowerCase()");
+            "near-value",
+            one.sample().column(),
+            one.sample().file() == null ? "" : one.sample().file().name(),
+            String.join(", ", shown.subList(0, Math.min(MOST_SHOWN, shown.size()))),
+            one.asked());
       }
     }
   }
@@ -235,6 +216,11 @@ final class TextRules {
           case "toString0" -> sample;
           case "replace2" ->
               sample.through(one -> one.replace(values.get(0), values.get(1)), false);
+          // A pattern without groups is never slow.
+          case "replaceAll2" ->
+              values.get(0).indexOf('(') >= 0 || values.get(0).length() > LONGEST_PATTERN
+                  ? null
+                  : sample.through(one -> one.replaceAll(values.get(0), values.get(1)), false);
           case "minus1" -> sample.through(one -> minus(one, values.get(0)), false);
           default -> null;
         };

@@ -3,7 +3,6 @@ package dev.callsheet.dsl.type;
 import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.header.DataHeaders;
 import dev.callsheet.dsl.diagnose.DataFault;
-import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.type.Known.Block;
 import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Of;
@@ -26,22 +25,19 @@ import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.jspecify.annotations.Nullable;
 
 /** Words, which give nothing, and those that read data. */
-final class WordTypes {
+final class WordTypes extends Part {
   private static final Set<String> CONDITIONS = Set.of("when", "unless");
   private static final Set<String> PARTS = Set.of("then", "otherwise");
   private static final Set<String> OF_RULES = Set.of("rule", "firstOf", "on", "contact", "note");
 
-  private final Inference script;
-  private final Remarks remarks;
   private final @Nullable DataHeaders headers;
   private final Map<List<Object>, Read> looked = new HashMap<>();
 
   /** What was found of a file. */
   private record Read(@Nullable KnownFile file, @Nullable DataFault fault, boolean isAbsent) {}
 
-  WordTypes(Inference script, Remarks remarks) {
-    this.script = script;
-    this.remarks = remarks;
+  WordTypes(Inference script) {
+    super(script);
     this.headers =
         script
             .options()
@@ -95,11 +91,7 @@ final class WordTypes {
   /** A word whose value is used, though it has none. */
   Known used(MethodCallExpression call) {
     if (!(call.isImplicitThis() && Vocabulary.subject(call.getMethodAsString()).isPresent())) {
-      remarks.error(
-          ProblemCode.WORD,
-          call,
-          call.getMethodAsString() + " gives nothing back that a script could use",
-          "write it on a line of its own");
+      remarks.tell(call, "gives-nothing", call.getMethodAsString());
     }
     said(call);
     return Usual.ANY;
@@ -111,16 +103,13 @@ final class WordTypes {
     boolean isSubject = call.isImplicitThis() && Vocabulary.subject(name).isPresent();
     ASTNode at = context.blamed() == null ? call.getMethod() : context.blamed();
     if (!isSubject && CONDITIONS.contains(context.part())) {
-      remarks.error(
-          ProblemCode.WORD, at, name + " stands in a condition", "write it into then { }");
+      remarks.tell(at, "word-in-condition", name);
     } else if (!isSubject && !context.asking().isEmpty()) {
-      remarks.error(
-          ProblemCode.SEND_IN_CONDITION,
+      remarks.tell(
           at,
-          (context.blamed() == null ? name : remarks.said(at))
-              + " stands inside the condition of "
-              + context.asking(),
-          "choose first, then send: ." + context.asking() + " { ... }.each { ... }");
+          "send-in-condition",
+          context.blamed() == null ? name : remarks.said(at),
+          context.asking());
     }
     if (call.getObjectExpression() instanceof MethodCallExpression inner) {
       Inference.arguments(inner.getArguments()).forEach(script::type);
@@ -129,7 +118,7 @@ final class WordTypes {
       if (isSubject && given instanceof ClosureExpression block) {
         Context outer = script.enter(context.subject(name));
         Frame names = script.enter();
-        script.statement(block.getCode());
+        script.statements.of(block.getCode());
         script.leave(names);
         script.leave(outer);
       } else {
@@ -173,11 +162,11 @@ final class WordTypes {
         && !script.isForeign(name)
         && script.frame().owner() == null) {
       boolean isVerb = Vocabulary.isVerb(name);
-      remarks.error(
-          ProblemCode.WORD,
+      remarks.tell(
           isVerb ? call : call.getMethod(),
-          isVerb ? "'" + name + "' has nothing to act on" : "there is no word '" + name + "'",
-          remarks.word(name, script.methodNames()));
+          isVerb ? "verb-alone" : "no-word",
+          name,
+          remarks.word(name, script.methodNames()).orElse(""));
     }
     return Usual.ANY;
   }
@@ -220,20 +209,16 @@ final class WordTypes {
       looked.put(List.of(word, csv), read);
     }
     if (read.isAbsent()) {
-      remarks.warn(
-          ProblemCode.NO_FILE,
-          values.get(0),
-          "there is no file " + name + " yet",
-          "it is looked for beside the script and then in the current folder");
+      remarks.tell(values.get(0), "no-file", name);
     }
     DataFault fault = read.fault();
     if (fault != null) {
       Expression at = options.get("phone");
-      remarks.error(
-          ProblemCode.DATA_FILE,
+      remarks.tell(
           fault.about().isPresent() && at != null ? at : values.get(0),
+          "data-file",
           String.valueOf(fault.getMessage()),
-          fault.hint());
+          fault.hint().orElse(""));
     }
     return read.file();
   }

@@ -1,0 +1,92 @@
+package dev.callsheet.dsl.type;
+
+import dev.callsheet.problem.NearestWord;
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.codehaus.groovy.ast.ASTNode;
+
+/** Texts that are written out for a parameter of a certain form, and mean something else there. */
+final class Forms extends Part {
+  /** Plain words between the signs of SQL or of file names. */
+  private static final Pattern LIKE = Pattern.compile("([%*]?)(\\p{L}[\\p{L}\\d .,&'_-]*)([%*]?)");
+
+  private static final Pattern SIGN = Pattern.compile(" ?([|.*+?^$]|\\|\\|) ?");
+
+  /** What a sign alone means in a pattern. */
+  private static final Map<String, String> SIGNS =
+      Map.of(
+          ".", "any letter, so nothing is left",
+          "|", "an or: this cuts between all letters",
+          "^", "the beginning, so nothing is cut",
+          "$", "the end, so nothing is cut");
+
+  /** Of patterns of dates: what they hold, what is put for what, and why. */
+  private static final String[][] DATES = {
+    {"(?!.*w).*YY.*", "Y", "y", "YYYY is the year of the week, which differs around New Year"},
+    {"(?!.*d).*(D.*[Mm]|[Mm].*D).*", "D", "d", "D counts the days of the year: Feb 1st is 32"},
+    {"(?!.*M).*([yYdD][-/. ]?mm|mm[-/. ]?[yYdD]).*", "mm", "MM", "mm is minutes, MM is months"},
+    {".*[Hhk]{1,2}:MM.*", ":MM", ":mm", "MM is months, mm is minutes"},
+    {"(?!.*a).*hh:.*", "hh:", "HH:", "hh counts to 12: 09:00 is morning and evening without an a"}
+  };
+
+  Forms(Inference script) {
+    super(script);
+  }
+
+  /** A text that is read as a pattern. */
+  void regex(ASTNode at, String written) {
+    Matcher like = LIKE.matcher(written);
+    Matcher sign = SIGN.matcher(written);
+    if (sign.matches()) {
+      String bare = sign.group(1);
+      String means = SIGNS.getOrDefault(bare.substring(0, 1), "what repeats the one before it");
+      remarks.tell(at, "sign-of-pattern", bare, means, bare.replaceAll("(.)", "\\\\$0"));
+    } else if (like.matches()
+        && !(like.group(1) + like.group(3)).isEmpty()
+        && !written.endsWith("*")) {
+      String method = like.group(3).isEmpty() ? "ends" : "starts";
+      boolean isWithin = !like.group(1).isEmpty() && !like.group(3).isEmpty();
+      remarks.tell(at, "like", isWithin ? "contains" : method + "With", like.group(2));
+    } else if (written.startsWith("*")) {
+      remarks.tell(at, "glob");
+    }
+  }
+
+  /** The pattern of a date or time. */
+  void date(ASTNode at, String written) {
+    String letters = written.replaceAll("'[^']*'", "");
+    String why = "";
+    String meant = written;
+    if (letters.matches("[yYMmDdHhKkswaEeGuLVzZXxO\\s,./:\\-]*")) {
+      for (String[] rule : DATES) {
+        if (letters.matches(rule[0])) {
+          meant = meant.replace(rule[1], rule[2]);
+          why = rule[3];
+        }
+      }
+    }
+    if (!why.isEmpty()) {
+      remarks.tell(at, "date-pattern", why, meant);
+    }
+  }
+
+  /** The name of a time zone. */
+  void zone(ASTNode at, String name) {
+    try {
+      ZoneId.of(name);
+    } catch (DateTimeException e) {
+      String near = NearestWord.to(name, ZoneId.getAvailableZoneIds()).orElse("America/New_York");
+      remarks.tell(at, "no-zone", name, near);
+    }
+  }
+
+  /** Gaps that {@code String.format} does not fill. */
+  void format(ASTNode at, String written) {
+    if (written.indexOf('%') < 0 && written.matches("(?s).*\\{\\d\\}.*")) {
+      remarks.tell(at, "format-gaps");
+    }
+  }
+}
