@@ -165,7 +165,7 @@ public final class Unfilled {
 
   /** In web addresses the name of a page goes on behind these signs. */
   private static boolean mayBreak(String text) {
-    for (int i = text.indexOf("/n"); i > 0; i = text.indexOf("/n", i + 1)) {
+    for (int i = text.indexOf("/n"); i >= 0; i = text.indexOf("/n", i + 1)) {
       char next = i + 2 < text.length() ? text.charAt(i + 2) : ' ';
       if (next <= ' ' || next == '/' || (next >= 'A' && next <= 'Z')) {
         return true;

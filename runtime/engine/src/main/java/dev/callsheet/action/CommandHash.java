@@ -77,8 +77,8 @@ public final class CommandHash {
       int i = 0;
       for (; i + CHARS_IN_A_WORD <= length; i += CHARS_IN_A_WORD) {
         words.take(
-            (long) text.charAt(i) << 3 * Character.SIZE
-                | (long) text.charAt(i + 1) << 2 * Character.SIZE
+            (long) text.charAt(i) << (3 * Character.SIZE)
+                | (long) text.charAt(i + 1) << (2 * Character.SIZE)
                 | (long) text.charAt(i + 2) << Character.SIZE
                 | text.charAt(i + 3));
       }

@@ -1,9 +1,9 @@
 package dev.callsheet.launcher.settings;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * A setting that a file may have. Immutable.
@@ -38,6 +38,10 @@ public record Key<T>(String name, Function<Setting, T> form, String instead, Lis
   /** Keys of several kinds. */
   @SafeVarargs
   public static List<Key<?>> all(Collection<? extends Key<?>>... keys) {
-    return Stream.of(keys).<Key<?>>flatMap(Collection::stream).toList();
+    List<Key<?>> all = new ArrayList<>();
+    for (Collection<? extends Key<?>> some : keys) {
+      all.addAll(some);
+    }
+    return List.copyOf(all);
   }
 }
