@@ -5,7 +5,8 @@ package dev.callsheet.dsl
  * In a template {@code <T>} stands for a text, {@code <N>} a number, {@code <I>} a small whole number,
  * {@code <L>} a list, {@code <M>} a map, {@code <P>} a pattern, {@code <X>} any of them, {@code <B>} a block
  * that answers, {@code <F>} one that gives something, {@code <C>} one that takes two elements, and
- * {@code <b> <f>} the same for an entry.
+ * {@code <b> <f>} the same for an entry. On what a floating-point number divided by zero gives nothing more is
+ * called: Groovy would count up to infinity.
  */
 class RandomExpressions {
   /** What is called, and what it gives: T, N, L, M, or - for what nothing more is called on. */
@@ -23,7 +24,7 @@ class RandomExpressions {
       findIndexOf { it == 'b' } N; inject { a, b -> b + a } -; inject('x') { a, b -> a + b } T; toInteger() N; toLong() N; toDouble() N; toFloat() N
       toBigDecimal() N; toBigInteger() N; toBoolean() -; toSet().size() N; eachLine { it } -; compareTo(<T>) N; equals(<X>) -; hashCode() N; toString() T; is(1) -; with { it } T; tap { it } T'''),
     N: table('''
-      plus(<N>) N; minus(<N>) N; multiply(<N>) N; div(<N>) N; intdiv(<N>) N; mod(<N>) N; abs() N; toInteger() N; toLong() N; toDouble() N; toFloat() N; toBigDecimal() N
+      plus(<N>) N; minus(<N>) N; multiply(<N>) N; div(<N>) -; toBigDecimal().div(<N>) N; intdiv(<N>) N; mod(<N>) N; abs() N; toInteger() N; toLong() N; toDouble() N; toFloat() N; toBigDecimal() N
       toBigInteger() N; intValue() N; longValue() N; doubleValue() N; toBigDecimal().add(<D>) N; toBigDecimal().subtract(<D>) N; toBigDecimal().divide(<D>) N
       toBigDecimal().divide(<D>, 3, java.math.RoundingMode.HALF_UP) N; toBigDecimal().pow(<I>) N; toBigDecimal().max(<D>) N; toBigDecimal().min(<D>) N
       round() N; toBigDecimal().round(<I>) N; toBigDecimal().trunc(<I>) N; toDouble().round(2) N; toBigDecimal().setScale(2, java.math.RoundingMode.DOWN) N

@@ -7,13 +7,21 @@ import groovy.lang.MetaMethod;
 import java.util.List;
 import org.codehaus.groovy.runtime.InvokerHelper;
 
-/** The methods that Groovy itself has for a value; asked only of names that nothing declares. */
-final class ForeignMembers {
+/**
+ * The methods that Groovy itself has for a value; asked only of names that nothing declares.
+ * Thread-safe.
+ */
+public final class ForeignMembers {
   private ForeignMembers() {}
 
   /** Whether such a value may have a method of that name for so many values. */
   static boolean has(Known on, String name, int count) {
-    for (Class<?> type : types(on)) {
+    return has(types(on), name, count);
+  }
+
+  /** Whether values of one of these classes have a method of that name for so many values. */
+  public static boolean has(List<Class<?>> types, String name, int count) {
+    for (Class<?> type : types) {
       MetaClass known = InvokerHelper.getMetaClass(type);
       if (isAmong(known.getMethods(), name, count)
           || isAmong(known.getMetaMethods(), name, count)) {
@@ -28,6 +36,7 @@ final class ForeignMembers {
       if (method.getName().equals(name)) {
         int wanted = method.getParameterTypes().length;
         boolean many = wanted > 0 && method.getParameterTypes()[wanted - 1].isArray;
+        // One value may be left out, and is null then.
         if (wanted == count || (many && count >= wanted - 1) || (wanted == 1 && count == 0)) {
           return true;
         }

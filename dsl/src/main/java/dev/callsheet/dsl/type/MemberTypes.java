@@ -71,14 +71,7 @@ final class MemberTypes extends Part {
     }
     if (dotted && (on instanceof Text || on instanceof Known.Num) && !hasProperty(on, name)) {
       if (!script.context().tries()) {
-        remarks.tell(
-            at,
-            "no-member",
-            on,
-            on instanceof Listed list && list.of() == Of.ROWS ? "have" : "has",
-            "",
-            name,
-            near(on, name));
+        noMember(at, on, "", name);
       }
     }
     return Usual.ANY;
@@ -253,15 +246,13 @@ final class MemberTypes extends Part {
         (on instanceof Known.Mapped map && map.fields() == null)
             || (on instanceof Known.Row row && row.file() == null);
     if (!isOpen && !isOfGroovy(on, name, given.size())) {
-      remarks.tell(
-          at,
-          "no-member",
-          on,
-          on instanceof Listed list && list.of() == Of.ROWS ? "have" : "has",
-          "method ",
-          name,
-          near(on, name));
+      noMember(at, on, "method ", name);
     }
+  }
+
+  private void noMember(ASTNode at, Known on, String kind, String name) {
+    boolean isMany = on instanceof Listed list && list.of() == Of.ROWS;
+    remarks.tell(at, "no-member", on, isMany ? "have" : "has", kind, name, near(on, name));
   }
 
   private String near(Known on, String name) {

@@ -201,7 +201,7 @@ public final class NumberColumn {
     boolean isBroken = false;
     for (int i = 0; i < cell.length(); i++) {
       char sign = cell.charAt(i);
-      boolean isDigit = sign >= '0' && sign <= '9';
+      boolean isDigit = isDigitAt(cell, i);
       if (sign == '+' || (isDigit && isBroken && i + 1 < cell.length() && isDigitAt(cell, i + 1))) {
         return true;
       }

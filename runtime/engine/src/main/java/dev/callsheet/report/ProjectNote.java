@@ -65,8 +65,8 @@ public record ProjectNote(
   /** Those that leave people out, each with what it holds, in words. */
   public Map<String, String> unreached() {
     Map<String, String> all = new LinkedHashMap<>();
-    lists.forEach((list, holding) -> all.put(list, list + " (" + holding + ")"));
-    given.forEach((list, holding) -> all.put(list, list + " (" + holding + ")"));
+    lists.forEach((list, holding) -> all.put(list, told(list, holding)));
+    given.forEach((list, holding) -> all.put(list, told(list, holding)));
     return all;
   }
 
@@ -76,12 +76,12 @@ public record ProjectNote(
     if (!file.isEmpty()) {
       parts.add(file + ": " + settings());
     }
-    given.forEach((list, holding) -> parts.add(unreached(list, holding)));
+    given.forEach((list, holding) -> parts.add("do not contact " + told(list, holding)));
     return Visible.line(String.join("; ", parts));
   }
 
-  private static String unreached(String list, Holding holding) {
-    return "do not contact " + list + " (" + holding + ")";
+  private static String told(String list, Holding holding) {
+    return list + " (" + holding + ")";
   }
 
   private String settings() {
@@ -90,7 +90,7 @@ public record ProjectNote(
     if (!limits.isEmpty()) {
       all.add(limits.toString());
     }
-    lists.forEach((list, holding) -> all.add(unreached(list, holding)));
+    lists.forEach((list, holding) -> all.add("do not contact " + told(list, holding)));
     if (sandbox) {
       all.add("sandbox");
     }

@@ -28,8 +28,8 @@ import tools.jackson.core.JsonParser;
 /**
  * All that a plan leaves out, as CSV: the columns of the data as they are, then why. Written as its
  * source is, so that it opens where that opens; several sources are in one table with the columns
- * of all, and the first one's separator. Waits in a temporary file, so that memory is for the names
- * of columns alone. Not thread-safe; to be closed.
+ * of all, and the first one's separator. All but the first few wait in a temporary file. Not
+ * thread-safe; to be closed.
  */
 final class LeftOutCsv implements Leftovers, AutoCloseable {
   private static final char MARK = '\uFEFF';
