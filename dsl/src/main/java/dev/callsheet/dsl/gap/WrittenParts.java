@@ -8,7 +8,11 @@ import java.util.Optional;
  * the same for each row. What fills the gaps is the file's matter. Not thread-safe.
  */
 public final class WrittenParts {
-  /** No more than the script has places. */
+  /**
+   * More than scripts have places; texts that are put together anew for each row are no such parts.
+   */
+  private static final int MOST = 1_000;
+
   private final IdentityHashMap<String, String> good = new IdentityHashMap<>();
 
   /**
@@ -22,7 +26,9 @@ public final class WrittenParts {
       if (sign.isPresent()) {
         throw Fault.script(DataText.would(what, sign.get()), Unfilled.hint(sign.get()));
       }
-      good.put(part, part);
+      if (good.size() < MOST) {
+        good.put(part, part);
+      }
     }
     return part;
   }
