@@ -277,15 +277,14 @@ final class DeskLog implements Closeable {
   }
 
   private void event(Arrival arrival, long number) {
-    byte[] body = arrival.body();
-    chain.beside(body);
+    byte[] beside = LoggedEvent.beside(arrival);
+    chain.beside(beside);
     JsonGenerator record = chain.record(EVENT);
     record.writeNumberProperty(EVENT, number);
     record.writeStringProperty("source", arrival.source());
     arrival.type().ifPresent(type -> record.writeStringProperty("of", type));
     arrival.id().ifPresent(id -> record.writeStringProperty("id", id));
-    arrival.phone().ifPresent(phone -> record.writeStringProperty("phone", phone));
-    record.writeStringProperty("body", Digests.hex(Digests.sha256().digest(body)));
+    record.writeStringProperty("body", Digests.hex(Digests.sha256().digest(beside)));
     chain.end();
   }
 

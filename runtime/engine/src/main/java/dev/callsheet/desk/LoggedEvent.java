@@ -1,6 +1,7 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.chain.ChainReader;
+import dev.callsheet.intake.Arrival;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.problem.Source;
@@ -8,6 +9,7 @@ import dev.callsheet.rule.Event;
 import dev.callsheet.rule.JsonFields;
 import dev.callsheet.store.Digests;
 import dev.callsheet.store.JsonTree;
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -27,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param type if that was told beside the body
  * @param id by which its sender calls it
  * @param phone if that was told beside the fields that rules look at
- * @param digest of its body
- * @param body as it came; empty if it was forgotten
+ * @param digest of what lies beside the chain
+ * @param body as it came, a character a byte; empty if it was forgotten
  */
 public record LoggedEvent(
     long number,
@@ -39,12 +41,22 @@ public record LoggedEvent(
     Optional<String> phone,
     String digest,
     Optional<String> body) {
+  private static final char LINE = '\n';
+
+  /** What lies beside the chain, so that it can be forgotten: whom it is about, and the body. */
+  static byte[] beside(Arrival arrival) {
+    ByteArrayOutputStream beside = new ByteArrayOutputStream();
+    beside.writeBytes(arrival.phone().orElse("").getBytes(StandardCharsets.UTF_8));
+    beside.write(LINE);
+    beside.writeBytes(arrival.body());
+    return beside.toByteArray();
+  }
 
   /** The event that a reader is at. */
   static LoggedEvent at(ChainReader reader) {
     JsonTree record = reader.record();
     String digest = record.text("body");
-    Optional<String> body =
+    Optional<String> beside =
         reader
             .beside()
             .filter(bytes -> Digests.hex(Digests.sha256().digest(bytes)).equals(digest))
@@ -55,9 +67,9 @@ public record LoggedEvent(
         record.text("source"),
         record.optional("of"),
         record.optional("id"),
-        record.optional("phone"),
+        beside.map(text -> text.substring(0, text.indexOf(LINE))).filter(text -> !text.isEmpty()),
         digest,
-        body);
+        beside.map(text -> text.substring(text.indexOf(LINE) + 1)));
   }
 
   /** Where messages say it is from. */

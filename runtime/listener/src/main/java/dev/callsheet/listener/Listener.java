@@ -141,14 +141,16 @@ public final class Listener implements AutoCloseable {
       }
       Body whole = new Body();
       Content.Source.asByteArrayAsync(request, most, whole);
-      whole
-          .thenCompose(body -> door.receive(path, headers, body))
-          .exceptionally(trouble -> Answer.tooLarge(most))
-          .whenComplete(
-              (given, trouble) -> {
-                free.release();
-                answer(Objects.requireNonNull(given), false, response, callback);
-              });
+      CompletableFuture<Answer> answered =
+          whole
+              .thenCompose(body -> door.receive(path, headers, body))
+              .exceptionally(trouble -> Answer.tooLarge(most))
+              .whenComplete(
+                  (given, trouble) -> {
+                    free.release();
+                    answer(Objects.requireNonNull(given), false, response, callback);
+                  });
+      assert answered != null;
       return true;
     }
 

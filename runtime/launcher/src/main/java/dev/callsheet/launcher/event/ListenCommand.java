@@ -13,6 +13,7 @@ import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.launcher.terminal.Logging;
 import dev.callsheet.listener.Listener;
 import dev.callsheet.report.decision.DecisionReport;
 import dev.callsheet.rule.RuleSet;
@@ -64,6 +65,7 @@ public final class ListenCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    Logging.begin(invocation.surroundings());
     ListenSettings said = ListenSettings.in(settings, invocation.surroundings());
     RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules);
     Path folder = StateFolder.of(invocation.surroundings()).folder("desk");
@@ -99,9 +101,9 @@ public final class ListenCommand implements Callable<Integer> {
         report.add(event.place(), decided.event(), decided.decision());
         report.flush();
       } else if (turn instanceof Turn.Repeated repeated) {
-        invocation.say(event.place().render() + " repeats event " + repeated.before());
+        invocation.say(event.place() + " repeats event " + repeated.before());
       } else if (turn instanceof Turn.Dead dead) {
-        invocation.say(event.place().render() + " cannot be decided on: " + dead.reason());
+        invocation.say(event.place() + " cannot be decided on: " + dead.reason());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

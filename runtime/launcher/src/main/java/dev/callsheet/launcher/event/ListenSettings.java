@@ -114,7 +114,7 @@ record ListenSettings(String host, int port, Listener.Bounds bounds, List<EventS
           table.get(PHONE),
           table.get(HMAC).map(hmac -> signature(hmac, surroundings)));
     } catch (ConfigurationException e) {
-      throw table.wrong(e.getMessage());
+      throw table.wrong(String.valueOf(e.getMessage()));
     }
   }
 
@@ -132,7 +132,7 @@ record ListenSettings(String host, int port, Listener.Bounds bounds, List<EventS
           table.get(TIMESTAMP),
           table.get(TOLERANCE));
     } catch (ConfigurationException e) {
-      throw table.wrong(e.getMessage());
+      throw table.wrong(String.valueOf(e.getMessage()));
     }
   }
 
