@@ -26,7 +26,8 @@ class DoorSpec extends Specification {
         Optional.ofNullable(said.signature))
     new Door([source], { arrival ->
       kept << arrival
-      isFull ? CompletableFuture.failedFuture(new ConfigurationException('the disk is full')) : CompletableFuture.completedFuture((long) kept.size())
+      isFull ? CompletableFuture.failedFuture(new ConfigurationException('the disk is full')) :
+          CompletableFuture.completedFuture((long) kept.size())
     } as Function, InstantSource.fixed(NOW))
   }
 
@@ -64,7 +65,8 @@ class DoorSpec extends Specification {
     def body = '{"kind": "sms", "n": 17, "contact": {"phone": "+13055550123"}}'
 
     when:
-    door(type: type, id: id, phone: phone).receive("/in/dialer/$OLD/missed/call", headers('X-Type': 'voicemail', 'X-Id': ' d-1 '), body.bytes).get()
+    def all = headers('X-Type': 'voicemail', 'X-Id': ' d-1 ')
+    door(type: type, id: id, phone: phone).receive("/in/dialer/$OLD/missed/call", all, body.bytes).get()
 
     then:
     [kept[0].type(), kept[0].id(), kept[0].phone()]*.orElse(null) == expected
@@ -106,7 +108,8 @@ class DoorSpec extends Specification {
       prefix + (base64 ? bytes.encodeBase64() : bytes.encodeHex())
     }
     def status = { String proved, String time = at ->
-      door(signature: signature).receive("/in/dialer/$OLD/sms", headers('X-Signature': proved, 'X-Timestamp': time), '{"a": "ä"}'.getBytes('UTF-8')).get().status()
+      def all = headers('X-Signature': proved, 'X-Timestamp': time)
+      door(signature: signature).receive("/in/dialer/$OLD/sms", all, '{"a": "ä"}'.getBytes('UTF-8')).get().status()
     }
 
     expect: 'either key, and among others'
@@ -139,7 +142,8 @@ class DoorSpec extends Specification {
     def proof = mac.doFinal("$at.{}".bytes).encodeHex() as String
 
     expect:
-    door(signature: signature).receive("/in/dialer/$OLD/sms", headers('X-Signature': proof, 'X-Timestamp': at), '{}'.bytes).get().status() == 404
+    door(signature: signature).receive("/in/dialer/$OLD/sms", headers('X-Signature': proof, 'X-Timestamp': at), '{}'.bytes)
+        .get().status() == 404
 
     where:
     at << ["${NOW.epochSecond - 301}" as String, "${NOW.epochSecond + 301}" as String, 'yesterday', '2026-11-24T15:00:00Z']
@@ -154,15 +158,20 @@ class DoorSpec extends Specification {
     e.message.contains(message)
 
     where:
-    message                                 || made
-    'write "path" for the end'              || { new Reference('phone') }
-    'write "path" for the end'              || { new Reference('header:') }
-    'small letters, digits and hyphens'     || { new EventSource('My CRM', [Secret.of(OLD)], new Reference('path'), Optional.empty(),
-        Optional.empty(), Optional.empty()) }
-    'needs 16 characters or more'           || { new EventSource('crm', [Secret.of('short-secret')], new Reference('path'), Optional.empty(),
-        Optional.empty(), Optional.empty()) }
-    'what is signed has to hold {body}'     || { new Signature([Secret.of(OLD)], 'X', false, '', '{timestamp}', Optional.empty(), Optional.empty()) }
-    'a timestamp is signed and named'       || { new Signature([Secret.of(OLD)], 'X', false, '', '{timestamp}.{body}', Optional.empty(),
-        Optional.empty()) }
+    message                             || made
+    'write "path" for the end'          || { new Reference('phone') }
+    'write "path" for the end'          || { new Reference('header:') }
+    'small letters, digits and hyphens' || { source('My CRM', OLD) }
+    'needs 16 characters or more'       || { source('crm', 'short-secret') }
+    'what is signed has to hold {body}' || { signature('{timestamp}') }
+    'a timestamp is signed and named'   || { signature('{timestamp}.{body}') }
+  }
+
+  static EventSource source(String name, String secret) {
+    new EventSource(name, [Secret.of(secret)], new Reference('path'), Optional.empty(), Optional.empty(), Optional.empty())
+  }
+
+  static Signature signature(String signed) {
+    new Signature([Secret.of(OLD)], 'X', false, '', signed, Optional.empty(), Optional.empty())
   }
 }

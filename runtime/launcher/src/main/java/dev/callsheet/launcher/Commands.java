@@ -45,7 +45,7 @@ import picocli.CommandLine.Spec;
 /** All commands. */
 final class Commands {
   /** Commands that a later version will have; their names are taken already. */
-  static final Set<String> LATER = Set.of("listen", "replay");
+  static final Set<String> LATER = Set.of("replay");
 
   /**
    * Commands that people look for together.

@@ -15,6 +15,8 @@ import dev.callsheet.launcher.terminal.Interruption;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.launcher.terminal.Logging;
 import dev.callsheet.listener.Listener;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.report.Format;
 import dev.callsheet.report.decision.DecisionReport;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
@@ -65,6 +67,10 @@ public final class ListenCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (common.output == Format.JSON) {
+      throw new ConfigurationException(
+          "events are told of as they come, a line each; write --output ndjson");
+    }
     Logging.begin(invocation.surroundings());
     ListenSettings said = ListenSettings.in(settings, invocation.surroundings());
     RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules);
