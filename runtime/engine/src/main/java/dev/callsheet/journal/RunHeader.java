@@ -132,9 +132,7 @@ public record RunHeader(
         .filter(end -> !now.isBefore(end))
         .map(
             end ->
-                "the plan of the run "
-                    + run
-                    + " expired at "
-                    + end.truncatedTo(ChronoUnit.SECONDS));
+                "the plan of the run %s expired at %s"
+                    .formatted(run, end.truncatedTo(ChronoUnit.SECONDS)));
   }
 }

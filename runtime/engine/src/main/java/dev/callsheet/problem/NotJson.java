@@ -64,8 +64,7 @@ public final class NotJson extends IllegalArgumentException {
         ? new NotJson(
             "it begins with [, as a list does",
             Optional.of(
-                "write one object a line into a file *.jsonl, without [ and ] and the commas between"
-                    + " (jq -c '.[]')"),
+                "write one object a line into a file *.jsonl, without [ and ] and the commas between (jq -c '.[]')"),
             true)
         : because("it does not start with {");
   }

@@ -39,11 +39,8 @@ record PageFrame(String head, String foot) {
     String style = resource("page.css");
     String script = script();
     String policy =
-        "default-src 'none'; style-src 'sha256-"
-            + sha256(style)
-            + "'; script-src 'sha256-"
-            + sha256(script)
-            + "'; img-src 'none'; base-uri 'none'; form-action 'none'";
+        "default-src 'none'; style-src 'sha256-%s'; script-src 'sha256-%s'; img-src 'none'; base-uri 'none'; form-action 'none'"
+            .formatted(sha256(style), sha256(script));
     String page =
         resource("page.html")
             .replace("{{policy}}", policy)

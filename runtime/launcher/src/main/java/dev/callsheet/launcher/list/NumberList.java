@@ -125,8 +125,7 @@ public final class NumberList {
       }
     } catch (CsvParseException e) {
       throw new ConfigurationException(
-          ("%s cannot be read after line %s, so nobody can be left out; look for a double quote"
-                  + " that is not closed")
+          "%s cannot be read after line %s, so nobody can be left out; look for a double quote that is not closed"
               .formatted(file, line));
     } catch (IOException e) {
       throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
@@ -137,9 +136,8 @@ public final class NumberList {
     standing.refuse(list);
     if (found.numbers().isEmpty() && !allowEmpty) {
       throw new ConfigurationException(
-          file
-              + " holds no number, as after an export that failed, so nobody would be left out;"
-              + " if that is meant, add --allow-empty-list");
+          "%s holds no number, as after an export that failed, so nobody would be left out; if that is meant, add --allow-empty-list"
+              .formatted(file));
     }
     return found;
   }
@@ -189,11 +187,8 @@ public final class NumberList {
               () ->
                   end(record.getField(0))
                       .orElse(
-                          "the row has "
-                              + Effects.counted(fields, "field")
-                              + ", the first one has "
-                              + columns.width()
-                              + "; put a text that holds the separator in double quotes"));
+                          "the row has %s, the first one has %s; put a text that holds the separator in double quotes"
+                              .formatted(Effects.counted(fields, "field"), columns.width())));
       return;
     }
     for (ListColumn column : columns.read()) {
@@ -287,13 +282,10 @@ public final class NumberList {
   }
 
   private static String unsure(Found found, String cell, PhoneReader likely) {
-    return Numbers.MASKED.inText("'" + cell + "'")
-        + " has no country code, and nothing says of which region this list is; where it is"
-        + " named, write \""
-        + found.file().getFileName()
-        + ", region: '"
-        + likely.region()
-        + "'\", or the region that is meant";
+    return ("%s has no country code, and nothing says of which region this list is;"
+            + " where it is named, write \"%s, region: '%s'\", or the region that is meant")
+        .formatted(
+            Numbers.MASKED.inText("'" + cell + "'"), found.file().getFileName(), likely.region());
   }
 
   private static Optional<String> end(String cell) {

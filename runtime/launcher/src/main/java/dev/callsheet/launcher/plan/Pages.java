@@ -72,12 +72,11 @@ public final class Pages {
 
   /** Sends just this plan, for a shell. */
   private static String command(PlanHeader header, Path file, String digest) {
-    return "callsheet apply "
-        + ShellWord.of(String.valueOf(file.getFileName()))
-        + " --live "
-        + header.account().map(AccountMark::name).orElse("ACCOUNT")
-        + " --expect "
-        + digest;
+    return "callsheet apply %s --live %s --expect %s"
+        .formatted(
+            ShellWord.of(String.valueOf(file.getFileName())),
+            header.account().map(AccountMark::name).orElse("ACCOUNT"),
+            digest);
   }
 
   /**
@@ -113,10 +112,8 @@ public final class Pages {
         summary.standing().open() == 0
             ? Optional.empty()
             : Optional.of(
-                "callsheet resume "
-                    + summary.id()
-                    + " --live "
-                    + ShellWord.of(summary.header().account())));
+                "callsheet resume %s --live %s"
+                    .formatted(summary.id(), ShellWord.of(summary.header().account()))));
   }
 
   /** Writes the page; one of that name is replaced when the new one is complete. */

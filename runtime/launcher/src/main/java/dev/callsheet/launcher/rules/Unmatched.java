@@ -76,12 +76,8 @@ final class Unmatched {
                                 warning(
                                     rule,
                                     rule.written().places(Kind.TYPE, type).stream().findFirst(),
-                                    "no event is of type '"
-                                        + type
-                                        + "' ("
-                                        + rule
-                                        + "); the events are "
-                                        + events.counted(),
+                                    "no event is of type '%s' (%s); the events are %s"
+                                        .formatted(type, rule, events.counted()),
                                     meant))
                         .stream());
   }
@@ -91,10 +87,8 @@ final class Unmatched {
       String begin = type.substring(0, type.length() - 1);
       return events.types().stream().anyMatch(other -> other.startsWith(begin))
           ? Optional.of(
-              "there are no wildcards: name each type, or leave on out and write when {"
-                  + " event.type.startsWith('"
-                  + begin
-                  + "') }")
+              "there are no wildcards: name each type, or leave on out and write when { event.type.startsWith('%s') }"
+                  .formatted(begin))
           : Optional.empty();
     }
     return Spelled.like(type, events.types()).map(like -> "did you mean '" + like + "'?");
@@ -216,17 +210,8 @@ final class Unmatched {
     return warning(
         rule,
         rule.written().places(Kind.VALUE, one.text()).stream().findFirst(),
-        "no event."
-            + one.path()
-            + " that "
-            + rule
-            + " is asked about has '"
-            + one.text()
-            + "'; '"
-            + like
-            + "' is in "
-            + texts.get(like)
-            + " of them",
+        "no event.%s that %s is asked about has '%s'; '%s' is in %s of them"
+            .formatted(one.path(), rule, one.text(), like, texts.get(like)),
         "did you mean '" + like + "'?");
   }
 

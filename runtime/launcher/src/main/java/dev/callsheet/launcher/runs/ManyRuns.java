@@ -40,8 +40,7 @@ final class ManyRuns {
     }
     if (command.live.account == null) {
       throw new ConfigurationException(
-          "--all is about the runs of an account; add --live ACCOUNT ('callsheet runs' lists what"
-              + " is left)");
+          "--all is about the runs of an account; add --live ACCOUNT ('callsheet runs' lists what is left)");
     }
     refuse(command.retry != null, "--retry");
     refuse(command.expect.digest != null, "--expect");

@@ -32,9 +32,8 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
     name = "prune",
     description =
-        "Remove runs that are over: their journals and the copies of their plans.%n"
-            + "Never one that is under way or has something left or unknown; a plan stays applied and an"
-            + " event answered.",
+        "Remove runs that are over: their journals and the copies of their plans.%nNever one that is under way or has something left"
+            + " or unknown; a plan stays applied and an event answered.",
     sortOptions = false)
 public final class PruneCommand implements Callable<Integer> {
   private static final String NOTHING = "Nothing was removed: ";
@@ -117,16 +116,14 @@ public final class PruneCommand implements Callable<Integer> {
     if (yes != null) {
       if (yes != count) {
         throw new NotConfirmedException(
-            NOTHING
-                + "--yes confirms "
-                + Effects.counted(yes, "run")
-                + ", there "
-                + (count == 1 ? "is " : "are ")
-                + count
-                + ". To remove "
-                + (count == 1 ? "it" : "them")
-                + ": --yes "
-                + count);
+            "%s--yes confirms %s, there %s%s. To remove %s: --yes %s"
+                .formatted(
+                    NOTHING,
+                    Effects.counted(yes, "run"),
+                    count == 1 ? "is " : "are ",
+                    count,
+                    count == 1 ? "it" : "them",
+                    count));
       }
       return;
     }
@@ -137,10 +134,8 @@ public final class PruneCommand implements Callable<Integer> {
                 .surroundings()
                 .terminal()
                 .ask(
-                    extent
-                        + ".\nIt cannot be taken back. Type the number of runs to remove ("
-                        + count
-                        + "): ");
+                    "%s.\nIt cannot be taken back. Type the number of runs to remove (%s): "
+                        .formatted(extent, count));
     if (typed.isEmpty()) {
       throw new NotConfirmedException(
           NOTHING + "nobody confirmed it. To remove without a question: --yes " + count);

@@ -142,13 +142,8 @@ final class ResumeAll {
                 .surroundings()
                 .terminal()
                 .ask(
-                    "LIVE - account "
-                        + account.name()
-                        + " ("
-                        + account.host()
-                        + ")\nIt cannot be taken back. Type the number of actions to send them ("
-                        + left
-                        + "): ");
+                    "LIVE - account %s (%s)\nIt cannot be taken back. Type the number of actions to send them (%s): "
+                        .formatted(account.name(), account.host(), left));
     if (typed.isEmpty()) {
       throw new NotConfirmedException(
           "Nothing was sent: nobody confirmed it. To send it without a question: --yes " + left);

@@ -119,10 +119,8 @@ public final class ResumeCommand implements Callable<Integer> {
       }
       if (live.page != null) {
         throw new ConfigurationException(
-            "--report of a run that goes on needs --live ACCOUNT; as it stands it is written by:"
-                + " callsheet report "
-                + (run.isEmpty() ? "RUN" : run)
-                + " -o F.html");
+            "--report of a run that goes on needs --live ACCOUNT; as it stands it is written by: callsheet report %s -o F.html"
+                .formatted(run.isEmpty() ? "RUN" : run));
       }
     } else {
       new Accounts(invocation).refuseWhenLocked();

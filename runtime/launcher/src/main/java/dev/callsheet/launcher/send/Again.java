@@ -94,12 +94,8 @@ public final class Again {
               + last.id()
               + (left == 0
                   ? ""
-                  : "; what it has left ("
-                      + Effects.number(left)
-                      + "): callsheet resume "
-                      + last.id()
-                      + " --live "
-                      + open.account().name())
+                  : "; what it has left (%s): callsheet resume %s --live %s"
+                      .formatted(Effects.number(left), last.id(), open.account().name()))
               + ". To send "
               + (repeats.count() == 1 ? "it" : "them")
               + " a second time: --again");

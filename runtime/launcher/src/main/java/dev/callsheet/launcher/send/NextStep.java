@@ -52,11 +52,9 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
     }
     if (left + failed > 0 && expires.filter(end -> !Instant.now().isBefore(end)).isPresent()) {
       lines.add(
-          Effects.counted(left + failed, "action")
-              + " cannot be sent any more, as the plan has expired: plan again, without those who"
-              + " were reached, whom this lists: callsheet show "
-              + run
-              + " --only outcome=sent --full");
+          ("%s cannot be sent any more, as the plan has expired: plan again, without those who were reached, whom this lists:"
+                  + " callsheet show %s --only outcome=sent --full")
+              .formatted(Effects.counted(left + failed, "action"), run));
       return lines;
     }
     if (left > 0) {
@@ -65,10 +63,8 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
     }
     if (failed > 0) {
       lines.add(
-          Effects.counted(failed, "action")
-              + " failed; to try again: "
-              + resume()
-              + " --retry failed");
+          "%s failed; to try again: %s --retry failed"
+              .formatted(Effects.counted(failed, "action"), resume()));
     }
     return lines;
   }

@@ -104,8 +104,7 @@ public final class SendFlow {
         Optional.ofNullable(live.events).map(name -> EventTarget.of(invocation, name));
     if (layout.format() != Format.HUMAN && isStandardOutput(events)) {
       throw new ConfigurationException(
-          "the report for programs goes to standard output, so the events cannot; name a file for"
-              + " one of them. Nothing was sent");
+          "the report for programs goes to standard output, so the events cannot; name a file for one of them. Nothing was sent");
     }
     return new SendFlow(
         invocation,
@@ -211,17 +210,13 @@ public final class SendFlow {
       return;
     }
     String whole =
-        "--canary "
-            + first
-            + " is the whole plan ("
-            + Effects.counted(size, "action")
-            + "): all would leave without a second look";
+        "--canary %s is the whole plan (%s): all would leave without a second look"
+            .formatted(first, Effects.counted(size, "action"));
     if (live.yes != null) {
       throw new ConfigurationException(
-          whole
-              + "; "
-              + (size == 1 ? "leave it out" : "take a smaller one, such as --canary 1")
-              + ". Nothing was sent");
+          "%s; %s. Nothing was sent"
+              .formatted(
+                  whole, size == 1 ? "leave it out" : "take a smaller one, such as --canary 1"));
     }
     invocation.say("! " + whole + ".");
   }
@@ -290,8 +285,7 @@ public final class SendFlow {
                               + " once; nobody will know what became of that.");
                       callsheet.stop("interrupted");
                     },
-                    "Ended at once. Nobody knows what became of what was under way: callsheet show"
-                        + " latest")) {
+                    "Ended at once. Nobody knows what became of what was under way: callsheet show latest")) {
       assert uninterrupted != null;
       RunReport run;
       try (audience) {
@@ -370,11 +364,8 @@ public final class SendFlow {
       return;
     }
     invocation.say(
-        "The simulator's page: "
-            + open.account().baseUrl()
-            + "/ - "
-            + (watched ? "Enter or " : "")
-            + "Ctrl-C ends it.");
+        "The simulator's page: %s/ - %sCtrl-C ends it."
+            .formatted(open.account().baseUrl(), watched ? "Enter or " : ""));
     if (!watched) {
       invocation.interruption().await();
       return;
