@@ -24,10 +24,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -164,7 +166,11 @@ public final class NumberList {
       Set<PhoneNumber> numbers,
       Set<Long> anywhere,
       List<String> columns,
-      Faults faults) {}
+      Faults faults) {
+    void fault(long line, Supplier<String> said) {
+      faults.add(line, said);
+    }
+  }
 
   private static CsvReader<CsvRecord> records(String text, char separator) {
     return CsvReader.builder()
@@ -180,15 +186,13 @@ public final class NumberList {
     long line = record.getStartingLineNumber();
     int fields = record.getFieldCount();
     if (fields != columns.width()) {
-      found
-          .faults()
-          .add(
-              line,
-              () ->
-                  end(record.getField(0))
-                      .orElse(
-                          "the row has %s, the first one has %s; put a text that holds the separator in double quotes"
-                              .formatted(Effects.counted(fields, "field"), columns.width())));
+      found.fault(
+          line,
+          () ->
+              end(record.getField(0))
+                  .orElse(
+                      "the row has %s, the first one has %s; put a text that holds the separator in double quotes"
+                          .formatted(Effects.counted(fields, "field"), columns.width())));
       return;
     }
     for (ListColumn column : columns.read()) {
@@ -205,20 +209,18 @@ public final class NumberList {
     String[] cells = ("#" + comment.getField(0)).split(Pattern.quote("" + columns.separator()), -1);
     String first = cells[0].strip();
     if (Errors.OF_CELLS.matcher(first.substring(1)).matches()) {
-      found.faults().add(line, () -> mended(objection(found.reader(), first)));
+      found.fault(line, () -> mended(objection(found.reader(), first)));
     } else if (columns.read().stream()
         .anyMatch(
             at ->
                 at.index() > 0
                     && at.index() < cells.length
                     && objection(found.reader(), cells[at.index()].strip()).isEmpty())) {
-      found
-          .faults()
-          .add(
-              line,
-              () ->
-                  "a line that begins with # is a comment, and this one holds a number where"
-                      + " rows do; put its first cell in double quotes, or take the number out");
+      found.fault(
+          line,
+          () ->
+              "a line that begins with # is a comment, and this one holds a number where"
+                  + " rows do; put its first cell in double quotes, or take the number out");
     }
   }
 
@@ -308,8 +310,7 @@ public final class NumberList {
       throw new ConfigurationException("there is no file " + file);
     }
     byte[] bytes = bytes(file);
-    if (ByteBuffer.wrap(bytes, 0, Math.min(bytes.length, ZIP.length))
-        .equals(ByteBuffer.wrap(ZIP))) {
+    if (isBegun(bytes, ZIP)) {
       throw new ConfigurationException(
           file
               + " is a spreadsheet workbook or archive; save it as 'CSV UTF-8' and name that file");
@@ -318,7 +319,7 @@ public final class NumberList {
     Charset encoding =
         isWide(bytes)
             ? StandardCharsets.UTF_16
-            : isMarked(bytes) ? StandardCharsets.UTF_8 : list.encoding();
+            : isBegun(bytes, MARK) ? StandardCharsets.UTF_8 : list.encoding();
     try {
       String text = encoding.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       if (text.indexOf('\0') >= 0) {
@@ -337,9 +338,9 @@ public final class NumberList {
         file + " is not " + encoding.name() + " text; save it as 'CSV UTF-8'" + otherwise);
   }
 
-  private static boolean isMarked(byte[] bytes) {
-    return ByteBuffer.wrap(bytes, 0, Math.min(bytes.length, MARK.length))
-        .equals(ByteBuffer.wrap(MARK));
+  private static boolean isBegun(byte[] bytes, byte[] begin) {
+    return bytes.length >= begin.length
+        && Arrays.equals(bytes, 0, begin.length, begin, 0, begin.length);
   }
 
   private static boolean isWide(byte[] bytes) {

@@ -39,8 +39,6 @@ public final class Pages {
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
         terms,
         plan.sources(),
         Optional.empty(),
@@ -58,9 +56,7 @@ public final class Pages {
   static PageFacts facts(PlanHeader header, Path file, String digest, PageTerms terms) {
     return new PageFacts(
         headline(header),
-        Optional.of(header.author()),
-        Optional.of(header.created()),
-        Optional.of(header.expires()),
+        Optional.of(new PageFacts.Made(header.author(), header.created(), header.expires())),
         Optional.of(digest),
         Optional.of(command(header, file, digest)),
         terms,

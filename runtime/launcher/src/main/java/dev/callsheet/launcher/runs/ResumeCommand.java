@@ -257,7 +257,7 @@ public final class ResumeCommand implements Callable<Integer> {
       KeptTo keptTo = KeptTo.resuming(live, open, began);
       List<Guard> guards =
           doNotContact.guards(invocation, saved.header(), keptTo.limits().doNotContact());
-      SendFlow sending = SendFlow.of(invocation, common, live, keptTo, doNotContact, list);
+      SendFlow sending = new SendFlow(invocation, common, live, keptTo, doNotContact, list);
       tellLeft(summary, left);
       tellLimits(keptTo.limits());
       GoingOn departure =

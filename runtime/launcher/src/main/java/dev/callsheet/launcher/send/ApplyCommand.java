@@ -135,7 +135,7 @@ public final class ApplyCommand implements Callable<Integer> {
     List<Guard> guards =
         doNotContact.guards(invocation, saved.header(), open.settings().limits().doNotContact());
     SendFlow sending =
-        SendFlow.of(invocation, common, live, keptTo(saved, open), doNotContact, list);
+        new SendFlow(invocation, common, live, keptTo(saved, open), doNotContact, list);
     if (live.redirectTo != null) {
       Planner planner = Planner.standard().guard(Guard.all(guards));
       try (Plan texts = planner.plan(new Redirect(saved.plan(), live.redirectTo))) {

@@ -65,56 +65,32 @@ public final class SendFlow {
   private final DoNotContactOptions lists;
   private Optional<ProjectNote> project = Optional.empty();
 
-  private SendFlow(
-      Invocation invocation,
-      CommonOptions common,
-      LiveOptions live,
-      Layout layout,
-      Optional<EventTarget> events,
-      Numbers inEvents,
-      KeptTo keptTo,
-      DoNotContactOptions lists) {
-    this.invocation = invocation;
-    this.common = common;
-    this.live = live;
-    this.layout = layout;
-    // Rules that cannot be are refused before anybody is asked.
-    this.how = new LiveSettings(invocation, live, keptTo, live.stop.rules());
-    this.events = events;
-    this.inEvents = inEvents;
-    this.keptTo = keptTo;
-    this.lists = lists;
-  }
-
   /**
    * The sending that these options ask for.
    *
    * @throws ConfigurationException if its events cannot go where they are to
    */
-  public static SendFlow of(
+  public SendFlow(
       Invocation invocation,
       CommonOptions common,
       LiveOptions live,
       KeptTo keptTo,
       DoNotContactOptions lists,
       ListOptions list) {
-    boolean full = list.full.numbers;
-    Layout layout = common.layout(invocation, full, list.all);
-    Optional<EventTarget> events =
-        Optional.ofNullable(live.events).map(name -> EventTarget.of(invocation, name));
+    this.invocation = invocation;
+    this.common = common;
+    this.live = live;
+    this.keptTo = keptTo;
+    this.lists = lists;
+    layout = common.layout(invocation, list.full.numbers, list.all);
+    inEvents = list.full.numbers ? Numbers.FULL : Numbers.MASKED;
+    events = Optional.ofNullable(live.events).map(name -> EventTarget.of(invocation, name));
     if (layout.format() != Format.HUMAN && isStandardOutput(events)) {
       throw new ConfigurationException(
           "the report for programs goes to standard output, so the events cannot; name a file for one of them. Nothing was sent");
     }
-    return new SendFlow(
-        invocation,
-        common,
-        live,
-        layout,
-        events,
-        full ? Numbers.FULL : Numbers.MASKED,
-        keptTo,
-        lists);
+    // Rules that cannot be are refused before anybody is asked.
+    how = new LiveSettings(invocation, live, keptTo, live.stop.rules());
   }
 
   /** Its preview says also what a project's file set. */
