@@ -73,14 +73,13 @@ public final class PruneCommand implements Callable<Integer> {
     OldRuns runs = new PlanStore(invocation).oldRuns();
     List<OldRun> old = runs.old(age);
     String extent =
-        Effects.counted(old.size(), "run")
-            + (old.size() == 1 ? " that is" : " that are")
-            + " over and was last written before "
-            + Moments.text(Instant.now().minus(age))
-            + " ("
-            + size(old)
-            + ")";
-    extent = old.size() == 1 ? extent : extent.replace(" was last written", " were last written");
+        (old.size() == 1
+                ? "%s that is over and was last written before %s (%s)"
+                : "%s that are over and were last written before %s (%s)")
+            .formatted(
+                Effects.counted(old.size(), "run"),
+                Moments.text(Instant.now().minus(age)),
+                size(old));
     if (dryRun || old.isEmpty()) {
       told(old);
       invocation.say(
@@ -104,11 +103,11 @@ public final class PruneCommand implements Callable<Integer> {
     }
     told(gone);
     invocation.say(
-        Effects.counted(gone.size(), "run")
-            + (gone.size() == 1 ? " was" : " were")
-            + " removed ("
-            + size(gone)
-            + "). Their plans stay applied, and their events answered.");
+        "%s %s removed (%s). Their plans stay applied, and their events answered."
+            .formatted(
+                Effects.counted(gone.size(), "run"),
+                gone.size() == 1 ? "was" : "were",
+                size(gone)));
     return (failed ? ExitCode.SOME_FAILED : ExitCode.OK).code();
   }
 
@@ -128,14 +127,10 @@ public final class PruneCommand implements Callable<Integer> {
       return;
     }
     Optional<String> typed =
-        noInput
-            ? Optional.empty()
-            : invocation
-                .surroundings()
-                .terminal()
-                .ask(
-                    "%s.\nIt cannot be taken back. Type the number of runs to remove (%s): "
-                        .formatted(extent, count));
+        invocation.ask(
+            noInput,
+            "%s.\nIt cannot be taken back. Type the number of runs to remove (%s): "
+                .formatted(extent, count));
     if (typed.isEmpty()) {
       throw new NotConfirmedException(
           NOTHING + "nobody confirmed it. To remove without a question: --yes " + count);

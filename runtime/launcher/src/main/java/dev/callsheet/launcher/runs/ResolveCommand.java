@@ -125,9 +125,8 @@ public final class ResolveCommand implements Callable<Integer> {
         yes != null
             ? yes.toString()
             : invocation
-                .surroundings()
-                .terminal()
                 .ask(
+                    false,
                     "%s of the run %s%s to count as %sType their number (%s): "
                         .formatted(
                             Effects.counted(size, "action"),

@@ -34,21 +34,17 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
   public List<String> lines(long left, long unknown, long failed) {
     List<String> lines = new ArrayList<>();
     if (unknown > 0) {
+      String list = unknown > LISTED ? run + " --only outcome=unknown" : run;
+      String all =
+          "; of all, or of those that were answered so or left then: callsheet resolve %s --all [--status 503] [--between HH:MM HH:MM] --sent|--not-sent --note TEXT";
       lines.add(
-          Effects.counted(unknown, "action")
-              + " unknown: 'callsheet show "
-              + run
-              + (unknown > LISTED ? " --only outcome=unknown" : "")
-              + "' lists "
-              + (unknown == 1 ? "it" : "them")
-              + "; when you know what became of one: callsheet resolve "
-              + run
-              + " ACTION --sent|--not-sent --note TEXT"
-              + (unknown < MANY
-                  ? ""
-                  : "; of all, or of those that were answered so or left then: callsheet resolve "
-                      + run
-                      + " --all [--status 503] [--between HH:MM HH:MM] --sent|--not-sent --note TEXT"));
+          "%s unknown: 'callsheet show %s' lists %s; when you know what became of one: callsheet resolve %s ACTION --sent|--not-sent --note TEXT%s"
+              .formatted(
+                  Effects.counted(unknown, "action"),
+                  list,
+                  unknown == 1 ? "it" : "them",
+                  run,
+                  unknown < MANY ? "" : all.formatted(run)));
     }
     if (left + failed > 0 && expires.filter(end -> !Instant.now().isBefore(end)).isPresent()) {
       lines.add(

@@ -42,12 +42,12 @@ final class Question {
     if (yes != null) {
       if (yes != size) {
         throw new NotConfirmedException(
-            "Nothing was sent: --yes confirms "
-                + Effects.counted(yes, "action")
-                + (size < pending.all() ? ", left are " : ", the plan has ")
-                + size
-                + ". To send it: --yes "
-                + size);
+            "Nothing was sent: --yes confirms %s, %s %s. To send it: --yes %s"
+                .formatted(
+                    Effects.counted(yes, "action"),
+                    size < pending.all() ? "left are" : "the plan has",
+                    size,
+                    size));
       }
       return new Confirmation(yes);
     }
@@ -87,9 +87,7 @@ final class Question {
   }
 
   private Optional<String> ask(String question) {
-    return live.noInput
-        ? Optional.empty()
-        : invocation.surroundings().terminal().ask(invocation.redact(question));
+    return invocation.ask(live.noInput, question);
   }
 
   private String question(Plan plan) {
