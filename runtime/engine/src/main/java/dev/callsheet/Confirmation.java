@@ -24,13 +24,9 @@ public record Confirmation(long actions, long repeats) {
   void refuseUnlessOf(long size) {
     if (actions != size) {
       throw new NotConfirmedException(
-          "the plan would send "
-              + size
-              + " actions, but "
-              + actions
-              + " were confirmed; look at the preview and confirm "
-              + size
-              + ". Nothing was sent");
+          ("the plan would send %s actions, but %s were confirmed; look at the preview and confirm"
+                  + " %s. Nothing was sent")
+              .formatted(size, actions, size));
     }
   }
 }

@@ -20,14 +20,9 @@ public record Mandate(int commands) {
     int wanted = decision.commands().size();
     if (wanted > commands) {
       throw new NotConfirmedException(
-          "rules "
-              + decision.version()
-              + " want "
-              + wanted
-              + " commands for one event, but "
-              + commands
-              + " may be sent unseen; look at what they decide, then mend them or give a larger"
-              + " mandate. Nothing was sent");
+          ("rules %s want %s commands for one event, but %s may be sent unseen; look at what they"
+                  + " decide, then mend them or give a larger mandate. Nothing was sent")
+              .formatted(decision.version(), wanted, commands));
     }
   }
 }

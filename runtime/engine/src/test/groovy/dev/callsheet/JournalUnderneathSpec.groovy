@@ -3,6 +3,7 @@ package dev.callsheet
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.dispatch.RunReport
 import dev.callsheet.dispatch.SendSettings
+import dev.callsheet.journal.Runs
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.journal.file.Sender
 import dev.callsheet.problem.ConfigurationException
@@ -33,7 +34,7 @@ class JournalUnderneathSpec extends Specification {
     state = folder.resolve('state')
   }
 
-  FileRuns runs() {
+  Runs runs() {
     FileRuns.in(state, clock)
   }
 

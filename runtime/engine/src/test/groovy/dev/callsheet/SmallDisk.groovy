@@ -8,7 +8,7 @@ import dev.callsheet.command.SendSms
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.dispatch.SendSettings
 import dev.callsheet.journal.RunSummary
-import dev.callsheet.journal.file.FileRuns
+import dev.callsheet.journal.Runs
 import dev.callsheet.journal.file.Sender
 import dev.callsheet.plan.Planner
 import dev.callsheet.problem.ConfigurationException
@@ -111,7 +111,7 @@ class SmallDisk {
   private static String run(Path disk, int padding) {
     Path state = disk.resolve('state')
     Path full = disk.resolve('full')
-    FileRuns runs = Sender.runs(state)
+    Runs runs = Sender.runs(state)
     boolean before = padding.intdiv(STEP) % 2 == 0
     if (before) {
       fill(full, padding)
@@ -137,7 +137,7 @@ class SmallDisk {
     }
   }
 
-  private static String send(LateWire wire, FileRuns runs, Path state) {
+  private static String send(LateWire wire, Runs runs, Path state) {
     Callsheet callsheet = Callsheet.to(Sender.account(URI.create('http://127.0.0.1:1'))).sending(SendSettings.standard()
         .inFlight(Sender.IN_FLIGHT)).journal(runs).wire(wire).build()
     int before = wire.taken.size()

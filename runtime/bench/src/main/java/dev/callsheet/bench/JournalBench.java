@@ -43,7 +43,7 @@ final class JournalBench {
   void run() throws IOException {
     Path state = Files.createTempDirectory("callsheet-bench-");
     try {
-      FileRuns files = FileRuns.in(state);
+      Runs files = FileRuns.in(state);
       measure("files", files);
       String address = System.getenv("CALLSHEET_BENCH_POSTGRES");
       if (address == null) {

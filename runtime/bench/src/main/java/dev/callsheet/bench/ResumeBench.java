@@ -1,6 +1,7 @@
 package dev.callsheet.bench;
 
 import dev.callsheet.journal.RunSummary;
+import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,7 +67,7 @@ final class ResumeBench {
               + "\"\n");
       killInTheMiddle(server, state);
       List<Double> times = new ArrayList<>();
-      FileRuns runs = FileRuns.in(state);
+      Runs runs = FileRuns.in(state);
       String run = runs.ids().get(0);
       RunSummary summary = runs.summary(run);
       for (int i = 0; i < ROUNDS; i++) {
@@ -98,7 +99,7 @@ final class ResumeBench {
                 String.valueOf(ACTIONS))
             .redirectErrorStream(true)
             .start();
-    FileRuns runs = FileRuns.in(state);
+    Runs runs = FileRuns.in(state);
     while (runs.ids().isEmpty()
         || runs.summary(runs.ids().get(0)).standing().open() > ACTIONS / 2) {
       if (!child.isAlive()) {

@@ -62,9 +62,8 @@ public final class Secret {
     }
     if (value.length() > LONGEST) {
       throw new ConfigurationException(
-          "the API key has "
-              + value.length()
-              + " characters; that is no key, look what was copied");
+          "the API key has %s characters; that is no key, look what was copied"
+              .formatted(value.length()));
     }
     return new Secret(value);
   }

@@ -3,10 +3,13 @@ package dev.callsheet.action;
 import dev.callsheet.command.Command;
 import dev.callsheet.command.Description;
 import dev.callsheet.command.Field;
+import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.TextCommand;
 import dev.callsheet.store.SipHash;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -40,12 +43,32 @@ public final class CommandHash {
   public long of(Command command) {
     Parts parts = new Parts(k0, k1);
     parts.text(command.operation().name());
-    parts.number(command.contacts().size());
-    for (PhoneNumber contact : command.contacts()) {
+    List<PhoneNumber> contacts = command.contacts();
+    parts.number(contacts.size());
+    for (PhoneNumber contact : contacts) {
       parts.text((this == KNOWN ? contact : contact.identity()).e164());
     }
     command.describe(parts);
     return parts.sum();
+  }
+
+  /**
+   * The number of what a command does to people: texts do the same when one person reads the same,
+   * whoever sends them; calls and additions when all of them is the same. Empty for what takes
+   * somebody out: doing it twice does no more than once.
+   */
+  public OptionalLong ofEffect(Command command) {
+    Operation.Effect effect = command.operation().effect();
+    if (effect == Operation.Effect.REMOVE || effect == Operation.Effect.FLUSH) {
+      return OptionalLong.empty();
+    }
+    if (!(command instanceof TextCommand text)) {
+      return OptionalLong.of(of(command));
+    }
+    Parts parts = new Parts(k0, k1);
+    command.contacts().forEach(contact -> parts.text(contact.identity().e164()));
+    parts.text(text.message().text());
+    return OptionalLong.of(parts.sum());
   }
 
   /**
@@ -73,10 +96,18 @@ public final class CommandHash {
       }
       int length = text.length();
       words.take(length);
-      for (int i = 0; i < length; i += CHARS_IN_A_WORD) {
+      int i = 0;
+      for (; i + CHARS_IN_A_WORD <= length; i += CHARS_IN_A_WORD) {
+        words.take(
+            (long) text.charAt(i) << (3 * Character.SIZE)
+                | (long) text.charAt(i + 1) << (2 * Character.SIZE)
+                | (long) text.charAt(i + 2) << Character.SIZE
+                | text.charAt(i + 3));
+      }
+      if (i < length) {
         long word = 0;
-        for (int at = i; at < Math.min(i + CHARS_IN_A_WORD, length); at++) {
-          word = word << Character.SIZE | text.charAt(at);
+        for (; i < length; i++) {
+          word = word << Character.SIZE | text.charAt(i);
         }
         words.take(word);
       }

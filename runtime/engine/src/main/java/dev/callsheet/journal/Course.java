@@ -77,7 +77,7 @@ public record Course(List<Part> parts, long seconds, List<Slice> slices) {
       }
       Part part = parts.remove(parts.size() - 1);
       parts.add(new Part(part.begun(), at, part.confirmedBy()));
-      isOver = type.equals("end");
+      isOver = type.equals(RunJournal.END);
       if (type.equals("outcome")) {
         add(at.getEpochSecond(), RecordJson.outcome(record));
       }

@@ -1,6 +1,5 @@
 package dev.callsheet.journal;
 
-import dev.callsheet.problem.NotApplicableException;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -18,14 +17,8 @@ public interface PlanOfRun {
   /**
    * Writes it as a saved plan.
    *
-   * @param file is not there yet
+   * @param file replaced if it is there
    * @throws IOException if it cannot be written
    */
   void writeTo(Path file) throws IOException;
-
-  /** Says of a plan that a run has applied it, and so no other can. */
-  static NotApplicableException applied(String name, String run) {
-    return new NotApplicableException(
-        name + " was applied already, by the run " + run + ". To send again, plan again");
-  }
 }

@@ -30,6 +30,7 @@ final class RecordJson {
   private final Secret secret;
   private final KeyedWords contacts;
   private final KeyedWords bodies;
+  private final KeyedWords seals;
 
   /**
    * @param secret key of the account, which is left out of all
@@ -39,6 +40,12 @@ final class RecordJson {
     this.secret = secret;
     contacts = key.keyed("contact");
     bodies = key.keyed("body");
+    seals = seals(key);
+  }
+
+  /** Words for the last record of a run that ended. */
+  static KeyedWords seals(MachineKey key) {
+    return key.keyed("journal");
   }
 
   void head(JsonGenerator json, String run, RunHeader header, String standing) {
@@ -125,16 +132,15 @@ final class RecordJson {
     json.writeStringProperty("detail", UNTOLD);
   }
 
+  KeyedWords seals() {
+    return seals;
+  }
+
   void end(JsonGenerator json, RunReport report) {
     json.writeObjectPropertyStart("counts");
     report.counts().forEach((kind, count) -> json.writeNumberProperty(kind.id(), count));
     json.writeEndObject();
     report.stoppedBy().ifPresent(reason -> json.writeStringProperty("stoppedBy", redact(reason)));
-  }
-
-  /** What only this machine can say of all records up to one. */
-  static String seal(KeyedWords seals, String hash) {
-    return seals.word(hash.getBytes(StandardCharsets.US_ASCII), Chain.DIGITS);
   }
 
   String redact(String text) {

@@ -113,13 +113,8 @@ public record RunHeader(
     Optional<String> expired = expired(run, now);
     if (expired.isPresent()) {
       throw new NotApplicableException(
-          expired.get()
-              + "; "
-              + standing.open()
-              + " of its "
-              + standing.size()
-              + " actions are left. "
-              + INSTEAD);
+          "%s; %s of its %s actions are left. %s"
+              .formatted(expired.get(), standing.open(), standing.size(), INSTEAD));
     }
   }
 

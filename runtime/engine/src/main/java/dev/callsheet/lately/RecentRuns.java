@@ -2,6 +2,7 @@ package dev.callsheet.lately;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
+import dev.callsheet.action.CommandHash;
 import dev.callsheet.dispatch.ActionStates;
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.journal.RunKind;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The runs of one account that sent something lately, or are sending now. Not thread-safe. */
 public final class RecentRuns {
@@ -69,19 +71,23 @@ public final class RecentRuns {
     return recent.isEmpty();
   }
 
-  /** Lets the gists meet all that left, may have, or is about to. */
-  void meet(Gists gists, Gist gist, Map<String, Earlier> met) {
+  /** Lets what a plan does meet all that left, may have, or is about to. */
+  void meet(SeenEffects effects, CommandHash hash, Map<String, Earlier> met) {
     for (RunSummary run : recent) {
       try (SavedPlan plan = SavedPlan.reopen(runs.plan(run.id()), folder, runs.key())) {
         if (isOfAccount(run, plan)) {
-          meet(gists, gist, run, plan, met);
+          meet(effects, hash, run, plan, met);
         }
       }
     }
   }
 
   private static void meet(
-      Gists gists, Gist gist, RunSummary run, SavedPlan plan, Map<String, Earlier> met) {
+      SeenEffects effects,
+      CommandHash hash,
+      RunSummary run,
+      SavedPlan plan,
+      Map<String, Earlier> met) {
     ActionStates standing = run.standing();
     long same = 0;
     long unknown = 0;
@@ -93,7 +99,8 @@ public final class RecentRuns {
           continue;
         }
         Action action = actions.next();
-        if (gist.take(action.command()) && gists.meet(gist) > 0) {
+        OptionalLong effect = hash.ofEffect(action.command());
+        if (effect.isPresent() && effects.meet(effect.getAsLong()) > 0) {
           same++;
           unknown += isUnknown ? 1 : 0;
         }

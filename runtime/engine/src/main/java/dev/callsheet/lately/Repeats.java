@@ -2,11 +2,13 @@ package dev.callsheet.lately;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
+import dev.callsheet.action.CommandHash;
 import dev.callsheet.plan.Plan;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.LongPredicate;
 
 /**
@@ -22,7 +24,7 @@ public record Repeats(long count, long of, List<Earlier> runs) {
   /** Of a plan that repeats nothing. */
   public static final Repeats NONE = new Repeats(0, 0, List.of());
 
-  /** So many gists take 10 MB; what is more is compared in several goes. */
+  /** So many effects take 8 MB; what is more is compared in several goes. */
   static final int STRETCH = 350_000;
 
   public Repeats {
@@ -46,24 +48,25 @@ public record Repeats(long count, long of, List<Earlier> runs) {
     long looked = 0;
     long count = 0;
     Map<String, Earlier> runs = new LinkedHashMap<>();
-    Gists gists = new Gists();
-    Gist gist = new Gist();
+    SeenEffects effects = new SeenEffects();
+    CommandHash hash = CommandHash.secret();
     try (ActionReader actions = plan.read()) {
       while (actions.hasNext()) {
-        gists.clear();
+        effects.clear();
         for (int i = 0; i < stretch && actions.hasNext(); ) {
           Action action = actions.next();
           if (wanted.test(action.number())) {
             looked++;
-            if (gist.take(action.command())) {
-              gists.add(gist);
+            OptionalLong effect = hash.ofEffect(action.command());
+            if (effect.isPresent()) {
+              effects.add(effect.getAsLong());
               i++;
             }
           }
         }
-        if (!gists.isEmpty()) {
-          recent.meet(gists, gist, runs);
-          count += gists.met();
+        if (!effects.isEmpty()) {
+          recent.meet(effects, hash, runs);
+          count += effects.met();
         }
       }
     }

@@ -104,10 +104,8 @@ public final class Report {
   public void message(Action action) throws IOException {
     if (!(action.command() instanceof TextCommand text)) {
       throw new ConfigurationException(
-          "action "
-              + action.number()
-              + " is no text, so it has no message: "
-              + Phrase.of(action.command(), Numbers.MASKED).doing());
+          "action %s is no text, so it has no message: %s"
+              .formatted(action.number(), Phrase.of(action.command(), Numbers.MASKED).doing()));
     }
     out.write(new MessageText(layout, action, text).lines());
   }

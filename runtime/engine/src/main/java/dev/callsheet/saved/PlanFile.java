@@ -48,11 +48,8 @@ public final class PlanFile {
       return digest[0];
     } catch (IOException | JacksonIOException e) {
       throw new ConfigurationException(
-          "the plan cannot be saved as "
-              + file
-              + ": "
-              + Reasons.of(e)
-              + "; name a folder that can be written");
+          "the plan cannot be saved as %s: %s; name a folder that can be written"
+              .formatted(file, Reasons.of(e)));
     }
   }
 

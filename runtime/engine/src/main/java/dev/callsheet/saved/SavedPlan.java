@@ -29,6 +29,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Collections;
@@ -201,12 +202,12 @@ public final class SavedPlan implements AutoCloseable {
   }
 
   /**
-   * Copies the file as it was checked; nothing may be there yet.
+   * Copies the file as it was checked, in the place of what is there.
    *
    * @throws IOException if that cannot be written
    */
   public void copyTo(Path target) throws IOException {
-    Files.copy(copy.path(), target);
+    Files.copy(copy.path(), target, StandardCopyOption.REPLACE_EXISTING);
   }
 
   @Override

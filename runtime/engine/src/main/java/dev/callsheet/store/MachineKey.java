@@ -3,6 +3,7 @@ package dev.callsheet.store;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -14,6 +15,7 @@ public final class MachineKey {
   private static final String FILE = "plan.key";
   private static final int BYTES = 32;
   private static final int ID_DIGITS = 8;
+  private static final int DIGITS = 64;
 
   private final byte[] bytes;
 
@@ -39,11 +41,9 @@ public final class MachineKey {
                   + Reasons.of(e)
                   + "; delete it if it may have been seen or changed, and plan again what was saved."
                   + " Events that come again are then answered again"
-              : "no key for saved plans can be made in "
-                  + folder
-                  + " ("
-                  + Reasons.of(e)
-                  + "), so nothing is sent; free some space, or name a folder that can be written");
+              : ("no key for saved plans can be made in %s (%s), so nothing is sent; free some"
+                      + " space, or name a folder that can be written")
+                  .formatted(folder, Reasons.of(e)));
     }
   }
 
@@ -67,12 +67,12 @@ public final class MachineKey {
 
   /** Tells this key from others, and nothing more: 8 hexadecimal digits. */
   public String id() {
-    return Digests.hmac(bytes, "id", "").substring(0, ID_DIGITS);
+    return keyed("id").word(new byte[0], ID_DIGITS);
   }
 
   /** What only who knows the key can have made of the digest of a plan. */
   public String seal(String digest) {
-    return Digests.hmac(bytes, "plan", digest);
+    return whole("plan", digest);
   }
 
   /**
@@ -81,7 +81,11 @@ public final class MachineKey {
    * letters in the host, a port that is the usual one and a slash at the end tell nothing.
    */
   public String fingerprint(String businessId, String baseUrl) {
-    return Digests.hmac(bytes, "account", businessId + "\n" + BaseUrl.plain(baseUrl));
+    return whole("account", businessId + "\n" + BaseUrl.plain(baseUrl));
+  }
+
+  private String whole(String purpose, String text) {
+    return keyed(purpose).word(text.getBytes(StandardCharsets.UTF_8), DIGITS);
   }
 
   /** Words for one purpose; the same thing has another word for another purpose. */

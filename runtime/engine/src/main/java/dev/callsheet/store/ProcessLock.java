@@ -1,5 +1,6 @@
 package dev.callsheet.store;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -16,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * A file that one holds at a time, over all threads and processes; let go of with the process,
  * however that ends. Thread-safe.
  */
-public final class ProcessLock implements AutoCloseable {
+public final class ProcessLock implements Closeable {
   /**
    * Those of this process. POSIX gives up a lock when the process closes any of its openings of the
    * file, so a file that is locked here may not be opened again.

@@ -10,6 +10,9 @@ import static dev.callsheet.journal.RunsContract.removal
 import static dev.callsheet.journal.RunsContract.text
 
 import dev.callsheet.Trials
+import dev.callsheet.chain.Chain
+import dev.callsheet.chain.Parts
+import dev.callsheet.chain.RecordReader
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.dispatch.RunReport
 import dev.callsheet.dispatch.ActionStates
@@ -51,7 +54,7 @@ class GlanceSpec extends Specification {
     written.outcome(text(8), outcome(Kind.SKIPPED, null, 'on the list', 0))
     written.intent(text(9), 1, REQUEST)
     written.sync()
-    written.shelf.lock.close()
+    written.held.lock.close()
     def again = runs.open(written.id(), KEY)
     again.resolve([4L], Resolution.NOT_SENT, 'asked', 'ann')
     again.resume('ann', 'desk', '2', Kind.REFUSED)
@@ -63,13 +66,14 @@ class GlanceSpec extends Specification {
 
   /** All that a reading tells. */
   static Map told(byte[] bytes, LongPredicate wanted) {
-    def place = [id: { 'run' }, read: { int part -> new ByteArrayInputStream(bytes) }] as RunPlace
+    def parts = [read: { int part -> new ByteArrayInputStream(bytes) }] as Parts
+    def glance = new ActionGlance(wanted)
     def standing = ActionStates.open(ACTIONS)
     int glanced = 0
-    new RecordReader(place, 1, wanted).withCloseable { reader ->
+    new RecordReader(parts, 1, glance).withCloseable { reader ->
       while (reader.next()) {
         reader.record().ifPresentOrElse({ RecordJson.apply(it, standing) }) {
-          reader.glance().apply(standing)
+          glance.apply(standing)
           glanced++
         }
       }

@@ -2,7 +2,6 @@ package dev.callsheet.journal
 
 import dev.callsheet.Trials
 import dev.callsheet.dispatch.Outcome.Kind
-import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.journal.file.Sender
 import dev.callsheet.simulator.Simulator
 import dev.callsheet.simulator.fault.Fault
@@ -152,7 +151,7 @@ class KillSpec extends Specification {
 
   /** What the journal says, held against what arrived. */
   static class Findings {
-    final FileRuns runs
+    final Runs runs
     final String run
     final Map<Integer, Integer> arrived
 

@@ -8,6 +8,8 @@ import static dev.callsheet.journal.RunsContract.outcome
 import static dev.callsheet.journal.RunsContract.plan
 import static dev.callsheet.journal.RunsContract.text
 
+import dev.callsheet.chain.Parts
+import dev.callsheet.chain.Verification
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.journal.file.RunFolder
@@ -22,49 +24,15 @@ class WrittenWhileReadSpec extends Specification {
   Path home
 
   /** A journal whose first reading is from before its end was written. */
-  static class Written implements RunPlace {
-    final byte[] whole
-    final int known
-    int readings
-
-    Written(byte[] whole, int known) {
-      this.whole = whole
-      this.known = known
-    }
-
-    @Override
-    String id() {
-      'the run'
-    }
-
-    @Override
-    InputStream read(int part) {
+  static Parts written(byte[] whole, int known, List<Integer> readings) {
+    [list: { [1] }, name: { int part -> 'journal' }, synced: { Optional.empty() }, read: { int part ->
       byte[] seen = whole.clone()
-      if (readings++ == 0) {
+      if (readings.empty) {
         Arrays.fill(seen, known, Math.min(seen.length, 1 << 16), (byte) 0)
       }
+      readings << part
       new ByteArrayInputStream(seen)
-    }
-
-    @Override
-    String name(int part) {
-      'journal'
-    }
-
-    @Override
-    String whereabouts(int part) {
-      'journal'
-    }
-
-    @Override
-    List<Integer> parts() {
-      [1]
-    }
-
-    @Override
-    Optional<Shelf> take() {
-      Optional.empty()
-    }
+    }] as Parts
   }
 
   def 'a journal is whole although it is written while it is read: known up to #known'() {
@@ -78,13 +46,14 @@ class WrittenWhileReadSpec extends Specification {
     }
     journal.close()
     def whole = Files.readAllBytes(new RunFolder(home, journal.id()).part(1))
-    def place = new Written(whole, known)
+    def readings = []
+    def parts = written(whole, known, readings)
 
     expect:
     whole.length > 1 << 16
-    new Verification(place, runs.key().keyed('journal'), { false }, { }).verified().with { [it.broken().present, it.records()] } ==
-        [false, 601]
-    place.readings == 2
+    new Verification(parts, 1, 'end', runs.key().keyed('journal'), new ActionGlance({ false }), { }).verified()
+        .with { [it.broken().present, it.records()] } == [false, 601]
+    readings.size() == 2
 
     where:
     known << [1_500, 40_000, 65_000]

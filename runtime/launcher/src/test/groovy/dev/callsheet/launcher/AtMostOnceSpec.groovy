@@ -2,6 +2,7 @@ package dev.callsheet.launcher
 
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.journal.RunSummary
+import dev.callsheet.journal.Runs
 import dev.callsheet.journal.file.FileRuns
 import dev.callsheet.simulator.Simulator
 import java.nio.file.Files
@@ -74,7 +75,7 @@ class AtMostOnceSpec extends Specification {
       folder.resolve('state')
     }
 
-    FileRuns runs() {
+    Runs runs() {
       FileRuns.in(state())
     }
 

@@ -16,8 +16,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A quota below the state folder: a file for each day (UTC) of an account holds how many were taken
@@ -38,10 +40,13 @@ public final class FileQuota implements Quota {
   private static final Pattern DATE = Pattern.compile("\\d{4}-\\d\\d-\\d\\d");
   private static final int DAYS_KEPT = 7;
 
-  private final Path folder;
+  private final Path quotas;
+  private final Supplier<String> account;
+  private @Nullable Path folder;
 
-  private FileQuota(Path folder) {
-    this.folder = folder;
+  private FileQuota(Path stateHome, Supplier<String> account) {
+    quotas = stateHome.resolve("quota");
+    this.account = account;
   }
 
   /**
@@ -53,7 +58,21 @@ public final class FileQuota implements Quota {
     if (!account.matches("[0-9A-Za-z_-]{1,100}")) {
       throw new IllegalArgumentException("'" + account + "' cannot name a folder");
     }
-    return new FileQuota(stateHome.resolve("quota").resolve(account));
+    return of(stateHome, () -> account);
+  }
+
+  /** The same of an account whose name is not known before something is counted. */
+  static FileQuota of(Path stateHome, Supplier<String> account) {
+    return new FileQuota(stateHome, account);
+  }
+
+  private synchronized Path folder() {
+    Path known = folder;
+    if (known == null) {
+      known = quotas.resolve(account.get());
+      folder = known;
+    }
+    return known;
   }
 
   @Override
@@ -85,17 +104,15 @@ public final class FileQuota implements Quota {
 
   private ConfigurationException uncounted(IOException e) {
     return new ConfigurationException(
-        "what leaves in a day cannot be counted below "
-            + folder
-            + " ("
-            + e
-            + "), so nothing more is sent; free some space, or name another folder");
+        ("what leaves in a day cannot be counted below %s (%s), so nothing more is sent; free some"
+                + " space, or name another folder")
+            .formatted(folder(), e));
   }
 
   /** Adds as much of {@code wanted} to the quarter as {@code most} leaves room for in the day. */
   private long change(Day day, long quarter, long wanted, long most) throws IOException {
     synchronized (FileQuota.class) { // others of this process need not look again and again
-      PrivateFile.makeFolders(folder);
+      PrivateFile.makeFolders(folder());
       try (ProcessLock held = lock()) {
         assert held != null;
         long changed = Math.min(wanted, Math.max(0, most - sum(day)));
@@ -105,11 +122,12 @@ public final class FileQuota implements Quota {
         Path file = file(quarter);
         boolean isNew = !Files.exists(file);
         try (SteadyFile counts = SteadyFile.at(file)) {
-          long before = count(file, bytes(file), quarter);
-          write(counts, quarter, Math.max(0, before + changed));
+          byte[] slot = new byte[SLOT];
+          counts.read(ByteBuffer.wrap(slot), at(quarter));
+          write(counts, quarter, Math.max(0, count(file, slot, 0) + changed));
         }
         if (isNew) {
-          SteadyFile.force(folder);
+          SteadyFile.force(folder());
           forget(date(quarter).minusDays(DAYS_KEPT));
         }
         return changed;
@@ -119,7 +137,7 @@ public final class FileQuota implements Quota {
 
   private ProcessLock lock() throws IOException {
     return PATIENCE
-        .until(() -> ProcessLock.of(folder.resolve("lock")))
+        .until(() -> ProcessLock.of(folder().resolve("lock")))
         .orElseThrow(() -> new IOException("another process keeps the file locked"));
   }
 
@@ -128,9 +146,9 @@ public final class FileQuota implements Quota {
     for (long first = day.firstQuarter(); first < day.endQuarter(); ) {
       long end = Math.min(day.endQuarter(), (Math.floorDiv(first, QUARTERS) + 1) * QUARTERS);
       Path file = file(first);
-      byte[] bytes = bytes(file);
+      byte[] bytes = Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
       for (long quarter = first; quarter < end; quarter++) {
-        sum += count(file, bytes, quarter);
+        sum += count(file, bytes, at(quarter));
       }
       first = end;
     }
@@ -143,27 +161,23 @@ public final class FileQuota implements Quota {
 
   /** That of the day in UTC. */
   private Path file(long quarter) {
-    return folder.resolve(date(quarter).toString());
+    return folder().resolve(date(quarter).toString());
   }
 
-  private static int slot(long quarter) {
-    return (int) Math.floorMod(quarter, QUARTERS);
+  /** Where its count stands in the file of its day. */
+  private static int at(long quarter) {
+    return (int) Math.floorMod(quarter, QUARTERS) * SLOT;
   }
 
   private static void write(SteadyFile file, long quarter, long used) throws IOException {
     String text = String.format("%0" + (SLOT - 1) + "d\n", used);
-    file.write(
-        ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)), (long) slot(quarter) * SLOT);
+    file.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)), at(quarter));
     file.force(true);
   }
 
-  private static byte[] bytes(Path file) throws IOException {
-    return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
-  }
-
   /** Where nothing was written there are zeros, or the file ends before. */
-  private static long count(Path file, byte[] bytes, long quarter) throws IOException {
-    int from = Math.min(slot(quarter) * SLOT, bytes.length);
+  private static long count(Path file, byte[] bytes, int at) throws IOException {
+    int from = Math.min(at, bytes.length);
     int end = Math.min(from + SLOT, bytes.length);
     String text = new String(bytes, from, end - from, StandardCharsets.US_ASCII);
     if (text.chars().allMatch(c -> c == 0)) {
@@ -176,7 +190,7 @@ public final class FileQuota implements Quota {
   }
 
   private void forget(LocalDate until) throws IOException {
-    try (Stream<Path> days = Files.list(folder)) {
+    try (Stream<Path> days = Files.list(folder())) {
       for (Path day : days.toList()) {
         String name = String.valueOf(day.getFileName());
         if (DATE.matcher(name).matches() && name.compareTo(until.toString()) < 0) {

@@ -1,35 +1,50 @@
 package dev.callsheet.journal.file;
 
-import dev.callsheet.dispatch.ActionStates;
-import dev.callsheet.dispatch.Outcome.Kind;
-import dev.callsheet.journal.LastPart;
+import dev.callsheet.journal.RunId;
+import dev.callsheet.journal.RunStanding;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.ProcessLock;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Runs below a state folder that nobody needs any more. That a plan was applied, or an event
- * answered, stays known when its run is gone. Safe for many processes at once.
+ * answered, stays known when its run is gone. Thread-safe, and so for many processes at once.
  */
-record OldRuns(Path stateHome) {
-  /** Those of these runs that are over and were not written since then. */
-  List<OldRun> of(List<String> ids, Instant since) {
+public final class OldRuns {
+  private final Path stateHome;
+
+  private OldRuns(Path stateHome) {
+    this.stateHome = stateHome;
+  }
+
+  /** Those below this state folder. */
+  public static OldRuns in(Path stateHome) {
+    return new OldRuns(stateHome);
+  }
+
+  /**
+   * The runs that were not written for so long and are over, the earliest first: nothing is left to
+   * send or to find out, or another run has applied their plan before they began. A run is not
+   * among them that is under way or whose journal is damaged.
+   */
+  public List<OldRun> old(Duration age) {
+    Instant since = Instant.now().minus(age);
     List<OldRun> old = new ArrayList<>();
-    for (String id : ids) {
+    for (String id : ids()) {
       RunFolder folder = new RunFolder(stateHome, id);
       try {
-        Instant lastWrite = lastWrite(folder);
+        Instant lastWrite = folder.lastWrite();
         // Whoever writes holds the lock: the cheap questions come first.
         if (lastWrite.isBefore(since) && isOver(folder)) {
-          old.add(new OldRun(id, lastWrite, bytes(folder)));
+          old.add(new OldRun(id, lastWrite, folder.bytes()));
         }
       } catch (IOException | ConfigurationException e) {
         // Gone meanwhile, or damaged: what cannot be read is not removed.
@@ -38,14 +53,74 @@ record OldRuns(Path stateHome) {
     return old;
   }
 
+  private List<String> ids() {
+    try {
+      return RunFolder.ids(stateHome);
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "the runs below %s cannot be listed: %s".formatted(stateHome, Reasons.of(e)));
+    }
+  }
+
   /**
-   * Removes a run if it still is over and nobody writes it.
+   * Removes a run with its plan and its journal if it is one of {@link #old}. A plan that it
+   * applied stays applied and an event that it answered stays answered: a small file says so. A
+   * crash meanwhile leaves the run whole, or no run.
    *
-   * @return whether it is gone
-   * @throws IOException if files cannot be removed; what is left is no run, and goes the next time
+   * @return whether it is gone; if not, it has been written since, is under way, or is not over
+   * @throws ConfigurationException if its files cannot be removed; what is left is no run, and goes
+   *     the next time
    */
-  boolean remove(String id, Instant since) throws IOException {
-    RunFolder folder = new RunFolder(stateHome, id);
+  public boolean prune(String run, Duration age) {
+    try {
+      return RunId.isOne(run) && remove(new RunFolder(stateHome, run), Instant.now().minus(age));
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "the run %s cannot be removed: %s; it goes the next time".formatted(run, Reasons.of(e)));
+    }
+  }
+
+  /**
+   * Removes all of {@link #old}, as {@link #prune(String, Duration)} does.
+   *
+   * @return those that are gone
+   */
+  public List<OldRun> prune(Duration age) {
+    return old(age).stream().filter(run -> prune(run.id(), age)).toList();
+  }
+
+  /**
+   * Removes what runs left that died before they began, or while they were removed, a day ago or
+   * earlier, such as their plans; no run is there to go on from it.
+   */
+  public void sweep() {
+    Instant old = Instant.now().minus(Duration.ofDays(1));
+    try {
+      for (String id : RunFolder.ids(stateHome)) {
+        sweep(new RunFolder(stateHome, id), old);
+      }
+    } catch (IOException e) {
+      // They cannot be read, which others tell.
+    }
+  }
+
+  private static void sweep(RunFolder folder, Instant old) {
+    try {
+      if (!folder.isRest() // any part: what is known of a run is never removed
+          || !Files.getLastModifiedTime(folder.path()).toInstant().isBefore(old)) {
+        return;
+      }
+      Optional<ProcessLock> lock = ProcessLock.of(folder.lock());
+      if (lock.isPresent()) {
+        lock.get().close();
+        folder.delete();
+      }
+    } catch (IOException e) {
+      // Another process may have been faster; what stays goes the next time.
+    }
+  }
+
+  private boolean remove(RunFolder folder, Instant since) throws IOException {
     if (!Files.isDirectory(folder.path())) {
       return false;
     }
@@ -55,7 +130,7 @@ record OldRuns(Path stateHome) {
     }
     try (ProcessLock held = lock.get()) {
       assert held != null;
-      if (!lastWrite(folder).isBefore(since) || !isOver(folder)) {
+      if (!folder.lastWrite().isBefore(since) || !isOver(folder)) {
         return false;
       }
       if (!folder.isRest()) {
@@ -67,65 +142,36 @@ record OldRuns(Path stateHome) {
     return true;
   }
 
-  private static Instant lastWrite(RunFolder folder) throws IOException {
-    List<Integer> parts = folder.parts();
-    Path last =
-        parts.isEmpty() || folder.isRest()
-            ? folder.path()
-            : folder.part(parts.get(parts.size() - 1));
-    return Files.getLastModifiedTime(last).toInstant();
-  }
-
   private boolean isOver(RunFolder folder) throws IOException {
     if (folder.isRest()) {
       return true;
     }
-    if (!Files.exists(folder.part(1))) {
+    if (!folder.has(1)) {
       return false; // somebody took away its begin, which is not ours to finish
     }
-    LastPart last = LastPart.of(folder, true);
-    ActionStates standing = last.standing();
-    return standing.open() + standing.leaving() + standing.count(Kind.UNKNOWN) == 0
-        || isSuperseded(folder.id(), last);
+    RunStanding standing = RunStanding.of(folder.parts(), true);
+    return standing.isOver() || isSuperseded(folder.id(), standing);
   }
 
   /** A run that died before it began sends nothing any more once another has applied its plan. */
-  private boolean isSuperseded(String id, LastPart last) {
-    return last.standing().open() == last.standing().size()
-        && last.ended().isEmpty()
-        && appliedByAnother(id, last).isPresent();
+  private boolean isSuperseded(String id, RunStanding standing) throws IOException {
+    return standing.actions().open() == standing.actions().size()
+        && standing.ended().isEmpty()
+        && isAppliedByAnother(id, standing);
   }
 
-  private Optional<String> appliedByAnother(String id, LastPart last) {
-    return last.header()
-        .plan()
-        .flatMap(AppliedPlans.in(stateHome)::run)
-        .filter(run -> !run.equals(id));
+  private boolean isAppliedByAnother(String id, RunStanding standing) throws IOException {
+    Optional<String> plan = standing.header().plan();
+    Optional<String> by =
+        plan.isPresent() ? RunFolder.applied(stateHome).run(plan.get()) : Optional.empty();
+    return by.isPresent() && !by.get().equals(id);
   }
 
   /** Before anything of the run goes: without its mark the plan could be applied again. */
-  private void keepMark(RunFolder folder) throws IOException {
-    LastPart last = LastPart.of(folder, true);
-    if (appliedByAnother(folder.id(), last).isEmpty() && last.header().plan().isPresent()) {
-      AppliedPlans.in(stateHome).keep(last.header().plan().get(), folder.id());
-    }
-  }
-
-  private static long bytes(RunFolder folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder.path())) {
-      long bytes = 0;
-      for (Path file : files.toList()) {
-        bytes += size(file);
-      }
-      return bytes;
-    }
-  }
-
-  private static long size(Path file) throws IOException {
-    try {
-      return Files.size(file);
-    } catch (NoSuchFileException e) {
-      return 0;
+  private static void keepMark(RunFolder folder) throws IOException {
+    Optional<String> plan = RunStanding.of(folder.parts(), true).header().plan();
+    if (plan.isPresent()) {
+      folder.applied().claim(plan.get(), folder.id()); // unless another has applied it
     }
   }
 }

@@ -3,9 +3,8 @@ package dev.callsheet.journal.postgres;
 import dev.callsheet.dispatch.pace.Day;
 import dev.callsheet.dispatch.pace.Quota;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.store.Undo;
 import java.io.IOException;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 
@@ -52,40 +51,30 @@ final class PostgresQuota implements Quota {
 
   @Override
   public long taken(Day day) {
-    try (Connection connection = database.connect()) {
-      return sum(connection, day);
-    } catch (SQLException e) {
-      throw uncounted(Database.failure(e));
+    try (Session session = database.connect()) {
+      return sum(session, day);
     } catch (IOException e) {
       throw uncounted(e);
     }
   }
 
   private long change(Day day, long quarter, long wanted, long most) throws IOException {
-    try (Connection connection = database.connect()) {
-      connection.setAutoCommit(false);
-      try {
-        Database.ask(connection, ALONE, account);
-        long changed = Math.min(wanted, Math.max(0, most - sum(connection, day)));
-        if (changed != 0) {
-          Database.change(connection, FORGET, account, quarter - QUARTERS_KEPT);
-          Database.change(connection, ADD, account, quarter, changed);
-        }
-        connection.commit();
-        return changed;
-      } finally {
-        // Ends what failed before it was committed; the connection may be a pool's.
-        connection.rollback();
-        connection.setAutoCommit(true);
+    try (Session session = database.connect();
+        Undo begun = new Undo(session::rollback)) { // what was not committed
+      session.begin();
+      session.ask(ALONE, account);
+      long changed = Math.min(wanted, Math.max(0, most - sum(session, day)));
+      if (changed != 0) {
+        session.change(FORGET, account, quarter - QUARTERS_KEPT);
+        session.change(ADD, account, quarter, changed);
       }
-    } catch (SQLException e) {
-      throw Database.failure(e);
+      session.commit();
+      return begun.into(changed);
     }
   }
 
-  private long sum(Connection connection, Day day) throws SQLException {
-    return Long.parseLong(
-        Database.ask(connection, SUM, account, day.firstQuarter(), day.endQuarter()).get(0));
+  private long sum(Session session, Day day) throws IOException {
+    return Long.parseLong(session.ask(SUM, account, day.firstQuarter(), day.endQuarter()).get(0));
   }
 
   private static ConfigurationException uncounted(IOException e) {

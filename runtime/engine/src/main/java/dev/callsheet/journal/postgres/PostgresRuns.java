@@ -1,12 +1,15 @@
 package dev.callsheet.journal.postgres;
 
+import dev.callsheet.chain.ChainWriter;
+import dev.callsheet.chain.Parts;
 import dev.callsheet.dispatch.pace.Quota;
-import dev.callsheet.journal.PlacedRuns;
+import dev.callsheet.journal.HeldRun;
 import dev.callsheet.journal.RunId;
-import dev.callsheet.journal.RunPlace;
-import dev.callsheet.journal.RunSummary;
+import dev.callsheet.journal.RunStore;
+import dev.callsheet.journal.Runs;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.MachineKey;
 import dev.callsheet.store.PrivateFile;
 import dev.callsheet.store.Undo;
@@ -16,14 +19,12 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /**
@@ -32,20 +33,20 @@ import javax.sql.DataSource;
  * connection for as long as it is written, as its own session: a pooler that hands a session on
  * between transactions must not be in between. Reading takes another for a moment. Thread-safe.
  */
-public final class PostgresRuns extends PlacedRuns {
+public final class PostgresRuns implements RunStore {
   private static final int VERSION = 1;
 
   /** One process makes the tables: to make one if there is none is not safe for two at once. */
   private static final String ALONE = "select pg_advisory_xact_lock(hashtext('callsheet tables'))";
 
   private static final String BEGIN = "hashtextextended('callsheet begin', 0)";
+  private static final String IN_ORDER = " order by id collate \"C\"";
   private static final Duration LONGEST = Duration.ofDays(7);
 
   private final Database database;
   private final MachineKey key;
 
-  private PostgresRuns(Database database, MachineKey key, InstantSource clock) {
-    super(clock, PART);
+  private PostgresRuns(Database database, MachineKey key) {
     this.database = database;
     this.key = key;
   }
@@ -58,18 +59,20 @@ public final class PostgresRuns extends PlacedRuns {
    * @throws ConfigurationException if the database cannot be asked, the tables are missing and may
    *     not be made, are of a newer version, or were begun with another key
    */
-  public static PostgresRuns of(DataSource source, MachineKey key) {
+  public static Runs of(DataSource source, MachineKey key) {
     return of(source, key, InstantSource.system());
   }
 
   /** As {@link #of(DataSource, MachineKey)}, with records that bear the time of this clock. */
-  public static PostgresRuns of(DataSource source, MachineKey key, InstantSource clock) {
-    PostgresRuns runs = new PostgresRuns(new Database(source), key, clock);
+  public static Runs of(DataSource source, MachineKey key, InstantSource clock) {
+    PostgresRuns store = new PostgresRuns(new Database(source), key);
     try {
-      runs.prepare();
-      return runs;
+      store.prepare();
+      return new Runs(store, clock, ChainWriter.PART);
     } catch (IOException e) {
-      throw runs.unwritable(e);
+      throw new ConfigurationException(
+          "no journal can be written in the database (%s), so nothing is sent; %s"
+              .formatted(Reasons.of(e), store.remedy()));
     }
   }
 
@@ -80,11 +83,9 @@ public final class PostgresRuns extends PlacedRuns {
     String version = String.join("", database.ask("select max(version) from callsheet_version"));
     if (!version.equals(String.valueOf(VERSION))) {
       throw new ConfigurationException(
-          "the tables in the database are of version "
-              + version
-              + ", this Callsheet knows version "
-              + VERSION
-              + "; use the Callsheet that made them");
+          ("the tables in the database are of version %s, this Callsheet knows version %d; use the"
+                  + " Callsheet that made them")
+              .formatted(version, VERSION));
     }
     refuseAnotherKey();
   }
@@ -96,25 +97,20 @@ public final class PostgresRuns extends PlacedRuns {
     String known = String.join("", database.ask("select id from callsheet_key"));
     if (!known.equals(key.id())) {
       throw new ConfigurationException(
-          "the runs in the database are kept with the key "
-              + known
-              + ", this machine has the key "
-              + key.id()
-              + "; copy the file keys/plan.key of a machine that uses them");
+          ("the runs in the database are kept with the key %s, this machine has the key %s; copy"
+                  + " the file keys/plan.key of a machine that uses them")
+              .formatted(known, key.id()));
     }
   }
 
   private void makeTables() throws IOException {
-    try (Connection connection = database.connect()) {
-      connection.setAutoCommit(false);
-      Database.ask(connection, ALONE);
-      try (Statement statement = connection.createStatement()) {
-        statement.execute(tables());
-      }
-      connection.commit();
-      connection.setAutoCommit(true);
-    } catch (SQLException e) {
-      throw Database.failure(e);
+    try (Session session = database.connect();
+        Undo begun = new Undo(session::rollback)) {
+      session.begin();
+      session.ask(ALONE);
+      session.run(tables());
+      session.commit();
+      begun.into(session);
     }
   }
 
@@ -136,139 +132,100 @@ public final class PostgresRuns extends PlacedRuns {
   }
 
   @Override
-  protected RunPlace create(Instant now) throws IOException {
+  public Quota quota(Supplier<String> word) {
+    return new PostgresQuota(database, word.get());
+  }
+
+  @Override
+  public String create(Instant now) throws IOException {
     String id = RunId.at(now);
     // Of many runs that begin in one second two may be called the same.
-    while (find(id).isPresent()) {
+    while (has(id)) {
       id = RunId.at(now);
     }
-    return new PostgresPlace(database, id);
+    return id;
   }
 
   @Override
-  protected Optional<RunPlace> find(String run) throws IOException {
-    return database.ask("select id from callsheet_runs where id = ?", run).isEmpty()
-        ? Optional.empty()
-        : Optional.of(new PostgresPlace(database, run));
+  public boolean has(String run) throws IOException {
+    return !database.ask("select id from callsheet_runs where id = ?", run).isEmpty();
   }
 
   @Override
-  protected Quota counted(String account) {
-    return new PostgresQuota(database, account);
+  public Parts parts(String run) {
+    return new PostgresParts(database, run);
   }
 
   @Override
-  protected String where() {
-    return "in the database";
-  }
-
-  @Override
-  protected String remedy() {
-    return "see that it answers and has room, and that its user may write there and make tables";
+  public Optional<HeldRun> hold(String run) throws IOException {
+    return HeldRow.of(database, run);
   }
 
   /** A copy for the time of this process; the caller may delete it sooner. */
   @Override
-  public Path plan(String run) {
-    try (InputStream in = place(run).read(PostgresPlace.PLAN)) {
+  public Path plan(String run) throws IOException {
+    try (InputStream in = parts(run).read(PostgresParts.PLAN)) {
       Path copy = PrivateFile.temporary(null, ".plan");
       try (OutputStream out = Files.newOutputStream(copy)) {
         in.transferTo(out);
       }
       return copy;
-    } catch (IOException e) {
-      throw unreadable(run, e);
     }
   }
 
   @Override
-  public List<String> ids() {
-    try {
-      return database.ask("select id from callsheet_runs order by id collate \"C\" desc");
-    } catch (IOException e) {
-      throw new ConfigurationException("the runs cannot be listed: " + e.getMessage());
-    }
+  public void giveBack(Path plan) throws IOException {
+    Files.deleteIfExists(plan);
+  }
+
+  @Override
+  public List<String> ids() throws IOException {
+    return database.ask("select id from callsheet_runs" + IN_ORDER + " desc");
   }
 
   /** Rows bear no time, so a run may have gone on for as long as one is thought to last. */
   @Override
-  public List<String> since(Instant moment) {
-    try {
-      return database.ask(
-          "select id from callsheet_runs where id collate \"C\" >= ? order by id collate \"C\" desc",
-          RunId.first(moment.minus(LONGEST)));
-    } catch (IOException e) {
-      throw new ConfigurationException("the runs cannot be listed: " + e.getMessage());
-    }
+  public List<String> since(Instant moment) throws IOException {
+    return database.ask(
+        "select id from callsheet_runs where id collate \"C\" >= ?" + IN_ORDER + " desc",
+        RunId.first(moment.minus(LONGEST)));
   }
 
   @Override
-  public Alone alone() {
-    try {
-      Connection connection = database.connect();
-      try (Undo waiting = new Undo(connection)) {
-        Database.ask(connection, "select pg_advisory_lock(" + BEGIN + ")");
-        return waiting.into(() -> leave(connection));
-      }
-    } catch (IOException e) {
-      throw unwritable(e);
-    } catch (SQLException e) {
-      throw unwritable(Database.failure(e));
+  public List<String> unsettled() throws IOException {
+    return database.ask(
+        "select id from callsheet_runs where not exists"
+            + " (select from callsheet_settled where run = id)"
+            + IN_ORDER);
+  }
+
+  @Override
+  public Runs.Alone alone() throws IOException {
+    Session session = database.connect();
+    try (Undo waiting = new Undo(session)) {
+      session.ask("select pg_advisory_lock(" + BEGIN + ")");
+      return waiting.into(() -> leave(session));
     }
   }
 
-  private static void leave(Connection connection) {
-    try (connection) {
-      try {
-        Database.ask(connection, "select pg_advisory_unlock(" + BEGIN + ")::text");
-      } catch (SQLException e) {
-        connection.abort(Runnable::run); // else a pool would lend it with the lock
-      }
-    } catch (SQLException e) {
+  private static void leave(Session held) {
+    try (held;
+        Undo locked = new Undo(held::abort)) { // else a pool would lend it with the lock
+      held.ask("select pg_advisory_unlock(" + BEGIN + ")::text");
+      locked.into(held);
+    } catch (IOException e) {
       // The lock goes with the connection.
     }
   }
 
   @Override
-  public List<RunSummary> unfinished() {
-    try {
-      return unfinished(
-          database.ask(
-              "select id from callsheet_runs where not exists"
-                  + " (select from callsheet_settled where run = id) order by id collate \"C\""));
-    } catch (IOException e) {
-      throw new ConfigurationException("the runs cannot be listed: " + e.getMessage());
-    }
+  public Optional<String> appliedBy(String plan) throws IOException {
+    return database.ask("select id from callsheet_runs where plan = ?", plan).stream().findFirst();
   }
 
   @Override
-  public void giveBack(Path plan) {
-    try {
-      Files.deleteIfExists(plan);
-    } catch (IOException e) {
-      // It goes with the process.
-    }
-  }
-
-  @Override
-  public Optional<String> appliedBy(String plan) {
-    try {
-      return database.ask("select id from callsheet_runs where plan = ?", plan).stream()
-          .findFirst();
-    } catch (IOException e) {
-      throw new ConfigurationException(
-          "it cannot be told whether the plan was applied already: " + e.getMessage());
-    }
-  }
-
-  @Override
-  public void stop(String run, String reason) {
-    try {
-      database.change("update callsheet_runs set stop = ? where id = ?", reason, place(run).id());
-    } catch (IOException e) {
-      throw new ConfigurationException(
-          "the run " + run + " cannot be asked to end: " + e.getMessage());
-    }
+  public void stop(String run, String reason) throws IOException {
+    database.change("update callsheet_runs set stop = ? where id = ?", reason, run);
   }
 
   /** Whoever cannot be told whether to end had better end. */
@@ -279,5 +236,15 @@ public final class PostgresRuns extends PlacedRuns {
     } catch (IOException e) {
       return Optional.of("it cannot be told whether to end: " + e.getMessage());
     }
+  }
+
+  @Override
+  public String where() {
+    return "in the database";
+  }
+
+  @Override
+  public String remedy() {
+    return "see that it answers and has room, and that its user may write there and make tables";
   }
 }

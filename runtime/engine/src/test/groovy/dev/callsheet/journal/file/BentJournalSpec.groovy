@@ -3,6 +3,7 @@ package dev.callsheet.journal.file
 import dev.callsheet.Trials
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.journal.RunJournal
+import dev.callsheet.journal.Runs
 import dev.callsheet.journal.RunsContract
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotApplicableException
@@ -48,11 +49,11 @@ class BentJournalSpec extends Specification {
     }
     journal.flush()
     copies << files()
-    journal.shelf.lock.close()
+    journal.held.lock().close()
   }
 
-  FileRuns runs() {
-    new FileRuns(home.resolve('state'), RunsContract.clock(), PART)
+  Runs runs() {
+    FileRuns.in(home.resolve('state'), RunsContract.clock(), PART)
   }
 
   Map<String, byte[]> files() {

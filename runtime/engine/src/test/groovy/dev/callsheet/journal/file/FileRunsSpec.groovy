@@ -6,7 +6,7 @@ import dev.callsheet.journal.PlanOfRun
 import dev.callsheet.journal.LongRunsContract
 import dev.callsheet.journal.RunJournal
 import dev.callsheet.journal.Runs
-import dev.callsheet.journal.Shelf
+import dev.callsheet.journal.HeldRun
 import dev.callsheet.problem.ConfigurationException
 import dev.callsheet.problem.NotApplicableException
 import java.nio.file.Files
@@ -25,7 +25,7 @@ class FileRunsSpec extends LongRunsContract {
   /** Only the lock goes. */
   @Override
   void crash(RunJournal journal) {
-    journal.shelf.lock.close()
+    journal.held.lock().close()
   }
 
   Path folder(String run) {
@@ -255,18 +255,22 @@ class FileRunsSpec extends LongRunsContract {
   }
 
   /** As a crash would do it: between the making of the file and its first byte. */
-  void crashAsPartBegins(Shelf shelf) {
+  void crashAsPartBegins(HeldRun held) {
     try {
-      shelf.beginPart(new byte[0], 1)
+      held.parts().begin(new byte[0], 1)
     } catch (IndexOutOfBoundsException ignored) {
-      shelf.lock.close()
+      held.lock().close()
     }
+  }
+
+  HeldRun hold(String run) {
+    new FileRuns(home.resolve('state')).hold(run).get()
   }
 
   def 'a run that died as its journal was made never was'() {
     given:
     def dying = RunFolder.create(home.resolve('state'), clock().instant())
-    crashAsPartBegins(dying.take().get())
+    crashAsPartBegins(hold(dying.id()))
 
     expect:
     runs().ids().empty
@@ -281,13 +285,13 @@ class FileRunsSpec extends LongRunsContract {
     cut.close()
     Files.move(part(cut.id()), part(cut.id(), 2))
     def folders = (1..3).collect { RunFolder.create(home.resolve('state'), clock().instant()) }
-    def held = folders[1].take().get()
+    def held = hold(folders[1].id())
     folders.each { Files.writeString(it.plan(), 'a plan') }
     (folders[0..1]*.path() + [folder(run.id()), folder(cut.id())])
         .each { Files.setLastModifiedTime(it, FileTime.from(Instant.now() - Duration.ofDays(2))) }
 
     when:
-    runs().sweep()
+    OldRuns.in(home.resolve('state')).sweep()
 
     then:
     folders.collect { Files.exists(it.path()) } == [false, true, true]
@@ -301,8 +305,8 @@ class FileRunsSpec extends LongRunsContract {
   def 'a part that a crash cut off as it was made is forgotten'() {
     given:
     def journal = interrupted()
-    def dying = new RunFolder(home.resolve('state'), journal.id()).take().get()
-    dying.goOn(1, Files.size(part(journal.id())))
+    def dying = hold(journal.id())
+    dying.parts().goOn(1, Files.size(part(journal.id())))
     crashAsPartBegins(dying)
 
     expect:
@@ -353,17 +357,17 @@ class FileRunsSpec extends LongRunsContract {
     given:
     def journal = begin()
     journal.close()
-    def shelf = new RunFolder(home.resolve('state'), journal.id()).take().get()
+    def held = hold(journal.id())
 
     when: 'who looks now sees that it is under way'
     runs().stop(journal.id(), 'ann said stop')
-    shelf.goOn(1, Files.size(part(journal.id())))
+    held.parts().goOn(1, Files.size(part(journal.id())))
 
     then:
     runs().stopReason(journal.id()).get() == 'ann said stop'
 
     cleanup:
-    shelf.close()
+    held.close()
   }
 
   def 'a part that is gone is told'() {

@@ -23,8 +23,12 @@ class OldRunsSpec extends Specification {
   @TempDir
   Path state
 
-  FileRuns runs() {
+  Runs runs() {
     FileRuns.in(state, InstantSource.fixed(RunsContract.NOON))
+  }
+
+  OldRuns oldRuns() {
+    OldRuns.in(state)
   }
 
   Path folder(String run) {
@@ -60,7 +64,7 @@ class OldRunsSpec extends Specification {
     def run = over(plan)
 
     when:
-    def old = runs().old(AGE)
+    def old = oldRuns().old(AGE)
 
     then:
     old*.id() == [run]
@@ -68,7 +72,7 @@ class OldRunsSpec extends Specification {
     runs().ids() == [run]
 
     when:
-    def gone = runs().prune(AGE)
+    def gone = oldRuns().prune(AGE)
     begin(3, plan)
 
     then:
@@ -87,7 +91,7 @@ class OldRunsSpec extends Specification {
     Files.delete(mark(plan))
 
     when:
-    runs().prune(AGE)
+    oldRuns().prune(AGE)
 
     then:
     runs().ids().empty
@@ -105,11 +109,11 @@ class OldRunsSpec extends Specification {
     [left.id(), held.id(), damaged].each { aged(it) }
 
     expect:
-    runs().prune(AGE).empty
-    !runs().prune(left.id(), AGE)
-    !runs().prune(young, AGE)
-    !runs().prune(held.id(), AGE)
-    !runs().prune('nonsense', AGE)
+    oldRuns().prune(AGE).empty
+    !oldRuns().prune(left.id(), AGE)
+    !oldRuns().prune(young, AGE)
+    !oldRuns().prune(held.id(), AGE)
+    !oldRuns().prune('nonsense', AGE)
     runs().ids() as Set == [left.id(), young, held.id(), damaged] as Set
 
     cleanup:
@@ -125,7 +129,7 @@ class OldRunsSpec extends Specification {
     aged(run)
 
     when:
-    runs().prune(AGE)
+    oldRuns().prune(AGE)
 
     then:
     def failure = thrown(ConfigurationException)
@@ -138,7 +142,7 @@ class OldRunsSpec extends Specification {
     when:
     Files.delete(folder(run).resolve('plan/in-the-way'))
     aged(run)
-    def gone = runs().prune(AGE)
+    def gone = oldRuns().prune(AGE)
 
     then:
     gone*.id() == [run]
@@ -163,7 +167,7 @@ class OldRunsSpec extends Specification {
 
     when:
     aged(run)
-    runs().sweep()
+    oldRuns().sweep()
 
     then:
     !Files.exists(folder(run))
@@ -180,7 +184,7 @@ class OldRunsSpec extends Specification {
     aged(died.id())
 
     when:
-    def gone = runs().prune(AGE)
+    def gone = oldRuns().prune(AGE)
 
     then:
     gone*.id() == [died.id()]

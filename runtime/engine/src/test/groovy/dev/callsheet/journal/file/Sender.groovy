@@ -1,5 +1,6 @@
 package dev.callsheet.journal.file
 
+import dev.callsheet.journal.Runs
 import dev.callsheet.Callsheet
 import dev.callsheet.Confirmation
 import dev.callsheet.action.Origin
@@ -50,11 +51,11 @@ class Sender {
     }
   }
 
-  static FileRuns runs(Path state) {
-    new FileRuns(state, InstantSource.system(), PART)
+  static Runs runs(Path state) {
+    FileRuns.in(state, InstantSource.system(), PART)
   }
 
-  static void resume(Callsheet callsheet, Account account, FileRuns runs, String run, Path state) {
+  static void resume(Callsheet callsheet, Account account, Runs runs, String run, Path state) {
     def key = runs.key()
     def mark = new AccountMark(account.name(), account.host(),
         key.fingerprint(account.businessId().value(), account.baseUrl().toString()))

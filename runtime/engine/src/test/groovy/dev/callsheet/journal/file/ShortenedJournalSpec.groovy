@@ -2,6 +2,7 @@ package dev.callsheet.journal.file
 
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.journal.RunJournal
+import dev.callsheet.journal.Runs
 import dev.callsheet.journal.RunsContract
 import dev.callsheet.problem.ConfigurationException
 import java.nio.file.Files
@@ -14,7 +15,7 @@ class ShortenedJournalSpec extends Specification {
   @TempDir
   Path home
 
-  FileRuns runs() {
+  Runs runs() {
     FileRuns.in(home.resolve('state'), RunsContract.clock())
   }
 
@@ -31,7 +32,7 @@ class ShortenedJournalSpec extends Specification {
     journal.sync()
     journal.outcome(RunsContract.text(1), RunsContract.outcome(Kind.SENT, 200, 'ok', 1))
     journal.flush()
-    journal.shelf.lock.close()
+    journal.held.lock().close()
     journal
   }
 

@@ -21,7 +21,7 @@ class PostgresQuotaSpec extends QuotaContract {
 
   @Override
   Quota quota(String account) {
-    PostgresRuns.of(source, MachineKey.in(home)).counted(account)
+    PostgresRuns.of(source, MachineKey.in(home)).store.quota { account }
   }
 
   def 'many at once get together what there is'() {

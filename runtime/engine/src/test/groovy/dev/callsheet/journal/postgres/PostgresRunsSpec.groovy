@@ -38,14 +38,14 @@ class PostgresRunsSpec extends LongRunsContract {
 
   @Override
   void crash(RunJournal journal) {
-    journal.shelf.connection.abort { it.run() }
+    journal.held.session.connection().abort { it.run() }
   }
 
   def 'whenever the server ends a session, nothing is forgotten that was durable and nothing leaves after'() {
     given:
     def journal = begin(1_000_000)
     def id = journal.id()
-    int session = journal.shelf.connection.backendPID
+    int session = journal.held.session.connection().backendPID
     long durable = 0
     long settled = 0
     def written = new AtomicInteger()
@@ -113,7 +113,7 @@ class PostgresRunsSpec extends LongRunsContract {
     def journal = begin()
     journal.intent(text(1), 1, REQUEST)
     journal.sync()
-    journal.shelf.connection.createStatement().execute('select pg_advisory_unlock_all()')
+    journal.held.session.connection().createStatement().execute('select pg_advisory_unlock_all()')
     def other = runs().open(journal.id(), KEY)
 
     when:
@@ -321,29 +321,29 @@ class PostgresRunsSpec extends LongRunsContract {
       method.name == 'close' ? null : method.invoke(connection, arguments)
     } as Connection
     def pool = [getConnection: { lent }] as DataSource
-    def place = new PostgresPlace(new Database(pool), '20261121T120000Z-1f3a9c')
+    def run = '20261121T120000Z-1f3a9c'
     def before = settings(connection)
 
     when:
-    def shelf = place.take().get()
+    def held = HeldRow.of(new Database(pool), run).get()
 
     then:
     settings(connection) != before
-    new PostgresPlace(new Database(source), place.id()).take().empty
+    HeldRow.of(new Database(source), run).empty
 
     when:
-    shelf.close()
+    held.close()
 
     then:
     settings(connection) == before
-    new PostgresPlace(new Database(source), place.id()).take().get().close()
+    HeldRow.of(new Database(source), run).get().close()
 
     cleanup:
     connection.close()
   }
 
   private static List<String> settings(Connection connection) {
-    Database.ask(connection, "select setting from pg_settings where name in ('tcp_keepalives_idle', 'idle_session_timeout')") +
+    new Session(connection, true).ask("select setting from pg_settings where name in ('tcp_keepalives_idle', 'idle_session_timeout')") +
         [connection.networkTimeout.toString()]
   }
 

@@ -119,12 +119,8 @@ final class NumberColumns {
 
   private ConfigurationException unnamed(CsvRecord first, String column) {
     return new ConfigurationException(
-        list.file()
-            + ":"
-            + first.getStartingLineNumber()
-            + ": the first line names no columns, so there is no column '"
-            + column
-            + "'");
+        "%s:%s: the first line names no columns, so there is no column '%s'"
+            .formatted(list.file(), first.getStartingLineNumber(), column));
   }
 
   /** A number, even a bad one, must not pass for the name of a column. */

@@ -125,10 +125,9 @@ public final class NumberList {
       }
     } catch (CsvParseException e) {
       throw new ConfigurationException(
-          file
-              + " cannot be read after line "
-              + line
-              + ", so nobody can be left out; look for a double quote that is not closed");
+          ("%s cannot be read after line %s, so nobody can be left out; look for a double quote"
+                  + " that is not closed")
+              .formatted(file, line));
     } catch (IOException e) {
       throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
     }

@@ -2,8 +2,9 @@ package dev.callsheet.launcher.plan;
 
 import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dsl.ScriptCompiler;
-import dev.callsheet.journal.file.AppliedPlans;
+import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
+import dev.callsheet.journal.file.OldRuns;
 import dev.callsheet.launcher.account.Accounts;
 import dev.callsheet.launcher.project.ScriptOptions;
 import dev.callsheet.launcher.state.StateFolder;
@@ -48,12 +49,12 @@ public final class PlanStore {
     return MachineKey.in(state.folder("keys"));
   }
 
-  public FileRuns runs() {
+  public Runs runs() {
     return FileRuns.in(state.path());
   }
 
-  public AppliedPlans applied() {
-    return AppliedPlans.in(state.path());
+  public OldRuns oldRuns() {
+    return OldRuns.in(state.path());
   }
 
   /** A plan to be looked at, whoever saved it. */
@@ -74,9 +75,8 @@ public final class PlanStore {
     try (InputStream in = Files.newInputStream(file)) {
       if (in.readNBytes(begin, 0, begin.length) == begin.length && Arrays.equals(begin, PREVIEW)) {
         throw new NotApplicableException(
-            file
-                + " is the text of a preview, no saved plan; to save one: callsheet plan SCRIPT -o "
-                + ShellWord.of(file.toString()));
+            "%s is the text of a preview, no saved plan; to save one: callsheet plan SCRIPT -o %s"
+                .formatted(file, ShellWord.of(file.toString())));
       }
     } catch (IOException e) {
       // Whoever opens it is told.
@@ -96,8 +96,8 @@ public final class PlanStore {
   /** What should keep one from trusting a plan; empty for most. */
   public List<String> doubts(SavedPlan plan) {
     List<String> doubts = new ArrayList<>();
-    applied()
-        .run(plan.header().id())
+    runs()
+        .appliedBy(plan.header().id())
         .ifPresent(run -> doubts.add("applied already, by the run " + run));
     if (!Instant.now().isBefore(plan.header().expires())) {
       doubts.add("expired: it cannot be applied any more");
@@ -135,9 +135,8 @@ public final class PlanStore {
     for (Map.Entry<String, String> variable : script.params.entrySet()) {
       if (!invocation.redact(variable.getValue()).equals(variable.getValue())) {
         throw new ConfigurationException(
-            "--var "
-                + variable.getKey()
-                + " holds an account's key, which a saved plan would show; leave it out");
+            "--var %s holds an account's key, which a saved plan would show; leave it out"
+                .formatted(variable.getKey()));
       }
       variables.put(variable.getKey(), variable.getValue());
     }

@@ -105,10 +105,9 @@ final class SaveFlow {
         tell(save.file, header, digest);
         if (!listing.isUsual()) {
           invocation.say(
-              "! "
-                  + Effects.counted(plan.size(), "action")
-                  + " saved: --only and --sample choose what is listed here, not what is sent; to try"
-                  + " one first: apply with --canary 1.");
+              ("! %s saved: --only and --sample choose what is listed here, not what is sent; to"
+                      + " try one first: apply with --canary 1.")
+                  .formatted(Effects.counted(plan.size(), "action")));
         }
       }
       if (save.page != null) {

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.runs;
 
+import dev.callsheet.chain.Verified;
 import dev.callsheet.journal.Runs;
-import dev.callsheet.journal.Verified;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;

@@ -1,7 +1,7 @@
 package dev.callsheet.launcher.runs;
 
-import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.journal.file.OldRun;
+import dev.callsheet.journal.file.OldRuns;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.terminal.Columns;
@@ -71,7 +71,7 @@ public final class PruneCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    FileRuns runs = new PlanStore(invocation).runs();
+    OldRuns runs = new PlanStore(invocation).oldRuns();
     List<OldRun> old = runs.old(age);
     String extent =
         Effects.counted(old.size(), "run")

@@ -184,13 +184,9 @@ public final class ResolveCommand implements Callable<Integer> {
           || number > standing.size()
           || !standing.outcome(number).filter(Kind.UNKNOWN::equals).isPresent()) {
         throw new ConfigurationException(
-            "action "
-                + number
-                + " of the run "
-                + run
-                + " is not unknown, so nothing was resolved; 'callsheet show "
-                + run
-                + "' lists those that are");
+            ("action %s of the run %s is not unknown, so nothing was resolved; 'callsheet show %s'"
+                    + " lists those that are")
+                .formatted(number, run, run));
       }
     }
   }

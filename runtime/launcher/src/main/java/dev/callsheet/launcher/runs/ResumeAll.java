@@ -102,48 +102,36 @@ final class ResumeAll {
 
   private void skip(RunSummary run, String reason) {
     invocation.say(
-        "Skipped: the run "
-            + run.id()
-            + " ("
-            + Effects.number(run.standing().open())
-            + " left): "
-            + reason
-            + ".");
+        "Skipped: the run %s (%s left): %s."
+            .formatted(run.id(), Effects.number(run.standing().open()), reason));
   }
 
   private void confirm(List<RunSummary> runs, Account account) {
     long left = runs.stream().mapToLong(run -> run.standing().open()).sum();
     for (RunSummary run : runs.subList(0, Math.min(MOST_TOLD, runs.size()))) {
       invocation.say(
-          run.id()
-              + ", begun "
-              + Moments.text(run.begun())
-              + ": "
-              + Effects.number(run.standing().open())
-              + " of "
-              + Effects.counted(run.standing().size(), "action")
-              + " left");
+          "%s, begun %s: %s of %s left"
+              .formatted(
+                  run.id(),
+                  Moments.text(run.begun()),
+                  Effects.number(run.standing().open()),
+                  Effects.counted(run.standing().size(), "action")));
     }
     if (runs.size() > MOST_TOLD) {
       invocation.say("and " + Effects.counted(runs.size() - MOST_TOLD, "later run"));
     }
     invocation.say(
-        Effects.counted(left, "action")
-            + " of "
-            + Effects.counted(runs.size(), "run")
-            + " of "
-            + account.name()
-            + " would be sent, the oldest run first.");
+        "%s of %s of %s would be sent, the oldest run first."
+            .formatted(
+                Effects.counted(left, "action"),
+                Effects.counted(runs.size(), "run"),
+                account.name()));
     Long yes = command.live.yes;
     if (yes != null) {
       if (yes != left) {
         throw new NotConfirmedException(
-            "Nothing was sent: --yes confirms "
-                + Effects.counted(yes, "action")
-                + ", left are "
-                + left
-                + ". To send it: --yes "
-                + left);
+            "Nothing was sent: --yes confirms %s, left are %s. To send it: --yes %s"
+                .formatted(Effects.counted(yes, "action"), left, left));
       }
       return;
     }
@@ -179,10 +167,8 @@ final class ResumeAll {
       worst = worse(worst, code);
       if (isStopped(store, run, code) && i + 1 < runs.size()) {
         invocation.say(
-            "Stopped. "
-                + Effects.counted(runs.size() - i - 1, "run")
-                + " not begun; to go on: callsheet resume --all --live "
-                + account);
+            "Stopped. %s not begun; to go on: callsheet resume --all --live %s"
+                .formatted(Effects.counted(runs.size() - i - 1, "run"), account));
         return worst;
       }
     }

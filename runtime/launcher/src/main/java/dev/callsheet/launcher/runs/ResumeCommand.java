@@ -138,11 +138,8 @@ public final class ResumeCommand implements Callable<Integer> {
     RunSummary summary = store.runs().summary(run);
     if (summary.underWay()) {
       throw new NotApplicableException(
-          "the run "
-              + run
-              + " is under way; wait for its end, or end it with 'callsheet stop "
-              + run
-              + "'");
+          "the run %s is under way; wait for its end, or end it with 'callsheet stop %s'"
+              .formatted(run, run));
     }
     Left left = new Left(summary.standing(), retry == null ? Set.of() : FAILED);
     if (left.count() == 0) {
@@ -200,20 +197,18 @@ public final class ResumeCommand implements Callable<Integer> {
 
   private void tellLeft(RunSummary summary, Left left) {
     invocation.say(
-        Effects.number(left.count())
-            + " of the "
-            + Effects.counted(summary.standing().size(), "action")
-            + " of the run "
-            + run
-            + " are left to send.");
+        "%s of the %s of the run %s are left to send."
+            .formatted(
+                Effects.number(left.count()),
+                Effects.counted(summary.standing().size(), "action"),
+                run));
   }
 
   private void tellNumbers(RunSummary summary, Left left) {
     if (left.count() < summary.standing().size()) {
       invocation.say(
-          "They are numbered from 1 here; 'callsheet show "
-              + run
-              + " --all' has the numbers of the run.");
+          "They are numbered from 1 here; 'callsheet show %s --all' has the numbers of the run."
+              .formatted(run));
     }
   }
 

@@ -2,7 +2,8 @@ package dev.callsheet.launcher.runs;
 
 import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.journal.RunKind;
-import dev.callsheet.journal.file.FileRuns;
+import dev.callsheet.journal.Runs;
+import dev.callsheet.journal.file.OldRuns;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.plan.PlanStore;
 import dev.callsheet.launcher.terminal.Columns;
@@ -54,14 +55,16 @@ public final class RunsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    FileRuns runs = new PlanStore(invocation).runs();
-    runs.sweep();
+    PlanStore store = new PlanStore(invocation);
+    Runs runs = store.runs();
+    OldRuns old = store.oldRuns();
+    old.sweep();
     List<String> ids = runs.ids();
     List<String> shown = all ? ids : ids.subList(0, Math.min(LATEST, ids.size()));
     List<RunState> states = new ArrayList<>();
     List<String> damaged = new ArrayList<>();
     // Each may take as long as 16 MiB take to be read and summed up.
-    for (Look look : shown.parallelStream().map(id -> Look.at(runs, id)).toList()) {
+    for (Look look : shown.parallelStream().map(id -> Look.at(runs, old, id)).toList()) {
       look.state().ifPresent(states::add);
       look.damage().ifPresent(damaged::add);
     }
@@ -84,10 +87,10 @@ public final class RunsCommand implements Callable<Integer> {
 
   /** How a run stands, or why that cannot be told; neither of one that is gone now. */
   private record Look(Optional<RunState> state, Optional<String> damage) {
-    static Look at(FileRuns runs, String id) {
+    static Look at(Runs runs, OldRuns old, String id) {
       try {
         RunState state = RunState.of(runs, id);
-        boolean isGone = state.supersededBy().isPresent() && runs.prune(id, DAY);
+        boolean isGone = state.supersededBy().isPresent() && old.prune(id, DAY);
         return new Look(isGone ? Optional.empty() : Optional.of(state), Optional.empty());
       } catch (ConfigurationException e) {
         return new Look(Optional.empty(), Optional.of(String.valueOf(e.getMessage())));

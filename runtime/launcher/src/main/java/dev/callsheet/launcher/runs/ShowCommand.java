@@ -112,13 +112,12 @@ public final class ShowCommand implements Callable<Integer> {
     say(
         layout,
         layout.colour(),
-        plan.name()
-            + ": saved by "
-            + header.author()
-            + " at "
-            + Moments.text(header.created())
-            + ", valid until "
-            + Moments.text(header.expires()));
+        "%s: saved by %s at %s, valid until %s"
+            .formatted(
+                plan.name(),
+                header.author(),
+                Moments.text(header.created()),
+                Moments.text(header.expires())));
     say(layout, Colour.NONE, plan.digest());
     String kept = kept(header);
     if (!kept.isEmpty()) {

@@ -118,14 +118,12 @@ final class ShowRun {
     say(layout.colour(), "run " + state.run().id() + ": " + state.text());
     say(
         Colour.NONE,
-        "begun "
-            + Moments.text(state.run().begun())
-            + ", confirmed by "
-            + header.confirmedBy()
-            + " on "
-            + header.machine()
-            + ", Callsheet "
-            + header.version());
+        "begun %s, confirmed by %s on %s, Callsheet %s"
+            .formatted(
+                Moments.text(state.run().begun()),
+                header.confirmedBy(),
+                header.machine(),
+                header.version()));
     if (state.inFlight() > 0) {
       say(Colour.NONE, state.inFlight() + " have left and wait for their answers");
     }

@@ -111,18 +111,8 @@ final class TimeSpan {
   void refuseSeveralDays() {
     if (days.size() > 1) {
       throw new ConfigurationException(
-          "such times there were on "
-              + days.first()
-              + " and on "
-              + days.last()
-              + "; write the day, too: --between "
-              + days.first()
-              + "T"
-              + from
-              + " "
-              + days.first()
-              + "T"
-              + to);
+          "such times there were on %s and on %s; write the day, too: --between %sT%s %sT%s"
+              .formatted(days.first(), days.last(), days.first(), from, days.first(), to));
     }
   }
 }

@@ -105,7 +105,7 @@ public final class ApplyCommand implements Callable<Integer> {
       Admission admission = admission(store.key(), open);
       admission.admit(saved, Instant.now());
       tellChanged(saved);
-      store.applied().refuseApplied(saved.header().id(), saved.name());
+      store.runs().refuseApplied(saved.header().id(), saved.name());
       live.refusePage(List.of(file));
       return apply(saved, open, admission).code();
     }

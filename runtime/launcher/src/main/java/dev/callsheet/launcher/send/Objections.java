@@ -36,10 +36,8 @@ public final class Objections {
     reasons.forEach(
         (reason, count) ->
             invocation.say(
-                Effects.counted(count, "action")
-                    + " of the plan would now be left out ("
-                    + reason
-                    + "). Nothing was added."));
+                "%s of the plan would now be left out (%s). Nothing was added."
+                    .formatted(Effects.counted(count, "action"), reason)));
     if (!reasons.isEmpty()) {
       invocation.say(
           "Of the plan's " + Effects.counted(plan.size(), "action") + " " + left + " would leave.");

@@ -265,10 +265,8 @@ public final class SendFlow {
       ReportCommand.write(invocation, run.run().get(), page);
     } catch (ConfigurationException e) {
       invocation.say(
-          e.getMessage()
-              + ". The run is over; its page is written by: callsheet report "
-              + run.run().get()
-              + " -o F.html");
+          "%s. The run is over; its page is written by: callsheet report %s -o F.html"
+              .formatted(e.getMessage(), run.run().get()));
     }
   }
 

@@ -79,11 +79,7 @@ public final class OwnedFile {
 
   private static ConfigurationException unwritable(Path file, String what, String reason) {
     return new ConfigurationException(
-        what
-            + " cannot be written as "
-            + file
-            + ": "
-            + reason
-            + "; name a folder that can be written");
+        "%s cannot be written as %s: %s; name a folder that can be written"
+            .formatted(what, file, reason));
   }
 }

@@ -62,11 +62,8 @@ public final class StateFolder {
       return folder;
     } catch (IOException e) {
       throw new ConfigurationException(
-          "the state folder "
-              + folder
-              + " cannot be used: "
-              + Reasons.of(e)
-              + "; name another with CALLSHEET_HOME");
+          "the state folder %s cannot be used: %s; name another with CALLSHEET_HOME"
+              .formatted(folder, Reasons.of(e)));
     }
   }
 
@@ -103,6 +100,8 @@ public final class StateFolder {
 
   /** Makes the folder and those above it that are missing, for their owner alone. */
   public static void make(Path folder) throws IOException {
-    PrivateFile.makeFolders(folder);
+    if (!Files.isDirectory(folder)) { // as it is at nearly each start
+      PrivateFile.makeFolders(folder);
+    }
   }
 }

@@ -1,8 +1,10 @@
 package dev.callsheet.launcher.state
 
+import dev.callsheet.journal.RunStore
 import dev.callsheet.journal.Runs
 import dev.callsheet.launcher.SavedPlanSpecification
 import dev.callsheet.problem.ConfigurationException
+import java.time.InstantSource
 
 /** A run is named by its id, by the begin of it, or as the latest. */
 class RunNamesSpec extends SavedPlanSpecification {
@@ -10,7 +12,8 @@ class RunNamesSpec extends SavedPlanSpecification {
 
   def "the begin of an id is enough when no other run begins so"() {
     given:
-    def names = new RunNames([ids: { IDS }, summary: { id -> throw new ConfigurationException('damaged') }] as Runs)
+    def store = [ids: { IDS }, where: { 'here' }, has: { true }, hold: { throw new ConfigurationException('damaged') }] as RunStore
+    def names = new RunNames(new Runs(store, InstantSource.system(), 1))
 
     expect:
     names.id('20261121') == IDS[2]

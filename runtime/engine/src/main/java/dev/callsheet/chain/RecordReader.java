@@ -1,4 +1,4 @@
-package dev.callsheet.journal;
+package dev.callsheet.chain;
 
 import dev.callsheet.store.JsonTree;
 import java.io.IOException;
@@ -8,7 +8,6 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -16,23 +15,22 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads the records of one part of a journal as long as each is tied to the one before. What comes
- * after is the rest of a write that a crash cut off, or damage; {@link #rest()} tells. Of actions
- * that nobody wants only a glance is taken. Not thread-safe.
+ * Reads the records of one part as long as each is tied to the one before. What comes after is the
+ * rest of a write that a crash cut off, or damage; {@link #rest()} tells. Where a glance tells
+ * enough no more is taken. Not thread-safe.
  */
-final class RecordReader implements AutoCloseable {
+public final class RecordReader implements AutoCloseable {
   private static final JsonFactory JSON = JsonFactory.builder().build();
   private static final VarHandle EIGHT =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
   private static final long ONES = 0x0101010101010101L;
   private static final int BLOCK = 1 << 16;
   private static final int TAIL =
-      RecordWriter.HASH.length() + Chain.DIGITS + RecordWriter.END.length();
+      ChainWriter.HASH.length() + Chain.DIGITS + ChainWriter.END.length();
 
-  private final RunPlace place;
+  private final Parts parts;
   private final int part;
-  private final LongPredicate wanted;
-  private final Glance glance = new Glance();
+  private final Glance glance;
   private InputStream in;
   private byte[] bytes = new byte[BLOCK];
   private int read;
@@ -45,16 +43,19 @@ final class RecordReader implements AutoCloseable {
   private long good;
   private boolean broken;
 
-  /**
-   * Reads a part by itself: its first record says what came before.
-   *
-   * @param wanted the actions whose records are read as a whole
-   */
-  RecordReader(RunPlace place, int part, LongPredicate wanted) throws IOException {
-    this.place = place;
+  /** Reads a part by itself: its first record says what came before. */
+  RecordReader(Parts parts, int part, Glance glance) throws IOException {
+    this.parts = parts;
     this.part = part;
-    this.wanted = wanted;
-    this.in = place.read(part);
+    this.glance = glance;
+    this.in = parts.read(part);
+  }
+
+  /** The first record of a part; empty if that is not good. */
+  public static Optional<JsonTree> head(Parts parts, int part) throws IOException {
+    try (RecordReader reader = new RecordReader(parts, part, Glance.none())) {
+      return reader.next() ? reader.record() : Optional.empty();
+    }
   }
 
   /** What lies behind the last good record. */
@@ -87,15 +88,12 @@ final class RecordReader implements AutoCloseable {
     return Optional.ofNullable(record);
   }
 
-  /** What the present record says if {@link #record()} does not. */
-  Glance glance() {
-    return glance;
-  }
-
-  /** What was room as its block was read may have been written on since; a run may be under way. */
+  /**
+   * What was room as its block was read may have been written on since; a process may be writing.
+   */
   private boolean readAgain() throws IOException {
     in.close();
-    in = place.read(part);
+    in = parts.read(part);
     in.skipNBytes(good);
     next = 0;
     read = 0;
@@ -104,7 +102,7 @@ final class RecordReader implements AutoCloseable {
 
   private boolean isTied() {
     Chain before = chain;
-    if (before != null && glance.isAt(bytes, begin, length) && !wanted.test(glance.action())) {
+    if (before != null && glance.isAt(bytes, begin, length)) {
       record = null;
       return follows(before, glance.seq());
     }
@@ -124,7 +122,7 @@ final class RecordReader implements AutoCloseable {
   }
 
   private boolean follows(Chain before, long seq) {
-    int hash = begin + length - RecordWriter.END.length() - Chain.DIGITS;
+    int hash = begin + length - ChainWriter.END.length() - Chain.DIGITS;
     if (seq != records + 1 || !before.follow(bytes, begin, length - TAIL, hash)) {
       return false;
     }
@@ -195,7 +193,7 @@ final class RecordReader implements AutoCloseable {
   }
 
   /**
-   * What follows the last good record. Each intent says how many records were durable when it was
+   * What follows the last good record. Some records say how many were durable when they were
    * written: if one behind the break says that of the broken one, that one was not torn.
    */
   Rest rest() throws IOException {

@@ -1,17 +1,16 @@
-package dev.callsheet.journal;
+package dev.callsheet.chain;
 
-import dev.callsheet.problem.CallsheetBug;
+import dev.callsheet.store.Digests;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
  * Ties each record to all before it: its hash is the first half of the SHA-256 of the hash before
  * and its own bytes. Not thread-safe.
  */
-final class Chain {
+public final class Chain {
   /** Hexadecimal digits of a hash. */
-  static final int DIGITS = 32;
+  public static final int DIGITS = 32;
 
   /** What stands before the first record. */
   static final String BEGIN = "0".repeat(DIGITS);
@@ -32,11 +31,7 @@ final class Chain {
     if (last.length != BYTES) {
       throw new IllegalArgumentException("a hash has " + DIGITS + " digits");
     }
-    try {
-      sum = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new CallsheetBug("this Java has no SHA-256");
-    }
+    sum = Digests.sha256();
   }
 
   /** Goes on by one record and gives its hash. */

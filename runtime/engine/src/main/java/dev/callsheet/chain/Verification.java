@@ -1,4 +1,4 @@
-package dev.callsheet.journal;
+package dev.callsheet.chain;
 
 import dev.callsheet.store.JsonTree;
 import dev.callsheet.store.KeyedWords;
@@ -6,13 +6,14 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.LongPredicate;
 
-/** Reads all parts of a journal and holds each record against the one before. */
-final class Verification {
-  private final RunPlace place;
+/** Reads all parts of a chain and holds each record against the one before. Not thread-safe. */
+public final class Verification {
+  private final Parts parts;
+  private final int first;
+  private final String sealing;
   private final KeyedWords seals;
-  private final LongPredicate wanted;
+  private final Glance glance;
   private final Consumer<JsonTree> told;
   private long records;
   private String hash = Chain.BEGIN;
@@ -20,20 +21,32 @@ final class Verification {
   private boolean sealed;
 
   /**
-   * @param wanted the actions of which is told
+   * @param first the number of the first part that there must be
+   * @param sealing the type of the record that seals: another is not believed that it does
+   * @param seals words under the machine's key
+   * @param glance records of which it tells enough are held against those before, and not told
    */
-  Verification(RunPlace place, KeyedWords seals, LongPredicate wanted, Consumer<JsonTree> told) {
-    this.place = place;
+  public Verification(
+      Parts parts,
+      int first,
+      String sealing,
+      KeyedWords seals,
+      Glance glance,
+      Consumer<JsonTree> told) {
+    this.parts = parts;
+    this.first = first;
+    this.sealing = sealing;
     this.seals = seals;
-    this.wanted = wanted;
+    this.glance = glance;
     this.told = told;
   }
 
-  Verified verified() throws IOException {
-    Optional<Synced> synced = place.synced(); // first: a run under way writes on
-    List<Integer> parts = place.parts();
-    for (int i = 0; i < parts.size(); i++) {
-      Optional<String> broken = part(parts.get(i), i + 1, i == parts.size() - 1);
+  /** What it shows; to be asked once. */
+  public Verified verified() throws IOException {
+    Optional<Synced> synced = parts.synced(); // first: another may be writing on
+    List<Integer> numbers = parts.list();
+    for (int i = 0; i < numbers.size(); i++) {
+      Optional<String> broken = part(numbers.get(i), first + i, i == numbers.size() - 1);
       if (broken.isPresent()) {
         return new Verified(records, hash, broken, torn, false);
       }
@@ -46,17 +59,17 @@ final class Verification {
 
   /** Where it is broken. */
   private Optional<String> part(int number, int expected, boolean isLast) throws IOException {
-    String name = place.name(number);
+    String name = parts.name(number);
     if (number != expected) {
-      return Optional.of("the part " + place.name(expected) + " is gone");
+      return Optional.of("the part " + parts.name(expected) + " is gone");
     }
-    try (RecordReader reader = new RecordReader(place, number, wanted)) {
+    try (RecordReader reader = new RecordReader(parts, number, glance)) {
       long line = 0;
       while (reader.next()) {
         line++;
         JsonTree record = reader.record().orElse(null);
         sealed = record != null && isSealed(record, reader.previous());
-        if (record != null && line == 1 && !isNext(record)) {
+        if (record != null && line == 1 && !isBegin(number) && !isNext(record)) {
           return broken(name, line);
         }
         if (record != null) {
@@ -85,13 +98,19 @@ final class Verification {
                 + ", which were on disk, are gone");
   }
 
+  /** Whether nothing that is still there goes before it. */
+  private boolean isBegin(int part) {
+    return part == first && first > 1;
+  }
+
   private boolean isNext(JsonTree head) {
     return head.number("seq") == records + 1 && head.text("previous").equals(hash);
   }
 
   private boolean isSealed(JsonTree record, String before) {
-    return record.text("type").equals("end")
-        && record.text("seal").equals(RecordJson.seal(seals, before));
+    return record.text("type").equals(sealing)
+        && record.has(ChainWriter.SEAL)
+        && record.text(ChainWriter.SEAL).equals(ChainWriter.seal(seals, before));
   }
 
   private Optional<String> broken(String name, long line) {

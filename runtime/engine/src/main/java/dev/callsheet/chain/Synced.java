@@ -1,13 +1,13 @@
-package dev.callsheet.journal;
+package dev.callsheet.chain;
 
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How far a journal was durable by its own word, kept apart from it. A journal cut at the end of a
- * record is tied as well as it was before, so it cannot tell by itself that more followed.
- * Immutable and thread-safe.
+ * How far a chain was durable by its own word, kept apart from it. One cut at the end of a record
+ * is tied as well as it was before, so it cannot tell by itself that more followed. Immutable and
+ * thread-safe.
  *
  * @param records how many at least were durable once
  * @param hash of the last of these
@@ -32,7 +32,7 @@ public record Synced(long records, String hash) {
     return "0".repeat(PLACES - number.length()) + number + " " + hash + "\n";
   }
 
-  /** Whether a record of a journal is another than was there. */
+  /** Whether a record is another than was there. */
   boolean contradicts(long record, String itsHash) {
     return record == records && !itsHash.equals(hash);
   }
