@@ -24,8 +24,7 @@ public record Confirmation(long actions, long repeats) {
   void refuseUnlessOf(long size) {
     if (actions != size) {
       throw new NotConfirmedException(
-          ("the plan would send %s actions, but %s were confirmed; look at the preview and confirm"
-                  + " %s. Nothing was sent")
+          "the plan would send %s actions, but %s were confirmed; look at the preview and confirm %s. Nothing was sent"
               .formatted(size, actions, size));
     }
   }

@@ -54,8 +54,7 @@ record RepeatGuard(@Nullable Duration lately, InstantSource clock) {
       Repeats repeats = Repeats.of(candidate.plan(), candidate.wanted(), recent);
       if (repeats.count() > confirmation.repeats()) {
         throw new NotConfirmedException(
-            ("%s. Nothing was sent; if people are to get that a second time, confirm %s repeats,"
-                    + " too")
+            "%s. Nothing was sent; if people are to get that a second time, confirm %s repeats, too"
                 .formatted(RepeatText.of(repeats, now), repeats.count()));
       }
       return begin.get();

@@ -265,12 +265,7 @@ final class Runner {
               saved.plan(), wanted, mark(kept), Optional.of(saved.header().id())),
           confirmation.orElseGet(() -> new Confirmation(left)),
           () -> {
-            journal.resume(
-                Machine.user(),
-                Machine.name(),
-                version(),
-                limits.later(began),
-                again.toArray(new Outcome.Kind[0]));
+            journal.resume(here(), limits.later(began), again);
             return true;
           });
       opened.into(journal);
@@ -314,9 +309,7 @@ final class Runner {
         kind,
         Optional.of(copy.id()),
         plan.size(),
-        Machine.user(),
-        Machine.name(),
-        version(),
+        here(),
         keptTo,
         Optional.of(mark.fingerprint()),
         expires);
@@ -324,6 +317,10 @@ final class Runner {
 
   private AccountMark mark(Runs kept) {
     return new AccountMark(account.name(), account.host(), fingerprint(kept));
+  }
+
+  private static RunHeader.Confirmed here() {
+    return new RunHeader.Confirmed(Machine.user(), Machine.name(), version());
   }
 
   private static String version() {

@@ -1,5 +1,7 @@
 package dev.callsheet
 
+import dev.callsheet.dispatch.pace.Limits
+import dev.callsheet.journal.RunHeader
 import static dev.callsheet.Handled.Stand.LEFT
 import static dev.callsheet.Handled.Stand.NOT_KNOWN
 import static dev.callsheet.Handled.Stand.SETTLED
@@ -232,7 +234,7 @@ class AnsweredSpec extends Specification {
     def runs = FileRuns.in(home)
 
     when:
-    runs.open(run, Plans.ACCOUNT.apiKey()).withCloseable { it.resume('ann', 'desk', '1') }
+    runs.open(run, Plans.ACCOUNT.apiKey()).withCloseable { it.resume(new RunHeader.Confirmed('ann', 'desk', '1'), Limits.NONE, []) }
 
     then:
     !runs.forget(run)

@@ -17,7 +17,7 @@ class TroubleshootingSpec extends Specification {
   @Shared
   String said = ['runtime', 'dsl'].collectMany { module ->
     Files.walk(ROOT.resolve(module)).withCloseable { files ->
-      files.filter { it.toString().contains('/src/main/java/') && it.toString().endsWith('.java') }.toList()
+      files.filter { it.toString() =~ '/src/main/(java/.*[.]java|resources/.*/remarks[.]txt)$' }.toList()
     }
   }.collect { Files.readString(it) }.join('\n').replaceAll(/"\s*\+\s*"/, '').replace('\\"', '"')
 

@@ -23,6 +23,12 @@ import org.codehaus.groovy.ast.expr.PropertyExpression;
 public final class Findings {
   private static final int MOST = 500;
 
+  private static final Set<String> CONSEQUENCES =
+      Set.of(
+          ProblemCode.NEVER_READ.id(),
+          ProblemCode.SENDS_NOTHING.id(),
+          ProblemCode.UNREACHABLE.id());
+
   private final ScriptText text;
   private final List<Problem> errors;
   private final List<Problem> warnings;
@@ -35,6 +41,9 @@ public final class Findings {
   private final Allowances allowances;
   private final Map<String, String> looked;
 
+  /** Places of which types tell something, so that nobody else does. */
+  private final Set<Source> typed;
+
   public Findings(ScriptText text) {
     this(
         text,
@@ -44,7 +53,8 @@ public final class Findings {
         new HashSet<>(),
         ProblemCode.WORD,
         Allowances.of(text),
-        new HashMap<>());
+        new HashMap<>(),
+        new HashSet<>());
     allowances.mistakes().forEach(this::add);
   }
 
@@ -56,7 +66,8 @@ public final class Findings {
       Set<Source> wrong,
       ProblemCode usual,
       Allowances allowances,
-      Map<String, String> looked) {
+      Map<String, String> looked,
+      Set<Source> typed) {
     this.text = text;
     this.errors = errors;
     this.warnings = warnings;
@@ -65,11 +76,13 @@ public final class Findings {
     this.usual = usual;
     this.allowances = allowances;
     this.looked = looked;
+    this.typed = typed;
   }
 
   /** The same collection for those who find errors of this kind. */
   public Findings of(ProblemCode code) {
-    return new Findings(text, errors, warnings, consequences, wrong, code, allowances, looked);
+    return new Findings(
+        text, errors, warnings, consequences, wrong, code, allowances, looked, typed);
   }
 
   /** Whether no further error is told. */
@@ -149,8 +162,23 @@ public final class Findings {
     return wrong.contains(text.source(place));
   }
 
+  /** What types tell, beside which nobody else tells of the same place. */
+  public void typed(List<Problem> problems) {
+    for (Problem problem : problems) {
+      if (problem.code().filter(CONSEQUENCES::contains).isPresent()) {
+        consequences.add(problem);
+      } else {
+        add(problem);
+      }
+    }
+    problems.stream().filter(Problem::isError).forEach(one -> typed.add(one.where()));
+  }
+
   /** What others found: most often what Groovy says of the text. */
   public void add(Problem problem) {
+    if (typed.contains(problem.where())) {
+      return;
+    }
     // Nobody reads more, and a script that was made to be wrong must not cost more. Warnings alone
     // never keep an error from being told: what has no error is run.
     List<Problem> alike = problem.isError() ? errors : warnings;

@@ -201,7 +201,7 @@ public final class SheetCompiler {
       Mentions mentions,
       CompileOptions options) {
     Declared names = Declared.in(type);
-    Inspection.inspect(type, findings, names, options);
+    Inspection.inspect(source.getAST(), type, findings, names, options);
     NameTable table = NameTable.of(source.getAST().getStatementBlock(), findings);
     WordChecker rewriter =
         new WordChecker(source, findings, sites, mentions, names, table, options);

@@ -124,7 +124,7 @@ public enum ProblemCode {
   NEGATIVE_REMAINDER(
       "negative-remainder",
       Severity.WARNING,
-      "the remainder of a hash, which may be below zero, where it is taken for none",
+      "no more: the remainder of a hash, which may be below zero",
       true),
   /** Cases without an end. */
   FALLS_THROUGH(
@@ -161,7 +161,7 @@ public enum ProblemCode {
   SEVERAL_TEXTS(
       "several-texts",
       Severity.WARNING,
-      "a text that one person gets once for each row of another file, or beside another text",
+      "no more: the plan counts who would get more than one text",
       true),
   /** Texts that some cells nearly say. */
   NEAR_VALUE(
@@ -253,11 +253,13 @@ public enum ProblemCode {
 
   /**
    * Whether it depends on what files hold today, or is found only when the script runs or its rules
-   * are looked at together: that it is not there says nothing of tomorrow.
+   * are looked at together, or is told no more: that it is not there says nothing of tomorrow.
    */
   public boolean isFoundLater() {
     return switch (this) {
-      case EMPTY_GAP,
+      case SEVERAL_TEXTS,
+          NEGATIVE_REMAINDER,
+          EMPTY_GAP,
           KEPT_NONE,
           NEAR_KEY,
           BLANK_KEY,

@@ -46,6 +46,9 @@ final class Assumptions extends Part {
           binary.getRightExpression());
     } else if (type instanceof Text text) {
       truth(asked, text);
+    } else if (asked instanceof MethodCallExpression call
+        && "add".equals(call.getMethodAsString())) {
+      isNew(Inference.arguments(call.getArguments()).get(0));
     } else if (type instanceof Known.Num
         && asked instanceof MethodCallExpression call
         && String.valueOf(call.getMethodAsString()).endsWith("ndexOf")) {
@@ -54,7 +57,12 @@ final class Assumptions extends Part {
   }
 
   private void truth(Expression asked, Text text) {
-    if (asked instanceof ConstantExpression && text.only() != null) {
+    if (asked instanceof BinaryExpression sum
+        && sum.getOperation().getText().equals("+")
+        && (isFilled(sum.getLeftExpression()) || isFilled(sum.getRightExpression()))) {
+      remarks.tell(sum.getOperation(), "fallback-of-sum");
+    }
+    if (asked instanceof ConstantExpression && text.only() != null && !text.only().isEmpty()) {
       remarks.tell(asked, "always-text", text.only());
     } else if (text.is(Origin.PARAM)) {
       remarks.tell(asked, "truth-of-text", asked);
@@ -62,6 +70,20 @@ final class Assumptions extends Part {
       Comparisons.told(text, CsvColumns::no)
           .ifPresent(no -> remarks.tell(asked, "truth-of-cell", asked, no));
     }
+  }
+
+  /** {@code seen.add(key)} asks whether the key is new, as the second blank one is not. */
+  private void isNew(Expression key) {
+    if (script.type(key) instanceof Text cell && cell.is(Origin.CELL)) {
+      long blank = cell.all().stream().filter(String::isBlank).count();
+      if (blank > 1) {
+        remarks.tell(key, "blank-key", blank, cell.sample().column(), key);
+      }
+    }
+  }
+
+  private static boolean isFilled(Expression part) {
+    return part instanceof ConstantExpression text && !text.getText().isEmpty();
   }
 
   /** Numbers that {@code cell.isNumber()} passes over where nothing else is done with them. */
@@ -109,19 +131,29 @@ final class Assumptions extends Part {
         }
       } else if (operator.equals(holds ? "!=" : "==")
           && binary.getRightExpression() instanceof ConstantExpression right
-          && right.isNullExpression()) {
-        isThere(binary.getLeftExpression());
+          && (right.isNullExpression() || right.getText().isEmpty())) {
+        isThere(binary.getLeftExpression(), !right.isNullExpression());
       }
     } else if (holds) {
-      isThere(asked);
+      isThere(asked, true);
     }
   }
 
   /** What is known to be null is something else where it is asked for. */
-  private void isThere(Expression asked) {
+  private void isThere(Expression asked, boolean filled) {
+    boolean isStripped =
+        asked instanceof MethodCallExpression call
+            && ("trim".equals(call.getMethodAsString())
+                || "strip".equals(call.getMethodAsString()));
+    if (isStripped) {
+      isThere(((MethodCallExpression) asked).getObjectExpression(), filled);
+    }
     String path = path(asked);
-    if (path != null && asked instanceof VariableExpression && script.type(asked) == Usual.NULL) {
+    Known type = path == null ? Usual.ANY : script.type(asked);
+    if (path != null && asked instanceof VariableExpression && type == Usual.NULL) {
       script.frame().assume(path, Usual.ANY);
+    } else if (path != null && filled && type instanceof Text text && text.is(Origin.CELL)) {
+      script.frame().assume(path, new Text(Origin.CELL, text.sample().filled()));
     }
   }
 

@@ -41,13 +41,13 @@ final class CastTypes extends Part {
   /** A text that is taken for a number becomes the code of its letter. */
   void read(ClassNode type, Expression at, Known from) {
     String name = type.getNameWithoutPackage();
-    if (CODES.contains(name) && from instanceof Text text && text.only() == null) {
+    if (CODES.contains(name) && from instanceof Text text && text.isRead()) {
       remarks.tell(
           at,
           "code-of-text",
           at instanceof CastExpression ? "(" + name + ")" : "a variable of type " + name,
-          at instanceof CastExpression cast ? cast.getExpression() : at,
-          name.equals("long") ? "toLong()" : "toInteger()");
+          script.comparisons.number(
+              at instanceof CastExpression cast ? cast.getExpression() : at, from, Usual.NUM));
     }
   }
 

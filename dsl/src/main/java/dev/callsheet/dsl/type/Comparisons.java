@@ -22,6 +22,7 @@ import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.NotExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.syntax.Token;
 import org.codehaus.groovy.syntax.Types;
@@ -156,9 +157,13 @@ final class Comparisons extends Part {
   }
 
   /** The number that a text spells. */
-  String number(Expression at, Known known) {
+  String number(Expression at, Known known, Known other) {
+    boolean isWhole =
+        !(other instanceof Known.Num one && one.value() != null && one.value().scale() > 0);
     return remarks.said(at)
-        + told(known, CsvColumns::amounts).map(Amounts::conversion).orElse(".toInteger()");
+        + told(known, CsvColumns::amounts)
+            .map(Amounts::conversion)
+            .orElse(isWhole ? ".toInteger()" : ".toBigDecimal()");
   }
 
   /** Whether all numbers in a product are written as ints. */
@@ -174,6 +179,14 @@ final class Comparisons extends Part {
   void equal(BinaryExpression binary, Known a, Known b) {
     summed(binary.getLeftExpression(), a, b);
     summed(binary.getRightExpression(), b, a);
+    String path = Assumptions.path(binary.getLeftExpression());
+    if (path != null
+        && Character.isLowerCase(path.charAt(0))
+        && remarks
+            .said(binary.getLeftExpression())
+            .equals(remarks.said(binary.getRightExpression()))) {
+      remarks.tell(binary.getOperation(), "itself", binary.getLeftExpression());
+    }
     if (a == Usual.NULL || b == Usual.NULL) {
       Expression asked = a == Usual.NULL ? binary.getRightExpression() : binary.getLeftExpression();
       if ((a == Usual.NULL ? b : a) instanceof Text text
@@ -213,6 +226,7 @@ final class Comparisons extends Part {
     } else if (b instanceof Listed list) {
       met(binary.getOperation(), binary.getLeftExpression(), a, list.element());
       script.texts.met(binary, binary.getLeftExpression(), a, list.element());
+      script.texts.met(binary, binary.getRightExpression(), list.element(), a);
     }
   }
 
@@ -225,21 +239,42 @@ final class Comparisons extends Part {
 
   /** Both may be equal, or something is wrong. */
   void met(Object at, Expression asked, Known a, Known b) {
-    boolean isWrong = EQUALS.containsAll(List.of(a.kind(), b.kind())) && a.kind() != b.kind();
-    if (!isWrong && !(a instanceof Known.Row && b instanceof Known.Row)) {
+    if (a instanceof Known.Row x && b instanceof Known.Row y) {
+      if (x.file() != null && y.file() != null && !x.file().name().equals(y.file().name())) {
+        remarks.tell(at, "rows-of-two", x.file().name(), y.file().name());
+      }
       return;
     }
-    Known cell = isSpelled(b) && !isSpelled(a) ? b : a;
-    if (cell instanceof Text text && text.is(Origin.MADE) && !(b instanceof Known.Row)) {
+    boolean isRow = a instanceof Known.Row || b instanceof Known.Row;
+    if (isRow && (isRead(a) || isRead(b))) {
+      remarks.tell(at, "row-and-text", "row.phone");
+    }
+    boolean isNegated = a instanceof Known.Bool && asked instanceof NotExpression;
+    boolean isWrong =
+        EQUALS.containsAll(List.of(kind(a), kind(b)))
+            && kind(a) != kind(b)
+            && (isSpelled(a) || isSpelled(b) || isNegated);
+    if (isRow || !isWrong) {
       return; // what a script makes of texts may be more than is known here
     }
+    Known cell = isSpelled(b) && !isSpelled(a) ? b : a;
     String remedy =
         isSpelled(cell) && (a instanceof Known.Num || b instanceof Known.Num)
-            ? "write " + number(asked, cell)
+            ? "write " + number(asked, cell, a == cell ? b : a)
             : isSpelled(cell)
-                ? "compare it with a text"
+                ? kind(a) == Kind.MOMENT || kind(b) == Kind.MOMENT
+                    ? "compare it with a text, such as .toLocalDate().toString() gives"
+                    : "compare it with a text"
                 : "compare what both have, such as a column";
     remarks.tell(at, "never-equal", asked, a, b, remedy);
+  }
+
+  private static boolean isRead(Known known) {
+    return known instanceof Text text && (text.isRead() || text.is(Origin.PHONE));
+  }
+
+  private static Kind kind(Known known) {
+    return known.equals(ExpressionTypes.NOW) ? Kind.MOMENT : known.kind();
   }
 
   /** {@code a < b} and the like. */
@@ -252,15 +287,22 @@ final class Comparisons extends Part {
       return;
     } else if (a instanceof Known.Bool && b instanceof Known.Num) {
       remarks.tell(binary.getOperation(), "chain");
-    } else if (a instanceof Text x && b instanceof Text y) {
-      if (y.only() != null) {
-        spelled(binary, left, x, y.only());
-      } else if (x.only() != null) {
-        spelled(binary, right, y, x.only());
-      } else if (isAmount(x) && isAmount(y)) {
-        letters(binary, "write " + number(left, x) + between(binary) + number(right, y));
-      }
+    } else if (isTextLike(a) && b instanceof Text y && y.only() != null) {
+      spelled(binary, false, a, y.only());
+    } else if (isTextLike(b) && a instanceof Text x && x.only() != null) {
+      spelled(binary, true, b, x.only());
+    } else if (isAmount(a) && isAmount(b)) {
+      letters(binary, "write " + number(left, a, b) + between(binary) + number(right, b, a));
     }
+  }
+
+  private static boolean isTextLike(Known known) {
+    return known instanceof Text || known == Usual.ANY;
+  }
+
+  private static String between(
+      BinaryExpression binary, boolean isFirst, String other, String written) {
+    return (isFirst ? written : other) + between(binary) + (isFirst ? other : written);
   }
 
   private static String between(BinaryExpression binary) {
@@ -278,9 +320,9 @@ final class Comparisons extends Part {
           binary.getOperation(),
           name,
           remarks.is(isLeft ? left : right, isLeft ? a : b),
-          (isLeft ? number(left, a) : remarks.said(left))
+          (isLeft ? number(left, a, b) : remarks.said(left))
               + between(binary)
-              + (isRight ? number(right, b) : remarks.said(right)));
+              + (isRight ? number(right, b, a) : remarks.said(right)));
     }
     return isLeft || isRight;
   }
@@ -290,36 +332,38 @@ final class Comparisons extends Part {
   }
 
   /** A text in the order of letters with one that is written out and spells something else. */
-  private void spelled(BinaryExpression binary, Expression other, Text known, String written) {
+  private void spelled(BinaryExpression binary, boolean isFirst, Known known, String written) {
+    Expression other = isFirst ? binary.getRightExpression() : binary.getLeftExpression();
     Optional<Amount> amount = Amount.of(written);
-    if (amount.isPresent()) {
-      letters(
-          binary,
-          "compare numbers: "
-              + number(other, known)
-              + between(binary)
-              + amount.get().literal(false));
+    Optional<Amounts> form =
+        told(known, CsvColumns::amounts).or(() -> Amounts.of(List.of(written), Optional.empty()));
+    if (amount.isPresent() && form.isPresent()) {
+      String read = remarks.said(other) + (known instanceof Text ? form.get().conversion() : "");
+      String number = amount.get().literal(form.get().withComma().orElse(false));
+      letters(binary, "write " + between(binary, isFirst, read, number));
       return;
     }
-    Optional<DateForm> form = DateForm.of(written).filter(date -> date.date().isPresent());
+    Optional<DateForm> date = DateForm.of(written).filter(one -> one.date().isPresent());
     Optional<DateForm> column = told(known, CsvColumns::dates);
     boolean isWrong =
-        form.isPresent()
-            && !(form.get().isSorted()
+        date.isPresent()
+            && !(date.get().isSorted()
                 && (column.isEmpty()
                     || (column.get().isSorted()
-                        && column.get().pattern().charAt(4) == form.get().pattern().charAt(4))));
+                        && column.get().pattern().charAt(4) == date.get().pattern().charAt(4))));
     if (isWrong) {
-      DateForm cells = column.orElse(form.get());
+      DateForm cells = column.orElse(date.get());
       remarks.tell(
           binary.getOperation(),
           "letters-of-dates",
           column.isPresent()
               ? "these are written as " + cells.pattern()
               : "'10/01/2026' is before '9/30/2025'",
-          cells.parsed(remarks.said(other))
-              + between(binary)
-              + DateForm.code(form.get().like(cells).date().orElseThrow()));
+          between(
+              binary,
+              isFirst,
+              cells.parsed(remarks.said(other)),
+              DateForm.code(date.get().like(cells).date().orElseThrow())));
     }
   }
 

@@ -15,12 +15,20 @@ import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.jspecify.annotations.Nullable;
 
 /** Calls of methods that are declared: what their blocks are given, and what they give. */
 final class DeclaredCalls extends Part {
+
+  /** Of maps these compare entries. */
+  private static final Set<String> ORDERS = Set.of("sort", "toSorted", "min", "max");
+
+  private static final Set<String> PIECES =
+      Set.of(
+          "take", "substring", "split", "tokenize", "startsWith", "contains", "drop", "takeRight");
 
   DeclaredCalls(Inference script) {
     super(script);
@@ -37,10 +45,16 @@ final class DeclaredCalls extends Part {
       types.add(type);
       Parameter parameter = parameters.get(Math.min(i, parameters.size() - 1));
       if (type instanceof Block block) {
-        result = block(method, block, declared, parameter, on);
+        result = block(call, method, block, parameter, on);
+        if (Comparisons.isSpelled(on) && method.id().startsWith("each")) {
+          script.members.letters(call.getObjectExpression(), "this walks over its letters");
+        }
       } else {
         value(value, type, parameter.type(), method, on);
       }
+    }
+    if (declared.changes()) {
+      script.unread.changes();
     }
     if (declared.changes() && on instanceof Listed list && list.of() == Of.ROWS) {
       remarks.tell(call.getMethod(), "rows-unchanged");
@@ -67,7 +81,8 @@ final class DeclaredCalls extends Part {
   }
 
   private Known block(
-      ScriptMethod method, Block block, Declaration declared, Parameter parameter, Known on) {
+      MethodCallExpression call, ScriptMethod method, Block block, Parameter parameter, Known on) {
+    Declaration declared = method.declaration();
     List<Type> choices = parameter.type().blocks();
     if (choices.isEmpty()) {
       choices = declared.blocks();
@@ -80,21 +95,27 @@ final class DeclaredCalls extends Part {
       chosen = inputs(choice).size() == block.takes() ? choice : chosen;
     }
     List<Known> inputs = new ArrayList<>();
-    inputs(chosen).forEach(type -> inputs.add(resolved(type, on, Usual.ANY)));
+    boolean isOrder =
+        on instanceof Known.Mapped && ORDERS.contains(method.id()) && block.takes() > 1;
+    inputs(chosen).forEach(type -> inputs.add(isOrder ? Usual.ANY : resolved(type, on, Usual.ANY)));
     boolean asks = chosen.kind() == Kind.ASK;
     Context context = script.context();
+    int[] before = script.unread.so();
     Known gives =
         script.apply(
             block,
             spread(inputs, block.takes()),
-            asks ? context.asking(method.id()) : context,
+            asks ? context.asking(method.id(), block.code()) : context,
             method instanceof AnyMethod ? on : null);
     if (chosen.kind() == Kind.DO) {
       script.unused.last(block.code());
-    }
-    Expression last = asks ? StatementTypes.last(block.code()) : null;
-    if (last != null && !(gives instanceof Known.Num)) {
-      script.assumptions.truth(Assumptions.bare(last), gives);
+      if (StatementTypes.isOfThings(on) && block.takes() > 0) {
+        script.unread.walked(
+            block.it() ? call.getMethod() : block.parameters().get(0),
+            block.it() ? "it" : block.parameters().get(0).getName(),
+            block.it() ? List.of(block) : List.copyOf(block.parameters()),
+            before);
+      }
     }
     return gives;
   }
@@ -135,7 +156,7 @@ final class DeclaredCalls extends Part {
           method.id(),
           "a number",
           text.only() == null
-              ? script.comparisons.number(value, type)
+              ? script.comparisons.number(value, type, Usual.NUM)
               : "the number without quotes");
     } else if (wanted.kind() == Kind.TEXT && type instanceof Num && on instanceof Text) {
       remarks.tell(
@@ -163,9 +184,10 @@ final class DeclaredCalls extends Part {
       case "contains", "indexOf", "minus" -> {
         script.comparisons.met(call.getMethod(), given.get(0), types.get(0), list.element());
         script.texts.met(given.get(0), given.get(0), types.get(0), list.element());
+        script.texts.met(given.get(0), call.getObjectExpression(), list.element(), types.get(0));
       }
-      case "unique", "toUnique", "toSet" -> {
-        if (given.isEmpty() && list.element() instanceof Known.Row) {
+      case "unique", "toUnique" -> {
+        if (given.isEmpty() && list.of() == Of.ROWS && list.element() instanceof Known.Row) {
           remarks.tell(call.getMethod(), "rows-unique", method.id());
         }
       }
@@ -188,6 +210,12 @@ final class DeclaredCalls extends Part {
       script.comparisons.read(call.getMethod(), text);
     }
     String first = types.isEmpty() || !(types.get(0) instanceof Text one) ? null : one.only();
+    if (first != null && name.equals("replace") && first.matches("(?s).*\\\\[dDsSwWb].*")) {
+      remarks.tell(given.get(0), "no-pattern");
+    }
+    if (text.is(Origin.UTC) && PIECES.contains(name)) {
+      remarks.tell(call, "utc-day");
+    }
     if (first != null && text.is(Origin.PHONE)) {
       script.texts.asked(given.get(0), call.getObjectExpression(), text, name, first);
       if (name.equals("matches")) {
@@ -199,6 +227,10 @@ final class DeclaredCalls extends Part {
       case "toUpperCase" -> new Text(Origin.UPPER, Sample.NONE);
       case "take" -> cut(text, new Num(java.math.BigDecimal.ZERO), types.get(0));
       case "substring" -> types.size() == 2 ? cut(text, types.get(0), types.get(1)) : null;
+      case "split", "tokenize" ->
+          first != null && text.is(Origin.CELL) && text.sample().file() != null
+              ? new Listed(new Text(Origin.CELL, text.sample().parts(first)), Of.LIST)
+              : null;
       default -> TextRules.through(text, name, types);
     };
   }

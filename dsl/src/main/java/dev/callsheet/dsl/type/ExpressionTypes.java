@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.BooleanExpression;
 import org.codehaus.groovy.ast.expr.CastExpression;
@@ -40,7 +41,10 @@ import org.codehaus.groovy.ast.expr.VariableExpression;
 
 /** What expressions are. */
 final class ExpressionTypes extends Part {
+  private static final Set<String> PACKAGES =
+      Set.of("java", "javax", "groovy", "org", "com", "dev");
   private static final int DEEPEST = 300;
+  static final Known NOW = new Known.Fact("now");
   private int depth;
 
   ExpressionTypes(Inference script) {
@@ -49,6 +53,15 @@ final class ExpressionTypes extends Part {
 
   /** An expression that stands as a statement; there, and only there, a word may stand. */
   Known standing(Expression expression) {
+    if (expression instanceof PostfixExpression step) {
+      script.unread.counted(step.getExpression());
+    } else if (expression instanceof PrefixExpression step) {
+      script.unread.counted(step.getExpression());
+    } else if (expression instanceof BinaryExpression binary
+        && !(expression instanceof DeclarationExpression)
+        && binary.getOperation().getText().matches("[-+*/%]=")) {
+      script.unread.counted(binary.getLeftExpression());
+    }
     return expression instanceof MethodCallExpression call && script.words.isWord(call)
         ? script.words.said(call)
         : of(expression);
@@ -71,7 +84,11 @@ final class ExpressionTypes extends Part {
       return constant(constant.getValue());
     } else if (expression instanceof GStringExpression text) {
       for (Expression gap : text.getValues()) {
-        script.members.inText(gap, of(gap));
+        Known type = of(gap);
+        script.members.inText(gap, type);
+        if (type.equals(NOW) && text.getValues().size() == 1) {
+          return new Text(Origin.UTC, Sample.NONE);
+        }
       }
       return Usual.MADE;
     } else if (expression instanceof VariableExpression variable) {
@@ -79,7 +96,11 @@ final class ExpressionTypes extends Part {
     } else if (expression instanceof PropertyExpression property) {
       return property(property);
     } else if (expression instanceof MethodCallExpression call) {
-      return script.words.isWord(call) ? script.words.used(call) : call(call);
+      if (script.words.isWord(call)) {
+        script.words.said(call);
+        return Usual.ANY;
+      }
+      return call(call);
     } else if (expression instanceof ClosureExpression closure) {
       return script.waits(Block.of(closure.getParameters(), closure.getCode(), script.frame()));
     } else if (expression instanceof DeclarationExpression declaration) {
@@ -119,7 +140,11 @@ final class ExpressionTypes extends Part {
     } else if (expression instanceof PrefixExpression step) {
       return stepped(step.getExpression());
     } else if (expression instanceof ConstructorCallExpression made) {
-      for (Known given : script.types(Inference.arguments(made.getArguments()))) {
+      List<Expression> values = Inference.arguments(made.getArguments());
+      if (values.isEmpty()) {
+        script.members.made(made);
+      }
+      for (Known given : script.types(values)) {
         if (made.getType().getNameWithoutPackage().equals("BigDecimal")) {
           script.comparisons.read(made, given);
         }
@@ -158,6 +183,7 @@ final class ExpressionTypes extends Part {
   private Known stepped(Expression expression) {
     Known type = of(expression);
     if (expression instanceof VariableExpression variable) {
+      script.operators.kept(variable);
       script.assign(variable, type instanceof Known.Num ? Usual.NUM : type);
     }
     return type;
@@ -168,7 +194,10 @@ final class ExpressionTypes extends Part {
       Known left = of(either.getTrueExpression());
       Known right = of(either.getFalseExpression());
       script.operators.fallback(either, left, right);
-      return left instanceof Text text && text.is(Origin.PARAM) && right instanceof Text
+      return left instanceof Text text
+              && text.isRead()
+              && right instanceof Text other
+              && other.is(Origin.LITERAL)
           ? left
           : Known.join(left, right);
     }
@@ -224,13 +253,11 @@ final class ExpressionTypes extends Part {
       }
     } else {
       VariableExpression variable = declaration.getVariableExpression();
-      Held before = script.frame().find(variable.getName());
-      if (before != null
-          && script.frame().has(variable.getName())
-          && !script.isGlobal(variable.getName())) {
-        remarks.tell(variable, "declared-twice", variable.getName());
-      }
       script.casts.read(variable.getOriginType(), value, type);
+      if (declaration.getAnnotations().isEmpty()) {
+        script.unread.declared(variable, value, type);
+        script.gaps.declared(value);
+      }
       script.declare(
           variable.getName(), CastTypes.declared(variable.getOriginType(), type), variable);
     }
@@ -241,6 +268,12 @@ final class ExpressionTypes extends Part {
     String name = variable.getName();
     Known assumed = script.frame().assumed(name);
     Held held = script.frame().find(name);
+    if (held != null) {
+      script.unread.read(variable, held);
+      if (script.names().isAssigned(name) && script.frame().isOfLoop(name)) {
+        remarks.tell(variable, "counter-in-rule", name);
+      }
+    }
     if (assumed != null) {
       return assumed;
     } else if (held != null) {
@@ -249,29 +282,28 @@ final class ExpressionTypes extends Part {
       return new Known.Fact(name);
     } else if (variable.isThisExpression()
         || variable.isSuperExpression()
-        || script.options().facts().contains(name)
         || script.words.isName(name)) {
+      script.unread.says();
       return Usual.ANY;
+    } else if (script.options().facts().contains(name)) {
+      return name.equals("now") ? NOW : Usual.ANY;
     } else if (script.isType(variable)) {
       return new Known.Named(name);
     }
     Known owner = script.frame().owner();
-    if (owner != null) {
-      return script.members.own(variable, name, owner);
-    }
-    List<String> near = new ArrayList<>(script.frame().names());
-    near.add("params");
-    remarks.tell(
-        variable,
-        "unknown-name",
-        name,
-        remarks
-            .nearest(name, near)
-            .orElse("set it before, read it as params." + name + ", or put a text in quotes"));
-    return Usual.ANY;
+    return owner == null ? Usual.ANY : script.members.own(variable, name, owner);
   }
 
   // Fields and calls
+
+  /** {@code java.time}. */
+  private static boolean isPackage(Expression expression) {
+    Expression root = expression;
+    while (root instanceof PropertyExpression property) {
+      root = property.getObjectExpression();
+    }
+    return root instanceof VariableExpression first && PACKAGES.contains(first.getName());
+  }
 
   private Known property(PropertyExpression property) {
     String path = Assumptions.path(property);
@@ -282,7 +314,7 @@ final class ExpressionTypes extends Part {
     if (script.isType(property)) {
       return new Known.Named(property.getPropertyAsString());
     }
-    if (Inference.isPackage(property)) {
+    if (isPackage(property)) {
       return Usual.ANY;
     }
     Known on = of(property.getObjectExpression());
@@ -301,6 +333,8 @@ final class ExpressionTypes extends Part {
     String name = call.getMethodAsString();
     List<Expression> given = Inference.arguments(call.getArguments());
     if (name == null) {
+      script.unread.says();
+      script.unread.changes();
       of(call.getObjectExpression());
       of(call.getMethod());
       script.types(given);
@@ -314,6 +348,7 @@ final class ExpressionTypes extends Part {
     }
     Held held = script.frame().find(name);
     if (held != null && !script.isGlobal(name)) {
+      script.unread.called(held);
       List<Known> types = script.types(given);
       return held.type() instanceof Block block ? script.apply(block, types) : Usual.ANY;
     }

@@ -33,7 +33,7 @@ public final class ForeignMembers {
 
   private static boolean isAmong(List<MetaMethod> methods, String name, int count) {
     for (MetaMethod method : methods) {
-      if (method.getName().equals(name)) {
+      if (method.getName().equals(name) && !method.isStatic()) {
         int wanted = method.getParameterTypes().length;
         boolean many = wanted > 0 && method.getParameterTypes()[wanted - 1].isArray;
         // One value may be left out, and is null then.

@@ -38,6 +38,8 @@ final class Frame {
   private final Map<String, Known> assumed = new HashMap<>();
 
   private @Nullable Known owner;
+  private boolean isRule;
+  private boolean isCounting;
 
   Frame(@Nullable Frame up) {
     this.up = up;
@@ -55,6 +57,39 @@ final class Frame {
       }
     }
     return null;
+  }
+
+  /** From here on the names are those of a rule, which is asked later. */
+  void rule() {
+    isRule = true;
+  }
+
+  /** The names here are the counters of a loop. */
+  void counts() {
+    isCounting = true;
+  }
+
+  /** The frame that has a name, if a rule begins between it and here. */
+  private @Nullable Frame beyond(String name) {
+    boolean isPassed = false;
+    for (Frame frame = this; frame != null; frame = frame.up) {
+      if (frame.names.containsKey(name)) {
+        return isPassed ? frame : null;
+      }
+      isPassed |= frame.isRule;
+    }
+    return null;
+  }
+
+  /** Whether a name is from outside of the rule that it stands in. */
+  boolean isBeyondRule(String name) {
+    return beyond(name) != null;
+  }
+
+  /** Whether a name in a rule is a loop's counter, which has come to its end by then. */
+  boolean isOfLoop(String name) {
+    Frame frame = beyond(name);
+    return frame != null && frame.isCounting;
   }
 
   /** All names that are seen here. */

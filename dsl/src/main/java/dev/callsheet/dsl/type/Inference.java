@@ -22,8 +22,8 @@ import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.ModuleNode;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.ArgumentListExpression;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.Expression;
-import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.jspecify.annotations.Nullable;
@@ -33,19 +33,18 @@ import org.jspecify.annotations.Nullable;
  * are called, with the types of what they are called with; what they give is kept by block and
  * types. For scripts that were made to take long there is a budget, beyond which nothing is known.
  */
-final class Inference {
+public final class Inference {
   private static final int MOST_WALKS = 5_000;
   private static final int DEEPEST = 24;
   private static final int MOST_ROUNDS = 4;
-  private static final Set<String> PACKAGES =
-      Set.of("java", "javax", "groovy", "org", "com", "dev");
-  private static final Set<String> OF_GROOVY =
-      Set.of("println", "print", "printf", "sprintf", "sleep", "use", "with", "main", "run");
 
   final Remarks remarks;
   final TextRules texts;
   final Forms forms;
   final Unused unused;
+  final Unread unread;
+  final Consent consent;
+  final GapNames gaps;
   final NearFields near;
   final Comparisons comparisons;
   final Assumptions assumptions;
@@ -107,6 +106,9 @@ final class Inference {
     this.texts = new TextRules(this);
     this.forms = new Forms(this);
     this.unused = new Unused(this);
+    this.unread = new Unread(this);
+    this.consent = new Consent(this);
+    this.gaps = new GapNames(this);
     this.near = new NearFields(this);
     this.comparisons = new Comparisons(this);
     this.assumptions = new Assumptions(this);
@@ -119,9 +121,18 @@ final class Inference {
     this.statements = new StatementTypes(this);
   }
 
+  /**
+   * What is told of a script.
+   *
+   * @param looked the data files that it was held against, as {@link
+   *     dev.callsheet.dsl.data.header.DataHeaders} tells them
+   */
+  public record Inferred(List<Problem> problems, Map<String, String> looked) {}
+
   /** What cannot be done with what is there. */
-  static List<Problem> problems(ModuleNode module, ScriptText text, CompileOptions options) {
-    return new Inference(module, text, options).problems(module);
+  public static Inferred of(ModuleNode module, ScriptText text, CompileOptions options) {
+    Inference script = new Inference(module, text, options);
+    return new Inferred(script.problems(module), script.words.looked());
   }
 
   private List<Problem> problems(ModuleNode module) {
@@ -138,10 +149,13 @@ final class Inference {
     walk(module);
     texts.tell();
     near.tell();
+    unread.tell();
+    consent.tell();
     return remarks.told();
   }
 
   private void walk(ModuleNode module) {
+    unread.begin();
     walked.clear();
     called.clear();
     walks = 0;
@@ -151,7 +165,9 @@ final class Inference {
     for (List<MethodNode> overloads : methods.values()) {
       for (MethodNode method : overloads) {
         if (!called.contains(method.getCode())) {
+          int[] before = unread.so();
           apply(block(method), anything(method.getParameters().length), Context.NONE, null);
+          unread.uncalled(method, method.getName(), before);
         }
       }
     }
@@ -208,26 +224,19 @@ final class Inference {
   }
 
   void declare(String name, Known type, ASTNode at) {
-    Known known = names.isChanged(name) ? widened(type) : type;
+    Known known = names.isChanged(name) ? type.widened() : type;
     if (names.isAssigned(name)) {
       known = grown(at, known);
     }
     frame.put(name, new Held(at, known));
   }
 
-  /** What is put to a list or map later on is not known when it is made. */
-  private static Known widened(Known type) {
-    if (type instanceof Known.Listed list && list.of() != Known.Of.ROWS) {
-      return new Known.Listed(Usual.ANY, list.of());
-    }
-    return type instanceof Known.Mapped ? new Known.Mapped(null, Usual.ANY, Usual.ANY) : type;
-  }
-
   void assign(VariableExpression variable, Known type) {
     Held held = frame.find(variable.getName());
     if (held != null && !globals.contains(variable.getName())) {
-      Known known = names.isChanged(variable.getName()) ? widened(type) : type;
+      Known known = names.isChanged(variable.getName()) ? type.widened() : type;
       held.type(grown(held.key(), known));
+      unread.set(variable, held);
     }
   }
 
@@ -253,20 +262,6 @@ final class Inference {
   /** Whether an expression names a class that the script may use. */
   boolean isType(Expression expression) {
     return types.named(expression).isPresent() || types.foreign(expression).isPresent();
-  }
-
-  /** Whether a name without a dot is a member of an imported class, or Groovy's own. */
-  boolean isForeign(String name) {
-    return types.member(name).isPresent() || OF_GROOVY.contains(name);
-  }
-
-  /** {@code java.time}. */
-  static boolean isPackage(Expression expression) {
-    Expression root = expression;
-    while (root instanceof PropertyExpression property) {
-      root = property.getObjectExpression();
-    }
-    return root instanceof VariableExpression first && PACKAGES.contains(first.getName());
   }
 
   CompileOptions options() {
@@ -346,6 +341,9 @@ final class Inference {
     called.add(block.code());
     Walk walk = new Walk(block, given, inside, owner);
     Known known = walked.get(walk);
+    if (known != null) {
+      unread.again(block.code());
+    }
     if (known != null || depth >= DEEPEST || walks >= MOST_WALKS) {
       return known == null ? Usual.ANY : known;
     }
@@ -358,9 +356,20 @@ final class Inference {
     returned = null;
     frame = new Frame(block.seen() == null ? top() : block.seen());
     frame.owner(owner);
+    if (inside.part().equals("rule") && !before.part().equals("rule")) {
+      frame.rule();
+    }
+    int[] so = unread.so();
+    unread.body();
     parameters(block, given);
     Known last = statements.of(block.code());
     Known all = returned == null ? last : Known.join(returned, last);
+    Expression asked = block.code() == inside.asked() ? StatementTypes.last(block.code()) : null;
+    if (asked != null && !(all instanceof Known.Num && !(asked instanceof BinaryExpression))) {
+      assumptions.truth(Assumptions.bare(asked), all);
+    }
+    unread.end();
+    unread.ran(block.code(), so);
     returned = result;
     frame = outer;
     leave(before);

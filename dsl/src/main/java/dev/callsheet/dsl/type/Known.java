@@ -34,6 +34,8 @@ sealed interface Known {
     /** It has small letters alone, or capitals alone. */
     LOWER,
     UPPER,
+    /** The text of {@code now}. */
+    UTC,
     /** Cells of numbers that stand side by side, as + puts them. */
     SUM,
     /** The script made it. */
@@ -123,6 +125,11 @@ sealed interface Known {
     /** What it is, or some of it. */
     List<String> all() {
       return sample.now();
+    }
+
+    /** Whether somebody else wrote it, who may have left it out. */
+    boolean isRead() {
+      return origin == Origin.PARAM || origin == Origin.CELL || origin == Origin.FIELD;
     }
 
     boolean is(Origin some) {
@@ -238,6 +245,13 @@ sealed interface Known {
       return new Mapped(null, join(x.key, y.key), join(x.value, y.value));
     }
     return Usual.ANY;
+  }
+
+  /** What it is when others are put to it later on. */
+  default Known widened() {
+    return this instanceof Listed list && list.of != Of.ROWS
+        ? new Listed(Usual.ANY, list.of)
+        : this instanceof Mapped ? new Mapped(null, Usual.ANY, Usual.ANY) : this;
   }
 
   /** What its elements are, when it is walked over. */

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A data file that the script names: its columns or fields, and what its first rows hold. */
 final class KnownFile {
+  /** A CSV file of which no more is known. */
+  static final KnownFile CSV = new KnownFile("", null, null);
+
   private final String name;
   private final @Nullable CsvColumns columns;
   private final @Nullable JsonFields fields;
@@ -75,6 +78,9 @@ final class KnownFile {
 
   /** What other rows hold is not known, so only texts are told of, and records. */
   private Known ofFields(String path) {
+    if (this == CSV && !path.equals("phone")) {
+      return new Text(Origin.CELL, new Sample(null, path, List.of(), List.of(), List.of()));
+    }
     if (path.equals("phone")) {
       return new Text(Origin.PHONE, Sample.phones(path));
     }

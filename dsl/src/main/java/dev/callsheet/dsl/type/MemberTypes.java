@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.diagnose.DataFault;
+import dev.callsheet.dsl.habit.Remedies;
 import dev.callsheet.dsl.library.method.AnyMethod;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.expr.ConstructorCallExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
@@ -24,8 +26,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Fields and methods of values. */
 final class MemberTypes extends Part {
-  private static final Set<String> CLOCK =
-      Set.of("LocalTime.now", "LocalDate.now", "Instant.now", "System.currentTimeMillis");
+  private static final Set<String> CLOCKS =
+      Set.of(
+          "LocalDateTime LocalDate LocalTime Instant ZonedDateTime OffsetDateTime Year YearMonth"
+              .split(" ", -1));
+  private static final int LONGEST = 100;
+  private static final Set<String> LOTS = Set.of("Random", "SecureRandom", "SplittableRandom");
 
   private static final Set<String> OF_GROOVY = Set.of("class", "metaClass", "properties");
 
@@ -54,6 +60,9 @@ final class MemberTypes extends Part {
     if (on instanceof Known.Row row) {
       return row(at, name, row);
     } else if (on instanceof Known.Fact fact) {
+      if (fact.name().equals("event") && name.indexOf('.') >= 0) {
+        remarks.tell(at, "dotted-field", name);
+      }
       return fact.name().equals("params")
           ? new Text(Origin.PARAM, Sample.NONE)
           : fact.name().equals("contact") && name.equals("phone")
@@ -71,7 +80,17 @@ final class MemberTypes extends Part {
     }
     if (dotted && (on instanceof Text || on instanceof Known.Num) && !hasProperty(on, name)) {
       if (!script.context().tries()) {
-        noMember(at, on, "", name);
+        noMember(
+            at,
+            on,
+            "",
+            name,
+            Remedies.property(receiver(on), name)
+                .map(known -> Remedies.filled(known, "...", List.of()))
+                .orElse(
+                    remarks.line(at).indexOf('$') >= 0
+                        ? "behind a gap that ends there write braces: ${...}"
+                        : near(on, name)));
       }
     }
     return Usual.ANY;
@@ -148,6 +167,16 @@ final class MemberTypes extends Part {
   // Methods
 
   Known method(MethodCallExpression call, String name, Known on, List<Expression> given) {
+    if (name.startsWith("shuffle")
+        && given.stream().noneMatch(one -> remarks.said(one).contains("Random("))) {
+      remarks.tell(call.getMethod(), "chance");
+    }
+    if (name.equals("is") && on instanceof Text text && text.isRead()) {
+      remarks.tell(call.getMethod(), "identity", name, "==");
+    }
+    if (name.equals("toString") && on.equals(ExpressionTypes.NOW)) {
+      return new Text(Origin.UTC, Sample.NONE);
+    }
     if (on instanceof Known.Mapped map
         && map.fields() != null
         && map.fields().get(name) instanceof Block block) {
@@ -166,6 +195,7 @@ final class MemberTypes extends Part {
     ScriptMethod method = receiver == null ? null : named(receiver, on, name);
     if (method == null) {
       List<Known> types = script.types(given);
+      script.unread.changes();
       Known last = run(types, AnyMethod.named(name) == null ? null : on);
       if (receiver != null || on == Usual.NULL) {
         missing(call, name, on, given);
@@ -197,12 +227,30 @@ final class MemberTypes extends Part {
     return method == null ? AnyMethod.named(name) : method;
   }
 
+  /** Something that is made of nothing. */
+  void made(ConstructorCallExpression made) {
+    String type = made.getType().getNameWithoutPackage();
+    if (LOTS.contains(type)) {
+      remarks.tell(made, "chance");
+    } else if (type.equals("Date") && script.context().isPart()) {
+      remarks.tell(made, "clock-in-rule");
+    }
+  }
+
   /** What a static method reads of a text. */
   private void named(
       MethodCallExpression call, String type, String name, List<Expression> given, List<Known> of) {
     Known first = of.isEmpty() ? Usual.ANY : of.get(0);
-    if (script.context().part().length() > 0 && CLOCK.contains(type + "." + name)) {
-      remarks.tell(call, "clock-in-rule");
+    boolean isClock = name.equals("now") && CLOCKS.contains(type);
+    boolean isOfSystem = type.equals("System") && name.matches("currentTimeMillis|nanoTime");
+    if (script.context().isPart() && (isClock || isOfSystem)) {
+      remarks.tell(call.getMethod(), "clock-in-rule");
+    } else if (isClock && script.options().sandbox().isEmpty()) {
+      remarks.tell(
+          call.getMethod(), "own-clock", type, type.startsWith("Local") ? ".to" + type + "()" : "");
+    }
+    if ((type + "." + name).matches("Math.random|ThreadLocalRandom.current")) {
+      remarks.tell(call.getMethod(), "chance");
     }
     if (name.startsWith("parse") && of.size() == 1) {
       script.comparisons.read(call.getMethod(), first);
@@ -211,7 +259,7 @@ final class MemberTypes extends Part {
     if (written != null) {
       switch (type + "." + name) {
         case "DateTimeFormatter.ofPattern" -> script.forms.date(given.get(0), written);
-        case "ZoneId.of" -> script.forms.zone(given.get(0), written);
+        case "ZoneId.of", "TimeZone.getTimeZone" -> script.forms.zone(given.get(0), written);
         case "String.format" -> script.forms.format(given.get(0), written);
         default -> {}
       }
@@ -246,13 +294,32 @@ final class MemberTypes extends Part {
         (on instanceof Known.Mapped map && map.fields() == null)
             || (on instanceof Known.Row row && row.file() == null);
     if (!isOpen && !isOfGroovy(on, name, given.size())) {
-      noMember(at, on, "method ", name);
+      List<String> values = given.stream().map(remarks::said).toList();
+      String remedy =
+          Remedies.method(receiver(on), name, given.size())
+              .map(
+                  known -> Remedies.filled(known, remarks.said(call.getObjectExpression()), values))
+              .map(written -> "write " + written)
+              .orElseGet(
+                  () ->
+                      on instanceof Known.Row
+                          ? "a column is read by its name, such as row.firstName"
+                          : near(on, name));
+      noMember(at, on, "method ", name, remedy);
     }
   }
 
-  private void noMember(ASTNode at, Known on, String kind, String name) {
+  private void noMember(ASTNode at, Known on, String kind, String name, String remedy) {
+    if (name.length() > LONGEST) {
+      return; // told when names are bound
+    }
     boolean isMany = on instanceof Listed list && list.of() == Of.ROWS;
-    remarks.tell(at, "no-member", on, isMany ? "have" : "has", kind, name, near(on, name));
+    remarks.tell(at, "no-member", on, isMany ? "have" : "has", kind, name, remedy);
+  }
+
+  private static Receiver receiver(Known on) {
+    Receiver receiver = on.receiver();
+    return receiver == null ? Receiver.ANY : receiver;
   }
 
   private String near(Known on, String name) {

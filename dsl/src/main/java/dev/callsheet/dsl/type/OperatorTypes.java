@@ -72,6 +72,7 @@ final class OperatorTypes extends Part {
         script.comparisons.matched(operator, left, right, a, b);
         return sign.equals("==~") ? Usual.BOOL : new Known.Other(Receiver.MATCH);
       case "<<":
+        script.unread.changes();
         return a;
       default:
         return sum(binary, sign, a, b);
@@ -81,6 +82,7 @@ final class OperatorTypes extends Part {
   private Known both(BinaryExpression binary, boolean and) {
     script.comparisons.pair(binary.getLeftExpression(), binary.getRightExpression());
     script.comparisons.pair(binary.getRightExpression(), binary.getLeftExpression());
+    several(binary.getLeftExpression(), binary.getRightExpression(), and ? "==" : "!=");
     script.assumptions.ask(binary.getLeftExpression());
     if (and) {
       script.assumptions.passing(binary.getLeftExpression());
@@ -93,8 +95,39 @@ final class OperatorTypes extends Part {
     return Usual.BOOL;
   }
 
+  /** {@code a != 'x' || a != 'y'} is always true, and with == and && never. */
+  private void several(Expression left, Expression right, String sign) {
+    if (Assumptions.bare(left) instanceof BinaryExpression a
+        && Assumptions.bare(right) instanceof BinaryExpression b
+        && a.getOperation().getText().equals(sign)
+        && b.getOperation().getText().equals(sign)
+        && a.getRightExpression() instanceof ConstantExpression x
+        && b.getRightExpression() instanceof ConstantExpression y
+        && !x.getText().equals(y.getText())
+        && remarks.said(a.getLeftExpression()).equals(remarks.said(b.getLeftExpression()))) {
+      boolean isOr = sign.equals("!=");
+      remarks.tell(
+          b.getOperation(),
+          "both",
+          isOr ? "always true" : "never true",
+          a.getLeftExpression(),
+          isOr ? "!in" : "in",
+          x,
+          y);
+    }
+  }
+
+  /** A rule keeps nothing from one event to the next. */
+  void kept(VariableExpression variable) {
+    if (script.frame().isBeyondRule(variable.getName())) {
+      remarks.tell(variable, "keeps-nothing", variable.getName());
+    }
+  }
+
   private Known assigned(Expression left, Known type) {
+    script.unread.changes();
     if (left instanceof VariableExpression variable) {
+      kept(variable);
       script.assign(variable, type);
     } else if (left instanceof TupleExpression several) {
       for (Expression one : several.getExpressions()) {
@@ -118,6 +151,12 @@ final class OperatorTypes extends Part {
   /** {@code row['stage']}, {@code list[0]}, {@code text[0..2]}. */
   private Known at(BinaryExpression binary, Known on, Known index) {
     Expression key = binary.getRightExpression();
+    if (on instanceof Known.Mapped map
+        && map.fields() != null
+        && index instanceof Text
+        && map.fields().keySet().stream().noneMatch(one -> one.startsWith("+"))) {
+      script.texts.met(binary, key, index, Known.text(map.fields().keySet()));
+    }
     if (on instanceof Known.Row || on instanceof Known.Fact || on instanceof Known.Mapped) {
       return index instanceof Text text && text.only() != null && key instanceof ConstantExpression
           ? script.members.field(key, text.only(), on, false)
@@ -132,6 +171,9 @@ final class OperatorTypes extends Part {
       if (text.is(Origin.PARAM) && index instanceof Num && !(key instanceof ConstantExpression)) {
         script.members.letters(
             binary.getLeftExpression(), "what stands in brackets chooses one letter of it");
+      }
+      if (text.is(Origin.UTC) && key instanceof RangeExpression) {
+        remarks.tell(binary, "utc-day");
       }
       return key instanceof RangeExpression range
           ? script.members.cut(
@@ -157,11 +199,7 @@ final class OperatorTypes extends Part {
       Known more = b instanceof Listed others ? others.element() : b;
       return new Listed(Known.join(list.element(), more), Of.LIST);
     }
-    return a instanceof Known.Moment || a instanceof Known.Mapped ? widened(a) : Usual.ANY;
-  }
-
-  private static Known widened(Known type) {
-    return type instanceof Known.Mapped ? new Known.Mapped(null, Usual.ANY, Usual.ANY) : type;
+    return a instanceof Known.Moment || a instanceof Known.Mapped ? a.widened() : Usual.ANY;
   }
 
   private Known sum(BinaryExpression binary, String operator, Known a, Known b) {
@@ -192,7 +230,11 @@ final class OperatorTypes extends Part {
 
   private Known numbers(
       BinaryExpression binary, String operator, @Nullable BigDecimal a, @Nullable BigDecimal b) {
-    if (operator.equals("/") && b != null && b.signum() == 0) {
+    if (operator.equals("/")
+        && a != null
+        && b != null
+        && b.signum() == 0
+        && !script.context().tries()) {
       remarks.tell(binary, "division-by-zero");
     }
     if (!operator.equals("*") || a == null || b == null || a.scale() > 0 || b.scale() > 0) {
@@ -217,8 +259,13 @@ final class OperatorTypes extends Part {
         && sum.getOperation().getText().equals("+")
         && left instanceof Text) {
       remarks.tell(sum.getOperation(), "fallback-of-sum");
-    } else if (left instanceof Known.Bool
+    } else if (asked instanceof PropertyExpression
+        && either.getFalseExpression() instanceof BinaryExpression comparison
+        && comparison.getOperation().getText().matches("[!=]=")) {
+      remarks.tell(comparison.getOperation(), "fallback-compares", asked, comparison);
+    } else if ((left instanceof Known.Bool || asked instanceof PropertyExpression)
         && right instanceof Known.Bool
+        && !(asked instanceof ConstantExpression)
         && either.getFalseExpression() instanceof ConstantExpression truth
         && truth.isTrueExpression()
         && !(asked instanceof MethodCallExpression)) {

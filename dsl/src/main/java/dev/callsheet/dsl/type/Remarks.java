@@ -4,7 +4,6 @@ import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.type.Known.Origin;
-import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.problem.NearestWord;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
@@ -26,6 +25,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.syntax.Token;
 
@@ -83,10 +83,12 @@ final class Remarks {
   /** Tells at a node or an operator what the table says under that name. */
   void tell(Object at, String name, Object... of) {
     Place place =
-        at instanceof Token operator
-            ? new Place(
-                operator.getStartLine(), operator.getStartColumn(), operator.getText().length())
-            : place((ASTNode) at);
+        at instanceof Place known
+            ? known
+            : at instanceof Token operator
+                ? new Place(
+                    operator.getStartLine(), operator.getStartColumn(), operator.getText().length())
+                : place((ASTNode) at);
     if (isMuted || told.size() >= MOST || place.line() == 0) {
       return;
     }
@@ -120,16 +122,6 @@ final class Remarks {
         : NearestWord.hint(name, candidates);
   }
 
-  /** What is meant by a word that does not exist. */
-  Optional<String> word(String name, Collection<String> methods) {
-    List<String> words = new ArrayList<>(Vocabulary.beginnings());
-    words.addAll(methods);
-    return Vocabulary.ownWord(name)
-        .map(own -> "the word is '" + own + "'")
-        .or(() -> nearest(name, words))
-        .or(() -> Optional.of("the words are " + String.join(", ", words)));
-  }
-
   /** What an expression is, and why. */
   String is(ASTNode at, Known known) {
     boolean isCell = known instanceof Known.Text text && text.is(Origin.CELL);
@@ -154,6 +146,13 @@ final class Remarks {
     return new Place(line, node.getColumnNumber(), end - node.getColumnNumber());
   }
 
+  /** Where a node of one line first says this; the whole node if nobody can tell. */
+  Place within(ASTNode node, String part) {
+    Place whole = place(node);
+    int at = text.at(whole).indexOf(part);
+    return at < 0 ? whole : new Place(whole.line(), whole.column() + at, part.length());
+  }
+
   /** The line on which something stands. */
   String line(ASTNode node) {
     return text.line(node.getLineNumber());
@@ -165,6 +164,9 @@ final class Remarks {
     boolean isCut = said.startsWith(".") || said.startsWith("?.") || said.startsWith("*.");
     if (isCut && node instanceof PropertyExpression property) {
       return said(property.getObjectExpression()) + said;
+    }
+    if (node instanceof MethodCallExpression call && said.startsWith("(")) {
+      return said(call.getObjectExpression()) + "." + call.getMethodAsString() + said;
     }
     return node instanceof BinaryExpression binary && said.equals(binary.getOperation().getText())
         ? said(binary.getLeftExpression()) + " " + said + " " + said(binary.getRightExpression())

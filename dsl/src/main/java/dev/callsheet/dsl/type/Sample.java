@@ -3,6 +3,7 @@ package dev.callsheet.dsl.type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +47,34 @@ record Sample(
     } catch (RuntimeException e) {
       return null;
     }
+  }
+
+  /** Those that are not blank. */
+  Sample filled() {
+    List<Integer> of = new ArrayList<>();
+    List<String> before = new ArrayList<>();
+    List<String> filled = new ArrayList<>();
+    for (int i = 0; i < now.size(); i++) {
+      if (!now.get(i).isBlank()) {
+        of.addAll(rows.isEmpty() ? List.of() : List.of(rows.get(i)));
+        before.add(written.get(i));
+        filled.add(now.get(i));
+      }
+    }
+    return new Sample(file, column, of, before, filled);
+  }
+
+  /** The parts between separators, each in the row of its text. */
+  Sample parts(String separator) {
+    List<Integer> from = new ArrayList<>();
+    List<String> parts = new ArrayList<>();
+    for (int i = 0; i < now.size(); i++) {
+      for (String part : now.get(i).split(Pattern.quote(separator), -1)) {
+        from.add(rows.get(i));
+        parts.add(part);
+      }
+    }
+    return new Sample(file, column, from, parts, parts);
   }
 
   private static List<String> made(List<String> texts, UnaryOperator<String> method) {

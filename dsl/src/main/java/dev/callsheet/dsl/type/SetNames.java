@@ -9,6 +9,7 @@ import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.DeclarationExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
@@ -25,6 +26,7 @@ final class SetNames extends CodeVisitorSupport {
   private final Set<String> assigned = new HashSet<>();
   private final Set<String> declared = new HashSet<>();
   private final Set<String> changed = new HashSet<>();
+  private final Set<String> said = new HashSet<>();
 
   static SetNames of(Statement body, List<MethodNode> methods) {
     SetNames names = new SetNames();
@@ -51,6 +53,11 @@ final class SetNames extends CodeVisitorSupport {
     return changed.contains(name);
   }
 
+  /** Whether the name of a field stands somewhere in the script, as a text or behind a dot. */
+  boolean says(String name) {
+    return said.contains(name);
+  }
+
   /** Names that are set and never declared, which all of the script sees. */
   Set<String> globals() {
     Set<String> globals = new HashSet<>(assigned);
@@ -72,6 +79,11 @@ final class SetNames extends CodeVisitorSupport {
       declared.add(declaration.getVariableExpression().getName());
     }
     declaration.getRightExpression().visit(this);
+  }
+
+  @Override
+  public void visitConstantExpression(ConstantExpression constant) {
+    said.add(constant.getText());
   }
 
   @Override

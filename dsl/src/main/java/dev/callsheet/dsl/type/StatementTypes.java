@@ -39,6 +39,12 @@ final class StatementTypes extends Part {
       List<Statement> all = block.getStatements();
       for (int i = 0; i < all.size(); i++) {
         last = of(all.get(i));
+        if (i < all.size() - 1
+            && leaves(all.get(i))
+            && !leaves(all.get(i + 1))
+            && (i == 0 || !leaves(all.get(i - 1)))) {
+          remarks.tell(all.get(i + 1), "unreachable", all.get(i).getLineNumber());
+        }
         if (i < all.size() - 1 && !(all.get(i + 1) instanceof BreakStatement)) {
           script.unused.of(all.get(i));
         }
@@ -57,11 +63,15 @@ final class StatementTypes extends Part {
     } else if (statement instanceof ForStatement loop) {
       loop(loop);
     } else if (statement instanceof WhileStatement loop) {
+      script.unread.body();
       script.assumptions.ask(loop.getBooleanExpression());
       of(loop.getLoopBlock());
+      script.unread.end();
     } else if (statement instanceof DoWhileStatement loop) {
+      script.unread.body();
       of(loop.getLoopBlock());
       script.assumptions.ask(loop.getBooleanExpression());
+      script.unread.end();
     } else if (statement instanceof SwitchStatement cases) {
       return cases(cases);
     } else if (statement instanceof TryCatchStatement tries) {
@@ -117,29 +127,50 @@ final class StatementTypes extends Part {
 
   private void loop(ForStatement loop) {
     Frame outer = script.enter();
+    Known over = null;
+    Parameter index = loop.getIndexVariable();
+    Parameter each = loop.getValueVariable();
     if (loop.getCollectionExpression() instanceof ClosureListExpression parts) {
       parts.getExpressions().forEach(script::type);
+      script.frame().counts();
     } else {
-      Known over = script.type(loop.getCollectionExpression());
+      over = script.type(loop.getCollectionExpression());
       if (Comparisons.isSpelled(over)) {
         script.members.letters(loop.getCollectionExpression(), "this walks over its letters");
       }
-      Parameter each = loop.getValueVariable();
-      if (loop.getIndexVariable() != null) {
-        script.declare(loop.getIndexVariable().getName(), Usual.NUM, loop.getIndexVariable());
+      if (index != null) {
+        script.declare(index.getName(), Usual.NUM, index);
       }
       if (each != null) {
         script.declare(each.getName(), over.element(), each);
       }
     }
+    int[] before = script.unread.so();
+    script.unread.body();
     of(loop.getLoopBlock());
+    script.unread.end();
+    if (each != null && over != null && isOfThings(over)) {
+      script.unread.walked(
+          each, each.getName(), index == null ? List.of(each) : List.of(each, index), before);
+    }
     script.leave(outer);
+  }
+
+  /** Whether what is walked over are things, and no numbers that say how often. */
+  static boolean isOfThings(Known over) {
+    return !(over instanceof Known.Num) && !(over.element() instanceof Known.Num);
   }
 
   private Known cases(SwitchStatement cases) {
     Known asked = script.type(cases.getExpression());
     Known all = null;
-    for (CaseStatement one : cases.getCaseStatements()) {
+    List<CaseStatement> each = cases.getCaseStatements();
+    for (int i = 0; i < each.size(); i++) {
+      CaseStatement one = each.get(i);
+      boolean isLast = i == each.size() - 1 && cases.getDefaultStatement().isEmpty();
+      if (!isLast && !one.getCode().isEmpty() && !leaves(one.getCode())) {
+        remarks.tell(one.getExpression(), "falls-through", one.getExpression());
+      }
       script.comparisons.cases(cases.getExpression(), asked, one.getExpression());
       all = Known.join(all, of(one.getCode()));
     }

@@ -2,6 +2,7 @@ package dev.callsheet.dsl.type;
 
 import dev.callsheet.command.Region;
 import dev.callsheet.dsl.data.Visible;
+import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.phone.PhoneReader;
@@ -43,6 +44,11 @@ final class TextRules extends Part {
 
   /** A text that is asked whether it is one of others. */
   void met(ASTNode at, Expression asked, Known known, Known others) {
+    if (others instanceof Text phones
+        && phones.is(Origin.PHONE)
+        && Comparisons.told(known, CsvColumns::raw).filter(TextRules::isNumber).isPresent()) {
+      remarks.tell(at, "raw-phone", asked);
+    }
     if (!(known instanceof Text text)
         || !(others instanceof Text literal)
         || !literal.is(Origin.LITERAL)) {
@@ -106,7 +112,22 @@ final class TextRules extends Part {
               + " '"
               + written
               + "'",
-          written.replaceAll("\\D", ""));
+          isWhole ? meant(written, never) : "cut behind the country code: .substring(2, 5)");
+    }
+  }
+
+  /** How to write what is asked of a phone. */
+  private static String meant(String written, String never) {
+    String digits = written.replaceAll("\\D", "");
+    if (never.equals("never ends with") || never.equals("never holds")) {
+      return "write the digits alone: '" + digits + "'";
+    }
+    try {
+      return "write it as it reads, such as '" + PHONES.read(written).e164() + "'";
+    } catch (IllegalArgumentException e) {
+      return digits.startsWith("0")
+          ? "put + and the country code in front, such as '+1305'"
+          : "write it as it reads, such as '+" + (digits.startsWith("1") ? "" : "1") + digits + "'";
     }
   }
 
@@ -168,15 +189,20 @@ final class TextRules extends Part {
             one.sample().column(),
             one.sample().file() == null ? "" : one.sample().file().name(),
             String.join(", ", shown.subList(0, Math.min(MOST_SHOWN, shown.size()))),
-            one.asked());
+            remarks.said(one.asked()).replaceAll("\\.trim\\(\\)$", "")
+                + (one.sample().file() != null && one.sample().file().fields().isPresent()
+                    ? "?.trim()?.toLowerCase()"
+                    : ".trim().toLowerCase()"));
       }
     }
   }
 
+  private static boolean isNumber(String text) {
+    return text.chars().filter(Character::isDigit).count() >= DIGITS_OF_A_PHONE;
+  }
+
   private static String shown(String text) {
-    boolean isPersonal =
-        text.indexOf('@') >= 0
-            || text.chars().filter(Character::isDigit).count() >= DIGITS_OF_A_PHONE;
+    boolean isPersonal = text.indexOf('@') >= 0 || isNumber(text);
     return isPersonal ? "another spelling" : "'" + Visible.spelled(text) + "'";
   }
 

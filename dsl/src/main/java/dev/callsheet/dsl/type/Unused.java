@@ -12,8 +12,11 @@ import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.GStringExpression;
+import org.codehaus.groovy.ast.expr.ListExpression;
+import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.UnaryPlusExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.ExpressionStatement;
@@ -49,14 +52,21 @@ final class Unused extends Part {
     } else if (statement instanceof ExpressionStatement alone
         && statement.getStatementLabels() == null) {
       Expression given = alone.getExpression();
+      if (script.words.isCondition() && isPure(given)) {
+        remarks.tell(given, "line-of-condition", script.context().part());
+        return;
+      }
       boolean isText =
           given instanceof GStringExpression
+              || given instanceof UnaryPlusExpression
               || (given instanceof ConstantExpression one && one.getValue() instanceof String);
       if (isText) {
         remarks.tell(given, "unused-text");
       } else if (given instanceof MethodCallExpression call && gives(call)) {
         remarks.tell(call.getMethod(), "unused-result", call.getMethodAsString(), call);
-      } else if (given instanceof BinaryExpression binary && isPure(binary)) {
+      } else if (given instanceof BinaryExpression binary
+          && !binary.getOperation().getText().equals("[")
+          && isPure(binary)) {
         remarks.tell(binary, "unused-answer", binary);
       }
     }
@@ -78,8 +88,20 @@ final class Unused extends Part {
         && Inference.arguments(call.getArguments()).stream().allMatch(this::isPure);
   }
 
-  private boolean isPure(Expression expression) {
-    if (expression instanceof ClosureExpression block) {
+  /** Whether it does nothing but give a value. */
+  boolean isPure(Expression expression) {
+    if (expression instanceof MethodCallExpression call
+        && call.isImplicitThis()
+        && WordTypes.isData(call)) {
+      return true;
+    } else if (expression instanceof ListExpression list) {
+      return list.getExpressions().stream().allMatch(this::isPure);
+    } else if (expression instanceof MapExpression map) {
+      return map.getMapEntryExpressions().stream()
+          .allMatch(one -> isPure(one.getValueExpression()));
+    } else if (expression instanceof GStringExpression text) {
+      return text.getValues().stream().allMatch(this::isPure);
+    } else if (expression instanceof ClosureExpression block) {
       return block.getCode() instanceof BlockStatement code
           && code.getStatements().size() == 1
           && code.getStatements().get(0) instanceof ExpressionStatement alone

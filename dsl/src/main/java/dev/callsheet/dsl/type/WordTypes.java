@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.data.CsvCall;
+import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.data.header.DataHeaders;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.type.Known.Block;
@@ -17,11 +18,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
+import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MapEntryExpression;
 import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.jspecify.annotations.Nullable;
 
 /** Words, which give nothing, and those that read data. */
@@ -46,6 +49,11 @@ final class WordTypes extends Part {
             .orElse(null);
   }
 
+  /** The data files that the script names. */
+  Map<String, String> looked() {
+    return headers == null ? Map.of() : headers.looked();
+  }
+
   /** Whether a call without a dot means something that the script has made. */
   private boolean isOwn(String name) {
     return script.frame().find(name) != null || script.methodNames().contains(name);
@@ -53,11 +61,20 @@ final class WordTypes extends Part {
 
   /** Whether a name alone is a word. */
   boolean isName(String name) {
-    return Vocabulary.subject(name).isPresent() || name.equals("stop");
+    return Vocabulary.subject(name).isPresent() || name.equals("stop") || OF_RULES.contains(name);
   }
 
   boolean isRule() {
     return !script.context().part().isEmpty();
+  }
+
+  boolean isCondition() {
+    return CONDITIONS.contains(script.context().part());
+  }
+
+  /** Whether it reads a file. */
+  static boolean isData(MethodCallExpression call) {
+    return "csv".equals(call.getMethodAsString()) || "jsonl".equals(call.getMethodAsString());
   }
 
   boolean isFact(String name) {
@@ -88,23 +105,16 @@ final class WordTypes extends Part {
     return name == null || isOwn(name) ? null : Vocabulary.subject(name).orElse(null);
   }
 
-  /** A word whose value is used, though it has none. */
-  Known used(MethodCallExpression call) {
-    if (!(call.isImplicitThis() && Vocabulary.subject(call.getMethodAsString()).isPresent())) {
-      remarks.tell(call, "gives-nothing", call.getMethodAsString());
-    }
-    said(call);
-    return Usual.ANY;
-  }
-
   Known said(MethodCallExpression call) {
     String name = call.getMethodAsString();
     Context context = script.context();
     boolean isSubject = call.isImplicitThis() && Vocabulary.subject(name).isPresent();
+    if (!isSubject) {
+      script.unread.says();
+    }
+    script.consent.says(String.valueOf(name));
     ASTNode at = context.blamed() == null ? call.getMethod() : context.blamed();
-    if (!isSubject && CONDITIONS.contains(context.part())) {
-      remarks.tell(at, "word-in-condition", name);
-    } else if (!isSubject && !context.asking().isEmpty()) {
+    if (!isSubject && !CONDITIONS.contains(context.part()) && !context.asking().isEmpty()) {
       remarks.tell(
           at,
           "send-in-condition",
@@ -118,32 +128,60 @@ final class WordTypes extends Part {
       if (isSubject && given instanceof ClosureExpression block) {
         Context outer = script.enter(context.subject(name));
         Frame names = script.enter();
+        for (Parameter one :
+            block.isParameterSpecified() ? block.getParameters() : Parameter.EMPTY_ARRAY) {
+          script.declare(one.getName(), Usual.ANY, one);
+        }
         script.statements.of(block.getCode());
         script.leave(names);
         script.leave(outer);
       } else {
         script.type(given);
+        given(given);
       }
     }
     return new Known.Nothing(name);
+  }
+
+  /** A value that is given to a word. */
+  private void given(Expression value) {
+    if (value instanceof MapExpression options) {
+      script.gaps.options(options);
+      for (MapEntryExpression one : options.getMapEntryExpressions()) {
+        if (one.getValueExpression() instanceof VariableExpression variable
+            && script.type(variable) == Usual.NULL) {
+          remarks.tell(variable, "never-set", variable.getName());
+        }
+      }
+    }
   }
 
   /** A call of a name that nothing in the script has. */
   Known free(MethodCallExpression call, String name, List<Expression> given) {
     if (name.equals("csv") || name.equals("jsonl")) {
       given.forEach(script::type);
-      return new Listed(new Row(file(name, given), ""), Of.ROWS);
+      KnownFile file = file(name, given);
+      script.unread.reads(call);
+      if (file != null) {
+        script.consent.reads(call.getMethod(), file);
+      }
+      return new Listed(
+          new Row(file == null && name.equals("csv") ? KnownFile.CSV : file, ""), Of.ROWS);
     }
     if (name.equals("names")) {
+      return Usual.ANY;
+    }
+    if (name.equals("on")) {
       return Usual.ANY;
     }
     boolean isPart = CONDITIONS.contains(name) || PARTS.contains(name);
     if (isPart || OF_RULES.contains(name)) {
       for (Expression one : given) {
         if (one instanceof ClosureExpression block) {
-          Context inside = isPart ? script.context().part(name) : script.context();
+          Context inside =
+              isPart || name.equals("rule") ? script.context().part(name) : script.context();
           script.apply(
-              new Block(List.of(), false, block.getCode(), script.frame()),
+              Block.of(block.getParameters(), block.getCode(), script.frame()),
               List.of(),
               inside,
               null);
@@ -157,16 +195,6 @@ final class WordTypes extends Part {
       if (one instanceof Block block) {
         script.apply(block, List.of());
       }
-    }
-    if (call.getMethod().getLineNumber() > 0
-        && !script.isForeign(name)
-        && script.frame().owner() == null) {
-      boolean isVerb = Vocabulary.isVerb(name);
-      remarks.tell(
-          isVerb ? call : call.getMethod(),
-          isVerb ? "verb-alone" : "no-word",
-          name,
-          remarks.word(name, script.methodNames()).orElse(""));
     }
     return Usual.ANY;
   }
@@ -188,7 +216,8 @@ final class WordTypes extends Part {
         values.size() == 1 && script.type(values.get(0)) instanceof Text text ? text.only() : null;
     String separator = literal(options.get("separator"));
     String encoding = literal(options.get("encoding"));
-    List<String> phones = phones(options.get("phone"));
+    Expression phone = options.get("phone");
+    List<String> phones = phones(phone);
     if (name == null
         || headers == null
         || phones == null
@@ -213,14 +242,25 @@ final class WordTypes extends Part {
     }
     DataFault fault = read.fault();
     if (fault != null) {
-      Expression at = options.get("phone");
       remarks.tell(
-          fault.about().isPresent() && at != null ? at : values.get(0),
+          fault.about().isPresent() && phone != null ? phone : values.get(0),
           "data-file",
           String.valueOf(fault.getMessage()),
           fault.hint().orElse(""));
     }
-    return read.file();
+    KnownFile file = read.file();
+    if (file != null && phone != null) {
+      phones.forEach(path -> script.near.read(file, path, phone));
+    }
+    if (file != null) {
+      file.columns()
+          .flatMap(CsvColumns::shifted)
+          .ifPresent(
+              rows ->
+                  remarks.tell(
+                      values.get(0), "shifted-rows", rows.rows().get(0), name, rows.column()));
+    }
+    return file;
   }
 
   private static Read read(DataHeaders headers, String word, CsvCall csv) {

@@ -23,15 +23,4 @@ class ChanceSpec extends Specification {
     where:
     draw << ['new Random(42).nextInt(2)', 'list.shuffled(new Random(42))', 'list.hashCode() % 2']
   }
-
-  def "what is proposed speaks of the row as its block calls it: #row"() {
-    expect:
-    ScriptCompiler.trusted().compile('x.groovy', script)
-        .warnings()*.hint()*.get()*.contains("let the number choose: ${row}.phone[-4..-1]") == [true]
-
-    where:
-    row     | script
-    'it'    | "csv('leads.csv').findAll { Math.random() < 0.5 }.each { lead -> call to: lead }"
-    'guest' | "csv('leads.csv').each { guest -> if (Math.random() < 0.5) call to: guest }"
-  }
 }

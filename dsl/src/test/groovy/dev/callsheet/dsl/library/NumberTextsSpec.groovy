@@ -45,7 +45,7 @@ class NumberTextsSpec extends Specification {
     'def t = 0; rows.each { t += it.score }; println t' || "'82' is a text, not a number: + with a number is no sum"
     'println rows.sort { it.score }*.score'             || "'9' and '20' are texts, which are compared letter by letter"
     'println rows.max { it.score }.score'               || "'9' and '82' are texts, which are compared letter by letter"
-    'def limit = "50"; println rows.findAll { it.score > limit }*.score' || "'9' and '50' are texts, which are compared letter by letter"
+    'def limit = "50"; println rows.findAll { it.score > limit }*.score' || "texts are compared letter by letter: '9' > '50'"
     'println rows.findAll { it.score == 82 }*.score'    || "the text '82' is never equal to the number 82"
     'println rows.findAll { it.score in [82, 20] }*.score' || "the text '82' is never equal to the number 82"
     'println rows.findAll { "acme" in it.owner }*.score' ||

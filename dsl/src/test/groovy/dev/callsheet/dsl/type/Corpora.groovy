@@ -42,7 +42,7 @@ class Corpora {
     !shape.fit ? null : DeepStack.call {
       def module = parsed(script, shape.tokens().map { new TimedParser(it, options.sandbox().map { box -> box.limits().time() }) })
       def allowed = Allowances.of(script)
-      module == null ? null : Inference.problems(module, script, options).findAll { !allowed.allows(it) }
+      module == null ? null : Inference.of(module, script, options).problems().findAll { !allowed.allows(it) }
     }
   }
 
@@ -59,13 +59,6 @@ class Corpora {
     } catch (CompilationFailedException | StackOverflowError e) {
       null
     }
-  }
-
-  /** Lines and columns of what is expected of a snippet. */
-  static List<List> expected(Path script) {
-    def head = ~/^[\w-]+\.groovy:(\d+):(\d+): (.*)$/
-    Files.readAllLines(Path.of(script.toString().replace(".groovy", ".txt"))).collect { it =~ head }.findAll { it.matches() }
-        .collect { [it.group(1) as int, it.group(2) as int, it.group(3)] }
   }
 
   /** Right scripts, each with its text and how it is compiled. */
@@ -87,13 +80,5 @@ class Corpora {
       ["benign/$it.fileName", Files.readString(it), sandboxed('event', 'contact', 'vars')]
     }
     (accepted + examples + documents + benign).collect { [it[0].toString(), it[1], it[2]] }
-  }
-
-  /** Snippets of which something is told, each with how it is compiled. */
-  static List<List> wrong() {
-    def data = Snippets.ROOT.resolve('data')
-    scripts(Snippets.ROOT.resolve('rejected')).collect { ['rejected', it, trusted(data)] } +
-        scripts(Snippets.ROOT.resolve('checked')).collect { ['checked', it, trusted(it.parent)] } +
-        scripts(Snippets.ROOT.resolve('sandboxed')).collect { ['sandboxed', it, sandboxed()] }
   }
 }

@@ -7,6 +7,7 @@ import dev.callsheet.command.Message;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.SendSms;
 import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.pace.Limits;
 import dev.callsheet.dispatch.pace.Pace;
 import dev.callsheet.journal.PlanOfRun;
 import dev.callsheet.journal.RunHeader;
@@ -91,9 +92,10 @@ final class JournalBench {
             RunKind.LIVE,
             Optional.of(plan),
             (long) GROUP * GROUPS,
-            "bench",
-            "bench",
-            "bench");
+            new RunHeader.Confirmed("bench", "bench", "bench"),
+            Limits.NONE,
+            Optional.empty(),
+            Optional.empty());
     try (RunJournal journal = runs.begin(header, new NoPlan(plan), Secret.of("bench-key"))) {
       long begun = System.nanoTime();
       for (int group = 0; group < GROUPS; group++) {

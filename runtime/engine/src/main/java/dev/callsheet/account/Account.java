@@ -78,16 +78,14 @@ public record Account(String name, BusinessId businessId, Secret apiKey, URI bas
       return "has the port " + url.getPort() + "; ports go from 1 to 65535";
     }
     if (url.getRawQuery() != null || url.getRawFragment() != null) {
-      return "holds a '?' or '#'; write only the part before it, the key goes into the API key"
-          + " setting";
+      return "holds a '?' or '#'; write only the part before it, the key goes into the API key setting";
     }
     if (url.getPath().contains("/app/event") || url.getPath().contains("/app/legacy")) {
       return "ends with an endpoint; write only the part before /app/";
     }
     if (scheme.equals("http") && !url.getHost().toLowerCase(Locale.ROOT).matches(LOOPBACK)) {
-      return "starts with http://, which would show the key to everybody on the way to "
-          + url.getHost()
-          + "; write https://";
+      return "starts with http://, which would show the key to everybody on the way to %s; write https://"
+          .formatted(url.getHost());
     }
     return null;
   }

@@ -16,8 +16,7 @@ public record BusinessId(String value) {
     if (value.isBlank()
         || value.chars().anyMatch(c -> Character.isWhitespace(c) || Character.isISOControl(c))) {
       throw new ConfigurationException(
-          "the business id is blank or holds white space; copy it from the service's dashboard,"
-              + " account settings, integrations");
+          "the business id is blank or holds white space; copy it from the service's dashboard, account settings, integrations");
     }
   }
 

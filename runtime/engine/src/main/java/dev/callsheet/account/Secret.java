@@ -44,8 +44,7 @@ public final class Secret {
   public static Secret of(String value) {
     if (value.isBlank()) {
       throw new ConfigurationException(
-          "the API key is blank; copy it from the service's dashboard, account settings,"
-              + " integrations");
+          "the API key is blank; copy it from the service's dashboard, account settings, integrations");
     }
     if (value.chars().anyMatch(c -> Character.isWhitespace(c) || Character.isISOControl(c))) {
       throw new ConfigurationException(
@@ -53,12 +52,9 @@ public final class Secret {
     }
     if (value.length() < SHORTEST) {
       throw new ConfigurationException(
-          "the API key has "
-              + value.length()
-              + (value.length() == 1 ? " character" : " characters")
-              + "; a key has at least "
-              + SHORTEST
-              + ": copy all of it");
+          "the API key has %s%s; a key has at least %s: copy all of it"
+              .formatted(
+                  value.length(), value.length() == 1 ? " character" : " characters", SHORTEST));
     }
     if (value.length() > LONGEST) {
       throw new ConfigurationException(

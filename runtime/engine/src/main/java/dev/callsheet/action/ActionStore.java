@@ -49,11 +49,9 @@ public final class ActionStore implements Actions {
 
   private ConfigurationException unwritable(IOException e) {
     return new ConfigurationException(
-        "the plan cannot be kept in "
-            + (folder == null ? System.getProperty("java.io.tmpdir") : folder)
-            + ": "
-            + Reasons.of(e)
-            + "; free some space or name another folder with CALLSHEET_HOME");
+        "the plan cannot be kept in %s: %s; free some space or name another folder with CALLSHEET_HOME"
+            .formatted(
+                folder == null ? System.getProperty("java.io.tmpdir") : folder, Reasons.of(e)));
   }
 
   /** Nothing is added after this. */

@@ -91,11 +91,8 @@ public final class Verification {
     return Optional.of(
         records + 1 == synced.records()
             ? "record " + synced.records() + ", which was on disk, is gone"
-            : "records "
-                + (records + 1)
-                + " to "
-                + synced.records()
-                + ", which were on disk, are gone");
+            : "records %s to %s, which were on disk, are gone"
+                .formatted(records + 1, synced.records()));
   }
 
   /** Whether nothing that is still there goes before it. */

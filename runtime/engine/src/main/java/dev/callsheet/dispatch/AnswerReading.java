@@ -54,8 +54,7 @@ final class AnswerReading {
     if (status / 100 == 3) { // The body of a redirect repeats the address, so it is left out.
       return REDIRECTS.contains(status)
           ? answered
-              + ", a redirect, which is not followed since the key would go along; correct the base"
-              + " URL"
+              + ", a redirect, which is not followed since the key would go along; correct the base URL"
           : answered + ", which is no answer to a POST; is the base URL the service's?";
     }
     String said = body.isBlank() ? "" : ": " + body;

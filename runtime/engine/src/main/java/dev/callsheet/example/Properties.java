@@ -4,29 +4,12 @@ import dev.callsheet.command.Operation;
 import dev.callsheet.problem.NearestWord;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** What can be expected of a command, under the names that {@code decide --output json} uses. */
 final class Properties {
   static final String OPERATION = "operation";
-
-  /** What other tools call them. */
-  private static final Map<String, String> OTHERS =
-      Map.ofEntries(
-          Map.entry("text", "message"),
-          Map.entry("body", "message"),
-          Map.entry("content", "message"),
-          Map.entry("phone", "to"),
-          Map.entry("number", "to"),
-          Map.entry("contact", "to"),
-          Map.entry("contacts", "to"),
-          Map.entry("from", "agent"),
-          Map.entry("sender", "agent"),
-          Map.entry("type", OPERATION),
-          Map.entry("command", OPERATION),
-          Map.entry("action", OPERATION));
 
   /** What a decision as JSON holds beside the command itself. */
   private static final Set<String> OF_PLACE = Set.of("rule", "file", "line", "column");
@@ -80,12 +63,23 @@ final class Properties {
     }
     return Optional.of(
         what
-            + Optional.ofNullable(OTHERS.get(name))
+            + elsewhere(name)
                 .filter(known::contains)
                 .or(() -> sameLetters(name, known))
                 .or(() -> NearestWord.to(name, known))
                 .map(meant -> "; did you mean '" + meant + "'?")
                 .orElseGet(() -> "; it has " + String.join(", ", known)));
+  }
+
+  /** What other tools call so. */
+  private static Optional<String> elsewhere(String name) {
+    return switch (name) {
+      case "text", "body", "content" -> Optional.of("message");
+      case "phone", "number", "contact", "contacts" -> Optional.of("to");
+      case "from", "sender" -> Optional.of("agent");
+      case "type", "command", "action" -> Optional.of(OPERATION);
+      default -> Optional.empty();
+    };
   }
 
   private static Optional<String> sameLetters(String name, Set<String> known) {

@@ -73,21 +73,17 @@ public final class DoNotContact implements Guard {
       if (otherForm(contact).filter(numbers::contains).isPresent()) {
         return new Verdict.Skip(
             REASON,
-            contact.masked()
-                + " may be on "
-                + list
-                + ", which has it "
-                + (contact.e164().startsWith(MOBILE) ? "without" : "with")
-                + " the 9 of mobile numbers");
+            "%s may be on %s, which has it %s the 9 of mobile numbers"
+                .formatted(
+                    contact.masked(),
+                    list,
+                    contact.e164().startsWith(MOBILE) ? "without" : "with"));
       }
       if (!anywhere.isEmpty() && anywhere.contains(Long.valueOf(contact.national()))) {
         return new Verdict.Skip(
             REASON,
-            contact.masked()
-                + " may be on "
-                + list
-                + ", which has its digits and does not say of which country; name the list with"
-                + " region: and two letters");
+            "%s may be on %s, which has its digits and does not say of which country; name the list with region: and two letters"
+                .formatted(contact.masked(), list));
       }
     }
     return Verdict.ALLOW;

@@ -145,14 +145,8 @@ public final class LoopGuard {
     String what = told.command().operation().id() + " for " + contact.masked();
     return Problem.error(
             told.place(),
-            told.rule()
-                + ": "
-                + what
-                + " is left out: "
-                + most
-                + " commands for one contact in "
-                + words(window)
-                + " is the most",
+            "%s: %s is left out: %s commands for one contact in %s is the most"
+                .formatted(told.rule(), what, most, words(window)),
             "does the rule answer an event that its own command brings about?")
         .withCode("loop");
   }

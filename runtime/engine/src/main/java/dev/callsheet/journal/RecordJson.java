@@ -55,9 +55,7 @@ final class RecordJson {
     json.writeStringProperty("account", header.account());
     json.writeStringProperty("host", header.host());
     json.writeNumberProperty("actions", header.actions());
-    json.writeStringProperty("confirmedBy", header.confirmedBy());
-    json.writeStringProperty("machine", header.machine());
-    json.writeStringProperty("version", header.version());
+    confirmed(json, header.confirmed());
     header.fingerprint().ifPresent(print -> json.writeStringProperty("fingerprint", print));
     header.expires().ifPresent(end -> json.writeStringProperty("expires", end.toString()));
     if (!header.limits().isEmpty()) {
@@ -68,6 +66,12 @@ final class RecordJson {
     }
   }
 
+  static void confirmed(JsonGenerator json, RunHeader.Confirmed confirmed) {
+    json.writeStringProperty("confirmedBy", confirmed.by());
+    json.writeStringProperty("machine", confirmed.machine());
+    json.writeStringProperty("version", confirmed.version());
+  }
+
   static RunHeader header(JsonTree json) {
     return new RunHeader(
         json.text("account"),
@@ -75,9 +79,8 @@ final class RecordJson {
         RunKind.ofId(json.text("kind")),
         json.optional("plan"),
         json.number("actions"),
-        json.text("confirmedBy"),
-        json.text("machine"),
-        json.text("version"),
+        new RunHeader.Confirmed(
+            json.text("confirmedBy"), json.text("machine"), json.text("version")),
         LimitsJson.read(json).orElse(Limits.NONE),
         json.optional("fingerprint"),
         json.optional("expires").map(Instant::parse));

@@ -16,9 +16,7 @@ import java.util.Optional;
  * @param kind what the run is to people
  * @param plan id of the saved plan that it sends
  * @param actions how many were confirmed
- * @param confirmedBy who confirmed them
- * @param machine that it began on
- * @param version of Callsheet that began it
+ * @param confirmed by whom
  * @param limits that it keeps to, also when it is resumed
  * @param fingerprint of the account's business and address; empty for what began before it was kept
  * @param expires when nothing more of its plan leaves; empty if that was not saved before
@@ -29,52 +27,19 @@ public record RunHeader(
     RunKind kind,
     Optional<String> plan,
     long actions,
-    String confirmedBy,
-    String machine,
-    String version,
+    Confirmed confirmed,
     Limits limits,
     Optional<String> fingerprint,
     Optional<Instant> expires) {
   private static final String INSTEAD = "Plan again, without those who were reached";
 
-  /** Of a run that keeps to no limits. */
-  public RunHeader(
-      String account,
-      String host,
-      RunKind kind,
-      Optional<String> plan,
-      long actions,
-      String confirmedBy,
-      String machine,
-      String version) {
-    this(
-        account,
-        host,
-        kind,
-        plan,
-        actions,
-        confirmedBy,
-        machine,
-        version,
-        Limits.NONE,
-        Optional.empty(),
-        Optional.empty());
-  }
+  /** Who lets a run send, on which machine, with which version. Immutable and thread-safe. */
+  public record Confirmed(String by, String machine, String version) {}
 
   /** The same with other limits. */
   public RunHeader with(Limits other) {
     return new RunHeader(
-        account,
-        host,
-        kind,
-        plan,
-        actions,
-        confirmedBy,
-        machine,
-        version,
-        other,
-        fingerprint,
-        expires);
+        account, host, kind, plan, actions, confirmed, other, fingerprint, expires);
   }
 
   /**
@@ -132,9 +97,7 @@ public record RunHeader(
         .filter(end -> !now.isBefore(end))
         .map(
             end ->
-                "the plan of the run "
-                    + run
-                    + " expired at "
-                    + end.truncatedTo(ChronoUnit.SECONDS));
+                "the plan of the run %s expired at %s"
+                    .formatted(run, end.truncatedTo(ChronoUnit.SECONDS)));
   }
 }

@@ -134,13 +134,12 @@ public final class RunJournal implements Journal, AutoCloseable {
     chain.end();
   }
 
-  /** Somebody lets the run go on; actions that ended in this way are to be sent again. */
-  public void resume(String by, String machine, String version, Kind... again) {
-    resume(by, machine, version, head.header.limits(), again);
-  }
-
-  /** The same, and from now on the run keeps to these limits. */
-  public void resume(String by, String machine, String version, Limits limits, Kind... again) {
+  /**
+   * Somebody lets the run go on, and from now on it keeps to these limits.
+   *
+   * @param again actions that ended in this way are to be sent again
+   */
+  public void resume(RunHeader.Confirmed confirmed, Limits limits, Collection<Kind> again) {
     for (Kind kind : again) {
       RecordJson.reopen(head.standing, kind);
     }
@@ -151,9 +150,7 @@ public final class RunJournal implements Journal, AutoCloseable {
       record.writeString(kind.id());
     }
     record.writeEndArray();
-    record.writeStringProperty("confirmedBy", by);
-    record.writeStringProperty("machine", machine);
-    record.writeStringProperty("version", version);
+    RecordJson.confirmed(record, confirmed);
     if (!limits.equals(head.header.limits())) {
       LimitsJson.write(record, limits);
       head.header = head.header.with(limits);

@@ -208,8 +208,7 @@ public final class Runs {
         .orElseThrow(
             () ->
                 new NotApplicableException(
-                    ("the run %s is under way in another process; wait for its end, or end it with"
-                            + " 'callsheet stop %s'")
+                    "the run %s is under way in another process; wait for its end, or end it with 'callsheet stop %s'"
                         .formatted(run, run)));
   }
 

@@ -25,40 +25,16 @@ record ColumnWords(List<String> all) {
 
   /** Who is meant by a row, and where that phone is. */
   private static final Set<String> OWN =
-      Set.of(
-          "de",
-          "main",
-          "primary",
-          "home",
-          "work",
-          "business",
-          "private",
-          "contact",
-          "customer",
-          "client",
-          "lead",
-          "kunde",
-          "kunden",
-          "cliente");
+      words(
+          "de main primary home work business private contact customer client lead kunde kunden cliente");
 
   private static final Set<String> IDS =
-      Set.of(
-          "id",
-          "ids",
-          "key",
-          "code",
-          "order",
-          "invoice",
-          "account",
-          "record",
-          "ticket",
-          "case",
-          "ref",
-          "reference",
-          "zip",
-          "sku",
-          "date",
-          "time");
+      words(
+          "id ids key code order invoice account record ticket case ref reference zip sku date time");
+
+  private static Set<String> words(String all) {
+    return Set.of(all.split(" "));
+  }
 
   /** Those of a name: between them stand other signs, or a letter grows or a number begins. */
   static ColumnWords of(String name) {

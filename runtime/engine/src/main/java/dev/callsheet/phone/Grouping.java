@@ -16,8 +16,7 @@ import java.util.stream.LongStream;
 final class Grouping {
   private static final String NO_COUNTRY = "is not a phone number (there is no such country code)";
   private static final String OTHERWISE =
-      "is not grouped as one number, so it may be something else;"
-          + " write country code + number, e.g. '+13055550123'";
+      "is not grouped as one number, so it may be something else; write country code + number, e.g. '+13055550123'";
 
   private static final String TRUNK = "0";
   private static final int TEN = 10;

@@ -163,8 +163,7 @@ public final class Planner {
                 Severity.WARNING,
                 Source.of(name),
                 1,
-                "there was no memory to compare all actions with one another: more may repeat an"
-                    + " earlier one than are told",
+                "there was no memory to compare all actions with one another: more may repeat an earlier one than are told",
                 Optional.of("give Java more of it, as with -Xmx1g"),
                 Optional.empty()));
       }

@@ -50,9 +50,8 @@ public final class Sources {
     }
     if (Files.exists(whole) && !Files.isRegularFile(whole)) {
       throw new ConfigurationException(
-          name
-              + " is no file that can be read again, so that a saved plan could not tell whether it"
-              + " has changed; copy it to a file first");
+          "%s is no file that can be read again, so that a saved plan could not tell whether it has changed; copy it to a file first"
+              .formatted(name));
     }
     try {
       State state = State.of(whole);

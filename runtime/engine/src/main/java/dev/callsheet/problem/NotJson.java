@@ -1,6 +1,6 @@
 package dev.callsheet.problem;
 
-import java.util.Map;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,26 +20,6 @@ public final class NotJson extends IllegalArgumentException {
   private static final String QUOTES =
       "JSON puts names and texts in double quotes: {\"name\": \"Ana\"}";
 
-  /** What other languages call a value of JSON. */
-  private static final Map<String, String> VALUES =
-      Map.of(
-          "None",
-          "null",
-          "nil",
-          "null",
-          "NULL",
-          "null",
-          "NaN",
-          "null",
-          "Infinity",
-          "null",
-          "undefined",
-          "null",
-          "True",
-          "true",
-          "False",
-          "false");
-
   private final transient Optional<String> instead;
   private final boolean ofAll;
 
@@ -47,6 +27,10 @@ public final class NotJson extends IllegalArgumentException {
     super(message);
     this.instead = instead;
     this.ofAll = ofAll;
+  }
+
+  private static NotJson ofAll(String message, String instead) {
+    return new NotJson(message, Optional.of(instead), true);
   }
 
   /** With nothing to say of what to write. */
@@ -61,12 +45,9 @@ public final class NotJson extends IllegalArgumentException {
    */
   public static NotJson beginning(String text) {
     return text.stripLeading().startsWith("[")
-        ? new NotJson(
+        ? ofAll(
             "it begins with [, as a list does",
-            Optional.of(
-                "write one object a line into a file *.jsonl, without [ and ] and the commas between"
-                    + " (jq -c '.[]')"),
-            true)
+            "write one object a line into a file *.jsonl, without [ and ] and the commas between (jq -c '.[]')")
         : because("it does not start with {");
   }
 
@@ -80,19 +61,13 @@ public final class NotJson extends IllegalArgumentException {
     String whole = text.strip();
     if (parsers.startsWith("Unexpected end-of-input")) {
       return whole.matches("(?s).*[{\\[,]")
-          ? new NotJson(
-              "it goes on in the next line",
-              Optional.of("write each object in one line (jq -c .)"),
-              true)
+          ? ofAll("it goes on in the next line", "write each object in one line (jq -c .)")
           : because("it ends before it is complete");
     }
     Matcher token = TOKEN.matcher(parsers);
     if (token.matches()) {
       String word = token.group(1);
-      return new NotJson(
-          "'" + word + "' is no value of JSON",
-          Optional.of(VALUES.containsKey(word) ? "write " + VALUES.get(word) : QUOTES),
-          false);
+      return new NotJson("'" + word + "' is no value of JSON", Optional.of(insteadOf(word)), false);
     }
     Matcher character = CHARACTER.matcher(parsers);
     if (character.matches()) {
@@ -112,20 +87,27 @@ public final class NotJson extends IllegalArgumentException {
             : "a sign in it cannot be read");
   }
 
+  /** Other languages have other words for a value of JSON. */
+  private static String insteadOf(String word) {
+    return switch (word) {
+      case "None", "nil", "NULL", "NaN", "Infinity", "undefined" -> "write null";
+      case "True", "False" -> "write " + word.toLowerCase(Locale.ROOT);
+      default -> QUOTES;
+    };
+  }
+
   private static NotJson at(String whole, String found, String expected) {
     if (found.equals(",") && whole.endsWith("},")) {
-      return new NotJson(
-          "there is a comma behind it",
-          Optional.of("write one object a line, without commas between them"),
-          true);
+      return ofAll(
+          "there is a comma behind it", "write one object a line, without commas between them");
     }
     if (found.equals("'")) {
-      return new NotJson("it has single quotes", Optional.of(QUOTES), true);
+      return ofAll("it has single quotes", QUOTES);
     }
     if (expected.contains("start property name")) {
       return found.equals("}")
           ? because("a comma stands before }")
-          : new NotJson("a name in it has no quotes", Optional.of(QUOTES), true);
+          : ofAll("a name in it has no quotes", QUOTES);
     }
     String wanted =
         expected.contains("expecting comma")

@@ -60,14 +60,8 @@ public record ActionExplanation(
     Writer out = new Wrapped(target, layout.width());
     Phrase phrase = Phrase.of(action.command(), layout.numbers());
     String what =
-        "#"
-            + Effects.number(action.number())
-            + " ("
-            + action.id()
-            + ") would do: "
-            + phrase.doing()
-            + " to "
-            + phrase.to();
+        "#%s (%s) would do: %s to %s"
+            .formatted(Effects.number(action.number()), action.id(), phrase.doing(), phrase.to());
     line(
         out,
         layout.colour().strong(what) + (phrase.detail().isEmpty() ? "" : "  " + phrase.detail()));

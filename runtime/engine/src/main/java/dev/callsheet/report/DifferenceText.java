@@ -25,17 +25,13 @@ final class DifferenceText {
         layout
             .colour()
             .strong(
-                "Since "
-                    + Visible.line(earlier)
-                    + ": "
-                    + Effects.number(difference.added())
-                    + " added, "
-                    + Effects.number(difference.removed())
-                    + " removed, "
-                    + Effects.number(difference.changed())
-                    + " changed, "
-                    + Effects.number(difference.same())
-                    + " the same"));
+                "Since %s: %s added, %s removed, %s changed, %s the same"
+                    .formatted(
+                        Visible.line(earlier),
+                        Effects.number(difference.added()),
+                        Effects.number(difference.removed()),
+                        Effects.number(difference.changed()),
+                        Effects.number(difference.same()))));
     List<Difference.Change> changes = difference.changes();
     int shown = layout.extent() == Extent.ALL ? changes.size() : Math.min(MOST, changes.size());
     List<Action> actions = new ArrayList<>();
@@ -54,9 +50,8 @@ final class DifferenceText {
     }
     if (changes.size() > shown) {
       line(
-          "... and "
-              + Effects.counted(changes.size() - shown, "further difference")
-              + "; --all lists every one.");
+          "... and %s; --all lists every one."
+              .formatted(Effects.counted(changes.size() - shown, "further difference")));
     }
   }
 

@@ -41,11 +41,8 @@ final class MessageText {
     String why =
         segments.offender() == 0
             ? ""
-            : ", since the GSM alphabet does not have "
-                + SegmentPhrase.shown(segments.offender())
-                + " (column "
-                + segments.column()
-                + ")";
+            : ", since the GSM alphabet does not have %s (column %s)"
+                .formatted(SegmentPhrase.shown(segments.offender()), segments.column());
     return Effects.counted(segments.count(), "segment")
         + " of "
         + segments.encoding().id().toUpperCase(Locale.ROOT)

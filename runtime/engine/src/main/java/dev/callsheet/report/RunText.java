@@ -82,12 +82,8 @@ final class RunText {
     if (layout.extent() != Extent.ALL && !LISTED.contains(kind) && isOneReason(all)) {
       long more = run.count(kind) - 1;
       line(
-          painted(kind, title(kind))
-              + " "
-              + sentence(all.get(0))
-              + " (and "
-              + Effects.number(more)
-              + " more)");
+          "%s %s (and %s more)"
+              .formatted(painted(kind, title(kind)), sentence(all.get(0)), Effects.number(more)));
       return;
     }
     int shown = layout.extent() == Extent.ALL ? all.size() : Math.min(MOST_OF_A_KIND, all.size());
@@ -117,16 +113,13 @@ final class RunText {
     Phrase phrase = Phrase.of(settled.action().command(), layout.numbers());
     Outcome outcome = settled.outcome();
     String detail = Visible.quoted(layout.numbers().inText(outcome.detail()), MOST_OF_A_DETAIL);
-    return "#"
-        + Effects.number(settled.action().number())
-        + " "
-        + Place.of(settled.action().origin())
-        + ", "
-        + phrase.doing()
-        + " to "
-        + phrase.to()
-        + ": "
-        + detail.substring(1, detail.length() - 1);
+    return "#%s %s, %s to %s: %s"
+        .formatted(
+            Effects.number(settled.action().number()),
+            Place.of(settled.action().origin()),
+            phrase.doing(),
+            phrase.to(),
+            detail.substring(1, detail.length() - 1));
   }
 
   private void next(RunReport run) throws IOException {
@@ -140,8 +133,7 @@ final class RunText {
     long tooFast = refused.stream().filter(RunText::isTooFast).count();
     if (tooFast > 0) {
       line(
-          "Next: what was answered with 429 came too fast for the service; nothing is wrong with it."
-              + " Try it again at a lower rate.");
+          "Next: what was answered with 429 came too fast for the service; nothing is wrong with it. Try it again at a lower rate.");
     }
     if (run.count(Kind.REFUSED) > 0 && (tooFast == 0 || tooFast < refused.size())) {
       line("Next: the service refused what is listed above; correct the data or the script.");

@@ -198,14 +198,12 @@ final class Screen {
       long characters = text.codePointCount(0, text.length());
       lines.add(
           Visible.cut(
-              "   the longest text has "
-                  + Effects.counted(characters, "character")
-                  + ", "
-                  + SegmentPhrase.of(Segments.of(text))
-                  + ": "
-                  + Place.of(first)
-                  + " "
-                  + quoted(text),
+              "   the longest text has %s, %s: %s %s"
+                  .formatted(
+                      Effects.counted(characters, "character"),
+                      SegmentPhrase.of(Segments.of(text)),
+                      Place.of(first),
+                      quoted(text)),
               room));
     }
     return lines;

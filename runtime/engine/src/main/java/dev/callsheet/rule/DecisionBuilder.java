@@ -369,14 +369,9 @@ final class DecisionBuilder implements Reply {
         List.of(
             Problem.error(
                 place,
-                rules[asked]
-                    + " failed: one decision may hold "
-                    + limits.maxCommands()
-                    + " "
-                    + what,
-                "nothing it told counts; let it tell fewer, or allow more with"
-                    + " rules.limits(new DecisionLimits("
-                    + 2L * limits.maxCommands()
-                    + ", ...))")));
+                "%s failed: one decision may hold %s %s"
+                    .formatted(rules[asked], limits.maxCommands(), what),
+                "nothing it told counts; let it tell fewer, or allow more with rules.limits(new DecisionLimits(%s, ...))"
+                    .formatted(2L * limits.maxCommands()))));
   }
 }

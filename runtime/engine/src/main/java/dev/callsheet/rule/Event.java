@@ -146,11 +146,9 @@ public final class Event {
   public Event withId(@Nullable String other) {
     if (other == null || other.isBlank()) {
       throw new IllegalArgumentException(
-          "the id of an event is "
-              + (other == null ? "null" : "blank")
-              + ", but has to tell it from all others: give what its sender calls it each time that"
-              + " it comes, such as the id of the delivery; an event that has none is handled"
-              + " without withId, and each time that it comes");
+          ("the id of an event is %s, but has to tell it from all others: give what its sender calls it each time that it comes, such"
+                  + " as the id of the delivery; an event that has none is handled without withId, and each time that it comes")
+              .formatted(other == null ? "null" : "blank"));
     }
     return new Event(type, fields, other);
   }

@@ -103,8 +103,7 @@ public final class Facts {
     if (!isRead(kind)) {
       throw new IllegalArgumentException(
           kind.getName()
-              + " is neither a record nor an interface of your own; a data class of Kotlin is a"
-              + " record with @JvmRecord");
+              + " is neither a record nor an interface of your own; a data class of Kotlin is a record with @JvmRecord");
     }
     Map<String, @Nullable Object> record = new LinkedHashMap<>();
     READERS

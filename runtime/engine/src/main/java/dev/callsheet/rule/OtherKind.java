@@ -141,10 +141,8 @@ final class OtherKind extends RuntimeException {
     boolean shown = text.length() <= LONGEST_SHOWN;
     return new OtherKind(
         path,
-        name
-            + " is "
-            + (shown ? "the text \"" + text + "\"" : "a text of digits")
-            + ", not a number",
+        "%s is %s, not a number"
+            .formatted(name, shown ? "the text \"" + text + "\"" : "a text of digits"),
         "send "
             + (shown ? text : "a number")
             + ", or write "
@@ -169,17 +167,14 @@ final class OtherKind extends RuntimeException {
         asked.stream().limit(MOST_VALUES).map(OtherKind::literal).collect(Collectors.joining(", "));
     return new OtherKind(
         path,
-        name
-            + " is a list: as a whole it is never "
-            + (asked.size() > 1 ? "one of these texts" : "equal to a text")
-            + ", although one that is asked for is in it",
+        "%s is a list: as a whole it is never %s, although one that is asked for is in it"
+            .formatted(name, asked.size() > 1 ? "one of these texts" : "equal to a text"),
         asked.size() == 1
             ? "write " + name + ".contains(" + values + ")"
-            : "write "
-                + name
-                + ".any { it in "
-                + (asked.size() > MOST_VALUES ? "[" + values + ", ...]" : "[" + values + "]")
-                + " }");
+            : "write %s.any { it in %s }"
+                .formatted(
+                    name,
+                    asked.size() > MOST_VALUES ? "[" + values + ", ...]" : "[" + values + "]"));
   }
 
   private static String literal(@Nullable Object value) {
@@ -204,13 +199,8 @@ final class OtherKind extends RuntimeException {
       throw new OtherKind(
           path,
           name + " is the text \"" + text + "\", and every text counts as true",
-          "send false, or write "
-              + name
-              + " == '"
-              + like(text.strip(), yes)
-              + "'; to ask whether it is there at all: "
-              + name
-              + " != null");
+          "send false, or write %s == '%s'; to ask whether it is there at all: %s != null"
+              .formatted(name, like(text.strip(), yes), name));
     }
   }
 

@@ -110,13 +110,11 @@ final class PlainFields {
       return list(elements, path, depth);
     }
     throw new IllegalArgumentException(
-        "event."
-            + path
-            + " is a "
-            + type(value)
-            + "; an event holds texts, numbers, true and false, lists and maps: give its values one"
-            + " by one"
-            + (value instanceof Record ? ", or Facts.of(...)" : ", or its text"));
+        "event.%s is a %s; an event holds texts, numbers, true and false, lists and maps: give its values one by one%s"
+            .formatted(
+                path,
+                type(value),
+                value instanceof Record ? ", or Facts.of(...)" : ", or its text"));
   }
 
   private static String type(Object value) {

@@ -60,22 +60,13 @@ final class Spelled {
         long unit = unit(number);
         throw new OtherKind(
             path,
-            name
-                + " is a number"
-                + (unit == 0 ? "" : ", " + named(unit) + " since 1970")
-                + ", and the rule compares it with the text '"
-                + text
-                + "'",
+            "%s is a number%s, and the rule compares it with the text '%s'"
+                .formatted(name, unit == 0 ? "" : ", " + named(unit) + " since 1970", text),
             unit == 0
                 ? "send a date such as " + day + ", or compare it with a number"
                 // The number itself would be hidden as if it were somebody's.
-                : "write java.time.Instant.parse('"
-                    + day
-                    + "T00:00:00Z')."
-                    + (unit == 1 ? "getEpochSecond()" : "toEpochMilli()")
-                    + " in place of '"
-                    + text
-                    + "'");
+                : "write java.time.Instant.parse('%sT00:00:00Z').%s in place of '%s'"
+                    .formatted(day, unit == 1 ? "getEpochSecond()" : "toEpochMilli()", text));
       }
     } else if (found instanceof String text && asked instanceof Number number) {
       LocalDate day = day(text);
@@ -84,12 +75,12 @@ final class Spelled {
         throw new OtherKind(
             path,
             name + " is a date as text, and the rule compares it with the number " + number,
-            "write '"
-                + Instant.ofEpochSecond(number.longValue() / unit)
-                    .atZone(ZoneOffset.UTC)
-                    .toLocalDate()
-                + "' in place of "
-                + number);
+            "write '%s' in place of %s"
+                .formatted(
+                    Instant.ofEpochSecond(number.longValue() / unit)
+                        .atZone(ZoneOffset.UTC)
+                        .toLocalDate(),
+                    number));
       }
     }
   }

@@ -50,11 +50,8 @@ public record Admission(
     if (header.language() != language) {
       throw refused(
           plan,
-          "was made from version "
-              + header.language()
-              + " of the script language, this is version "
-              + language
-              + ". Plan again");
+          "was made from version %s of the script language, this is version %s. Plan again"
+              .formatted(header.language(), language));
     }
     if (!now.isBefore(header.expires())) {
       throw refused(plan, "expired at " + shown(header.expires()) + ". Plan again");
@@ -62,18 +59,16 @@ public record Admission(
     if (header.created().isAfter(now.plus(CLOCKS))) {
       throw refused(
           plan,
-          "was made at "
-              + shown(header.created())
-              + ", which is still to come. Set the clock of this machine right, or plan again");
+          "was made at %s, which is still to come. Set the clock of this machine right, or plan again"
+              .formatted(shown(header.created())));
     }
     if (sources == SourcePolicy.UNCHANGED) {
       List<String> changed = changed(header);
       if (!changed.isEmpty()) {
         throw refused(
             plan,
-            "was made from what has changed since: "
-                + String.join(", ", changed)
-                + ". Plan again, or send the actions as they were saved");
+            "was made from what has changed since: %s. Plan again, or send the actions as they were saved"
+                .formatted(String.join(", ", changed)));
       }
     }
   }
@@ -89,17 +84,15 @@ public record Admission(
     if (expected.isPresent() && !expected.get().equals(plan.digest())) {
       throw refused(
           plan,
-          "is not the plan that is expected: its digest is "
-              + plan.digest()
-              + ". Apply the plan that was approved, or have this one approved");
+          "is not the plan that is expected: its digest is %s. Apply the plan that was approved, or have this one approved"
+              .formatted(plan.digest()));
     }
     if (!plan.isSealedBy(key)) {
       throw refused(
           plan,
           plan.claims(key)
               ? "says that it was saved here, but was not: somebody made or changed it. Plan again"
-              : "was not saved by this user on this machine. Apply it where it was saved, or plan"
-                  + " here");
+              : "was not saved by this user on this machine. Apply it where it was saved, or plan here");
     }
     if (header.account().isPresent()) {
       account(plan, header.account().get());
@@ -115,13 +108,8 @@ public record Admission(
     if (!bound.fingerprint().equals(account.fingerprint())) {
       throw refused(
           plan,
-          "is for another business or address than the account "
-              + account.name()
-              + " has now ("
-              + account.host()
-              + "; it was "
-              + bound.host()
-              + "). Plan again");
+          "is for another business or address than the account %s has now (%s; it was %s). Plan again"
+              .formatted(account.name(), account.host(), bound.host()));
     }
   }
 

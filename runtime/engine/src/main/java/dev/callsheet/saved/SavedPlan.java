@@ -115,10 +115,8 @@ public final class SavedPlan implements AutoCloseable {
       throw new NotApplicableException(
           file
               + (copy.trailer().keyId().equals(key.id())
-                  ? " says that it was saved here, but was not: somebody made or changed it. Plan"
-                      + " again"
-                  : " was not saved by this user on this machine. Apply it where it was saved, or"
-                      + " plan here"));
+                  ? " says that it was saved here, but was not: somebody made or changed it. Plan again"
+                  : " was not saved by this user on this machine. Apply it where it was saved, or plan here"));
     }
     return copy;
   }
@@ -275,9 +273,8 @@ public final class SavedPlan implements AutoCloseable {
         out.write(bytes, 0, count);
       } catch (IOException e) {
         throw new ConfigurationException(
-            "no copy of the plan can be kept in the state folder: "
-                + Reasons.of(e)
-                + "; free some space, or name another folder with CALLSHEET_HOME");
+            "no copy of the plan can be kept in the state folder: %s; free some space, or name another folder with CALLSHEET_HOME"
+                .formatted(Reasons.of(e)));
       }
     }
 

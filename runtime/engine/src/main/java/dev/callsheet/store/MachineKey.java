@@ -37,10 +37,9 @@ public final class MachineKey {
     } catch (IOException e) {
       throw new ConfigurationException(
           Files.exists(file)
-              ? "saved plans are held by a key that cannot be used: "
-                  + Reasons.of(e)
-                  + "; delete it if it may have been seen or changed, and plan again what was saved."
-                  + " Events that come again are then answered again"
+              ? ("saved plans are held by a key that cannot be used: %s; delete it if it may have been seen or changed, and plan again"
+                      + " what was saved. Events that come again are then answered again")
+                  .formatted(Reasons.of(e))
               : ("no key for saved plans can be made in %s (%s), so nothing is sent; free some"
                       + " space, or name a folder that can be written")
                   .formatted(folder, Reasons.of(e)));
@@ -57,10 +56,9 @@ public final class MachineKey {
   public static MachineKey of(byte[] secret) {
     if (secret.length != BYTES) {
       throw new ConfigurationException(
-          "the key of plans has 32 bytes, these are "
-              + secret.length
-              + "; give the bytes themselves, not Base64 or hexadecimal digits, such as made by"
-              + " 'head -c 32 /dev/urandom'");
+          ("the key of plans has 32 bytes, these are %s; give the bytes themselves, not Base64 or hexadecimal digits, such as made by"
+                  + " 'head -c 32 /dev/urandom'")
+              .formatted(secret.length));
     }
     return new MachineKey(secret.clone());
   }

@@ -68,8 +68,7 @@ final class Ownership {
   private static IOException another(String what) {
     return new IOException(
         what
-            + " belongs to another user; run as that user, or name a folder of your own"
-            + " (CALLSHEET_HOME)");
+            + " belongs to another user; run as that user, or name a folder of your own (CALLSHEET_HOME)");
   }
 
   /**

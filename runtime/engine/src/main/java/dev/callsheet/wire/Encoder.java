@@ -66,11 +66,9 @@ public final class Encoder {
   public Optional<String> objection(Command command) {
     return cannotSend().contains(command.operation())
         ? Optional.of(
-            "account '"
-                + account.name()
-                + "' cannot flush a queue: the API document wants its business id as a number"
-                + " there, and this one is none; look the business id up in the service's dashboard"
-                + " or take the flush out")
+            ("account '%s' cannot flush a queue: the API document wants its business id as a number there, and this one is none;"
+                    + " look the business id up in the service's dashboard or take the flush out")
+                .formatted(account.name()))
         : Optional.empty();
   }
 

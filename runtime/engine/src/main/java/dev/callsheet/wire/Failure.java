@@ -63,10 +63,8 @@ final class Failure {
     }
     if (has(failure, ConnectException.class)) {
       return Optional.of(
-          "no connection to "
-              + account.host()
-              + " (refused or out of reach)"
-              + detail(failure, ConnectException.class));
+          "no connection to %s (refused or out of reach)%s"
+              .formatted(account.host(), detail(failure, ConnectException.class)));
     }
     if (has(failure, NoRouteToHostException.class)) {
       return Optional.of("no route to " + account.host());

@@ -1,5 +1,6 @@
 package dev.callsheet.journal
 
+import dev.callsheet.dispatch.pace.Limits
 import static dev.callsheet.journal.RunsContract.KEY
 import static dev.callsheet.journal.RunsContract.REQUEST
 import static dev.callsheet.journal.RunsContract.clock
@@ -57,7 +58,7 @@ class GlanceSpec extends Specification {
     written.held.lock.close()
     def again = runs.open(written.id(), KEY)
     again.resolve([4L], Resolution.NOT_SENT, 'asked', 'ann')
-    again.resume('ann', 'desk', '2', Kind.REFUSED)
+    again.resume(new RunHeader.Confirmed('ann', 'desk', '2'), Limits.NONE, [Kind.REFUSED])
     again.intent(text(10), 1, REQUEST)
     again.end(new RunReport([(Kind.SENT): 1L], [], Optional.of('enough'), Duration.ZERO))
     again.close()

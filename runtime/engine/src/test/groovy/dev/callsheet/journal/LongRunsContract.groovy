@@ -1,5 +1,6 @@
 package dev.callsheet.journal
 
+import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.dispatch.RunReport
 import java.time.Duration
@@ -56,7 +57,7 @@ abstract class LongRunsContract extends RunsContract {
 
     when: 'the run goes on'
     def again = runs().open(journal.id(), KEY)
-    again.resume('bob', 'desk-8', '1.2.4', Kind.NOT_SENT)
+    again.resume(new RunHeader.Confirmed('bob', 'desk-8', '1.2.4'), Limits.NONE, [Kind.NOT_SENT])
     again.close()
 
     then:

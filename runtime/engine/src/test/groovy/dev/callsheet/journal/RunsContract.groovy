@@ -1,5 +1,6 @@
 package dev.callsheet.journal
 
+import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.action.Action
 import dev.callsheet.action.DataRow
 import dev.callsheet.action.Origin
@@ -47,7 +48,8 @@ abstract class RunsContract extends Specification {
   }
 
   static RunHeader header(long actions, String plan) {
-    new RunHeader('acme', 'api.example.com:8443', RunKind.LIVE, Optional.of(plan), actions, 'ann', 'desk-7', '1.2.3')
+    new RunHeader('acme', 'api.example.com:8443', RunKind.LIVE, Optional.of(plan), actions,
+        new RunHeader.Confirmed('ann', 'desk-7', '1.2.3'), Limits.NONE, Optional.empty(), Optional.empty())
   }
 
   static PlanOfRun plan(String id) {
@@ -190,7 +192,7 @@ abstract class RunsContract extends Specification {
     again.header() == journal.header()
 
     when:
-    again.resume('bob', 'desk-8', '1.2.4', Kind.REFUSED)
+    again.resume(new RunHeader.Confirmed('bob', 'desk-8', '1.2.4'), Limits.NONE, [Kind.REFUSED])
     again.intent(text(2), 1, REQUEST)
     again.outcome(text(2), outcome(Kind.SENT, 200, '', 1))
     again.close()

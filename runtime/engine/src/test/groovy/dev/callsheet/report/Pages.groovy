@@ -1,5 +1,6 @@
 package dev.callsheet.report
 
+import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.action.Action
 import dev.callsheet.action.DataRow
 import dev.callsheet.action.Origin
@@ -149,8 +150,8 @@ class Pages {
   @CompileDynamic
   static PageFacts facts(Map known = [:]) {
     new PageFacts(
-        known.headline ?: new Headline(Optional.of('acme'), Optional.of('api.example.com')), Optional.of('kim@desk'), Optional.of(MADE),
-            Optional.of(MADE.plusSeconds(4 * 3600)),
+        known.headline ?: new Headline(Optional.of('acme'), Optional.of('api.example.com')), 
+        Optional.of(new PageFacts.Made('kim@desk', MADE, MADE.plusSeconds(4 * 3600))),
         Optional.of('sha256:7c1f4be0a2' + 'd41e' * 12 + 'e09a'), Optional.of('callsheet apply follow-up.plan --live acme'),
             known.terms ?: TERMS, known.sources ?: [],
         Optional.ofNullable(known.difference), Optional.ofNullable(known.run), known.people ?: PagePeople.SHOWN)
@@ -172,7 +173,8 @@ class Pages {
     }
     def standing = ActionStates.open(plan.size())
     outcomes.each { number, outcome -> standing.settles(number, outcome.kind()) }
-    def header = new RunHeader('acme', 'api.example.com', RunKind.LIVE, Optional.empty(), plan.size(), 'lou', 'desk-7', '1')
+    def header = new RunHeader('acme', 'api.example.com', RunKind.LIVE, Optional.empty(), plan.size(),
+        new RunHeader.Confirmed('lou', 'desk-7', '1'), Limits.NONE, Optional.empty(), Optional.empty())
     def summary = new RunSummary('r-1f3a9c', header, MADE.plusSeconds(60), standing, Optional.of(MADE.plusSeconds(4_000)),
         Optional.of('interrupted'), false)
     def slices = (0..<30).collect { new Course.Slice(MADE.plusSeconds(60 + it * 10 + (it > 20 ? 3_600 : 0)),

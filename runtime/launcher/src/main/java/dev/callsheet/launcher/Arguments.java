@@ -33,8 +33,7 @@ final class Arguments {
           && OF_SCRIPTS.contains(ordered.get(0))
           && !ordered.get(i - 1).startsWith("--")) {
         throw new ConfigurationException(
-            "'-' is no file: a script is read from a file of its own,"
-                + " which errors and saved plans name");
+            "'-' is no file: a script is read from a file of its own, which errors and saved plans name");
       }
     }
     return ordered;

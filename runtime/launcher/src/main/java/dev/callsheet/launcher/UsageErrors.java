@@ -129,8 +129,7 @@ final class UsageErrors implements IParameterExceptionHandler {
     }
     if (name.equals("--loosen") && command.getCommandName().equals("plan")) {
       return option
-          + ": what a plan is saved with is not looser than callsheet.toml, and the limits of an"
-          + " account no option loosens";
+          + ": what a plan is saved with is not looser than callsheet.toml, and the limits of an account no option loosens";
     }
     if (name.equals("--live")) {
       return option + ": this command sends nothing; 'callsheet run' and 'callsheet apply' do";
@@ -148,20 +147,15 @@ final class UsageErrors implements IParameterExceptionHandler {
     String value = at > 0 ? args[at - 1] : "";
     String option = at > 1 ? args[at - 2] : "";
     if (option.equals("--var") && isAssignment(value)) {
-      return ", behind the value of --var "
-          + name(value)
-          + "; a value with blanks stands in quotes: --var \""
-          + name(value)
-          + "=two words\"";
+      return ", behind the value of --var %s; a value with blanks stands in quotes: --var \"%s=two words\""
+          .formatted(name(value), name(value));
     }
     if (!Files.exists(Path.of(word))) {
       return "";
     }
     return option.equals("--do-not-contact")
-        ? ", "
-            + word
-            + "; --do-not-contact takes one list, and the shell makes several of a *: write the"
-            + " option once for each"
+        ? ", %s; --do-not-contact takes one list, and the shell makes several of a *: write the option once for each"
+            .formatted(word)
         : ", " + word;
   }
 

@@ -231,7 +231,8 @@ class HeldToPlanSpec extends SavedPlanSpecification {
     SavedPlan.open(plan, folder).withCloseable { saved ->
       def kept = [id: { saved.header().id() }, name: { 'f.plan' }, writeTo: { Files.copy(plan, it) }] as PlanOfRun
       def at = service.baseUri()
-      def header = new RunHeader('env', "$at.host:$at.port", RunKind.LIVE, Optional.of(saved.header().id()), 3, 'ann', 'here', '1',
+      def header = new RunHeader('env', "$at.host:$at.port", RunKind.LIVE, Optional.of(saved.header().id()), 3,
+          new RunHeader.Confirmed('ann', 'here', '1'),
           Limits.NONE,
           Optional.of(runs.key().fingerprint('4711', at.toString())), Optional.of(Instant.parse('2026-01-02T03:04:05Z')))
       runs.begin(header, kept, Secret.of('some-key')).withCloseable { it.id() }

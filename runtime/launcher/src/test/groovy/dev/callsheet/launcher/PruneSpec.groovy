@@ -1,5 +1,6 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.journal.PlanOfRun
 import dev.callsheet.journal.RunHeader
 import dev.callsheet.journal.RunKind
@@ -105,7 +106,8 @@ class PruneSpec extends SavedPlanSpecification {
     def by = mark.toFile().text
     Files.delete(mark)
     def plan = [id: { planId }, name: { 'f.plan' }, writeTo: { Files.copy(this.plan, it) }] as PlanOfRun
-    def died = runs.begin(new RunHeader('env', 'example.com', RunKind.LIVE, Optional.of(planId), 3, 'ann', 'here', '1'), plan,
+    def died = runs.begin(new RunHeader('env', 'example.com', RunKind.LIVE, Optional.of(planId), 3,
+        new RunHeader.Confirmed('ann', 'here', '1'), Limits.NONE, Optional.empty(), Optional.empty()), plan,
         Secret.of('some-key'))
         .withCloseable { it.id() }
     Files.writeString(mark, by)

@@ -1,5 +1,6 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.journal.PlanOfRun
 import dev.callsheet.journal.RunHeader
 import dev.callsheet.journal.RunKind
@@ -21,7 +22,8 @@ class RunsAfterwardsSpec extends SavedPlanSpecification {
     def mark = applied.toFile().text
     Files.delete(applied)
     def plan = [id: { planId }, name: { 'f.plan' }, writeTo: { Files.copy(this.plan, it) }] as PlanOfRun
-    def died = runs.begin(new RunHeader('env', 'example.com', RunKind.LIVE, Optional.of(planId), 3, 'ann', 'here', '1'), plan,
+    def died = runs.begin(new RunHeader('env', 'example.com', RunKind.LIVE, Optional.of(planId), 3,
+        new RunHeader.Confirmed('ann', 'here', '1'), Limits.NONE, Optional.empty(), Optional.empty()), plan,
         Secret.of('some-key'))
         .withCloseable { it.id() }
     Files.writeString(applied, mark)

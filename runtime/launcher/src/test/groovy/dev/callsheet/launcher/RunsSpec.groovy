@@ -1,5 +1,6 @@
 package dev.callsheet.launcher
 
+import dev.callsheet.dispatch.pace.Limits
 import dev.callsheet.journal.PlanOfRun
 import dev.callsheet.journal.RunHeader
 import dev.callsheet.journal.RunKind
@@ -35,7 +36,8 @@ class RunsSpec extends SavedPlanSpecification {
   def underWay(@DelegatesTo(Void) Closure then) {
     def runs = FileRuns.in(folder.resolve('state'))
     def plan = [id: { 'ab' * 16 }, name: { 'welcome.plan' }, writeTo: { Files.writeString(it, 'a plan') }] as PlanOfRun
-    def header = new RunHeader('env', 'example.com', RunKind.LIVE, Optional.of('ab' * 16), 5, 'ann', 'here', '1')
+    def header = new RunHeader('env', 'example.com', RunKind.LIVE, Optional.of('ab' * 16), 5,
+        new RunHeader.Confirmed('ann', 'here', '1'), Limits.NONE, Optional.empty(), Optional.empty())
     runs.begin(header, plan, Secret.of('some-key')).withCloseable { then(it.id()) }
   }
 

@@ -222,7 +222,6 @@ final class RuleChecker {
           "the block of " + name + " takes no values",
           "use event and contact, they are there");
     }
-    RuleState.check(block, findings);
     block.getCode().visit(shape);
     boolean condition = name.equals("when") || name.equals("unless");
     open = condition ? Part.CONDITION : Part.CONSEQUENCE;

@@ -115,9 +115,7 @@ public final class Budget {
 
   /** Why nothing leaves until then. */
   public String usedUp(Instant now) {
-    return "the budget of "
-        + perDay.most()
-        + " a day is used up; the next begins at "
-        + next(now).atZone(perDay.zone()).toOffsetDateTime();
+    return "the budget of %s a day is used up; the next begins at %s"
+        .formatted(perDay.most(), next(now).atZone(perDay.zone()).toOffsetDateTime());
   }
 }

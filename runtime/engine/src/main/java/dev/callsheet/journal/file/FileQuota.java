@@ -104,8 +104,7 @@ public final class FileQuota implements Quota {
 
   private ConfigurationException uncounted(IOException e) {
     return new ConfigurationException(
-        ("what leaves in a day cannot be counted below %s (%s), so nothing more is sent; free some"
-                + " space, or name another folder")
+        "what leaves in a day cannot be counted below %s (%s), so nothing more is sent; free some space, or name another folder"
             .formatted(folder(), e));
   }
 

@@ -37,9 +37,8 @@ final class HeldRow implements HeldRun {
     parts = new PostgresParts(database, run, session);
     patienceBefore = session.patience(PATIENCE);
     session.ask(
-        "select set_config(name, value, false) from pg_settings join "
-            + SETTINGS
-            + " using (name)");
+        "select set_config(name, value, false) from pg_settings join %s using (name)"
+            .formatted(SETTINGS));
     database.hold(session);
   }
 
@@ -146,9 +145,8 @@ final class HeldRow implements HeldRun {
         Undo locked = new Undo(session::abort)) { // else a pool would lend it with the lock
       session.ask("select pg_advisory_unlock(" + LOCK + ")::text", run);
       session.ask(
-          "select set_config(name, reset_val, false) from pg_settings join "
-              + SETTINGS
-              + " using (name)");
+          "select set_config(name, reset_val, false) from pg_settings join %s using (name)"
+              .formatted(SETTINGS));
       session.patience(patienceBefore);
       locked.into(session);
     }

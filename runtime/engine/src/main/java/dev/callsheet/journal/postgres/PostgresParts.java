@@ -129,8 +129,7 @@ final class PostgresParts implements Parts {
                 from = row.getLong(1);
                 return row.getBytes(2);
               },
-              "select at, bytes from callsheet_parts where run = ? and part = ? and at >= ?"
-                  + " order by at limit 1",
+              "select at, bytes from callsheet_parts where run = ? and part = ? and at >= ? order by at limit 1",
               run,
               number,
               from + group.length);

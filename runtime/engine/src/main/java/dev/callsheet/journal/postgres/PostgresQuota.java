@@ -13,12 +13,10 @@ final class PostgresQuota implements Quota {
   private static final String ALONE =
       "select pg_advisory_xact_lock(hashtext('callsheet quota'), hashtext(?))";
   private static final String SUM =
-      "select coalesce(sum(used), 0)::text from callsheet_quota"
-          + " where account = ? and quarter >= ? and quarter < ?";
+      "select coalesce(sum(used), 0)::text from callsheet_quota where account = ? and quarter >= ? and quarter < ?";
   private static final String ADD =
-      "insert into callsheet_quota (account, quarter, used) values (?, ?, ?)"
-          + " on conflict (account, quarter)"
-          + " do update set used = greatest(0, callsheet_quota.used + excluded.used)";
+      "insert into callsheet_quota (account, quarter, used) values (?, ?, ?) on conflict (account, quarter) do update set used ="
+          + " greatest(0, callsheet_quota.used + excluded.used)";
   private static final String FORGET =
       "delete from callsheet_quota where account = ? and quarter < ?";
   private static final long QUARTERS_KEPT = 7 * 96;
@@ -79,8 +77,7 @@ final class PostgresQuota implements Quota {
 
   private static ConfigurationException uncounted(IOException e) {
     return new ConfigurationException(
-        "what leaves in a day cannot be counted in the database ("
-            + e.getMessage()
-            + "), so nothing more is sent; see that it answers");
+        "what leaves in a day cannot be counted in the database (%s), so nothing more is sent; see that it answers"
+            .formatted(e.getMessage()));
   }
 }

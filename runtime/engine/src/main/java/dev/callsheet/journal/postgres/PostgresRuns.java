@@ -83,8 +83,7 @@ public final class PostgresRuns implements RunStore {
     String version = String.join("", database.ask("select max(version) from callsheet_version"));
     if (!version.equals(String.valueOf(VERSION))) {
       throw new ConfigurationException(
-          ("the tables in the database are of version %s, this Callsheet knows version %d; use the"
-                  + " Callsheet that made them")
+          "the tables in the database are of version %s, this Callsheet knows version %d; use the Callsheet that made them"
               .formatted(version, VERSION));
     }
     refuseAnotherKey();
@@ -194,8 +193,7 @@ public final class PostgresRuns implements RunStore {
   @Override
   public List<String> unsettled() throws IOException {
     return database.ask(
-        "select id from callsheet_runs where not exists"
-            + " (select from callsheet_settled where run = id)"
+        "select id from callsheet_runs where not exists (select from callsheet_settled where run = id)"
             + IN_ORDER);
   }
 

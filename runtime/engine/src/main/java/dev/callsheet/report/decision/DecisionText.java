@@ -127,15 +127,14 @@ final class DecisionText implements DecisionReport.Form {
   @Override
   public void end(Count count) throws IOException {
     line(
-        Effects.counted(count.events(), "event")
-            + ": "
-            + Effects.counted(count.fired(), "rule")
-            + " fired, "
-            + Effects.counted(count.commands(), "command")
-            + (count.failed() == 0
-                ? "."
-                : ", errors on " + Effects.counted(count.failed(), "event") + ".")
-            + " Nothing was sent.");
+        "%s: %s fired, %s%s Nothing was sent."
+            .formatted(
+                Effects.counted(count.events(), "event"),
+                Effects.counted(count.fired(), "rule"),
+                Effects.counted(count.commands(), "command"),
+                count.failed() == 0
+                    ? "."
+                    : ", errors on " + Effects.counted(count.failed(), "event") + "."));
   }
 
   private String text(String text) {

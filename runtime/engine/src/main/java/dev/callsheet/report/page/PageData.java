@@ -9,7 +9,6 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
@@ -66,9 +65,12 @@ final class PageData {
     json.writeNumberProperty("size", plan.size());
     text(json, "account", facts.headline().account());
     text(json, "host", facts.headline().host());
-    text(json, "author", facts.masked() ? Optional.empty() : facts.author());
-    text(json, "created", facts.created().map(Instant::toString));
-    text(json, "expires", facts.expires().map(Instant::toString));
+    text(
+        json,
+        "author",
+        facts.masked() ? Optional.empty() : facts.made().map(PageFacts.Made::author));
+    text(json, "created", facts.made().map(made -> made.created().toString()));
+    text(json, "expires", facts.made().map(made -> made.expires().toString()));
     text(json, "digest", facts.digest());
     text(json, "command", facts.command());
     terms(json, facts.terms(), facts.masked());

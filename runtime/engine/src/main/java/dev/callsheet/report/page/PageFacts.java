@@ -12,9 +12,7 @@ import java.util.Optional;
  * What is known beside a plan; a page leaves out what is not. Immutable and thread-safe.
  *
  * @param headline the account
- * @param author who made the plan
- * @param created when
- * @param expires when it can be applied no more
+ * @param made by whom and when, if it was saved
  * @param digest of the plan's file, {@code sha256:...}
  * @param command that would apply it, for a shell
  * @param terms what it is sent under
@@ -26,9 +24,7 @@ import java.util.Optional;
  */
 public record PageFacts(
     Headline headline,
-    Optional<String> author,
-    Optional<Instant> created,
-    Optional<Instant> expires,
+    Optional<Made> made,
     Optional<String> digest,
     Optional<String> command,
     PageTerms terms,
@@ -40,36 +36,22 @@ public record PageFacts(
     sources = List.copyOf(sources);
   }
 
+  /**
+   * How a saved plan came to be. Immutable and thread-safe.
+   *
+   * @param expires when it can be applied no more
+   */
+  public record Made(String author, Instant created, Instant expires) {}
+
   /** The same facts, with other words about people. */
   public PageFacts with(PagePeople other) {
-    return new PageFacts(
-        headline,
-        author,
-        created,
-        expires,
-        digest,
-        command,
-        terms,
-        sources,
-        difference,
-        run,
-        other);
+    return new PageFacts(headline, made, digest, command, terms, sources, difference, run, other);
   }
 
   /** The same facts, with what is otherwise than in an earlier plan. */
   public PageFacts with(Difference other) {
     return new PageFacts(
-        headline,
-        author,
-        created,
-        expires,
-        digest,
-        command,
-        terms,
-        sources,
-        Optional.of(other),
-        run,
-        people);
+        headline, made, digest, command, terms, sources, Optional.of(other), run, people);
   }
 
   /**
@@ -77,34 +59,15 @@ public record PageFacts(
    * that it was applied to.
    */
   public PageFacts with(PageRun other, Headline account) {
+    Optional<String> no = Optional.empty();
     return new PageFacts(
-        account,
-        author,
-        created,
-        expires,
-        Optional.empty(),
-        Optional.empty(),
-        terms,
-        sources,
-        difference,
-        Optional.of(other),
-        people);
+        account, made, no, no, terms, sources, difference, Optional.of(other), people);
   }
 
   /** The same facts, of a plan that is not to be applied. */
   public PageFacts withoutCommand() {
     return new PageFacts(
-        headline,
-        author,
-        created,
-        expires,
-        digest,
-        Optional.empty(),
-        terms,
-        sources,
-        difference,
-        run,
-        people);
+        headline, made, digest, Optional.empty(), terms, sources, difference, run, people);
   }
 
   boolean masked() {

@@ -4,13 +4,11 @@ import dev.callsheet.preview.Preview;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.report.wording.Effects;
 import dev.callsheet.report.wording.Visible;
+import dev.callsheet.store.Digests;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
-import java.util.List;
 
 /**
  * What stands around a page's data: the only markup there is. The browser is told to run and apply
@@ -21,29 +19,15 @@ import java.util.List;
  */
 record PageFrame(String head, String foot) {
   private static final String DATA = "{{data}}";
-  private static final List<String> SCRIPTS =
-      List.of(
-          "data",
-          "text",
-          "segments",
-          "figures",
-          "charts",
-          "course",
-          "list",
-          "detail",
-          "sections",
-          "left",
-          "main");
+  private static final String SCRIPTS =
+      "data text segments figures charts course list detail sections left main";
 
   static PageFrame of(Preview preview, PageFacts facts) {
     String style = resource("page.css");
     String script = script();
     String policy =
-        "default-src 'none'; style-src 'sha256-"
-            + sha256(style)
-            + "'; script-src 'sha256-"
-            + sha256(script)
-            + "'; img-src 'none'; base-uri 'none'; form-action 'none'";
+        "default-src 'none'; style-src 'sha256-%s'; script-src 'sha256-%s'; img-src 'none'; base-uri 'none'; form-action 'none'"
+            .formatted(sha256(style), sha256(script));
     String page =
         resource("page.html")
             .replace("{{policy}}", policy)
@@ -67,7 +51,7 @@ record PageFrame(String head, String foot) {
 
   private static String script() {
     StringBuilder script = new StringBuilder("'use strict';\n(() => {\n");
-    for (String name : SCRIPTS) {
+    for (String name : SCRIPTS.split(" ", -1)) {
       script.append(resource("page-" + name + ".js"));
     }
     return script.append("})();\n").toString();
@@ -96,14 +80,6 @@ record PageFrame(String head, String foot) {
 
   private static String sha256(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return Base64.getEncoder().encodeToString(sha256().digest(bytes));
-  }
-
-  static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new CallsheetBug("this Java has no SHA-256");
-    }
+    return Base64.getEncoder().encodeToString(Digests.sha256().digest(bytes));
   }
 }

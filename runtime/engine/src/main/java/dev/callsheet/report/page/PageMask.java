@@ -6,6 +6,7 @@ import dev.callsheet.command.Description;
 import dev.callsheet.command.Field;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.Segments;
+import dev.callsheet.store.Digests;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
@@ -41,7 +42,7 @@ final class PageMask {
 
   /** A word for the person of this number: the same on one page, another one on the next. */
   String person(PhoneNumber number) {
-    MessageDigest digest = PageFrame.sha256();
+    MessageDigest digest = Digests.sha256();
     digest.update(secret);
     byte[] sum = digest.digest(number.e164().getBytes(StandardCharsets.US_ASCII));
     return Base64.getEncoder().encodeToString(Arrays.copyOf(sum, PERSON_BYTES));

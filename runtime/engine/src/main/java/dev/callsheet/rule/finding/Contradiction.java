@@ -28,14 +28,8 @@ record Contradiction(String message, String hint) {
     if (least != null && most != null && isEmpty(least, most)) {
       return new Contradiction(
           "nothing is " + said(least) + " and " + said(most) + ", as " + name + " is to be",
-          "for one of both, write || between them; for what lies between, "
-              + name
-              + " "
-              + swapped(most)
-              + " && "
-              + name
-              + " "
-              + swapped(least));
+          "for one of both, write || between them; for what lies between, %s %s && %s %s"
+              .formatted(name, swapped(most), name, swapped(least)));
     }
     List<Object> equal = new ArrayList<>();
     for (Condition part : asked) {

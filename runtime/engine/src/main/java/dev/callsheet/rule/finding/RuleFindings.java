@@ -126,12 +126,8 @@ public final class RuleFindings {
         warn(
             asked.rule,
             "shadowed",
-            asked.rule
-                + " of '"
-                + asked.rule.group().get()
-                + "' never fires: whenever it could, "
-                + first.rule.named()
-                + " comes first",
+            "%s of '%s' never fires: whenever it could, %s comes first"
+                .formatted(asked.rule, asked.rule.group().get(), first.rule.named()),
             "put it before " + first.rule + ", or let that ask for more");
       }
     }
@@ -226,12 +222,11 @@ public final class RuleFindings {
             && asked.get(0) instanceof Condition.Equal only
             && isPlain(only.value())
             && !FieldTest.byPath(adding.when()).containsKey(only.path())
-        ? "add && event."
-            + only.path()
-            + " != "
-            + (only.value() instanceof String ? "'" + only.value() + "'" : only.value())
-            + " to "
-            + adding
+        ? "add && event.%s != %s to %s"
+            .formatted(
+                only.path(),
+                only.value() instanceof String ? "'" + only.value() + "'" : only.value(),
+                adding)
         : "let one of them ask for what the other rules out";
   }
 
@@ -259,11 +254,8 @@ public final class RuleFindings {
     warn(
         rule,
         "stops-late",
-        "the stop of "
-            + rule
-            + " holds nothing back: "
-            + first.named()
-            + " is asked before it, and none after it",
+        "the stop of %s holds nothing back: %s is asked before it, and none after it"
+            .formatted(rule, first.named()),
         rule.priority() < first.priority()
             ? "the higher priority is asked first: give it more than " + first.priority()
             : "put it before " + first + ", or give it a higher priority: it is asked first");

@@ -63,9 +63,8 @@ final class ConsentColumns {
   void refuse(NamedList list) {
     if (meant > 0 && contactable > 0) {
       throw new ConfigurationException(
-          ("%s lists people who did not opt out, too: %s in %s of %s rows, and each number of a"
-                  + " list is left out; keep only the rows of those who did, or delete that column"
-                  + " if all are meant")
+          ("%s lists people who did not opt out, too: %s in %s of %s rows, and each number of a list is left out;"
+                  + " keep only the rows of those who did, or delete that column if all are meant")
               .formatted(list.file(), example, contactable, rows));
     }
   }

@@ -41,8 +41,7 @@ public record NamedList(
 
   private static final Pattern READ_AS =
       Pattern.compile(
-          "(.*),\\s*(phone|separator|encoding|region):\\s*"
-              + "('[^']*'|\"[^\"]*\"|\\[[^\\]]*\\]|[^'\",]+)\\s*",
+          "(.*),\\s*(phone|separator|encoding|region):\\s*('[^']*'|\"[^\"]*\"|\\[[^\\]]*\\]|[^'\",]+)\\s*",
           Pattern.DOTALL);
 
   /** How a list is read, in words that are not known. */
@@ -200,9 +199,8 @@ public record NamedList(
     } catch (IllegalArgumentException e) {
       if (value.equals("UK") || value.length() > LONGEST_REGION) {
         throw new ConfigurationException(
-            "region: "
-                + (value.equals("UK") ? "the United Kingdom is 'GB'; " : "")
-                + "write two letters (ISO 3166) such as 'US' or 'GB'");
+            "region: %swrite two letters (ISO 3166) such as 'US' or 'GB'"
+                .formatted(value.equals("UK") ? "the United Kingdom is 'GB'; " : ""));
       }
       throw new ConfigurationException(String.valueOf(e.getMessage()));
     }

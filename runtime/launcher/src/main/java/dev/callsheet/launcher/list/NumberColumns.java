@@ -77,9 +77,8 @@ final class NumberColumns {
   }
 
   private static String advice(String column) {
-    return " (if "
-        + column
-        + " holds no numbers of people, name each column that does with phone:)";
+    return " (if %s holds no numbers of people, name each column that does with phone:)"
+        .formatted(column);
   }
 
   /** Adds what is wrong with the cells. */

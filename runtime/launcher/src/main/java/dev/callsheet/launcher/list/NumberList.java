@@ -24,10 +24,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -125,8 +127,7 @@ public final class NumberList {
       }
     } catch (CsvParseException e) {
       throw new ConfigurationException(
-          ("%s cannot be read after line %s, so nobody can be left out; look for a double quote"
-                  + " that is not closed")
+          "%s cannot be read after line %s, so nobody can be left out; look for a double quote that is not closed"
               .formatted(file, line));
     } catch (IOException e) {
       throw new ConfigurationException(file + " cannot be read: " + Reasons.of(e));
@@ -137,9 +138,8 @@ public final class NumberList {
     standing.refuse(list);
     if (found.numbers().isEmpty() && !allowEmpty) {
       throw new ConfigurationException(
-          file
-              + " holds no number, as after an export that failed, so nobody would be left out;"
-              + " if that is meant, add --allow-empty-list");
+          "%s holds no number, as after an export that failed, so nobody would be left out; if that is meant, add --allow-empty-list"
+              .formatted(file));
     }
     return found;
   }
@@ -166,7 +166,11 @@ public final class NumberList {
       Set<PhoneNumber> numbers,
       Set<Long> anywhere,
       List<String> columns,
-      Faults faults) {}
+      Faults faults) {
+    void fault(long line, Supplier<String> said) {
+      faults.add(line, said);
+    }
+  }
 
   private static CsvReader<CsvRecord> records(String text, char separator) {
     return CsvReader.builder()
@@ -182,18 +186,13 @@ public final class NumberList {
     long line = record.getStartingLineNumber();
     int fields = record.getFieldCount();
     if (fields != columns.width()) {
-      found
-          .faults()
-          .add(
-              line,
-              () ->
-                  end(record.getField(0))
-                      .orElse(
-                          "the row has "
-                              + Effects.counted(fields, "field")
-                              + ", the first one has "
-                              + columns.width()
-                              + "; put a text that holds the separator in double quotes"));
+      found.fault(
+          line,
+          () ->
+              end(record.getField(0))
+                  .orElse(
+                      "the row has %s, the first one has %s; put a text that holds the separator in double quotes"
+                          .formatted(Effects.counted(fields, "field"), columns.width())));
       return;
     }
     for (ListColumn column : columns.read()) {
@@ -210,20 +209,18 @@ public final class NumberList {
     String[] cells = ("#" + comment.getField(0)).split(Pattern.quote("" + columns.separator()), -1);
     String first = cells[0].strip();
     if (Errors.OF_CELLS.matcher(first.substring(1)).matches()) {
-      found.faults().add(line, () -> mended(objection(found.reader(), first)));
+      found.fault(line, () -> mended(objection(found.reader(), first)));
     } else if (columns.read().stream()
         .anyMatch(
             at ->
                 at.index() > 0
                     && at.index() < cells.length
                     && objection(found.reader(), cells[at.index()].strip()).isEmpty())) {
-      found
-          .faults()
-          .add(
-              line,
-              () ->
-                  "a line that begins with # is a comment, and this one holds a number where"
-                      + " rows do; put its first cell in double quotes, or take the number out");
+      found.fault(
+          line,
+          () ->
+              "a line that begins with # is a comment, and this one holds a number where"
+                  + " rows do; put its first cell in double quotes, or take the number out");
     }
   }
 
@@ -287,13 +284,10 @@ public final class NumberList {
   }
 
   private static String unsure(Found found, String cell, PhoneReader likely) {
-    return Numbers.MASKED.inText("'" + cell + "'")
-        + " has no country code, and nothing says of which region this list is; where it is"
-        + " named, write \""
-        + found.file().getFileName()
-        + ", region: '"
-        + likely.region()
-        + "'\", or the region that is meant";
+    return ("%s has no country code, and nothing says of which region this list is;"
+            + " where it is named, write \"%s, region: '%s'\", or the region that is meant")
+        .formatted(
+            Numbers.MASKED.inText("'" + cell + "'"), found.file().getFileName(), likely.region());
   }
 
   private static Optional<String> end(String cell) {
@@ -316,8 +310,7 @@ public final class NumberList {
       throw new ConfigurationException("there is no file " + file);
     }
     byte[] bytes = bytes(file);
-    if (ByteBuffer.wrap(bytes, 0, Math.min(bytes.length, ZIP.length))
-        .equals(ByteBuffer.wrap(ZIP))) {
+    if (isBegun(bytes, ZIP)) {
       throw new ConfigurationException(
           file
               + " is a spreadsheet workbook or archive; save it as 'CSV UTF-8' and name that file");
@@ -326,7 +319,7 @@ public final class NumberList {
     Charset encoding =
         isWide(bytes)
             ? StandardCharsets.UTF_16
-            : isMarked(bytes) ? StandardCharsets.UTF_8 : list.encoding();
+            : isBegun(bytes, MARK) ? StandardCharsets.UTF_8 : list.encoding();
     try {
       String text = encoding.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       if (text.indexOf('\0') >= 0) {
@@ -345,9 +338,9 @@ public final class NumberList {
         file + " is not " + encoding.name() + " text; save it as 'CSV UTF-8'" + otherwise);
   }
 
-  private static boolean isMarked(byte[] bytes) {
-    return ByteBuffer.wrap(bytes, 0, Math.min(bytes.length, MARK.length))
-        .equals(ByteBuffer.wrap(MARK));
+  private static boolean isBegun(byte[] bytes, byte[] begin) {
+    return bytes.length >= begin.length
+        && Arrays.equals(bytes, 0, begin.length, begin, 0, begin.length);
   }
 
   private static boolean isWide(byte[] bytes) {

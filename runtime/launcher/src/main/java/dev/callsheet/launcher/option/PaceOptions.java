@@ -50,8 +50,7 @@ public final class PaceOptions {
   public Limits limits(Optional<ZoneId> usual) {
     if (zone != null && until == null && perDay == null) {
       throw new ConfigurationException(
-          "--zone says where --until and --per-day are meant, and changes no others; add one of"
-              + " them, such as --until 19:30 --zone "
+          "--zone says where --until and --per-day are meant, and changes no others; add one of them, such as --until 19:30 --zone "
               + zone);
     }
     return Limits.NONE

@@ -39,8 +39,7 @@ public final class PickOptions {
   public void refuseLive() {
     if (sample != null || message != null || !only.written().isEmpty()) {
       throw new ConfigurationException(
-          "--only, --sample and --message choose what a preview lists, not what is sent; leave them out with"
-              + " --live");
+          "--only, --sample and --message choose what a preview lists, not what is sent; leave them out with --live");
     }
   }
 
@@ -55,8 +54,7 @@ public final class PickOptions {
   public Listing ofPlan() {
     if (!only.outcomes().isEmpty()) {
       throw new ConfigurationException(
-          "--only outcome=... asks what became of actions, and a plan has none yet; of a run:"
-              + " callsheet show RUN --only outcome=unknown");
+          "--only outcome=... asks what became of actions, and a plan has none yet; of a run: callsheet show RUN --only outcome=unknown");
     }
     return listing();
   }

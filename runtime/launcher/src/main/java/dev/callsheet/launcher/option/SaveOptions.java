@@ -43,6 +43,14 @@ public final class SaveOptions {
     return expires == null ? USUAL : expires;
   }
 
+  /** A span of time that is written like 30min, 4h or 7d. */
+  public static Duration span(String text) {
+    long count = Long.parseLong(text.replaceAll("\\D", ""));
+    return text.endsWith("d")
+        ? Duration.ofDays(count)
+        : text.endsWith("h") ? Duration.ofHours(count) : Duration.ofMinutes(count);
+  }
+
   static final class Lifetime implements ITypeConverter<Duration> {
     private static final int LONGEST_DAYS = 366;
 
@@ -51,11 +59,7 @@ public final class SaveOptions {
       if (!text.matches("[1-9][0-9]{0,5}(min|h|d)")) {
         throw new TypeConversionException("write it like 30min, 4h or 7d");
       }
-      long count = Long.parseLong(text.replaceAll("\\D", ""));
-      Duration lifetime =
-          text.endsWith("d")
-              ? Duration.ofDays(count)
-              : text.endsWith("h") ? Duration.ofHours(count) : Duration.ofMinutes(count);
+      Duration lifetime = span(text);
       if (lifetime.compareTo(Duration.ofDays(LONGEST_DAYS)) > 0) {
         throw new TypeConversionException("a plan is valid for " + LONGEST_DAYS + "d at most");
       }

@@ -73,8 +73,7 @@ public final class ExplainCommand implements Callable<Integer> {
     String digits = mark < 1 ? "" : which.substring(mark + 1).replace(",", "");
     if (!digits.matches("[0-9]{1,12}")) {
       throw new ConfigurationException(
-          "write the plan or the run and the number of an action, such as welcome.plan#3 or"
-              + " latest#3");
+          "write the plan or the run and the number of an action, such as welcome.plan#3 or latest#3");
     }
     PlanStore store = new PlanStore(invocation);
     Path file = Path.of(which.substring(0, mark));
@@ -118,12 +117,8 @@ public final class ExplainCommand implements Callable<Integer> {
     }
     String status = outcome.status().isPresent() ? " (" + outcome.status().getAsInt() + ")" : "";
     String detail = layout.numbers().inText(invocation.redact(outcome.detail()));
-    return "in the run "
-        + run
-        + ": "
-        + outcome.kind().id()
-        + status
-        + (detail.isEmpty() ? "" : ": " + detail);
+    return "in the run %s: %s%s%s"
+        .formatted(run, outcome.kind().id(), status, detail.isEmpty() ? "" : ": " + detail);
   }
 
   /** The action of that number, of the plan of that name. */

@@ -13,8 +13,7 @@ import java.nio.file.Path;
 public final class FirstSteps {
   /** For who gives no command at all. */
   public static final String BEGIN =
-      "To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and type: callsheet"
-          + " first.groovy (nothing is sent)";
+      "To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and type: callsheet first.groovy (nothing is sent)";
 
   private final Invocation invocation;
   private final CommonOptions common;

@@ -39,8 +39,6 @@ public final class Pages {
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
         terms,
         plan.sources(),
         Optional.empty(),
@@ -58,9 +56,7 @@ public final class Pages {
   static PageFacts facts(PlanHeader header, Path file, String digest, PageTerms terms) {
     return new PageFacts(
         headline(header),
-        Optional.of(header.author()),
-        Optional.of(header.created()),
-        Optional.of(header.expires()),
+        Optional.of(new PageFacts.Made(header.author(), header.created(), header.expires())),
         Optional.of(digest),
         Optional.of(command(header, file, digest)),
         terms,
@@ -72,12 +68,11 @@ public final class Pages {
 
   /** Sends just this plan, for a shell. */
   private static String command(PlanHeader header, Path file, String digest) {
-    return "callsheet apply "
-        + ShellWord.of(String.valueOf(file.getFileName()))
-        + " --live "
-        + header.account().map(AccountMark::name).orElse("ACCOUNT")
-        + " --expect "
-        + digest;
+    return "callsheet apply %s --live %s --expect %s"
+        .formatted(
+            ShellWord.of(String.valueOf(file.getFileName())),
+            header.account().map(AccountMark::name).orElse("ACCOUNT"),
+            digest);
   }
 
   /**
@@ -113,10 +108,8 @@ public final class Pages {
         summary.standing().open() == 0
             ? Optional.empty()
             : Optional.of(
-                "callsheet resume "
-                    + summary.id()
-                    + " --live "
-                    + ShellWord.of(summary.header().account())));
+                "callsheet resume %s --live %s"
+                    .formatted(summary.id(), ShellWord.of(summary.header().account()))));
   }
 
   /** Writes the page; one of that name is replaced when the new one is complete. */

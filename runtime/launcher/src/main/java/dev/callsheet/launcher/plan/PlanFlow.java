@@ -68,8 +68,7 @@ public final class PlanFlow {
   private void refuseSavedPlan() {
     if (script.file.toString().endsWith(".plan") && SavedPlan.isPacked(script.file)) {
       throw new ConfigurationException(
-          ("%s is a saved plan, not a script; 'callsheet show %s' shows it, 'callsheet apply %s"
-                  + " --live ACCOUNT' sends it")
+          "%s is a saved plan, not a script; 'callsheet show %s' shows it, 'callsheet apply %s --live ACCOUNT' sends it"
               .formatted(script.file, script.file, script.file));
     }
   }
@@ -138,8 +137,7 @@ public final class PlanFlow {
   /** Says that the plan is forbidden. */
   public ExitCode forbid(Plan plan) {
     invocation.say(
-        ("callsheet: %s refused and %s skipped; with --strict nothing may be left out, so nothing"
-                + " was sent.")
+        "callsheet: %s refused and %s skipped; with --strict nothing may be left out, so nothing was sent."
             .formatted(plan.preview().total().refused(), skipped(plan)));
     return ExitCode.STRICT;
   }

@@ -106,8 +106,7 @@ public final class PlanStore {
       doubts.add(
           plan.claims(key())
               ? "says that it was saved here, but was not: do not trust it"
-              : "saved by another user or on another machine: whether that is true cannot be told"
-                  + " here");
+              : "saved by another user or on another machine: whether that is true cannot be told here");
     }
     return doubts;
   }

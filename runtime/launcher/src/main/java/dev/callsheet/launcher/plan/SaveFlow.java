@@ -105,8 +105,7 @@ final class SaveFlow {
         tell(save.file, header, digest);
         if (!listing.isUsual()) {
           invocation.say(
-              ("! %s saved: --only and --sample choose what is listed here, not what is sent; to"
-                      + " try one first: apply with --canary 1.")
+              "! %s saved: --only and --sample choose what is listed here, not what is sent; to try one first: apply with --canary 1."
                   .formatted(Effects.counted(plan.size(), "action")));
         }
       }
@@ -177,12 +176,8 @@ final class SaveFlow {
   private void tell(Path file, PlanHeader header, String digest) throws IOException {
     String account = header.account().map(AccountMark::name).orElse("ACCOUNT");
     String[] lines = {
-      "Saved "
-          + Visible.line(file.toString())
-          + ", valid until "
-          + header.expires()
-          + ", "
-          + digest,
+      "Saved %s, valid until %s, %s"
+          .formatted(Visible.line(file.toString()), header.expires(), digest),
       "To send it: callsheet apply " + ShellWord.of(file.toString()) + " --live " + account
     };
     for (String line : lines) {

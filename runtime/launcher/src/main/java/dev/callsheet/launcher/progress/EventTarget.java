@@ -4,8 +4,8 @@ import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.PrivateFile;
+import dev.callsheet.store.UnclosedStream;
 import java.io.FileOutputStream;
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
@@ -89,7 +89,7 @@ public final class EventTarget {
   /** Opens it; a pipe takes until somebody reads. */
   OutputStream open() throws IOException {
     return isStandardOutput()
-        ? new Unclosed(invocation.surroundings().out())
+        ? new UnclosedStream(invocation.surroundings().out())
         : isStream()
             ? new FileOutputStream(name, true)
             : Channels.newOutputStream(
@@ -104,22 +104,5 @@ public final class EventTarget {
   @Override
   public String toString() {
     return isStandardOutput() ? "standard output" : name;
-  }
-
-  /** Standard output stays open. */
-  private static final class Unclosed extends FilterOutputStream {
-    Unclosed(OutputStream out) {
-      super(out);
-    }
-
-    @Override
-    public void write(byte[] bytes, int from, int length) throws IOException {
-      out.write(bytes, from, length);
-    }
-
-    @Override
-    public void close() throws IOException {
-      flush();
-    }
   }
 }

@@ -74,9 +74,8 @@ public final class RunProgress implements RunListener {
   public void holds(String why) {
     held = "held, ";
     progress.say(
-        "Held: "
-            + why
-            + ". One action each 5 s asks whether the service is there again; after a minute without an answer the run stops.");
+        "Held: %s. One action each 5 s asks whether the service is there again; after a minute without an answer the run stops."
+            .formatted(why));
     note = note(speed.perSecond(clock.getAsLong(), left));
     progress.at(done, note);
   }

@@ -10,6 +10,7 @@ import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
 import dev.callsheet.rule.RuleSource.Kind;
 import dev.callsheet.rule.RuleSource.Named;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -44,109 +45,88 @@ final class Unmatched {
 
   /** A warning for each of them; none while there was no event. */
   List<Problem> warnings() {
-    return rules.rules().stream()
-        .flatMap(
-            rule ->
-                Stream.of(types(rule), fields(rule), texts(rule), others(rule)).flatMap(all -> all))
-        .distinct()
-        .toList();
+    Set<Problem> found = new LinkedHashSet<>();
+    for (Rule rule : rules.rules()) {
+      types(rule, found);
+      fields(rule, found);
+      texts(rule, found);
+      others(rule, found);
+    }
+    return List.copyOf(found);
   }
 
   /** What a rule does otherwise it does for events that have nothing to do with it. */
-  private Stream<Problem> others(Rule rule) {
-    return rule.otherwise().isPresent() && rule.types().isEmpty() && events.types().size() > 1
-        ? Stream.of(
-            warning(
-                rule,
-                Optional.empty(),
-                "the otherwise of " + rule + " answers events of every type: " + events.counted(),
-                "say which it is about: on '" + events.types().iterator().next() + "'"))
-        : Stream.empty();
+  private void others(Rule rule, Set<Problem> found) {
+    if (rule.otherwise().isPresent() && rule.types().isEmpty() && events.types().size() > 1) {
+      String message =
+          "the otherwise of " + rule + " answers events of every type: " + events.counted();
+      String first = events.types().iterator().next();
+      found.add(
+          warning(rule, Optional.empty(), message, "say which it is about: on '" + first + "'"));
+    }
   }
 
-  private Stream<Problem> types(Rule rule) {
-    return new TreeSet<>(rule.types())
-        .stream()
-            .filter(type -> !events.types().contains(type))
-            .flatMap(
-                type ->
-                    meant(type)
-                        .map(
-                            meant ->
-                                warning(
-                                    rule,
-                                    rule.written().places(Kind.TYPE, type).stream().findFirst(),
-                                    "no event is of type '"
-                                        + type
-                                        + "' ("
-                                        + rule
-                                        + "); the events are "
-                                        + events.counted(),
-                                    meant))
-                        .stream());
+  private void types(Rule rule, Set<Problem> found) {
+    for (String type : new TreeSet<>(rule.types())) {
+      Optional<String> meant = events.types().contains(type) ? Optional.empty() : meant(type);
+      if (meant.isPresent()) {
+        String message =
+            "no event is of type '%s' (%s); the events are %s"
+                .formatted(type, rule, events.counted());
+        found.add(warning(rule, place(rule, Kind.TYPE, type), message, meant.get()));
+      }
+    }
   }
 
   private Optional<String> meant(String type) {
-    if (type.endsWith("*")) {
-      String begin = type.substring(0, type.length() - 1);
-      return events.types().stream().anyMatch(other -> other.startsWith(begin))
-          ? Optional.of(
-              "there are no wildcards: name each type, or leave on out and write when {"
-                  + " event.type.startsWith('"
-                  + begin
-                  + "') }")
-          : Optional.empty();
+    if (!type.endsWith("*")) {
+      return Spelled.like(type, events.types()).map(like -> "did you mean '" + like + "'?");
     }
-    return Spelled.like(type, events.types()).map(like -> "did you mean '" + like + "'?");
+    String begin = type.substring(0, type.length() - 1);
+    return events.types().stream().anyMatch(other -> other.startsWith(begin))
+        ? Optional.of(
+            "there are no wildcards: name each type, or leave on out and write when { event.type.startsWith('%s') }"
+                .formatted(begin))
+        : Optional.empty();
   }
 
-  private Stream<Problem> fields(Rule rule) {
+  private void fields(Rule rule, Set<Problem> found) {
     Set<String> fields = events.fields(rule);
-    if (fields.isEmpty()) {
-      return Stream.empty();
-    }
     Set<String> dotted = events.dotted(rule);
-    boolean isMapped = rule.written().named().stream().anyMatch(one -> one.kind() == Kind.SOURCE);
-    List<Named> asked =
-        rule.written().named().stream()
-            .filter(
-                one ->
-                    OF_EVENTS.contains(one.kind())
-                        || (one.kind() == Kind.CONTACT && !isMapped && !one.name().isEmpty()))
-            .toList();
+    List<Named> named = rule.written().named();
+    boolean isMapped = named.stream().anyMatch(one -> one.kind() == Kind.SOURCE);
+    List<Named> asked = named.stream().filter(one -> isOfEvent(one, isMapped)).toList();
     Set<String> names = asked.stream().map(Named::name).collect(Collectors.toSet());
-    Set<String> told = new LinkedHashSet<>();
-    return asked.stream()
-        .filter(one -> !fields.contains(one.name()))
-        .flatMap(
-            one ->
-                dotted(one, dotted)
-                    .or(() -> near(one, fields, names))
-                    .filter(hint -> told.add(one.name()))
-                    .map(
-                        hint ->
-                            warning(
-                                rule,
-                                Optional.of(one),
-                                "no event that " + rule + " is asked about has " + one.name(),
-                                hint))
-                    .stream());
+    Set<String> told = new HashSet<>();
+    for (Named one : fields.isEmpty() ? List.<Named>of() : asked) {
+      Optional<String> hint =
+          fields.contains(one.name())
+              ? Optional.empty()
+              : dotted(one, dotted).or(() -> near(one, fields, names));
+      if (hint.isPresent() && told.add(one.name())) {
+        String message = "no event that " + rule + " is asked about has " + one.name();
+        found.add(warning(rule, Optional.of(one), message, hint.get()));
+      }
+    }
+  }
+
+  private static boolean isOfEvent(Named one, boolean isMapped) {
+    return OF_EVENTS.contains(one.kind())
+        || (one.kind() == Kind.CONTACT && !isMapped && !one.name().isEmpty());
   }
 
   private static Optional<String> near(Named asked, Set<String> fields, Set<String> names) {
     return Spelled.like(asked.name(), fields)
         .or(() -> Spelled.elsewhere(asked.name(), fields))
         .filter(like -> !names.contains(like))
-        .map(
-            like ->
-                "did you mean "
-                    + (asked.kind() == Kind.SOURCE
-                        ? "'" + like + "'"
-                        : (asked.kind() == Kind.CONTACT && like.indexOf('.') < 0
-                                ? "contact."
-                                : "event.")
-                            + like)
-                    + "?");
+        .map(like -> "did you mean " + called(asked.kind(), like) + "?");
+  }
+
+  private static String called(Kind kind, String field) {
+    if (kind == Kind.SOURCE) {
+      return "'" + field + "'";
+    }
+    return (kind == Kind.CONTACT && field.indexOf('.') < 0 ? "contact." : "event.") + field;
   }
 
   /** The fields may have been flattened, as many exports are. */
@@ -159,30 +139,24 @@ final class Unmatched {
 
   private record Text(FieldPath path, String text) {}
 
-  private Stream<Problem> texts(Rule rule) {
+  private void texts(Rule rule, Set<Problem> found) {
     List<Text> asked = rule.when().stream().flatMap(Unmatched::texts).distinct().toList();
-    return asked.stream()
-        .flatMap(
-            one -> {
-              Map<String, Long> texts = events.texts(rule, one.path().toString());
-              Optional<String> missed =
-                  texts.containsKey(one.text())
-                      ? texts.keySet().stream()
-                          .filter(other -> isAlike(one.text(), other))
-                          .filter(other -> !asked.contains(new Text(one.path(), other)))
-                          .findFirst()
-                      : Optional.empty();
-              if (missed.isPresent()) {
-                return Stream.of(missed(rule, one, missed.get(), texts));
-              }
-              return texts.containsKey(one.text()) || isNumber(one.text())
-                  ? Stream.empty()
-                  : Spelled.same(one.text(), texts.keySet())
-                      .filter(like -> Spelled.letters(like).length() > 1)
-                      .filter(like -> !asked.contains(new Text(one.path(), like)))
-                      .map(like -> text(rule, one, like, texts))
-                      .stream();
-            });
+    for (Text one : asked) {
+      Map<String, Long> texts = events.texts(rule, one.path().toString());
+      Stream<String> others =
+          texts.keySet().stream().filter(like -> !asked.contains(new Text(one.path(), like)));
+      if (texts.containsKey(one.text())) {
+        others
+            .filter(other -> isAlike(one.text(), other))
+            .findFirst()
+            .ifPresent(other -> found.add(missed(rule, one, other, texts)));
+      } else if (!isNumber(one.text())) {
+        Spelled.same(one.text(), texts.keySet())
+            .filter(like -> Spelled.letters(like).length() > 1)
+            .filter(like -> !asked.contains(new Text(one.path(), like)))
+            .ifPresent(like -> found.add(text(rule, one, like, texts)));
+      }
+    }
   }
 
   /** Whether only capitals and blanks tell two texts apart. */
@@ -197,37 +171,29 @@ final class Unmatched {
   /** Some events have the text, and others almost. */
   private static Problem missed(Rule rule, Text one, String other, Map<String, Long> texts) {
     long count = texts.getOrDefault(other, 0L);
+    String message =
+        "%s '%s' in event.%s, which %s does not take for '%s'"
+            .formatted(
+                count == 1 ? "1 event has" : count + " events have",
+                other,
+                one.path(),
+                rule,
+                one.text());
+    String hint = "ask for both, ['%s', '%s'], or send one of them alone";
     return warning(
-        rule,
-        rule.written().places(Kind.VALUE, one.text()).stream().findFirst(),
-        (count == 1 ? "1 event has '" : count + " events have '")
-            + other
-            + "' in event."
-            + one.path()
-            + ", which "
-            + rule
-            + " does not take for '"
-            + one.text()
-            + "'",
-        "ask for both, ['" + one.text() + "', '" + other + "'], or send one of them alone");
+        rule, place(rule, Kind.VALUE, one.text()), message, hint.formatted(one.text(), other));
   }
 
   private static Problem text(Rule rule, Text one, String like, Map<String, Long> texts) {
-    return warning(
-        rule,
-        rule.written().places(Kind.VALUE, one.text()).stream().findFirst(),
-        "no event."
-            + one.path()
-            + " that "
-            + rule
-            + " is asked about has '"
-            + one.text()
-            + "'; '"
-            + like
-            + "' is in "
-            + texts.get(like)
-            + " of them",
-        "did you mean '" + like + "'?");
+    String message =
+        "no event.%s that %s is asked about has '%s'; '%s' is in %s of them"
+            .formatted(one.path(), rule, one.text(), like, texts.get(like));
+    Optional<Named> place = place(rule, Kind.VALUE, one.text());
+    return warning(rule, place, message, "did you mean '" + like + "'?");
+  }
+
+  private static Optional<Named> place(Rule rule, Kind kind, String name) {
+    return rule.written().places(kind, name).stream().findFirst();
   }
 
   private static boolean isNumber(String text) {

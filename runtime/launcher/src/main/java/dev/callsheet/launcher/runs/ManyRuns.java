@@ -1,9 +1,9 @@
 package dev.callsheet.launcher.runs;
 
+import dev.callsheet.launcher.option.SaveOptions;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Format;
 import java.time.DateTimeException;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -40,8 +40,7 @@ final class ManyRuns {
     }
     if (command.live.account == null) {
       throw new ConfigurationException(
-          "--all is about the runs of an account; add --live ACCOUNT ('callsheet runs' lists what"
-              + " is left)");
+          "--all is about the runs of an account; add --live ACCOUNT ('callsheet runs' lists what is left)");
     }
     refuse(command.retry != null, "--retry");
     refuse(command.expect.digest != null, "--expect");
@@ -63,18 +62,11 @@ final class ManyRuns {
     public Instant convert(String text) {
       try {
         return text.matches("[1-9][0-9]{0,5}(min|h|d)")
-            ? Instant.now().minus(span(text))
+            ? Instant.now().minus(SaveOptions.span(text))
             : LocalDateTime.parse(text).atZone(ZoneId.systemDefault()).toInstant();
       } catch (DateTimeException e) {
         throw new TypeConversionException("write it like 2h, 30min, 1d or 2026-11-22T10:00");
       }
-    }
-
-    private static Duration span(String text) {
-      long count = Long.parseLong(text.replaceAll("\\D", ""));
-      return text.endsWith("d")
-          ? Duration.ofDays(count)
-          : text.endsWith("h") ? Duration.ofHours(count) : Duration.ofMinutes(count);
     }
   }
 }

@@ -32,9 +32,8 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
     name = "prune",
     description =
-        "Remove runs that are over: their journals and the copies of their plans.%n"
-            + "Never one that is under way or has something left or unknown; a plan stays applied and an"
-            + " event answered.",
+        "Remove runs that are over: their journals and the copies of their plans.%nNever one that is under way or has something left"
+            + " or unknown; a plan stays applied and an event answered.",
     sortOptions = false)
 public final class PruneCommand implements Callable<Integer> {
   private static final String NOTHING = "Nothing was removed: ";
@@ -74,14 +73,13 @@ public final class PruneCommand implements Callable<Integer> {
     OldRuns runs = new PlanStore(invocation).oldRuns();
     List<OldRun> old = runs.old(age);
     String extent =
-        Effects.counted(old.size(), "run")
-            + (old.size() == 1 ? " that is" : " that are")
-            + " over and was last written before "
-            + Moments.text(Instant.now().minus(age))
-            + " ("
-            + size(old)
-            + ")";
-    extent = old.size() == 1 ? extent : extent.replace(" was last written", " were last written");
+        (old.size() == 1
+                ? "%s that is over and was last written before %s (%s)"
+                : "%s that are over and were last written before %s (%s)")
+            .formatted(
+                Effects.counted(old.size(), "run"),
+                Moments.text(Instant.now().minus(age)),
+                size(old));
     if (dryRun || old.isEmpty()) {
       told(old);
       invocation.say(
@@ -105,11 +103,11 @@ public final class PruneCommand implements Callable<Integer> {
     }
     told(gone);
     invocation.say(
-        Effects.counted(gone.size(), "run")
-            + (gone.size() == 1 ? " was" : " were")
-            + " removed ("
-            + size(gone)
-            + "). Their plans stay applied, and their events answered.");
+        "%s %s removed (%s). Their plans stay applied, and their events answered."
+            .formatted(
+                Effects.counted(gone.size(), "run"),
+                gone.size() == 1 ? "was" : "were",
+                size(gone)));
     return (failed ? ExitCode.SOME_FAILED : ExitCode.OK).code();
   }
 
@@ -117,30 +115,22 @@ public final class PruneCommand implements Callable<Integer> {
     if (yes != null) {
       if (yes != count) {
         throw new NotConfirmedException(
-            NOTHING
-                + "--yes confirms "
-                + Effects.counted(yes, "run")
-                + ", there "
-                + (count == 1 ? "is " : "are ")
-                + count
-                + ". To remove "
-                + (count == 1 ? "it" : "them")
-                + ": --yes "
-                + count);
+            "%s--yes confirms %s, there %s%s. To remove %s: --yes %s"
+                .formatted(
+                    NOTHING,
+                    Effects.counted(yes, "run"),
+                    count == 1 ? "is " : "are ",
+                    count,
+                    count == 1 ? "it" : "them",
+                    count));
       }
       return;
     }
     Optional<String> typed =
-        noInput
-            ? Optional.empty()
-            : invocation
-                .surroundings()
-                .terminal()
-                .ask(
-                    extent
-                        + ".\nIt cannot be taken back. Type the number of runs to remove ("
-                        + count
-                        + "): ");
+        invocation.ask(
+            noInput,
+            "%s.\nIt cannot be taken back. Type the number of runs to remove (%s): "
+                .formatted(extent, count));
     if (typed.isEmpty()) {
       throw new NotConfirmedException(
           NOTHING + "nobody confirmed it. To remove without a question: --yes " + count);

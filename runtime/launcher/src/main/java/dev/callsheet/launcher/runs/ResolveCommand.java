@@ -125,26 +125,23 @@ public final class ResolveCommand implements Callable<Integer> {
         yes != null
             ? yes.toString()
             : invocation
-                .surroundings()
-                .terminal()
                 .ask(
-                    Effects.counted(size, "action")
-                        + " of the run "
-                        + run
-                        + (size == 1 ? " is" : " are")
-                        + " to count as "
-                        + (sent ? "sent.\n" : "not sent: they can be sent again, to real people.\n")
-                        + "Type their number ("
-                        + size
-                        + "): ")
+                    false,
+                    "%s of the run %s%s to count as %sType their number (%s): "
+                        .formatted(
+                            Effects.counted(size, "action"),
+                            run,
+                            size == 1 ? " is" : " are",
+                            sent
+                                ? "sent.\n"
+                                : "not sent: they can be sent again, to real people.\n",
+                            size))
                 .orElse("");
     if (!typed.strip().replace(",", "").equals(Integer.toString(size))) {
       throw new NotConfirmedException(
-          "Nothing was resolved: nobody confirmed that "
-              + (size == 1 ? "it is " : "they are ")
-              + Effects.counted(size, "action")
-              + ". To resolve without a question: --yes "
-              + size);
+          "Nothing was resolved: nobody confirmed that %s%s. To resolve without a question: --yes %s"
+              .formatted(
+                  size == 1 ? "it is " : "they are ", Effects.counted(size, "action"), size));
     }
     return numbers;
   }
@@ -184,8 +181,7 @@ public final class ResolveCommand implements Callable<Integer> {
           || number > standing.size()
           || !standing.outcome(number).filter(Kind.UNKNOWN::equals).isPresent()) {
         throw new ConfigurationException(
-            ("action %s of the run %s is not unknown, so nothing was resolved; 'callsheet show %s'"
-                    + " lists those that are")
+            "action %s of the run %s is not unknown, so nothing was resolved; 'callsheet show %s' lists those that are"
                 .formatted(number, run, run));
       }
     }

@@ -136,19 +136,10 @@ final class ResumeAll {
       return;
     }
     Optional<String> typed =
-        command.live.noInput
-            ? Optional.empty()
-            : invocation
-                .surroundings()
-                .terminal()
-                .ask(
-                    "LIVE - account "
-                        + account.name()
-                        + " ("
-                        + account.host()
-                        + ")\nIt cannot be taken back. Type the number of actions to send them ("
-                        + left
-                        + "): ");
+        invocation.ask(
+            command.live.noInput,
+            "LIVE - account %s (%s)\nIt cannot be taken back. Type the number of actions to send them (%s): "
+                .formatted(account.name(), account.host(), left));
     if (typed.isEmpty()) {
       throw new NotConfirmedException(
           "Nothing was sent: nobody confirmed it. To send it without a question: --yes " + left);

@@ -119,10 +119,8 @@ public final class ResumeCommand implements Callable<Integer> {
       }
       if (live.page != null) {
         throw new ConfigurationException(
-            "--report of a run that goes on needs --live ACCOUNT; as it stands it is written by:"
-                + " callsheet report "
-                + (run.isEmpty() ? "RUN" : run)
-                + " -o F.html");
+            "--report of a run that goes on needs --live ACCOUNT; as it stands it is written by: callsheet report %s -o F.html"
+                .formatted(run.isEmpty() ? "RUN" : run));
       }
     } else {
       new Accounts(invocation).refuseWhenLocked();
@@ -259,7 +257,7 @@ public final class ResumeCommand implements Callable<Integer> {
       KeptTo keptTo = KeptTo.resuming(live, open, began);
       List<Guard> guards =
           doNotContact.guards(invocation, saved.header(), keptTo.limits().doNotContact());
-      SendFlow sending = SendFlow.of(invocation, common, live, keptTo, doNotContact, list);
+      SendFlow sending = new SendFlow(invocation, common, live, keptTo, doNotContact, list);
       tellLeft(summary, left);
       tellLimits(keptTo.limits());
       GoingOn departure =

@@ -90,13 +90,12 @@ public final class ShowCommand implements Callable<Integer> {
           if (old.header().created().isAfter(plan.header().created())) {
             doubt(
                 layout,
-                old.name()
-                    + " was saved after "
-                    + plan.name()
-                    + ", so that what was added shows as removed; write: callsheet show "
-                    + ShellWord.of(old.name())
-                    + " --diff "
-                    + ShellWord.of(plan.name()));
+                "%s was saved after %s, so that what was added shows as removed; write: callsheet show %s --diff %s"
+                    .formatted(
+                        old.name(),
+                        plan.name(),
+                        ShellWord.of(old.name()),
+                        ShellWord.of(plan.name())));
           }
           report.difference(Difference.between(old.plan(), plan.plan()), old.name());
         }

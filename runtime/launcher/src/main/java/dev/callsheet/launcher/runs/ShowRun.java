@@ -121,9 +121,9 @@ final class ShowRun {
         "begun %s, confirmed by %s on %s, Callsheet %s"
             .formatted(
                 Moments.text(state.run().begun()),
-                header.confirmedBy(),
-                header.machine(),
-                header.version()));
+                header.confirmed().by(),
+                header.confirmed().machine(),
+                header.confirmed().version()));
     if (state.inFlight() > 0) {
       say(Colour.NONE, state.inFlight() + " have left and wait for their answers");
     }

@@ -35,8 +35,7 @@ final class UnknownOptions {
       arity = "2",
       paramLabel = "HH:MM",
       description =
-          "with --all: that left from the first time on and before the second, by this machine's"
-              + " clock; with days: 2026-11-20T23:55",
+          "with --all: that left from the first time on and before the second, by this machine's clock; with days: 2026-11-20T23:55",
       converter = Moment.class)
   List<String> between = new ArrayList<>();
 

@@ -13,6 +13,7 @@ import dev.callsheet.problem.NotConfirmedException;
 import dev.callsheet.report.RepeatText;
 import dev.callsheet.report.wording.Effects;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongPredicate;
 
@@ -72,37 +73,21 @@ public final class Again {
   }
 
   private void confirm(Repeats repeats, String text) {
+    String them = repeats.count() == 1 ? "it" : "them";
     String question =
-        text.substring(0, 1).toUpperCase(java.util.Locale.ROOT)
-            + text.substring(1)
-            + ".\nType the word '"
-            + WORD
-            + "' to send "
-            + (repeats.count() == 1 ? "it" : "them")
-            + " a second time: ";
-    Optional<String> typed =
-        live.noInput
-            ? Optional.empty()
-            : invocation.surroundings().terminal().ask(invocation.redact(question));
+        "%s%s.\nType the word '%s' to send %s a second time: "
+            .formatted(
+                text.substring(0, 1).toUpperCase(Locale.ROOT), text.substring(1), WORD, them);
+    Optional<String> typed = invocation.ask(live.noInput, question);
     if (typed.isEmpty()) {
       RunSummary last = repeats.runs().get(0).run();
       long left = last.underWay() ? 0 : last.standing().open();
+      String rest =
+          "; what it has left (%s): callsheet resume %s --live %s"
+              .formatted(Effects.number(left), last.id(), open.account().name());
       throw new NotConfirmedException(
-          "Nothing was sent: "
-              + text
-              + ". What came of it: callsheet show "
-              + last.id()
-              + (left == 0
-                  ? ""
-                  : "; what it has left ("
-                      + Effects.number(left)
-                      + "): callsheet resume "
-                      + last.id()
-                      + " --live "
-                      + open.account().name())
-              + ". To send "
-              + (repeats.count() == 1 ? "it" : "them")
-              + " a second time: --again");
+          "Nothing was sent: %s. What came of it: callsheet show %s%s. To send %s a second time: --again"
+              .formatted(text, last.id(), left == 0 ? "" : rest, them));
     }
     if (!typed.get().strip().equals(WORD)) {
       throw new NotConfirmedException("Nothing was sent: what was typed is not '" + WORD + "'.");

@@ -85,9 +85,8 @@ public final class ApplyCommand implements Callable<Integer> {
     String account = live.account;
     if (account == null) {
       throw new ConfigurationException(
-          "apply sends; name the account with --live ACCOUNT ('callsheet show "
-              + file
-              + "' only shows it)");
+          "apply sends; name the account with --live ACCOUNT ('callsheet show %s' only shows it)"
+              .formatted(file));
     }
     Accounts accounts = new Accounts(invocation);
     accounts.refuseWhenLocked();
@@ -117,10 +116,8 @@ public final class ApplyCommand implements Callable<Integer> {
         allowChangedSource ? Admission.changed(saved.header()) : List.<String>of();
     if (!changed.isEmpty()) {
       invocation.say(
-          "! "
-              + String.join(", ", changed)
-              + " changed since the plan was saved. What is sent is as it was saved; to send it as"
-              + " it is now, plan again.");
+          "! %s changed since the plan was saved. What is sent is as it was saved; to send it as it is now, plan again."
+              .formatted(String.join(", ", changed)));
     }
   }
 
@@ -138,7 +135,7 @@ public final class ApplyCommand implements Callable<Integer> {
     List<Guard> guards =
         doNotContact.guards(invocation, saved.header(), open.settings().limits().doNotContact());
     SendFlow sending =
-        SendFlow.of(invocation, common, live, keptTo(saved, open), doNotContact, list);
+        new SendFlow(invocation, common, live, keptTo(saved, open), doNotContact, list);
     if (live.redirectTo != null) {
       Planner planner = Planner.standard().guard(Guard.all(guards));
       try (Plan texts = planner.plan(new Redirect(saved.plan(), live.redirectTo))) {

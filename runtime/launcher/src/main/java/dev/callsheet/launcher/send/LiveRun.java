@@ -69,7 +69,7 @@ final class LiveRun {
       throws IOException {
     KeptTo keptTo = KeptTo.beginning(live, open, script.project);
     SendFlow sending =
-        SendFlow.of(invocation, common, live, keptTo, script.doNotContact, script.list)
+        new SendFlow(invocation, common, live, keptTo, script.doNotContact, script.list)
             .project(script.note().map(note -> live.loosen ? note.withoutLimits() : note));
     if (live.loosen) {
       invocation.say("Limits that hold: " + keptTo.limits() + ".");

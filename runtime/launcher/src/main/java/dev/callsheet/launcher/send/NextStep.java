@@ -34,29 +34,23 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
   public List<String> lines(long left, long unknown, long failed) {
     List<String> lines = new ArrayList<>();
     if (unknown > 0) {
+      String list = unknown > LISTED ? run + " --only outcome=unknown" : run;
+      String all =
+          "; of all, or of those that were answered so or left then: callsheet resolve %s --all [--status 503] [--between HH:MM HH:MM] --sent|--not-sent --note TEXT";
       lines.add(
-          Effects.counted(unknown, "action")
-              + " unknown: 'callsheet show "
-              + run
-              + (unknown > LISTED ? " --only outcome=unknown" : "")
-              + "' lists "
-              + (unknown == 1 ? "it" : "them")
-              + "; when you know what became of one: callsheet resolve "
-              + run
-              + " ACTION --sent|--not-sent --note TEXT"
-              + (unknown < MANY
-                  ? ""
-                  : "; of all, or of those that were answered so or left then: callsheet resolve "
-                      + run
-                      + " --all [--status 503] [--between HH:MM HH:MM] --sent|--not-sent --note TEXT"));
+          "%s unknown: 'callsheet show %s' lists %s; when you know what became of one: callsheet resolve %s ACTION --sent|--not-sent --note TEXT%s"
+              .formatted(
+                  Effects.counted(unknown, "action"),
+                  list,
+                  unknown == 1 ? "it" : "them",
+                  run,
+                  unknown < MANY ? "" : all.formatted(run)));
     }
     if (left + failed > 0 && expires.filter(end -> !Instant.now().isBefore(end)).isPresent()) {
       lines.add(
-          Effects.counted(left + failed, "action")
-              + " cannot be sent any more, as the plan has expired: plan again, without those who"
-              + " were reached, whom this lists: callsheet show "
-              + run
-              + " --only outcome=sent --full");
+          ("%s cannot be sent any more, as the plan has expired: plan again, without those who were reached, whom this lists:"
+                  + " callsheet show %s --only outcome=sent --full")
+              .formatted(Effects.counted(left + failed, "action"), run));
       return lines;
     }
     if (left > 0) {
@@ -65,10 +59,8 @@ public record NextStep(String run, String account, Optional<Instant> expires) {
     }
     if (failed > 0) {
       lines.add(
-          Effects.counted(failed, "action")
-              + " failed; to try again: "
-              + resume()
-              + " --retry failed");
+          "%s failed; to try again: %s --retry failed"
+              .formatted(Effects.counted(failed, "action"), resume()));
     }
     return lines;
   }

@@ -42,12 +42,12 @@ final class Question {
     if (yes != null) {
       if (yes != size) {
         throw new NotConfirmedException(
-            "Nothing was sent: --yes confirms "
-                + Effects.counted(yes, "action")
-                + (size < pending.all() ? ", left are " : ", the plan has ")
-                + size
-                + ". To send it: --yes "
-                + size);
+            "Nothing was sent: --yes confirms %s, %s %s. To send it: --yes %s"
+                .formatted(
+                    Effects.counted(yes, "action"),
+                    size < pending.all() ? "left are" : "the plan has",
+                    size,
+                    size));
       }
       return new Confirmation(yes);
     }
@@ -81,36 +81,23 @@ final class Question {
     long rest = size - done;
     Optional<String> typed =
         ask(
-            "The first "
-                + Effects.counted(done, "action")
-                + " of "
-                + size
-                + ": "
-                + outcomes
-                + ".\nType the number of those that are left to send them ("
-                + rest
-                + "): ");
+            "The first %s of %s: %s.\nType the number of those that are left to send them (%s): "
+                .formatted(Effects.counted(done, "action"), size, outcomes, rest));
     return typed.isPresent() && isNumber(typed.get(), rest);
   }
 
   private Optional<String> ask(String question) {
-    return live.noInput
-        ? Optional.empty()
-        : invocation.surroundings().terminal().ask(invocation.redact(question));
+    return invocation.ask(live.noInput, question);
   }
 
   private String question(Plan plan) {
-    return "LIVE - account "
-        + account.name()
-        + " ("
-        + account.host()
-        + ")\n"
-        + reached(plan.preview().people())
-        + "This touches "
-        + Effects.of(plan.preview())
-        + ". It cannot be taken back.\nType the number of actions to send them ("
-        + plan.size()
-        + "): ";
+    return "LIVE - account %s (%s)\n%sThis touches %s. It cannot be taken back.\nType the number of actions to send them (%s): "
+        .formatted(
+            account.name(),
+            account.host(),
+            reached(plan.preview().people()),
+            Effects.of(plan.preview()),
+            plan.size());
   }
 
   private String reached(People people) {
@@ -121,13 +108,8 @@ final class Question {
       return "Nobody is texted or called.\n";
     }
     String least = people.exact() ? "" : "at least ";
-    return "It texts "
-        + least
-        + count(people.texted())
-        + " and calls "
-        + least
-        + count(people.called())
-        + ".\n";
+    return "It texts %s%s and calls %s%s.\n"
+        .formatted(least, count(people.texted()), least, count(people.called()));
   }
 
   private static String count(long people) {
@@ -147,14 +129,12 @@ final class Question {
         });
     String ids = String.join(" ", queues);
     String typed =
-        ask((queues.size() == 1 ? "A queue is" : queues.size() + " queues are")
-                + " emptied, whoever is in "
-                + (queues.size() == 1 ? "it" : "them")
-                + ".\nType the id"
-                + (queues.size() == 1 ? "" : "s")
-                + " ("
-                + ids
-                + "): ")
+        ask("%s emptied, whoever is in %s.\nType the id%s (%s): "
+                .formatted(
+                    queues.size() == 1 ? "A queue is" : queues.size() + " queues are",
+                    queues.size() == 1 ? "it" : "them",
+                    queues.size() == 1 ? "" : "s",
+                    ids))
             .orElse("");
     if (!queues.equals(Set.copyOf(Arrays.asList(typed.strip().split("[ ,]+"))))) {
       throw new NotConfirmedException("Nothing was sent: what was typed is not " + ids + ".");

@@ -49,8 +49,7 @@ public final class RunCommand implements Callable<Integer> {
       }
       if (live.page != null) {
         throw new ConfigurationException(
-            "--report of a run is about a live run; add --live ACCOUNT, or write what it would do:"
-                + " callsheet plan FILE --report F.html");
+            "--report of a run is about a live run; add --live ACCOUNT, or write what it would do: callsheet plan FILE --report F.html");
       }
       return PlanCommand.preview(
               invocation,

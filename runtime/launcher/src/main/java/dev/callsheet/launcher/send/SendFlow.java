@@ -66,57 +66,32 @@ public final class SendFlow {
   private final DoNotContactOptions lists;
   private Optional<ProjectNote> project = Optional.empty();
 
-  private SendFlow(
-      Invocation invocation,
-      CommonOptions common,
-      LiveOptions live,
-      Layout layout,
-      Optional<EventTarget> events,
-      Numbers inEvents,
-      KeptTo keptTo,
-      DoNotContactOptions lists) {
-    this.invocation = invocation;
-    this.common = common;
-    this.live = live;
-    this.layout = layout;
-    // Rules that cannot be are refused before anybody is asked.
-    this.how = new LiveSettings(invocation, live, keptTo, live.stop.rules());
-    this.events = events;
-    this.inEvents = inEvents;
-    this.keptTo = keptTo;
-    this.lists = lists;
-  }
-
   /**
    * The sending that these options ask for.
    *
    * @throws ConfigurationException if its events cannot go where they are to
    */
-  public static SendFlow of(
+  public SendFlow(
       Invocation invocation,
       CommonOptions common,
       LiveOptions live,
       KeptTo keptTo,
       DoNotContactOptions lists,
       ListOptions list) {
-    boolean full = list.full.numbers;
-    Layout layout = common.layout(invocation, full, list.all);
-    Optional<EventTarget> events =
-        Optional.ofNullable(live.events).map(name -> EventTarget.of(invocation, name));
+    this.invocation = invocation;
+    this.common = common;
+    this.live = live;
+    this.keptTo = keptTo;
+    this.lists = lists;
+    layout = common.layout(invocation, list.full.numbers, list.all);
+    inEvents = list.full.numbers ? Numbers.FULL : Numbers.MASKED;
+    events = Optional.ofNullable(live.events).map(name -> EventTarget.of(invocation, name));
     if (layout.format() != Format.HUMAN && isStandardOutput(events)) {
       throw new ConfigurationException(
-          "the report for programs goes to standard output, so the events cannot; name a file for"
-              + " one of them. Nothing was sent");
+          "the report for programs goes to standard output, so the events cannot; name a file for one of them. Nothing was sent");
     }
-    return new SendFlow(
-        invocation,
-        common,
-        live,
-        layout,
-        events,
-        full ? Numbers.FULL : Numbers.MASKED,
-        keptTo,
-        lists);
+    // Rules that cannot be are refused before anybody is asked.
+    how = new LiveSettings(invocation, live, keptTo, live.stop.rules());
   }
 
   /** Its preview says also what a project's file set. */
@@ -212,17 +187,13 @@ public final class SendFlow {
       return;
     }
     String whole =
-        "--canary "
-            + first
-            + " is the whole plan ("
-            + Effects.counted(size, "action")
-            + "): all would leave without a second look";
+        "--canary %s is the whole plan (%s): all would leave without a second look"
+            .formatted(first, Effects.counted(size, "action"));
     if (live.yes != null) {
       throw new ConfigurationException(
-          whole
-              + "; "
-              + (size == 1 ? "leave it out" : "take a smaller one, such as --canary 1")
-              + ". Nothing was sent");
+          "%s; %s. Nothing was sent"
+              .formatted(
+                  whole, size == 1 ? "leave it out" : "take a smaller one, such as --canary 1"));
     }
     invocation.say("! " + whole + ".");
   }
@@ -291,8 +262,7 @@ public final class SendFlow {
                               + " once; nobody will know what became of that.");
                       callsheet.stop("interrupted");
                     },
-                    "Ended at once. Nobody knows what became of what was under way: callsheet show"
-                        + " latest")) {
+                    "Ended at once. Nobody knows what became of what was under way: callsheet show latest")) {
       assert uninterrupted != null;
       RunReport run;
       try (audience) {
@@ -371,11 +341,8 @@ public final class SendFlow {
       return;
     }
     invocation.say(
-        "The simulator's page: "
-            + open.account().baseUrl()
-            + "/ - "
-            + (watched ? "Enter or " : "")
-            + "Ctrl-C ends it.");
+        "The simulator's page: %s/ - %sCtrl-C ends it."
+            .formatted(open.account().baseUrl(), watched ? "Enter or " : ""));
     if (!watched) {
       invocation.interruption().await();
       return;

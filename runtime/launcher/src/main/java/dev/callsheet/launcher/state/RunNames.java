@@ -51,13 +51,12 @@ public final class RunNames {
       throw new ConfigurationException("there is no run whose id begins with " + name);
     }
     throw new ConfigurationException(
-        meant.size()
-            + " runs begin with "
-            + name
-            + ": "
-            + String.join(", ", meant.subList(0, Math.min(MOST_TOLD, meant.size())))
-            + (meant.size() > MOST_TOLD ? ", ..." : "")
-            + "; write more of the one that is meant");
+        "%s runs begin with %s: %s%s; write more of the one that is meant"
+            .formatted(
+                meant.size(),
+                name,
+                String.join(", ", meant.subList(0, Math.min(MOST_TOLD, meant.size()))),
+                meant.size() > MOST_TOLD ? ", ..." : ""));
   }
 
   /** Ids tell the second alone. */

@@ -88,6 +88,11 @@ public final class Invocation {
     err.println(Wrapped.text(redact(line), width(Terminal.Stream.ERR)));
   }
 
+  /** What a person types; empty when nobody may be asked, or nobody is there. */
+  public Optional<String> ask(boolean noInput, String question) {
+    return noInput ? Optional.empty() : surroundings.terminal().ask(redact(question));
+  }
+
   /** A line of a result for people. */
   public void write(String line) throws IOException {
     out.write(Wrapped.text(line, width(Terminal.Stream.OUT)));

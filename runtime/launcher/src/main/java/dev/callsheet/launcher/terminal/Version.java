@@ -12,13 +12,8 @@ public final class Version implements IVersionProvider {
   }
 
   public static String text() {
-    return "callsheet "
-        + number()
-        + " on Java "
-        + System.getProperty("java.version")
-        + " ("
-        + System.getProperty("os.name")
-        + ")";
+    return "callsheet %s on Java %s (%s)"
+        .formatted(number(), System.getProperty("java.version"), System.getProperty("os.name"));
   }
 
   @Override

@@ -74,10 +74,8 @@ public final class Advice {
     return switch (hint) {
       case "ask them about an event" ->
           problem.withHint(
-              hint
-                  + ": callsheet decide "
-                  + ShellWord.of(problem.where().file())
-                  + " --event event.json");
+              "%s: callsheet decide %s --event event.json"
+                  .formatted(hint, ShellWord.of(problem.where().file())));
       case "keys and business ids are settings of the account" ->
           problem.withHint(hint + ", see: callsheet accounts");
       default -> problem;

@@ -151,13 +151,8 @@ public final class ShellScript {
   }
 
   private static String fill(Completed.Value value, String word) {
-    return "_callsheet_fill \""
-        + word
-        + "\" '"
-        + kinds(value)
-        + "' '"
-        + String.join(" ", value.words())
-        + "'";
+    return "_callsheet_fill \"%s\" '%s' '%s'"
+        .formatted(word, kinds(value), String.join(" ", value.words()));
   }
 
   private static String kinds(Completed.Value value) {

@@ -104,8 +104,7 @@ public final class SimulateCommand implements Callable<Integer> {
     invocation.out().flush();
     if (!common.isQuiet()) {
       invocation.say(
-          "The stand-in service; it takes any key and any business id. Its page is at the address"
-              + " above. Ctrl-C ends it.");
+          "The stand-in service; it takes any key and any business id. Its page is at the address above. Ctrl-C ends it.");
     }
   }
 

@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.check.rows;
+package dev.callsheet.dsl.lint;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,6 +23,7 @@ import org.codehaus.groovy.syntax.Types;
  * csv('today.csv')*.phone}.
  */
 final class FilesOfNames extends CodeVisitorSupport {
+  private static final Set<String> DATA = Set.of("csv", "jsonl");
   private static final Set<String> FILLING = Set.of("add", "addAll", "put", "leftShift");
   private static final Set<String> WORDS =
       Set.of("sms", "teamSms", "call", "add", "remove", "queue", "cadence", "powerlist", "flush");
@@ -59,7 +60,9 @@ final class FilesOfNames extends CodeVisitorSupport {
       return from == null ? fact(variable.getName()) : from;
     }
     if (expression instanceof MethodCallExpression call) {
-      return NamedFiles.isData(call) ? named(call) : of(call.getObjectExpression());
+      return DATA.contains(String.valueOf(call.getMethodAsString()))
+          ? named(call)
+          : of(call.getObjectExpression());
     }
     if (expression instanceof PropertyExpression property) {
       Set<String> fact = fact(property.getText());

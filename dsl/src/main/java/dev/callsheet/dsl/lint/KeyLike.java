@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.check.values;
+package dev.callsheet.dsl.lint;
 
 import dev.callsheet.dsl.check.Findings;
 import java.util.List;

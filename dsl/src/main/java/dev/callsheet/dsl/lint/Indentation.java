@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.check.flow;
+package dev.callsheet.dsl.lint;
 
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.diagnose.ProblemCode;

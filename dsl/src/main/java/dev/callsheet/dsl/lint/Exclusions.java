@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.check.rows;
+package dev.callsheet.dsl.lint;
 
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.Place;

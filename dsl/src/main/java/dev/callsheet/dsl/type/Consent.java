@@ -1,0 +1,53 @@
+package dev.callsheet.dsl.type;
+
+import dev.callsheet.dsl.data.header.ConsentColumn;
+import dev.callsheet.dsl.data.header.CsvColumns;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.codehaus.groovy.ast.ASTNode;
+
+/** Columns that say who is not to be contacted, of files whose rows are, that nobody reads. */
+final class Consent extends Part {
+  private static final Set<String> REACHING = Set.of("sms", "teamSms", "call", "add");
+  private final Map<ASTNode, KnownFile> files = new LinkedHashMap<>();
+  private boolean isReaching;
+
+  Consent(Inference script) {
+    super(script);
+  }
+
+  void reads(ASTNode call, KnownFile file) {
+    files.putIfAbsent(call, file);
+  }
+
+  void says(String word) {
+    isReaching |= REACHING.contains(word);
+  }
+
+  void tell() {
+    if (isReaching) {
+      files.forEach((call, file) -> file.columns().ifPresent(columns -> tell(call, columns)));
+    }
+  }
+
+  private void tell(ASTNode call, CsvColumns columns) {
+    for (String name : columns.hasPhone() ? columns.names() : Set.<String>of()) {
+      Optional<Boolean> isOut = ConsentColumn.isOut(name);
+      if (isOut.isEmpty() || script.names().says(name) || ConsentColumn.isOfLetters(name)) {
+        continue;
+      }
+      Optional<String> mark = isOut.get() ? columns.yes(name) : columns.no(name);
+      mark.ifPresent(
+          said ->
+              remarks.tell(
+                  call,
+                  "unread-consent",
+                  name,
+                  said,
+                  columns.cells(name).stream().filter(said::equalsIgnoreCase).count(),
+                  name.matches("[A-Za-z_]\\w*") ? "." + name : "['" + name + "']"));
+    }
+  }
+}
