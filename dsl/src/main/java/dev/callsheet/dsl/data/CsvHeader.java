@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The columns of a CSV file. */
@@ -20,7 +19,7 @@ public final class CsvHeader {
   private final Map<String, Integer> columns = new LinkedHashMap<>();
   private final int width;
   private final List<String> names;
-  private final PhoneColumns phones;
+  private final Phones phones;
   private final Optional<String> country;
   private @Nullable List<Integer> phoneIndices;
 
@@ -30,7 +29,7 @@ public final class CsvHeader {
    * @param call how the script reads the file; it may say which column holds the phone numbers
    * @param first the rows that tell it otherwise
    * @param reader of their cells
-   * @param told which columns they are, once a contact's number is read
+   * @param watch is told which columns they are, once a contact's number is read
    * @throws DataFault if two columns have one name, or the chosen one does not exist
    */
   CsvHeader(
@@ -38,7 +37,7 @@ public final class CsvHeader {
       List<String> names,
       List<List<String>> first,
       PhoneReader reader,
-      Consumer<List<String>> told) {
+      @Nullable RowWatch watch) {
     this.file = call.name();
     this.width = names.size();
     this.names = List.copyOf(names);
@@ -60,12 +59,45 @@ public final class CsvHeader {
         throw noColumn(name);
       }
     }
-    this.phones =
-        new PhoneColumns(
-            chosen,
-            () -> NumberColumn.ofPeople(seen(names), first, reader),
-            found -> PhoneColumn.unknown(call, columns.keySet(), found),
-            told);
+    this.phones = new Phones(chosen, call, first, reader, watch);
+  }
+
+  /** The columns whose cells are the contacts' numbers. */
+  private final class Phones extends PhoneColumns {
+    private final CsvCall call;
+    private final List<List<String>> first;
+    private final PhoneReader reader;
+    private final @Nullable RowWatch watch;
+
+    Phones(
+        List<String> chosen,
+        CsvCall call,
+        List<List<String>> first,
+        PhoneReader reader,
+        @Nullable RowWatch watch) {
+      super(chosen);
+      this.call = call;
+      this.first = first;
+      this.reader = reader;
+      this.watch = watch;
+    }
+
+    @Override
+    NumberColumn.OfPeople find() {
+      return NumberColumn.ofPeople(seen(names), first, reader);
+    }
+
+    @Override
+    DataFault unknown(List<String> found) {
+      return PhoneColumn.unknown(call, columns.keySet(), found);
+    }
+
+    @Override
+    void tell(List<String> columns) {
+      if (watch != null) {
+        watch.phones(file, columns);
+      }
+    }
   }
 
   private static List<String> seen(List<String> written) {

@@ -21,7 +21,6 @@ import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** One pass over a CSV file. */
@@ -56,7 +55,7 @@ public final class CsvReading extends RowReading {
     if (names == null) {
       throw new DataFault(file + " is empty", "the first line must name the columns");
     }
-    header = header(call, separator, first, reader, columns -> watch.phones(file, columns));
+    header = header(call, separator, first, reader, watch);
     before = names;
     uneven = new UnevenRows(file, header.width(), reader, watch);
     form = new TableForm(separator, unmarked.wasMarked() || !call.isUtf8());
@@ -133,7 +132,7 @@ public final class CsvReading extends RowReading {
         separator,
         records,
         new PhoneReader(region == null ? Region.US : new Region(region)),
-        columns -> {});
+        null);
   }
 
   private static CsvHeader header(
@@ -141,7 +140,7 @@ public final class CsvReading extends RowReading {
       char separator,
       List<CsvRecord> records,
       PhoneReader reader,
-      Consumer<List<String>> told) {
+      @Nullable RowWatch watch) {
     CsvRecord first = records.get(0);
     if (first.getFieldCount() == 1) {
       refuseOtherSeparator(call, separator, first.getField(0));
@@ -150,7 +149,7 @@ public final class CsvReading extends RowReading {
     for (CsvRecord record : records.subList(1, records.size())) {
       rows.add(record.getFields());
     }
-    CsvHeader header = new CsvHeader(call, first.getFields(), rows, reader, told);
+    CsvHeader header = new CsvHeader(call, first.getFields(), rows, reader, watch);
     HeaderCheck.check(call.name(), first.getFields());
     return header;
   }

@@ -16,9 +16,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Opens the data files that a script names, beside the script first and in the current folder
@@ -51,13 +52,27 @@ public final class DataFiles {
   public Rows csv(CsvCall call, PhoneReader reader) {
     Path file = find(call.name());
     watch.reads(call);
-    Charset charset = call.charset();
-    UnaryOperator<String> otherwise =
-        encoding -> encoding.isEmpty() ? call.without("encoding") : call.with("encoding", encoding);
-    return new Rows(
-        call.name(),
-        () -> new CsvReading(call, open(file, call.name(), charset, otherwise), reader, watch),
-        watch);
+    return new Rows(call.name(), new Csv(file, call, call.charset(), reader), watch);
+  }
+
+  /** No lambda, which would link longer than a short file is read. */
+  private final class Csv implements Iterable<Row> {
+    private final Path file;
+    private final CsvCall call;
+    private final Charset charset;
+    private final PhoneReader reader;
+
+    Csv(Path file, CsvCall call, Charset charset, PhoneReader reader) {
+      this.file = file;
+      this.call = call;
+      this.charset = charset;
+      this.reader = reader;
+    }
+
+    @Override
+    public Iterator<Row> iterator() {
+      return new CsvReading(call, open(file, call.name(), charset, call), reader, watch);
+    }
   }
 
   /**
@@ -74,11 +89,7 @@ public final class DataFiles {
         name,
         () ->
             new JsonlReading(
-                name,
-                open(file, name, StandardCharsets.UTF_8, encoding -> ""),
-                phones,
-                reader,
-                watch),
+                name, open(file, name, StandardCharsets.UTF_8, null), phones, reader, watch),
         watch);
   }
 
@@ -187,15 +198,20 @@ public final class DataFiles {
     return path.toAbsolutePath().normalize();
   }
 
-  private Reader open(Path file, String name, Charset charset, UnaryOperator<String> otherwise) {
+  /**
+   * Opens it.
+   *
+   * @param call that would be written in another way for another encoding; null where there is none
+   */
+  private Reader open(Path file, String name, Charset charset, @Nullable CsvCall call) {
     watch.opening(name, file);
     try {
       boolean seekable = Files.isRegularFile(file);
       if (seekable && charset.equals(StandardCharsets.UTF_8)) {
-        refuseWide(file, name, otherwise);
-      } else if (seekable) {
-        refuseMarked(file, name, charset, otherwise.apply(""));
-        OtherEncoding.refuse(file, name, charset, otherwise.apply(""));
+        refuseWide(file, name, call);
+      } else if (seekable && call != null) {
+        refuseMarked(file, name, charset, call.without("encoding"));
+        OtherEncoding.refuse(file, name, charset, call.without("encoding"));
       }
       InputStream in = seekable ? seekable(file, name) : once(file, name);
       Reader reader =
@@ -214,16 +230,17 @@ public final class DataFiles {
     }
   }
 
-  private static void refuseWide(Path file, String name, UnaryOperator<String> otherwise)
+  private static void refuseWide(Path file, String name, @Nullable CsvCall call)
       throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] mark = in.readNBytes(2);
       boolean wide = mark.length == 2 && ((mark[0] & mark[1]) & 0xFE) == 0xFE && mark[0] != mark[1];
       if (wide) {
-        String call = otherwise.apply("UTF-16");
         throw new DataFault(
             name + " is UTF-16, not UTF-8",
-            call.isEmpty() ? "save it as UTF-8" : "save it as 'CSV UTF-8', or write " + call);
+            call == null
+                ? "save it as UTF-8"
+                : "save it as 'CSV UTF-8', or write " + call.with("encoding", "UTF-16"));
       }
     }
   }

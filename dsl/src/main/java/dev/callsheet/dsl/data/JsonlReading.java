@@ -51,11 +51,22 @@ final class JsonlReading extends RowReading {
     List<String> first = phones.isEmpty() ? ahead.first() : List.of();
     Map<String, @Nullable Object> fields = new LinkedHashMap<>();
     this.phones =
-        new PhoneColumns(
-            phones,
-            () -> ofPeople(first, fields),
-            found -> PhoneColumn.unknown(file, fields, found),
-            columns -> watch.phones(file, columns));
+        new PhoneColumns(phones) {
+          @Override
+          NumberColumn.OfPeople find() {
+            return ofPeople(first, fields);
+          }
+
+          @Override
+          DataFault unknown(List<String> found) {
+            return PhoneColumn.unknown(file, fields, found);
+          }
+
+          @Override
+          void tell(List<String> columns) {
+            watch.phones(file, columns);
+          }
+        };
   }
 
   /**

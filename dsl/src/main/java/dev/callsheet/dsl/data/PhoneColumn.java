@@ -57,11 +57,22 @@ public final class PhoneColumn {
 
   /** The field of an event. */
   static PhoneColumns ofEvent(Map<String, ?> fields) {
-    return new PhoneColumns(
-        List.of(),
-        () -> called(fields.keySet()),
-        found -> noneInEvent(fields.keySet(), found),
-        columns -> {});
+    return new PhoneColumns(List.of()) {
+      @Override
+      NumberColumn.OfPeople find() {
+        return called(fields.keySet());
+      }
+
+      @Override
+      DataFault unknown(List<String> found) {
+        return noneInEvent(fields.keySet(), found);
+      }
+
+      @Override
+      void tell(List<String> columns) {
+        // Whoever sent it knows.
+      }
+    };
   }
 
   /** What is wrong with a CSV file in which not one column holds numbers. */

@@ -3,70 +3,65 @@ package dev.callsheet.dsl.data;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.phone.NumberColumn;
 import java.util.List;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The columns of a file that hold the contacts' numbers: those that the script names, else the one
  * that is sure to. Of several the first counts that is filled. Not thread-safe.
  */
-final class PhoneColumns {
+abstract class PhoneColumns {
   private final List<String> chosen;
-  private final Supplier<NumberColumn.OfPeople> found;
-  private final Function<List<String>, DataFault> unknown;
-  private final Consumer<List<String>> told;
   private NumberColumn.@Nullable OfPeople known;
-  private boolean isTold;
+  private @Nullable List<String> all;
 
   /**
    * Columns that are looked for once.
    *
    * @param chosen by the script; none if it names none
-   * @param found those that may be, and whether it is sure
-   * @param unknown what is wrong where it is not
-   * @param told which they are, once a contact's number is read
    */
-  PhoneColumns(
-      List<String> chosen,
-      Supplier<NumberColumn.OfPeople> found,
-      Function<List<String>, DataFault> unknown,
-      Consumer<List<String>> told) {
+  PhoneColumns(List<String> chosen) {
     this.chosen = List.copyOf(chosen);
-    this.found = found;
-    this.unknown = unknown;
-    this.told = told;
   }
+
+  /** Those that may be, and whether it is sure. */
+  abstract NumberColumn.OfPeople find();
+
+  /** What is wrong where it is not sure. */
+  abstract DataFault unknown(List<String> found);
+
+  /** A contact's number is read for the first time, from these. */
+  abstract void tell(List<String> columns);
 
   /**
    * The columns in the order in which they count.
    *
    * @throws DataFault if the script names none, and it is not sure which one it is
    */
-  List<String> all() {
-    if (!areKnown()) {
-      throw unknown.apply(known());
+  final List<String> all() {
+    List<String> columns = all;
+    if (columns == null) {
+      columns = known();
+      if (!areKnown()) {
+        throw unknown(columns);
+      }
+      all = columns;
+      tell(columns);
     }
-    if (!isTold) {
-      isTold = true;
-      told.accept(known());
-    }
-    return known();
+    return columns;
   }
 
   /** Whether the script names them. */
-  boolean areChosen() {
+  final boolean areChosen() {
     return !chosen.isEmpty();
   }
 
   /** Whether it is certain which they are. */
-  boolean areKnown() {
+  final boolean areKnown() {
     return areChosen() || looked().isSure();
   }
 
   /** Those whose cells read as E.164, also where the script does not say which is the contact's. */
-  List<String> toRead() {
+  final List<String> toRead() {
     return areKnown() ? known() : known().stream().filter(NumberColumn::isCalledSo).toList();
   }
 
@@ -77,7 +72,7 @@ final class PhoneColumns {
   private NumberColumn.OfPeople looked() {
     NumberColumn.OfPeople columns = known;
     if (columns == null) {
-      columns = found.get();
+      columns = find();
       known = columns;
     }
     return columns;

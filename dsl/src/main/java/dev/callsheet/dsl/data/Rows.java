@@ -84,7 +84,16 @@ public final class Rows implements Iterable<Row>, ScriptObject {
 
   private Rows where(ScriptClosure wanted, Scene scene) {
     Choice choice = watch.choice(wanted.number());
-    return new Rows(file, () -> new Filtered(source.iterator(), wanted, choice, scene), watch);
+    Iterable<Row> all = source;
+    return new Rows(
+        file,
+        new Iterable<>() {
+          @Override
+          public Iterator<Row> iterator() {
+            return new Filtered(all.iterator(), wanted, choice, scene);
+          }
+        },
+        watch);
   }
 
   @Override

@@ -92,10 +92,10 @@ public final class UnevenRows {
   }
 
   private void tell() {
-    for (Problem problem : held) { // no lambda, since each row comes here
-      watch.fault(problem);
+    if (!held.isEmpty()) { // each row comes here
+      held.forEach(watch::fault);
+      held.clear();
     }
-    held.clear();
   }
 
   private boolean holdsNumber(CsvRecord record) {

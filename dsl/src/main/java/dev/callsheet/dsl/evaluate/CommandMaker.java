@@ -2,6 +2,7 @@ package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
+import dev.callsheet.command.CommandFields;
 import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dsl.data.FactRows;
@@ -43,6 +44,7 @@ final class CommandMaker {
   private final EvaluationProgress progress;
   private final Values values;
   private final FactRows facts;
+  private final CommandFields fields = new CommandFields();
   private @Nullable EmptyGaps blanks;
   private @Nullable Row speaking;
 
@@ -174,7 +176,7 @@ final class CommandMaker {
     Command command;
     speaking = row;
     try {
-      command = call.command();
+      command = call.command(fields);
     } catch (Fault fault) {
       refuse(site, word, row, MisspeltField.hinted(fault, compiled.text(), row));
       return;

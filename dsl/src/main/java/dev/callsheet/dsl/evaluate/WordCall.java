@@ -45,10 +45,11 @@ final class WordCall {
   /**
    * The command for one contact.
    *
+   * @param fields for its values; what they hold is forgotten
    * @throws Fault if a value does not fit, at the place of the value
    */
-  Command command() {
-    CommandFields fields = new CommandFields();
+  Command command(CommandFields fields) {
+    fields.clear();
     for (Field field : word.operation().fields()) {
       Object value = value(field);
       if (value != null) {

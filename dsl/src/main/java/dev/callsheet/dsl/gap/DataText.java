@@ -33,6 +33,9 @@ public final class DataText {
    * @param script that may itself say the sign, and mean it
    */
   public static void refuse(String what, String value, ScriptText script) {
+    if (Unfilled.isPlain(value) && !Leavings.isOne(value)) {
+      return; // as nearly all names
+    }
     refuseLeavings(what, value);
     Optional<String> gap = gap(value);
     Optional<String> sign = gap.isPresent() ? gap : Unfilled.in(value);

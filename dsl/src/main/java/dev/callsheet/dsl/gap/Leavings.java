@@ -31,11 +31,15 @@ final class Leavings {
 
   private Leavings() {}
 
+  /** Whether the value is nothing else. */
+  static boolean isOne(String value) {
+    return WHOLE.contains(value.strip());
+  }
+
   /** The first of them in the value of a gap or an option. */
   static Optional<String> in(String value) {
-    String bare = value.strip();
-    if (WHOLE.contains(bare)) {
-      return Optional.of(bare);
+    if (isOne(value)) {
+      return Optional.of(value.strip());
     }
     if (value.indexOf('&') >= 0 || value.indexOf('[') >= 0) {
       Matcher part = Parts.PATTERN.matcher(value);

@@ -4,6 +4,7 @@ import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.library.notation.SmallLetters;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -52,16 +53,43 @@ public final class Placeholders {
           "desconocido",
           "inconnu");
 
+  /** What a small letter has more than a large one. */
+  private static final int CASE = 'a' - 'A';
+
+  /**
+   * How the words begin that have so many letters: a bit for each, by the lowest six of a letter's.
+   */
+  private static final long[] BEGINNINGS = new long[LONGEST + 1];
+
+  static {
+    for (Set<String> words : List.of(ANYWHERE, AS_NAMES)) {
+      for (String word : words) {
+        BEGINNINGS[word.length()] |= 1L << word.charAt(0);
+      }
+    }
+  }
+
   private Placeholders() {}
 
   /** Whether a value is one that a place of the script fills in; most values are looked at once. */
   public static boolean is(String value, ScriptText script, Place place) {
-    if (value.length() > LONGEST) {
+    if (value.length() > LONGEST || isOther(value)) {
       return false;
     }
     String plain = plain(value);
     return ANYWHERE.contains(plain)
         || (AS_NAMES.contains(plain) && SmallLetters.of(script.at(place)).contains("name"));
+  }
+
+  /** Whether it begins as no word of its length does: most names are known by that. */
+  private static boolean isOther(String value) {
+    char first = value.isEmpty() ? ' ' : value.charAt(0);
+    char last = value.isEmpty() ? ' ' : value.charAt(value.length() - 1);
+    return first > ' '
+        && first <= '~'
+        && last > ' '
+        && last <= '~'
+        && (BEGINNINGS[value.length()] & ((1L << first) | (1L << (first ^ CASE)))) == 0;
   }
 
   /** Whether a value is nobody's name. */

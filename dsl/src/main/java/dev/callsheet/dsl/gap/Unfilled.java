@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 public final class Unfilled {
   private static final int NAME_LENGTH = 4;
 
+  /** What a small letter has more than a large one. */
+  private static final int CASE = 'a' - 'A';
+
   /** How a name is put between marks: {@code {name}} and its like, each by the marks it needs. */
   private static final class Signs {
     private static final String PEOPLE =
@@ -100,14 +103,30 @@ public final class Unfilled {
 
   /** The first sign in a text. */
   public static Optional<String> in(String text) {
+    if (isPlain(text)) {
+      return Optional.empty();
+    }
     Optional<MatchResult> first = braces(text);
     first = mayHoldPercent(text) ? earlier(first, found(text, Signs.PERCENT)) : first;
     first = text.indexOf('[') >= 0 ? earlier(first, found(text, Signs.BRACKETS)) : first;
     first = hasAny(text, "<", "{%") ? earlier(first, found(text, Signs.TAGS)) : first;
     first = mayBeMarked(text) ? earlier(first, found(text, Signs.MARKED)) : first;
     first = mayHoldEntity(text) ? earlier(first, found(text, Signs.ENTITIES)) : first;
-    first = hasAny(text, "\\", "/n") ? earlier(first, found(text, Signs.BREAKS)) : first;
+    first = mayBreak(text) ? earlier(first, found(text, Signs.BREAKS)) : first;
     return first.isEmpty() ? Optional.empty() : Optional.of(first.get().group());
+  }
+
+  /** Whether there are only letters, digits and blanks, as in most of what fills a gap. */
+  static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char sign = text.charAt(i);
+      if ((sign | CASE) < 'a' || (sign | CASE) > 'z') {
+        if (sign != ' ' && (sign < '0' || sign > '9')) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   private static boolean hasAny(String text, String... marks) {
@@ -142,6 +161,17 @@ public final class Unfilled {
       }
     }
     return isName;
+  }
+
+  /** In web addresses the name of a page goes on behind these signs. */
+  private static boolean mayBreak(String text) {
+    for (int i = text.indexOf("/n"); i >= 0; i = text.indexOf("/n", i + 1)) {
+      char next = i + 2 < text.length() ? text.charAt(i + 2) : ' ';
+      if (next <= ' ' || next == '/' || (next >= 'A' && next <= 'Z')) {
+        return true;
+      }
+    }
+    return text.indexOf('\\') >= 0;
   }
 
   private static boolean mayHoldEntity(String text) {

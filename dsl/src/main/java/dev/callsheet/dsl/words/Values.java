@@ -11,7 +11,7 @@ import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.gap.DataText;
 import dev.callsheet.dsl.gap.Fault;
 import dev.callsheet.dsl.gap.Placeholders;
-import dev.callsheet.dsl.gap.Unfilled;
+import dev.callsheet.dsl.gap.WrittenParts;
 import dev.callsheet.dsl.library.Template;
 import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.value.ScriptClosure;
@@ -44,6 +44,8 @@ public final class Values {
   private final ScriptText script;
   private final Host host;
   private final Meter meter;
+
+  private final WrittenParts written = new WrittenParts();
 
   /** Values of one evaluation. */
   public Values(PhoneReader phones, ScriptText script, Host host, Meter meter) {
@@ -290,20 +292,11 @@ public final class Values {
    */
   private void fill(String what, Template template, Given given, StringBuilder text) {
     for (int i = 0; i < template.gaps(); i++) {
-      text.append(written(what, template.before(i)));
+      text.append(written.good(what, template.before(i)));
       Place gap = i < given.gaps().size() ? given.gaps().get(i) : Place.UNKNOWN;
       fill(what, template.filling(i), gap, text);
     }
-    text.append(written(what, template.before(template.gaps())));
-  }
-
-  /** What a script has written between the gaps; what fills them is the file's matter. */
-  private static String written(String what, String part) {
-    Optional<String> sign = Unfilled.in(part);
-    if (sign.isPresent()) {
-      throw Fault.script(DataText.would(what, sign.get()), Unfilled.hint(sign.get()));
-    }
-    return part;
+    text.append(written.good(what, template.before(template.gaps())));
   }
 
   private void fill(String what, @Nullable Object value, Place gap, StringBuilder text) {

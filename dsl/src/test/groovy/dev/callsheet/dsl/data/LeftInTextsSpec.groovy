@@ -23,7 +23,8 @@ class LeftInTextsSpec extends Specification {
       '{{ first_name | default: "x" }}', '{{contact.first_name|default("x")}}', '${firstName}', '%%FirstName%%', '%%=v(@name)=%%',
       '%first_name%', '%FIRSTNAME%', '%recipient.name%', '[[first_name]]', '[Contact.FirstName]', '<<Name>>', '<Contact.FirstName>',
       '*|FNAME|*', '|*NAME*|', '$firstName', '@FirstName', '#FIRSTNAME#', '##name##', '«First_Name»', '((name))', '((first name))',
-      'JosÃ©', 'donâ€™t', 'Ã¼ber', 'ðŸ˜€', 'Jos\ufffd'
+      'JosÃ©', 'donâ€™t', 'Ã¼ber', 'ðŸ˜€', 'Jos\ufffd', 'Bye./n',
+      '/nest. Bye!/n'
     ]
   }
 
@@ -37,7 +38,7 @@ class LeftInTextsSpec extends Specification {
       '50% off, 20% more', 'AMANHÃ…', 'SÃO PAULO', 'FERMÉ»', '$ave now', '@acme', '#spring #sale', 'a & b', '«bonjour»',
           'https://x.y/%C3%A9cole%20b',
       'see <3', 'Åsa Ängström', 'Âgé', 'Ñandú', 'José’s – “café”…', 'CAFÉ™', 'we || they', 'name@first.com', '$name your price',
-          '(see you)', '[1]'
+          '(see you)', '[1]', 'acme.com/news, or /nest', 'R&B; 5 %', '100%. (Really)'
     ]
   }
 

@@ -43,8 +43,9 @@ public final class CommandHash {
   public long of(Command command) {
     Parts parts = new Parts(k0, k1);
     parts.text(command.operation().name());
-    parts.number(command.contacts().size());
-    for (PhoneNumber contact : command.contacts()) {
+    List<PhoneNumber> contacts = command.contacts();
+    parts.number(contacts.size());
+    for (PhoneNumber contact : contacts) {
       parts.text((this == KNOWN ? contact : contact.identity()).e164());
     }
     command.describe(parts);
@@ -95,10 +96,18 @@ public final class CommandHash {
       }
       int length = text.length();
       words.take(length);
-      for (int i = 0; i < length; i += CHARS_IN_A_WORD) {
+      int i = 0;
+      for (; i + CHARS_IN_A_WORD <= length; i += CHARS_IN_A_WORD) {
+        words.take(
+            (long) text.charAt(i) << (3 * Character.SIZE)
+                | (long) text.charAt(i + 1) << (2 * Character.SIZE)
+                | (long) text.charAt(i + 2) << Character.SIZE
+                | text.charAt(i + 3));
+      }
+      if (i < length) {
         long word = 0;
-        for (int at = i; at < Math.min(i + CHARS_IN_A_WORD, length); at++) {
-          word = word << Character.SIZE | text.charAt(at);
+        for (; i < length; i++) {
+          word = word << Character.SIZE | text.charAt(i);
         }
         words.take(word);
       }

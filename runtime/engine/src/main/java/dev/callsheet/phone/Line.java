@@ -22,17 +22,26 @@ public enum Line {
     if (e164.startsWith("+1")) {
       // Landlines and mobile phones have one form there; nothing has to be loaded to know it.
       boolean free =
-          e164.length() == 12 && TOLL_FREE_AREAS.contains(" " + e164.substring(2, 5) + " ");
+          e164.startsWith("8", 2)
+              && e164.length() == 12
+              && TOLL_FREE_AREAS.contains(" " + e164.substring(2, 5) + " ");
       return free ? TOLL_FREE : OTHER;
     }
-    try {
-      PhoneNumberUtil util = PhoneNumberUtil.getInstance();
-      PhoneNumberType type = util.getNumberType(util.parse(e164, null));
-      return type == PhoneNumberType.FIXED_LINE
-          ? LANDLINE
-          : type == PhoneNumberType.TOLL_FREE ? TOLL_FREE : OTHER;
-    } catch (NumberParseException e) {
-      return OTHER;
+    return Abroad.line(e164);
+  }
+
+  /** Whom the library of numbers is loaded for. */
+  private static final class Abroad {
+    static Line line(String e164) {
+      try {
+        PhoneNumberUtil util = PhoneNumberUtil.getInstance();
+        PhoneNumberType type = util.getNumberType(util.parse(e164, null));
+        return type == PhoneNumberType.FIXED_LINE
+            ? LANDLINE
+            : type == PhoneNumberType.TOLL_FREE ? TOLL_FREE : OTHER;
+      } catch (NumberParseException e) {
+        return OTHER;
+      }
     }
   }
 }

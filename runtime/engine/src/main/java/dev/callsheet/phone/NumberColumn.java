@@ -219,7 +219,7 @@ public final class NumberColumn {
   public static boolean mayBeNumber(String cell) {
     int digits = digits(cell);
     int letters = 0;
-    for (int i = 0; i < cell.length(); i++) {
+    for (int i = 0; i < cell.length() && digits >= FEWEST_DIGITS; i++) {
       letters += Character.isLetter(cell.charAt(i)) ? 1 : 0;
     }
     return digits >= FEWEST_DIGITS && letters < digits;

@@ -10,7 +10,6 @@ import dev.callsheet.problem.NotApplicableException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
@@ -24,8 +23,8 @@ public final class Plan implements AutoCloseable {
   private final LeftOutStore leftOut;
   private final Preview preview;
   private final List<SourceFile> sources;
-  private final AtomicBoolean taken = new AtomicBoolean();
   private final boolean isView;
+  private boolean taken;
 
   public Plan(Actions actions, LeftOutStore leftOut, Preview preview, List<SourceFile> sources) {
     this(actions, leftOut, preview, sources, false);
@@ -57,17 +56,18 @@ public final class Plan implements AutoCloseable {
    *
    * @throws NotApplicableException if it was taken already, also a moment ago by another thread
    */
-  public void take() {
-    if (!taken.compareAndSet(false, true)) {
+  public synchronized void take() {
+    if (taken) {
       throw new NotApplicableException(
           "this plan is being sent or was sent already, and a plan is sent once; make another, or"
               + " say with plan.again() that people are to get it a second time. Nothing was sent");
     }
+    taken = true;
   }
 
   /** Gives back what was taken, since nothing of it can have left. */
-  public void giveBack() {
-    taken.set(false);
+  public synchronized void giveBack() {
+    taken = false;
   }
 
   /** What it would do, in figures. */

@@ -44,15 +44,12 @@ public final class SipHash {
   /** A further word. */
   public void take(long word) {
     v3 ^= word;
-    round();
-    round();
+    round(2);
     v0 ^= word;
   }
 
   private long end() {
-    for (int i = 0; i < 4; i++) {
-      round();
-    }
+    round(4);
     return v0 ^ v1 ^ v2 ^ v3;
   }
 
@@ -63,17 +60,28 @@ public final class SipHash {
     }
   }
 
-  private void round() {
-    v0 += v1;
-    v1 = Long.rotateLeft(v1, 13) ^ v0;
-    v0 = Long.rotateLeft(v0, 32);
-    v2 += v3;
-    v3 = Long.rotateLeft(v3, 16) ^ v2;
-    v0 += v3;
-    v3 = Long.rotateLeft(v3, 21) ^ v0;
-    v2 += v1;
-    v1 = Long.rotateLeft(v1, 17) ^ v2;
-    v2 = Long.rotateLeft(v2, 32);
+  /** On copies: the fields of an object take longer to reach. */
+  private void round(int times) {
+    long a = v0;
+    long b = v1;
+    long c = v2;
+    long d = v3;
+    for (int i = 0; i < times; i++) {
+      a += b;
+      b = Long.rotateLeft(b, 13) ^ a;
+      a = Long.rotateLeft(a, 32);
+      c += d;
+      d = Long.rotateLeft(d, 16) ^ c;
+      a += d;
+      d = Long.rotateLeft(d, 21) ^ a;
+      c += b;
+      b = Long.rotateLeft(b, 17) ^ c;
+      c = Long.rotateLeft(c, 32);
+    }
+    v0 = a;
+    v1 = b;
+    v2 = c;
+    v3 = d;
   }
 
   private static long word(byte[] bytes, int from, int count) {

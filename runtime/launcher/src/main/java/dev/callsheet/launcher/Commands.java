@@ -122,7 +122,7 @@ final class Commands {
     for (String name : NAMES) {
       root.addSubcommand(name, command(name));
     }
-    return configured(root);
+    return Root.configured(root, invocation);
   }
 
   /** The command that the arguments begin with alone, since each one takes its time to set up. */
@@ -131,7 +131,8 @@ final class Commands {
       return all();
     }
     String name = arguments.get(0);
-    return configured(new CommandLine(new Root()).addSubcommand(name, command(name)));
+    return Root.configured(
+        new CommandLine(new Root()).addSubcommand(name, command(name)), invocation);
   }
 
   /**
@@ -165,19 +166,6 @@ final class Commands {
         && argument.charAt(0) != '-'
         && argument.indexOf('\0') < 0
         && argument.indexOf('"') < 0;
-  }
-
-  private CommandLine configured(CommandLine root) {
-    root.setCaseInsensitiveEnumValuesAllowed(true);
-    int width = invocation.width(Terminal.Stream.OUT);
-    root.setUsageHelpWidth(width == 0 ? WIDTH : Math.max(NARROWEST, Math.min(WIDEST, width)));
-    root.setHelpFactory(new GroupedHelp());
-    root.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
-    root.setOut(new PrintWriter(new Wrapped(invocation.out(), width)));
-    root.setErr(invocation.err());
-    // '@file' would read arguments from a file; names may begin with '@'.
-    root.setExpandAtFiles(false);
-    return root;
   }
 
   @Command(
@@ -217,6 +205,20 @@ final class Commands {
         usageHelp = true,
         description = "this help")
     boolean help;
+
+    /** Here and not above, so that a command with a file alone loads no parser. */
+    static CommandLine configured(CommandLine root, Invocation invocation) {
+      root.setCaseInsensitiveEnumValuesAllowed(true);
+      int width = invocation.width(Terminal.Stream.OUT);
+      root.setUsageHelpWidth(width == 0 ? WIDTH : Math.max(NARROWEST, Math.min(WIDEST, width)));
+      root.setHelpFactory(new GroupedHelp());
+      root.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+      root.setOut(new PrintWriter(new Wrapped(invocation.out(), width)));
+      root.setErr(invocation.err());
+      // '@file' would read arguments from a file; names may begin with '@'.
+      root.setExpandAtFiles(false);
+      return root;
+    }
 
     @Override
     public Integer call() {

@@ -76,6 +76,8 @@ class AccountLimitsSpec extends CommandLineSpecification {
     'until = "noon"'   || 'until: write it like until = "19:30"'
     'zone = "Mars"'    || 'zone: write a zone such as "America/New_York"'
     'per_dya = 5'      || "account 'env' has an unknown setting 'per_dya'; did you mean 'per_day'?"
+    'timezone = "UTC"' || "account 'env' has an unknown setting 'timezone'; did you mean 'zone'?"
+    'url = "x"'        || "account 'env' has an unknown setting 'url' (refusals, retry, rate, "
   }
 
   private void accounts(String text) {

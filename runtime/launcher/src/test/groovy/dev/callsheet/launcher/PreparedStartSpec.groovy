@@ -91,6 +91,18 @@ class PreparedStartSpec extends ProcessSpecification {
     Files.size(archive) > 1_000_000
   }
 
+  def "an archive that takes the place of another leaves the runtime where it was"() {
+    given:
+    2.times {
+      prepared().each { Files.delete(it) }
+      run(callsheet(), 'check', texting(1))
+    }
+    def runtime = prepared()[0].resolveSibling('runtime')
+
+    expect:
+    Files.isExecutable(runtime.resolve('bin/java'))
+  }
+
   def "an archive whose writer was killed is not used"() {
     given:
     dumping('echo half > "$file"; kill -9 $$')

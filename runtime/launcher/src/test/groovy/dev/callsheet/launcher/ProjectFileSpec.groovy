@@ -190,6 +190,9 @@ class ProjectFileSpec extends CommandLineSpecification {
     text                          || told
     'regon = "GB"\n'              || "DIR/callsheet.toml:1:1: unknown setting 'regon'; did you mean 'region'? (rate, per_day"
     'api_key = "KEY"\n'           || 'DIR/callsheet.toml:1:1: api_key belongs into accounts.toml, which only you can read; delete it here'
+    'url = "KEY"\n'               || 'DIR/callsheet.toml:1:1: url belongs into accounts.toml, which only you can read; delete it here'
+    'dnc = "KEY"\n'               || "DIR/callsheet.toml:1:1: unknown setting 'dnc'; did you mean 'do_not_contact'? (rate, per_day"
+    'region = "UK"\n'             || 'DIR/callsheet.toml:1:1: region: the United Kingdom is "GB"; write two letters (ISO 3166) such as'
     'region = "KEY"\n'            || 'DIR/callsheet.toml:1:1: region: write two letters (ISO 3166) such as "US" or "GB"'
     '\nsandbox = "KEY"\n'         || 'DIR/callsheet.toml:2:1: sandbox: write it like sandbox = true'
     'rate = "KEY"\n'              || 'DIR/callsheet.toml:1:1: rate: write it like rate = "5/s"'

@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What can be known of data files before a script runs: whether they are there, and what a CSV file
@@ -85,7 +86,8 @@ public final class DataHeaders {
       String beginning = beginning(file, charset);
       WithoutMark text = new WithoutMark(new StringReader(beginning));
       char separator = CsvReading.separator(call, text);
-      List<CsvRecord> records = first(text, beginning.length() >= MOST_BYTES / 4, separator);
+      List<CsvRecord> records =
+          Records.first(text, beginning.length() >= MOST_BYTES / 4, separator);
       refuseTitle(name, records);
       return records.isEmpty()
           ? Optional.empty()
@@ -154,7 +156,7 @@ public final class DataHeaders {
           + "\n"
           + found.size()
           + "\n"
-          + found.lastModifiedTime();
+          + found.lastModifiedTime().to(TimeUnit.NANOSECONDS);
     } catch (IOException | DataFault e) {
       return "";
     }
@@ -219,24 +221,29 @@ public final class DataHeaders {
     }
   }
 
-  /**
-   * The first records; none when the first one may go on behind the text, or is not in this
-   * encoding.
-   */
-  private static List<CsvRecord> first(WithoutMark text, boolean isCut, char separator)
-      throws IOException {
-    List<CsvRecord> first = new ArrayList<>();
-    try (CloseableIterator<CsvRecord> records = CsvReading.records(text, separator)) {
-      while (first.size() <= MOST_ROWS && records.hasNext()) {
-        first.add(records.next());
+  /** What is loaded for a script that is compiled, and not for one that was. */
+  private static final class Records {
+    private Records() {}
+
+    /**
+     * The first records; none when the first one may go on behind the text, or is not in this
+     * encoding.
+     */
+    private static List<CsvRecord> first(WithoutMark text, boolean isCut, char separator)
+        throws IOException {
+      List<CsvRecord> first = new ArrayList<>();
+      try (CloseableIterator<CsvRecord> records = CsvReading.records(text, separator)) {
+        while (first.size() <= MOST_ROWS && records.hasNext()) {
+          first.add(records.next());
+        }
+      } catch (CsvParseException e) {
+        // What was read before stands.
       }
-    } catch (CsvParseException e) {
-      // What was read before stands.
+      if (first.isEmpty() || (isCut && first.size() == 1) || !isReadable(first.get(0))) {
+        return List.of();
+      }
+      return isCut && first.size() <= MOST_ROWS ? first.subList(0, first.size() - 1) : first;
     }
-    if (first.isEmpty() || (isCut && first.size() == 1) || !isReadable(first.get(0))) {
-      return List.of();
-    }
-    return isCut && first.size() <= MOST_ROWS ? first.subList(0, first.size() - 1) : first;
   }
 
   private static boolean isReadable(CsvRecord record) {

@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library.value;
 
+import dev.callsheet.dsl.library.state.OfFile;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.Walked;
 import java.util.Iterator;
@@ -45,13 +46,14 @@ final class Loop implements Iterator<Object> {
 
   /** Texts and numbers are no rows, and what the script has made itself is not one either. */
   private static boolean isElement(Object value) {
-    return value != null
-        && !(value instanceof CharSequence)
-        && !(value instanceof Number)
-        && !(value instanceof Boolean)
-        && !(value instanceof ScriptList)
-        && !(value instanceof ScriptMap)
-        && !(value instanceof ScriptClosure);
+    return value instanceof OfFile
+        || (value != null
+            && !(value instanceof CharSequence)
+            && !(value instanceof Number)
+            && !(value instanceof Boolean)
+            && !(value instanceof ScriptList)
+            && !(value instanceof ScriptMap)
+            && !(value instanceof ScriptClosure));
   }
 
   /** The loop is over. */

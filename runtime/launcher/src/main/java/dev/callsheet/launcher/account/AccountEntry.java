@@ -8,55 +8,29 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
 
-/** The settings of one account as they were found, checked only when it is used. */
-final class AccountEntry {
-  private final String name;
-  private final String from;
-  private final Optional<String> businessId;
-  private final Optional<KeySource> key;
-  private final Optional<String> baseUrl;
-  private final Optional<AccountTable> table;
-
-  AccountEntry(
-      String name,
-      String from,
-      Optional<String> businessId,
-      Optional<KeySource> key,
-      Optional<String> baseUrl,
-      Optional<AccountTable> table) {
-    this.name = name;
-    this.from = from;
-    this.businessId = businessId;
-    this.key = key;
-    this.baseUrl = baseUrl;
-    this.table = table;
-  }
-
-  String name() {
+/**
+ * The settings of one account as they were found, checked only when it is used.
+ *
+ * @param from where it was found
+ * @param key where its key comes from
+ * @param table that says how it is sent with
+ */
+record AccountEntry(
+    String name,
+    String from,
+    Optional<String> businessId,
+    Optional<KeySource> key,
+    Optional<String> baseUrl,
+    Optional<AccountTable> table) {
+  /** Without what may be a key. */
+  @Override
+  public String toString() {
     return name;
-  }
-
-  /** Where it was found. */
-  String from() {
-    return from;
-  }
-
-  Optional<String> businessId() {
-    return businessId;
-  }
-
-  Optional<String> baseUrl() {
-    return baseUrl;
   }
 
   /** How it is sent with. */
   AccountSettings settings() {
     return table.map(AccountTable::settings).orElse(AccountSettings.STANDARD);
-  }
-
-  /** Where its key comes from. */
-  Optional<KeySource> key() {
-    return key;
   }
 
   /** Asks for the key, be it of a command. */
@@ -90,8 +64,7 @@ final class AccountEntry {
       Account.refuseUnsafe(name, url());
       return Optional.empty();
     } catch (ConfigurationException e) {
-      String place = table.map(t -> t.place(t.position("base_url")) + ": ").orElse("");
-      return Optional.of(place + e.getMessage());
+      return Optional.of(table.map(AccountTable::placeOfUrl).orElse("") + e.getMessage());
     }
   }
 

@@ -84,11 +84,11 @@ public final class AccountsAddCommand implements Callable<Integer> {
     List<String> settings = new ArrayList<>();
     settings.add(
         AccountsDraft.line(
-            "business_id",
+            AccountTable.BUSINESS_ID,
             answer(businessId, "Business id: ", "--business-id ID", id -> new BusinessId(id))));
     settings.add(
         AccountsDraft.line(
-            "base_url",
+            AccountTable.BASE_URL,
             answer(
                 baseUrl,
                 "Base URL, such as https://api.example.com: ",

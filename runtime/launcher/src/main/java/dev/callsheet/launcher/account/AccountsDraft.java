@@ -1,10 +1,13 @@
 package dev.callsheet.launcher.account;
 
+import dev.callsheet.launcher.settings.Key;
 import dev.callsheet.problem.ConfigurationException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +22,7 @@ import org.tomlj.TomlTable;
  */
 final class AccountsDraft {
   /** What is written; an account's other settings stay. */
-  private static final Set<String> WRITTEN = written();
+  private static final List<String> WRITTEN = Key.names(AccountTable.OWN);
 
   private final String text;
   private final TomlParseResult before;
@@ -30,20 +33,14 @@ final class AccountsDraft {
     before = Toml.parse(text);
   }
 
-  private static Set<String> written() {
-    Set<String> written = new HashSet<>(KeySource.SETTINGS);
-    written.addAll(List.of("business_id", "base_url"));
-    return Set.copyOf(written);
-  }
-
   /** A setting as it is written. */
-  static String line(String setting, String value) {
-    return setting + " = " + quoted(value);
+  static String line(Key<?> setting, String value) {
+    return setting.name() + " = " + quoted(value);
   }
 
   /** A setting that is a list. */
-  static String line(String setting, List<String> values) {
-    return setting
+  static String line(Key<?> setting, List<String> values) {
+    return setting.name()
         + " = ["
         + String.join(", ", values.stream().map(AccountsDraft::quoted).toList())
         + "]";
@@ -118,25 +115,29 @@ final class AccountsDraft {
   /** Whatever else was said must be said still. */
   private void refuseDamage(String account, int settings, String after) {
     TomlParseResult now = Toml.parse(after);
-    Set<String> names = new HashSet<>(before.keySet());
-    names.add(account);
     TomlTable written = now.hasErrors() ? null : now.getTable(List.of(account));
-    if (written == null || !names.equals(now.keySet())) {
-      throw byHand(account);
-    }
-    names.remove(account);
-    boolean same = names.stream().allMatch(name -> isSame(before, now, name));
-    TomlTable was = before.getTable(List.of(account));
-    Set<String> others = new HashSet<>(was == null ? Set.of() : was.keySet());
-    others.removeAll(WRITTEN);
-    same &= was == null || others.stream().allMatch(other -> isSame(was, written, other));
-    if (!same || written.keySet().size() != others.size() + settings) {
+    if (written == null
+        || !others(before, account).equals(others(now, account))
+        || WRITTEN.stream().filter(key -> written.contains(List.of(key))).count() != settings) {
       throw byHand(account);
     }
   }
 
-  private static boolean isSame(TomlTable before, TomlTable now, String key) {
-    return json(before.get(List.of(key))).equals(json(now.get(List.of(key))));
+  /** What is not written, each under its place. */
+  private static Map<String, String> others(TomlTable toml, String account) {
+    Map<String, String> others = new HashMap<>();
+    for (String name : toml.keySet()) {
+      if (toml.get(List.of(name)) instanceof TomlTable table && name.equals(account)) {
+        for (String key : table.keySet()) {
+          if (!WRITTEN.contains(key)) {
+            others.put(name + "." + key, json(table.get(List.of(key))));
+          }
+        }
+      } else {
+        others.put(name, json(toml.get(List.of(name))));
+      }
+    }
+    return others;
   }
 
   private static String json(@Nullable Object value) {

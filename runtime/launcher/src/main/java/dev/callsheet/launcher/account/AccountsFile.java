@@ -1,24 +1,21 @@
 package dev.callsheet.launcher.account;
 
+import dev.callsheet.launcher.settings.Setting;
 import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.Surroundings;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.PrivateFile;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import org.tomlj.TomlTable;
 
 /**
  * The named accounts: a TOML file with one table for each, and one with settings alone for the
@@ -35,14 +32,7 @@ import org.tomlj.TomlTable;
  * }</pre>
  */
 public final class AccountsFile {
-  private static final Set<PosixFilePermission> OF_OTHERS =
-      Set.of(
-          PosixFilePermission.GROUP_READ,
-          PosixFilePermission.GROUP_WRITE,
-          PosixFilePermission.GROUP_EXECUTE,
-          PosixFilePermission.OTHERS_READ,
-          PosixFilePermission.OTHERS_WRITE,
-          PosixFilePermission.OTHERS_EXECUTE);
+  private static final String NOTHING_FOR_OTHERS = "------";
 
   private final Path path;
 
@@ -108,13 +98,7 @@ public final class AccountsFile {
       PrivateFile.replace(
           whole,
           part -> {
-            try (FileChannel out = FileChannel.open(part, StandardOpenOption.WRITE)) {
-              ByteBuffer bytes = StandardCharsets.UTF_8.encode(after);
-              while (bytes.hasRemaining()) {
-                out.write(bytes);
-              }
-              out.force(true);
-            }
+            Files.writeString(part, after, StandardOpenOption.WRITE, StandardOpenOption.DSYNC);
             if (!before.equals(Files.exists(whole) ? Files.readString(whole) : "")) {
               throw new ConfigurationException(path + " was changed just now; do it again");
             }
@@ -130,44 +114,34 @@ public final class AccountsFile {
     }
     try {
       refuseWhenOthersMayRead();
-      TomlTable toml = TomlFile.read(path);
-      List<AccountTable> tables = new ArrayList<>();
-      for (String name : toml.keySet()) {
-        tables.add(table(toml, name));
-      }
-      return tables;
+      Setting file = Setting.in(path);
+      return file.settings().stream().map(AccountsFile::table).toList();
     } catch (IOException e) {
       throw new ConfigurationException(path + " cannot be read: " + Reasons.of(e));
     }
   }
 
   private void refuseWhenOthersMayRead() throws IOException {
-    Set<PosixFilePermission> permissions;
-    try {
-      permissions = Files.getPosixFilePermissions(path);
-    } catch (UnsupportedOperationException e) {
-      return; // a file system without such permissions
-    }
-    if (permissions.stream().anyMatch(OF_OTHERS::contains)) {
+    PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);
+    if (view != null
+        && !PosixFilePermissions.toString(view.readAttributes().permissions())
+            .endsWith(NOTHING_FOR_OTHERS)) {
       throw new ConfigurationException(
           path + " holds keys and others may read it; type: chmod 600 '" + path + "'");
     }
   }
 
-  private AccountTable table(TomlTable toml, String name) {
-    List<String> key = List.of(name);
-    if (!(toml.get(key) instanceof TomlTable table)) {
-      throw AccountTable.wrong(
-          path,
-          toml.inputPositionOf(key),
+  private static AccountTable table(Setting table) {
+    String name = table.name();
+    if (!table.isTable()) {
+      throw table.wrong(
           AccountTable.isSetting(name)
               ? name + " stands outside an account; write [acme] above it"
               : "write each account as a table: [" + name + "]");
     }
     if (name.equals(Accounts.SIMULATOR)) {
-      throw AccountTable.wrong(
-          path, toml.inputPositionOf(key), "'" + name + "' is built in; use another name");
+      throw table.wrong("'" + name + "' is built in; use another name");
     }
-    return new AccountTable(path, name, table);
+    return new AccountTable(name, table);
   }
 }

@@ -1,28 +1,30 @@
 package dev.callsheet.launcher.account;
 
 import dev.callsheet.account.Secret;
+import dev.callsheet.launcher.settings.Key;
+import dev.callsheet.launcher.settings.Setting;
 import dev.callsheet.launcher.terminal.Surroundings;
 import dev.callsheet.problem.ConfigurationException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.tomlj.TomlPosition;
 
 /**
  * Where an account's key comes from: the accounts file itself, a variable of the environment, or a
  * command that prints it. No message repeats what stands there: it may be a key.
  */
 public final class KeySource {
-  public static final String PLAIN = "api_key";
-  public static final String VARIABLE = "api_key_env";
-  public static final String COMMAND = "api_key_command";
+  private static final String COMMAND_EXAMPLE = "\"pass\", \"show\", \"acme\"";
+
+  static final Key<Optional<KeySource>> PLAIN =
+      Key.of("api_key", KeySource::plain, "key", "token", "password");
+  static final Key<Optional<KeySource>> VARIABLE = Key.of("api_key_env", KeySource::variable);
+  static final Key<Optional<KeySource>> COMMAND = Key.of("api_key_command", KeySource::command);
 
   /** The settings of an account that say where its key comes from; it has one of them. */
-  static final List<String> SETTINGS = List.of(PLAIN, VARIABLE, COMMAND);
+  static final List<Key<Optional<KeySource>>> KEYS = List.of(PLAIN, VARIABLE, COMMAND);
 
-  private static final String COMMAND_EXAMPLE = "\"pass\", \"show\", \"acme\"";
   private static final Pattern REFERENCE =
       Pattern.compile("\\$\\{?([A-Za-z_]\\w*)}?|%([A-Za-z_]\\w*)%|env:([A-Za-z_]\\w*)");
 
@@ -32,12 +34,12 @@ public final class KeySource {
   private static final Pattern VARIABLE_NAME = Pattern.compile("[A-Za-z_]\\w*");
   private static final Pattern SUBSTITUTION = Pattern.compile("\\$\\(.*|`.*");
 
-  private final String setting;
+  private final Key<?> key;
   private final List<String> words;
   private final String place;
 
-  private KeySource(String setting, List<String> words, String place) {
-    this.setting = setting;
+  private KeySource(Key<?> key, List<String> words, String place) {
+    this.key = key;
     this.words = List.copyOf(words);
     this.place = place;
   }
@@ -52,44 +54,54 @@ public final class KeySource {
    *
    * @throws ConfigurationException if it says it more than once, or in a way that cannot be meant
    */
-  static Optional<KeySource> in(AccountTable table) {
-    List<String> said = new ArrayList<>(SETTINGS);
-    said.removeIf(setting -> !table.has(setting));
-    if (said.isEmpty()) {
-      return Optional.empty();
-    }
-    String setting = said.get(0);
-    TomlPosition at = table.position(said.get(said.size() - 1));
+  static Optional<KeySource> in(String account, Setting table) {
+    List<Key<Optional<KeySource>>> said =
+        KEYS.stream().filter(key -> table.setting(key).isPresent()).toList();
     if (said.size() > 1) {
-      throw table.wrong(
-          at,
-          "account '"
-              + table.name()
-              + "' says in "
-              + String.join(" and ", said)
-              + " where its key comes from; keep one of them");
+      throw table
+          .setting(said.get(said.size() - 1))
+          .orElseThrow()
+          .wrong(
+              "account '%s' says in %s where its key comes from; keep one of them"
+                  .formatted(account, String.join(" and ", Key.names(said))));
     }
-    List<String> words =
-        setting.equals(COMMAND)
-            ? table.texts(COMMAND, COMMAND_EXAMPLE)
-            : table.text(setting).map(List::of).orElse(List.of());
-    if (words.isEmpty()) {
-      return Optional.empty();
+    return said.stream().findFirst().flatMap(table::get).flatMap(source -> source);
+  }
+
+  private static Optional<KeySource> plain(Setting setting) {
+    String instead = insteadOf(setting.text());
+    if (!instead.isEmpty()) {
+      throw setting.wrong("api_key is the key itself, and this says where it is; write " + instead);
     }
-    String first = words.get(0);
-    if (setting.equals(PLAIN)) {
-      String instead = insteadOf(first);
-      if (!instead.isEmpty()) {
-        throw table.wrong(
-            at, "api_key is the key itself, and this says where it is; write " + instead);
-      }
-    } else if (setting.equals(VARIABLE) && !VARIABLE_NAME.matcher(first).matches()) {
-      throw table.wrong(
-          at, "api_key_env is the name of a variable alone; write api_key_env = \"ACME_KEY\"");
-    } else if (setting.equals(COMMAND) && first.isBlank()) {
-      throw table.wrong(at, "write the program first: api_key_command = [" + COMMAND_EXAMPLE + "]");
+    return of(PLAIN, setting);
+  }
+
+  private static Optional<KeySource> variable(Setting setting) {
+    if (!setting.text().isBlank() && !VARIABLE_NAME.matcher(setting.text()).matches()) {
+      throw setting.wrong(
+          "api_key_env is the name of a variable alone; write api_key_env = \"ACME_KEY\"");
     }
-    return Optional.of(new KeySource(setting, words, table.place(at) + ": " + setting));
+    return of(VARIABLE, setting);
+  }
+
+  private static Optional<KeySource> of(Key<?> key, Setting setting) {
+    return setting.text().isBlank()
+        ? Optional.empty()
+        : Optional.of(new KeySource(key, List.of(setting.text()), place(setting)));
+  }
+
+  private static Optional<KeySource> command(Setting setting) {
+    List<String> words = setting.items(COMMAND_EXAMPLE).stream().map(Setting::text).toList();
+    if (!words.isEmpty() && words.get(0).isBlank()) {
+      throw setting.wrong("write the program first: api_key_command = [" + COMMAND_EXAMPLE + "]");
+    }
+    return words.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new KeySource(COMMAND, words, place(setting)));
+  }
+
+  private static String place(Setting setting) {
+    return setting.place() + ": " + setting.name();
   }
 
   private static String insteadOf(String value) {
@@ -99,10 +111,10 @@ public final class KeySource {
       for (int i = 1; i <= reference.groupCount(); i++) {
         name = reference.group(i) == null ? name : reference.group(i);
       }
-      return VARIABLE + " = \"" + (NAME.matcher(name).matches() ? name : "ACME_KEY") + '"';
+      return "api_key_env = \"" + (NAME.matcher(name).matches() ? name : "ACME_KEY") + '"';
     }
     return SUBSTITUTION.matcher(value).matches()
-        ? COMMAND + " = [" + COMMAND_EXAMPLE + "], a list without a shell"
+        ? "api_key_command = [" + COMMAND_EXAMPLE + "], a list without a shell"
         : "";
   }
 
@@ -110,7 +122,7 @@ public final class KeySource {
    * For a list of accounts: whether there is a key, as far as that can be said without using it.
    */
   String state(Surroundings surroundings) {
-    if (setting.equals(COMMAND)) {
+    if (key.equals(COMMAND)) {
       return "by a command";
     }
     return isSet(surroundings) ? "present" : "not set";
@@ -118,23 +130,21 @@ public final class KeySource {
 
   /** Whether a key may be expected: of a command that is not known before it ran. */
   boolean isSet(Surroundings surroundings) {
-    return !setting.equals(VARIABLE) || surroundings.variable(words.get(0)).isPresent();
+    return !key.equals(VARIABLE) || surroundings.variable(words.get(0)).isPresent();
   }
 
   /** The key when it can be had without starting anything. */
   Optional<Secret> atHand(Surroundings surroundings) {
-    return setting.equals(COMMAND) || !isSet(surroundings)
+    return key.equals(COMMAND) || !isSet(surroundings)
         ? Optional.empty()
         : Optional.of(read(surroundings));
   }
 
   /** Where it was taken from, for a sentence about it. */
   String origin() {
-    return switch (setting) {
-      case VARIABLE -> ", from a variable";
-      case COMMAND -> ", from a command";
-      default -> ", from the accounts file";
-    };
+    return key.equals(VARIABLE)
+        ? ", from a variable"
+        : key.equals(COMMAND) ? ", from a command" : ", from the accounts file";
   }
 
   /**
@@ -152,18 +162,19 @@ public final class KeySource {
   }
 
   private String value(Surroundings surroundings) {
-    return switch (setting) {
-      case VARIABLE ->
-          surroundings
-              .variable(words.get(0))
-              .orElseThrow(
-                  () ->
-                      new ConfigurationException(
-                          "the variable "
-                              + (NAME.matcher(words.get(0)).matches() ? words.get(0) + " " : "")
-                              + "that holds the key is not set"));
-      case COMMAND -> new KeyCommand(words, KeyCommand.PATIENCE).firstLine();
-      default -> words.get(0);
-    };
+    String first = words.get(0);
+    if (key.equals(COMMAND)) {
+      return new KeyCommand(words, KeyCommand.PATIENCE).firstLine();
+    }
+    if (!key.equals(VARIABLE)) {
+      return first;
+    }
+    String shown = NAME.matcher(first).matches() ? first + " " : "";
+    return surroundings
+        .variable(first)
+        .orElseThrow(
+            () ->
+                new ConfigurationException(
+                    "the variable " + shown + "that holds the key is not set"));
   }
 }

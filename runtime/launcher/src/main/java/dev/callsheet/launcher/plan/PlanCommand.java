@@ -87,7 +87,7 @@ public final class PlanCommand implements Callable<Integer> {
       }
       report
           .list(listing)
-          .pace(limits.pace(Pace.unlimited()))
+          .pace(limits.isEmpty() ? null : limits.pace(Pace.unlimited()))
           .limits(limits)
           .project(script.note())
           .preview(plan, Headline.NO_ACCOUNT);

@@ -66,7 +66,7 @@ public final class InputOptions {
         throw new TypeConversionException("write --var name=value");
       }
       String name = text.substring(0, equals);
-      if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
+      if (!VariableFile.isName(name)) {
         throw new TypeConversionException(
             "the name before '=' must be a word that a script can write after 'params.'");
       }

@@ -1,6 +1,7 @@
 package dev.callsheet.launcher.project;
 
-import dev.callsheet.launcher.account.TomlFile;
+import dev.callsheet.launcher.settings.Key;
+import dev.callsheet.launcher.settings.Setting;
 import dev.callsheet.problem.ConfigurationException;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -8,7 +9,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -36,14 +36,13 @@ final class MisnamedProject {
   /**
    * What to tell of such a file in a folder that has none of the right name.
    *
-   * @param settings that a project's file may have
    * @throws ConfigurationException if its settings are ours, so that nobody else can be meant
    */
-  static Optional<String> in(Path folder, Collection<String> settings) {
+  static Optional<String> in(Path folder) {
     for (Path file : files(folder)) {
       String shown = ProjectFile.shown(file);
       String name = String.valueOf(file.getFileName());
-      if (isOurs(file, settings)) {
+      if (isOurs(file)) {
         throw new ConfigurationException(
             shown
                 + " is not read, so what it says would not hold: it must be called "
@@ -78,7 +77,9 @@ final class MisnamedProject {
     } catch (IOException | DirectoryIteratorException e) {
       return List.of();
     }
-    Collections.sort(found);
+    if (found.size() > 1) {
+      Collections.sort(found);
+    }
     return found;
   }
 
@@ -90,10 +91,11 @@ final class MisnamedProject {
         && Names.PATTERN.matcher(plain).matches();
   }
 
-  private static boolean isOurs(Path file, Collection<String> settings) {
+  private static boolean isOurs(Path file) {
     try {
-      Collection<String> keys = TomlFile.read(file).keySet();
-      return !keys.isEmpty() && settings.containsAll(keys);
+      List<Setting> settings = Setting.in(file).settings();
+      List<String> known = Key.names(ProjectSettings.KEYS);
+      return !settings.isEmpty() && settings.stream().allMatch(one -> known.contains(one.name()));
     } catch (ConfigurationException e) {
       return false;
     }

@@ -1,18 +1,14 @@
 package dev.callsheet.launcher.project;
 
-import dev.callsheet.launcher.account.AccountTable;
-import dev.callsheet.launcher.account.TomlFile;
+import dev.callsheet.launcher.settings.Setting;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.tomlj.TomlArray;
-import org.tomlj.TomlTable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -41,31 +37,27 @@ final class VariableFile {
               + ": variables stand in TOML or JSON, not in YAML; write them like city = \"Tampa\" in "
               + name.replaceAll("ya?ml$", "toml"));
     }
-    return name.endsWith(".json") ? json(file) : in(file, TomlFile.read(file));
+    return name.endsWith(".json") ? json(file) : in(Setting.in(file));
   }
 
   /** Those of a table of a file. */
-  static Map<String, String> in(Path file, TomlTable table) {
+  static Map<String, String> in(Setting table) {
     Map<String, String> variables = new LinkedHashMap<>();
-    for (String name : table.keySet()) {
-      List<String> key = List.of(name);
-      Object value = table.get(key);
+    for (Setting variable : table.settings()) {
+      String name = variable.name();
       if (!isName(name)) {
-        throw AccountTable.wrong(file, table.inputPositionOf(key), NAME);
+        throw variable.wrong(NAME);
       }
-      if (value instanceof TomlTable && name.equals(ProjectFile.VARIABLES)) {
-        throw AccountTable.wrong(
-            file,
-            table.inputPositionOf(key),
-            "a file of variables holds names and values alone; delete the line ["
-                + name
-                + "], which belongs into "
+      if (variable.isTable() && name.equals(ProjectSettings.VARIABLES.name())) {
+        throw variable.wrong(
+            "a file of variables holds names and values alone; delete the line [variables], which"
+                + " belongs into "
                 + ProjectFile.NAME);
       }
-      if (value instanceof TomlTable || value instanceof TomlArray) {
-        throw AccountTable.wrong(file, table.inputPositionOf(key), name + ": " + VALUE);
+      if (variable.isTable() || variable.isList()) {
+        throw variable.wrong(name + ": " + VALUE);
       }
-      variables.put(name, String.valueOf(value));
+      variables.put(name, variable.toString());
     }
     return variables;
   }
@@ -99,7 +91,7 @@ final class VariableFile {
     }
   }
 
-  private static boolean isName(String name) {
+  static boolean isName(String name) {
     return name.matches("[A-Za-z_][A-Za-z0-9_]*");
   }
 

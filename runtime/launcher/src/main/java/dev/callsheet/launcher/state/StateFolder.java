@@ -83,6 +83,8 @@ public final class StateFolder {
 
   /** Makes the folder and those above it that are missing, for their owner alone. */
   public static void make(Path folder) throws IOException {
-    PrivateFile.makeFolders(folder);
+    if (!Files.isDirectory(folder)) { // as it is at nearly each start
+      PrivateFile.makeFolders(folder);
+    }
   }
 }
