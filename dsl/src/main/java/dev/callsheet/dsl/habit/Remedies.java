@@ -1,9 +1,7 @@
 package dev.callsheet.dsl.habit;
 
 import dev.callsheet.dsl.library.method.Receiver;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -80,15 +78,5 @@ public final class Remedies {
   /** What is said of a type that scripts cannot name. */
   public static Optional<String> type(String name) {
     return Optional.ofNullable(Tables.TYPES.get(name));
-  }
-
-  /** All names of methods that some language has for something that has another name here. */
-  static Collection<String> blockMethods() {
-    return Tables.BLOCKS.keySet();
-  }
-
-  /** All functions. */
-  static Map<String, String> functions() {
-    return Tables.FUNCTIONS;
   }
 }

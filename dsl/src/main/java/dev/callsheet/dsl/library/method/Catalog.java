@@ -23,17 +23,6 @@ public final class Catalog {
         || isRare(name);
   }
 
-  /** Whether some value has a method of that name that can be called with so many values. */
-  public static boolean takes(String name, int values) {
-    return takes(ListMethod.named(name), values)
-        || takes(TextMethod.named(name), values)
-        || takes(MapMethod.named(name), values)
-        || takes(AnyMethod.named(name), values)
-        || takes(NumberMethod.named(name), values)
-        || takes(TimeMethod.named(name), values)
-        || takesRarely(name, values);
-  }
-
   private static boolean takes(@Nullable ScriptMethod method, int values) {
     return method != null && method.takes(values);
   }
