@@ -3,7 +3,6 @@ package dev.callsheet.dsl.habit;
 import dev.callsheet.dsl.library.method.Receiver;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What methods, properties and functions of other languages are called here. Immutable and
@@ -58,21 +57,10 @@ public final class Remedies {
             : given.equals(GAP) ? "{ it }" : "{ " + given + "(it) }";
   }
 
-  /** What a method that takes a block is called here. */
-  static String blockMethod(String name) {
-    return Tables.BLOCKS.getOrDefault(name, name);
-  }
-
-  static @Nullable String function(String name) {
-    return Tables.FUNCTIONS.get(name);
-  }
-
-  static @Nullable String statics(String call) {
-    return Tables.STATICS.get(call);
-  }
-
-  static @Nullable String creation(String type) {
-    return Tables.CREATIONS.get(type);
+  /** What other languages have a function for. */
+  public static Optional<String> function(String name) {
+    return Optional.ofNullable(Tables.FUNCTIONS.get(name))
+        .map(known -> filled(known, "", List.of()));
   }
 
   /** What is said of a type that scripts cannot name. */

@@ -39,4 +39,12 @@ public enum ValueType {
   public String description() {
     return description;
   }
+
+  /** Whether it is an identifier that {@code names} can give a name to. */
+  public boolean isId() {
+    return switch (this) {
+      case QUEUE, CADENCE, POWERLIST, TEAM_SMS, USER -> true;
+      default -> false;
+    };
+  }
 }

@@ -36,15 +36,6 @@ public final class Catalog {
     return false;
   }
 
-  private static boolean takesRarely(String name, int values) {
-    for (Receiver receiver : Receiver.values()) {
-      if (takes(receiver.named(name), values)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** The methods of that name, each of another kind of value. */
   public static List<ScriptMethod> named(String name) {
     List<ScriptMethod> found = new ArrayList<>();
