@@ -3,7 +3,6 @@ package dev.callsheet.dsl.library.method;
 import static dev.callsheet.dsl.library.method.Cost.FEW;
 
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on a row, and on {@code params}. */
 public enum RowMethod implements ScriptMethod {
@@ -28,11 +27,6 @@ public enum RowMethod implements ScriptMethod {
 
   RowMethod(String text, Cost cost, String does) {
     signature = new Signature(text, cost, does);
-  }
-
-  /** The method of that name; {@code null} when there is none. */
-  public static @Nullable RowMethod named(String name) {
-    return BY_NAME.get(name);
   }
 
   @Override
