@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** All methods that scripts may call, whatever they are called on. Thread-safe. */
 public final class Catalog {
@@ -21,10 +20,6 @@ public final class Catalog {
         || NumberMethod.named(name) != null
         || TimeMethod.named(name) != null
         || isRare(name);
-  }
-
-  private static boolean takes(@Nullable ScriptMethod method, int values) {
-    return method != null && method.takes(values);
   }
 
   private static boolean isRare(String name) {
