@@ -8,6 +8,7 @@ import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.journal.Runs;
 import dev.callsheet.journal.file.FileRuns;
 import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.store.PrivateFile;
 import dev.callsheet.wire.HttpWire;
 import dev.callsheet.wire.Wire;
 import java.nio.file.Path;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /** Collects the settings of a Callsheet. Not thread-safe. */
 public final class CallsheetBuilder {
   private static final int STARTED = 64;
+
+  /** Longer than any run keeps its plan open. */
+  private static final Duration OLD = Duration.ofDays(7);
 
   final Account account;
   @Nullable Runs runs;
@@ -136,7 +140,7 @@ public final class CallsheetBuilder {
   Path swept() {
     return temporary == null
         ? Path.of(System.getProperty("java.io.tmpdir"))
-        : Leftover.swept(temporary);
+        : PrivateFile.swept(temporary, OLD);
   }
 
   /** Another wire, for specs; it is closed with the Callsheet. */

@@ -47,7 +47,6 @@ public final class Declared extends CodeVisitorSupport {
   private final Set<String> touched = new HashSet<>();
 
   private boolean everything;
-  private boolean rules;
 
   public static Declared in(ClassNode script) {
     Declared declared = new Declared();
@@ -79,15 +78,6 @@ public final class Declared extends CodeVisitorSupport {
   /** Whether a call without receiver may be something else than a word. */
   public boolean isCallable(String name) {
     return everything || methods.contains(name) || variables.contains(name) || Groovy.offers(name);
-  }
-
-  /** The script has rules. */
-  public void hasRules() {
-    rules = true;
-  }
-
-  boolean isOfRules() {
-    return rules;
   }
 
   public Set<String> variables() {

@@ -118,17 +118,6 @@ public final class Findings {
     add(text.warning(code, place(node), message, hint));
   }
 
-  public void warn(ProblemCode code, Place place, String message, String hint) {
-    add(text.warning(code, place, message, hint));
-  }
-
-  /** A warning that is told only of a script without errors, whose consequence it may be. */
-  public void warnIfRight(ProblemCode code, ASTNode node, String message, String hint) {
-    if (consequences.size() < MOST) {
-      consequences.add(text.warning(code, place(node), message, hint));
-    }
-  }
-
   /** An error of the script as a whole. */
   public void whole(String message, Optional<String> hint) {
     add(text.error(Place.UNKNOWN, message, hint));

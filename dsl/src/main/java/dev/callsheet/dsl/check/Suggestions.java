@@ -1,10 +1,7 @@
 package dev.callsheet.dsl.check;
 
 import dev.callsheet.dsl.diagnose.NoSuchType;
-import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.diagnose.ScriptText;
-import dev.callsheet.dsl.habit.Enclosure;
-import dev.callsheet.dsl.library.method.ListMethod;
+import dev.callsheet.dsl.habit.Remedies;
 import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
@@ -17,31 +14,6 @@ import java.util.Set;
 /** What was probably meant by a name that does not exist. */
 public final class Suggestions {
   private static final Set<String> RULE = Set.of("when", "unless", "then", "otherwise");
-  private static final Set<String> COLUMNS =
-      Set.of(
-          "phone",
-          "mobile",
-          "number",
-          "email",
-          "name",
-          "firstName",
-          "lastName",
-          "first",
-          "last",
-          "company",
-          "city",
-          "owner",
-          "stage",
-          "status",
-          "score",
-          "source",
-          "title",
-          "id",
-          "tags",
-          "createdAt",
-          "amount",
-          "date");
-
   private final Declared declared;
 
   private final boolean hosted;
@@ -72,55 +44,24 @@ public final class Suggestions {
     }
     return Vocabulary.ownWord(name)
         .map(word -> "the word is '" + word + "'")
+        .or(() -> Remedies.function(name).map(written -> "write " + written))
         .or(() -> NearestWord.hint(name, candidates))
         .or(() -> Optional.of("the words are " + String.join(", ", candidates)));
   }
 
-  /** For a variable at a place. */
-  public Optional<String> variable(String name, ScriptText script, Place place) {
-    List<Enclosure> around = Enclosure.around(script.text(), place.line(), place.column());
-    Optional<Enclosure> method = around.stream().filter(Enclosure::isMethod).findFirst();
-    if (method.isPresent() && declared.variables().contains(name)) {
-      return Optional.of(ofMethod(method.get()));
-    }
-    Optional<String> block =
-        declared.variables().contains(name)
-            ? BlockNames.hint(name, script, place)
-            : Optional.empty();
-    if (block.isPresent()) {
-      return block;
-    }
-    if (Character.isUpperCase(name.charAt(0))) {
-      return Optional.of(NoSuchType.hint(name));
-    }
-    Optional<Enclosure> rule = around.stream().filter(e -> RULE.contains(e.head())).findFirst();
+  /** For a variable, which the script may declare elsewhere. */
+  public Optional<String> variable(String name, boolean elsewhere) {
     List<String> candidates = new ArrayList<>(declared.variables());
-    candidates.add("params");
-    if (rule.isPresent()) {
-      candidates.addAll(List.of("event", "contact"));
-    }
-    Optional<String> near = NearestWord.hint(name, candidates);
-    if (near.isPresent()) {
-      return near;
-    }
-    return ofVocabulary(name)
-        .or(() -> rule.map(inside -> ofRule(name)))
-        .or(() -> ofBlock(name, around, script, place))
-        .or(() -> ofNoBlock(name, script, place))
-        .or(() -> Optional.of(neutral(name)));
-  }
-
-  private static String ofMethod(Enclosure method) {
-    String names = String.join(", ", method.names());
-    return "a method does not see the script's variables: write def "
-        + method.head()
-        + " = { "
-        + (names.isEmpty() ? "" : names + " ")
-        + "-> ... } in place of def "
-        + method.head()
-        + "("
-        + names
-        + ") { ... }";
+    candidates.addAll(List.of("params", "event", "contact"));
+    return Optional.of(
+        elsewhere
+            ? "a block or method does not see what another one declares: declare it above both,"
+                + " or give it as a value"
+            : Character.isUpperCase(name.charAt(0))
+                ? NoSuchType.hint(name)
+                : NearestWord.hint(name, candidates)
+                    .or(() -> ofVocabulary(name))
+                    .orElseGet(() -> neutral(name)));
   }
 
   private static Optional<String> ofVocabulary(String name) {
@@ -159,66 +100,6 @@ public final class Suggestions {
 
   private static String first(Subject subject) {
     return Vocabulary.verbs(subject).get(0).verb();
-  }
-
-  private static String ofRule(String name) {
-    return name.equals("now") || name.equals("today")
-        ? "a rule knows no clock, its event does: compare event.createdAt, or what else it brings"
-        : COLUMNS.contains(name)
-            ? "write event." + name + ", or contact." + name + " for what belongs to the contact"
-            : "what happened is in event: write event."
-                + name
-                + ", or put a text in quotes: '"
-                + name
-                + "'";
-  }
-
-  private static Optional<String> ofBlock(
-      String name, List<Enclosure> around, ScriptText script, Place place) {
-    Optional<Enclosure> block = around.stream().filter(e -> ListMethod.walks(e.head())).findFirst();
-    if (block.isEmpty()) {
-      return Optional.empty();
-    }
-    List<String> names = block.get().names();
-    String row = names.isEmpty() ? "it" : names.get(0);
-    String line = script.line(place.line());
-    int end = Math.min(line.length(), place.column() - 1 + place.width());
-    boolean isRow =
-        line.startsWith(".", end)
-            || (line.substring(0, Math.max(0, place.column() - 1))
-                    .matches(".*\\b(to:|add|remove) *")
-                && !COLUMNS.contains(name));
-    if (isRow) {
-      return Optional.of(
-          names.isEmpty()
-              ? "write it, or name what each gives: ."
-                  + block.get().head()
-                  + " { "
-                  + name
-                  + " -> ... }"
-              : "write " + row + ", as the block calls it");
-    }
-    return Optional.of(
-        "write " + row + "." + name + " for the column, or put a text in quotes: '" + name + "'");
-  }
-
-  /** A row outside of any block that would give it. */
-  private Optional<String> ofNoBlock(String name, ScriptText script, Place place) {
-    String line = script.line(place.line());
-    boolean read =
-        line.startsWith(".", Math.min(line.length(), place.column() - 1 + place.width()));
-    if (read && hosted) {
-      return Optional.of(
-          fact(name) + "; rows of a file are csv('leads.csv').each { " + name + " -> ... }");
-    }
-    return read
-        ? Optional.of(
-            "rows are there in a block: csv('leads.csv').each { "
-                + name
-                + " -> ... }; else set it before: def "
-                + name
-                + " = ...")
-        : Optional.empty();
   }
 
   /** How an application gives what a script reads under a name. */

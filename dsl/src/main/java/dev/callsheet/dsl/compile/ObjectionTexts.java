@@ -60,10 +60,7 @@ final class ObjectionTexts {
               "there is nothing called '" + name + (elsewhere ? "' here" : "'"),
               declared
                   .filter(names -> isTaught())
-                  .flatMap(
-                      names ->
-                          new Suggestions(names, hosted)
-                              .variable(name, findings.text(), findings.place(objection.node()))));
+                  .flatMap(names -> new Suggestions(names, hosted).variable(name, elsewhere)));
     }
   }
 

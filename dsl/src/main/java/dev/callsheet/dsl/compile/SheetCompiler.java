@@ -85,10 +85,8 @@ public final class SheetCompiler {
       return new Compiled(
           findings.text(), code.get(), sites, mentions, findings.warnings(), findings.looked());
     }
-    List<Problem> told = new ArrayList<>(findings.errors());
-    told.addAll(findings.warnings());
-    List<Problem> problems =
-        ForeignHabits.among(findings.text(), told, options.sandbox().isEmpty());
+    List<Problem> problems = new ArrayList<>(findings.errors());
+    problems.addAll(findings.warnings());
     problems.sort(Comparator.comparing(Problem::where));
     throw new ScriptException(problems);
   }

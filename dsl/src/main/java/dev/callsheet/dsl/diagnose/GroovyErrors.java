@@ -81,7 +81,8 @@ public final class GroovyErrors {
           text.line(place.line()).indexOf(":-", Math.max(0, place.column() - 1))
                   == place.column() - 1
               ? "a value to fall back to is written ${name ?: 'there'}"
-              : "look for a bracket, brace, quote or comma that is missing here or before");
+              : "look for a bracket, brace, quote or comma that is missing here or before; this is Groovy:"
+                  + " if (a == b && c) { ... }, rows.each { row -> ... }, [name: 'value']");
     }
     if (message.startsWith("The LHS of an assignment")) {
       return text.error(

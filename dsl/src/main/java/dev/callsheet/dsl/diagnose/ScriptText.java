@@ -81,7 +81,7 @@ public final class ScriptText {
         new Source(name, Math.max(0, place.line()), Math.max(0, place.column())),
         place.width(),
         message,
-        hint.map(said -> OwnNames.in(said, text, place)),
+        hint.map(said -> OwnNames.in(said, text)),
         line.isEmpty() ? Optional.empty() : Optional.of(line));
   }
 

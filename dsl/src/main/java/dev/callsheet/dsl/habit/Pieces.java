@@ -7,9 +7,6 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /** The pieces of a script, or of one gap in its texts, and what belongs together in them. */
 final class Pieces {
@@ -52,15 +49,9 @@ final class Pieces {
           "echo",
           "import");
 
-  private static final Set<String> COMPARE =
-      Set.of(
-          "==", "!=", "<", ">", "<=", ">=", "=~", "==~", "===", "!==", "<>", "in", "+", "-", "*",
-          "%");
-
   private final String source;
   private final List<Piece> all;
   private final int[] match;
-  private @Nullable Set<String> given;
 
   Pieces(String source, List<Piece> all) {
     this.source = source;
@@ -118,18 +109,9 @@ final class Pieces {
     return at(i).isWord();
   }
 
-  boolean sameLine(int i, int j) {
-    return at(i).line() == at(j).line();
-  }
-
   /** Whether nothing stands between two pieces. */
   boolean touching(int i, int j) {
     return at(i).kind() != Kind.NONE && at(i).to() == at(j).from();
-  }
-
-  /** Whether it is the first of its line, or of a statement on it. */
-  boolean begins(int i) {
-    return i == 0 || !sameLine(i - 1, i) || is(i - 1, "{", "}", ";", "->", "then", "else");
   }
 
   /** Whether a value may end there. */
@@ -151,11 +133,6 @@ final class Pieces {
         || piece.is("!")
         || piece.is("-")
         || (piece.isWord() && (!NO_OPERANDS.contains(piece.text()) || piece.is("not")));
-  }
-
-  /** Whether an operator goes on there, so that a bracket before it did not hold everything. */
-  boolean endsCondition(int i) {
-    return is(i, "&&", "||", "and", "or", "==", "!=", "<", ">", "<=", ">=");
   }
 
   /** Where the value begins that ends there. */
@@ -206,69 +183,6 @@ final class Pieces {
       }
     }
     return j;
-  }
-
-  /** Where the comparison or sum begins that ends there. */
-  int termFrom(int i) {
-    int from = valueFrom(i);
-    for (int steps = 0; steps < 20; steps++) {
-      if (!COMPARE.contains(at(from - 1).text()) || !endsValue(from - 2)) {
-        return from;
-      }
-      from = valueFrom(from - 2);
-    }
-    return from;
-  }
-
-  /** Where the comparison or sum ends that begins there. */
-  int termTo(int i) {
-    int to = valueTo(i);
-    for (int steps = 0; steps < 20; steps++) {
-      if (!COMPARE.contains(at(to + 1).text()) || !startsValue(to + 2)) {
-        return to;
-      }
-      to = valueTo(to + 2);
-    }
-    return to;
-  }
-
-  /** The last piece of the line, or of the brackets around on it. */
-  int lineTo(int i) {
-    int j = i;
-    while (j + 1 < all.size()) {
-      int next = j + 1;
-      if (at(j).kind() == Kind.OPEN && match(j) > j && j != i) {
-        next = match(j) + 1;
-        if (next >= all.size()) {
-          return match(j);
-        }
-      }
-      if (!sameLine(next, i)
-          || (at(next).kind() == Kind.CLOSE && match(next) < i)
-          || is(next, ";")) {
-        return next - 1;
-      }
-      j = next;
-    }
-    return j;
-  }
-
-  /**
-   * The first piece with that text on the same line, outside of brackets; -1 when there is none.
-   */
-  int find(int from, String... any) {
-    for (int j = from; j < all.size() && j < from + FARTHEST && sameLine(from, j); j++) {
-      if (is(j, any)) {
-        return j;
-      }
-      if (at(j).kind() == Kind.CLOSE && match(j) < from) {
-        return -1;
-      }
-      if (at(j).kind() == Kind.OPEN && match(j) > j) {
-        j = match(j);
-      }
-    }
-    return -1;
   }
 
   /** The same with the plainest habits of other languages put right, so that it can be copied. */
@@ -326,28 +240,5 @@ final class Pieces {
       }
     }
     return values;
-  }
-
-  /** The names that the script itself gives to something. */
-  Set<String> given() {
-    Set<String> known = given;
-    if (known == null) {
-      known = definedNames();
-      given = known;
-    }
-    return known;
-  }
-
-  private Set<String> definedNames() {
-    return IntStream.range(0, all.size())
-        .filter(this::isWord)
-        .filter(
-            i ->
-                (is(i + 1, "=") && !is(i - 1, ".", ",", "("))
-                    || is(i + 1, "->")
-                    || (isWord(i - 1) && is(i - 1, "def"))
-                    || (is(i + 1, ",") && is(i - 1, "{")))
-        .mapToObj(i -> at(i).text())
-        .collect(Collectors.toSet());
   }
 }

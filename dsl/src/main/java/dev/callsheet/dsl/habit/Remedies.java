@@ -1,11 +1,8 @@
 package dev.callsheet.dsl.habit;
 
 import dev.callsheet.dsl.library.method.Receiver;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What methods, properties and functions of other languages are called here. Immutable and
@@ -60,35 +57,14 @@ public final class Remedies {
             : given.equals(GAP) ? "{ it }" : "{ " + given + "(it) }";
   }
 
-  /** What a method that takes a block is called here. */
-  static String blockMethod(String name) {
-    return Tables.BLOCKS.getOrDefault(name, name);
-  }
-
-  static @Nullable String function(String name) {
-    return Tables.FUNCTIONS.get(name);
-  }
-
-  static @Nullable String statics(String call) {
-    return Tables.STATICS.get(call);
-  }
-
-  static @Nullable String creation(String type) {
-    return Tables.CREATIONS.get(type);
+  /** What other languages have a function for. */
+  public static Optional<String> function(String name) {
+    return Optional.ofNullable(Tables.FUNCTIONS.get(name))
+        .map(known -> filled(known, "", List.of()));
   }
 
   /** What is said of a type that scripts cannot name. */
   public static Optional<String> type(String name) {
     return Optional.ofNullable(Tables.TYPES.get(name));
-  }
-
-  /** All names of methods that some language has for something that has another name here. */
-  static Collection<String> blockMethods() {
-    return Tables.BLOCKS.keySet();
-  }
-
-  /** All functions. */
-  static Map<String, String> functions() {
-    return Tables.FUNCTIONS;
   }
 }

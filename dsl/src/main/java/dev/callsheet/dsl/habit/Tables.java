@@ -7,21 +7,6 @@ import java.util.Optional;
 
 /** The tables of {@link Remedies}: each line has the names of others, and what is written here. */
 final class Tables {
-  static final Map<String, String> BLOCKS =
-      simple(
-          """
-          map select Select fmap transform apply flatMapTo | collect
-          filter Where where select_if reject | findAll
-          forEach foreach each_row for_each ForEach map_each | each
-          flatMap SelectMany flat_map | collectMany
-          reduce fold aggregate Aggregate | inject
-          some Any exists | any
-          all All | every
-          findFirst detect First FirstOrDefault | find
-          sortBy sort_by orderBy OrderBy sorted | sort
-          group_by GroupBy groupingBy | groupBy
-          """);
-
   static final Map<String, String> FUNCTIONS =
       simple(
           """
@@ -108,33 +93,6 @@ final class Tables {
           exit quit die | throw new Exception('...')
           setTimeout setInterval wait delay time_sleep usleep | sms to: lead, message: '...' (scripts wait for nothing; whoever runs the plan says when and how fast)
           fetch curl_exec urlopen | csv('leads.csv') (scripts open no connection: fetch first)
-          """);
-
-  static final Map<String, String> STATICS =
-      simple(
-          """
-          JSON.parse json.loads json.load | jsonl('calls.jsonl').each { row -> ... }, which reads one object a line
-          JSON.stringify json.dumps | {1}.toString()
-          Object.keys | {1}.keySet()
-          Object.values | {1}.values()
-          Object.entries | {1}.each { key, value -> ... }
-          Object.assign | {1} + {2}
-          Array.isArray | {1} instanceof List
-          Array.from Array.of | {1}.toList()
-          Date.now Date.parse Date.today Date.new | now
-          String.fromCharCode String.raw | 'the text itself'
-          Number.parseInt Number.parseFloat Number.isInteger | {1}.toInteger()
-          Math.trunc | {1}.toInteger()
-          """);
-
-  static final Map<String, String> CREATIONS =
-      simple(
-          """
-          Map WeakMap Dictionary Hashtable Object | write a map: [name: 'value'], or [:] for an empty one
-          Set | write [1, 2].toSet()
-          Array List | write a list: [1, 2], or [] for an empty one
-          RegExp | write the pattern between slashes: text ==~ /pattern/
-          Promise | leave it out: nothing waits in a script
           """);
 
   /** Types that the sandbox does not have, or that Groovy has elsewhere. */

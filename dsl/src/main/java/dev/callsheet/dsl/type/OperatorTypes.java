@@ -97,7 +97,9 @@ final class OperatorTypes extends Part {
 
   /** {@code a != 'x' || a != 'y'} is always true, and with == and && never. */
   private void several(Expression left, Expression right, String sign) {
-    if (Assumptions.bare(left) instanceof BinaryExpression a
+    boolean isFinding = sign.equals("==") && script.context().isPart(); // told of rules together
+    if (!isFinding
+        && Assumptions.bare(left) instanceof BinaryExpression a
         && Assumptions.bare(right) instanceof BinaryExpression b
         && a.getOperation().getText().equals(sign)
         && b.getOperation().getText().equals(sign)

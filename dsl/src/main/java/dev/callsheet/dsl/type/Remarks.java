@@ -165,8 +165,10 @@ final class Remarks {
     if (isCut && node instanceof PropertyExpression property) {
       return said(property.getObjectExpression()) + said;
     }
-    if (node instanceof MethodCallExpression call && said.startsWith("(")) {
-      return said(call.getObjectExpression()) + "." + call.getMethodAsString() + said;
+    boolean isBlock = said.startsWith("{");
+    if (node instanceof MethodCallExpression call && (isBlock || said.startsWith("("))) {
+      String on = call.isImplicitThis() ? "" : said(call.getObjectExpression()) + ".";
+      return on + call.getMethodAsString() + (isBlock ? " " : "") + said;
     }
     return node instanceof BinaryExpression binary && said.equals(binary.getOperation().getText())
         ? said(binary.getLeftExpression()) + " " + said + " " + said(binary.getRightExpression())

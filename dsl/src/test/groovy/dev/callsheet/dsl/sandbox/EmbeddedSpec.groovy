@@ -135,8 +135,6 @@ class EmbeddedSpec extends Specification {
 
   def "a fact that the compiler was not told of is told with how to give it"() {
     expect:
-    told(ScriptCompiler.standard(), 'leads.each { sms to: it, message: "Hi" }') == "1:1 there is nothing called 'leads' | " +
-        'if it is a fact, name it to the compiler: facts("leads"); rows of a file are csv(\'leads.csv\').each { leads -> ... }'
     told(ScriptCompiler.standard(), 'println limit') ==
         ("1:9 there is nothing called 'limit' | set it before, read it as params.limit, or put a text in quotes: 'limit'; if it is a " +
             "fact, name it to the compiler: facts(\"limit\")")

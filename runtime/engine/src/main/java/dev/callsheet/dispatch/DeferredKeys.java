@@ -5,8 +5,6 @@ import dev.callsheet.command.Command;
 import dev.callsheet.command.FlushQueue;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.command.QueueId;
-import dev.callsheet.command.RemoveFromQueue;
-import dev.callsheet.command.SendToQueue;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +33,7 @@ final class DeferredKeys {
       Long earlier = queues.get(flush.queue());
       return earlier != null ? earlier : flushes.get(flush.queue());
     }
-    QueueId queue = queue(command);
+    QueueId queue = Order.queueOf(command);
     return queue == null ? null : flushes.get(queue);
   }
 
@@ -47,18 +45,11 @@ final class DeferredKeys {
     if (action.command() instanceof FlushQueue flush) {
       flushes.put(flush.queue(), action.number());
     } else {
-      QueueId queue = queue(action.command());
+      QueueId queue = Order.queueOf(action.command());
       if (queue != null) {
         queues.put(queue, action.number());
       }
     }
     return numbers.size() + queues.size() + flushes.size() < MOST;
-  }
-
-  private static @Nullable QueueId queue(Command command) {
-    if (command instanceof SendToQueue add) {
-      return add.queue();
-    }
-    return command instanceof RemoveFromQueue remove ? remove.queue() : null;
   }
 }

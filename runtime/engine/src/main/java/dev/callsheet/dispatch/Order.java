@@ -108,7 +108,8 @@ final class Order {
     }
   }
 
-  private static @Nullable QueueId queueOf(Command command) {
+  /** The queue that somebody is put into or taken out of. */
+  static @Nullable QueueId queueOf(Command command) {
     if (command instanceof SendToQueue add) {
       return add.queue();
     }

@@ -2,7 +2,6 @@ package dev.callsheet.dispatch;
 
 import dev.callsheet.action.Action;
 import dev.callsheet.wire.Request;
-import java.util.function.Consumer;
 
 /** Tells the journal and then the listener; one that fails stops the run. */
 final class RunEvents {
@@ -25,67 +24,46 @@ final class RunEvents {
   /** Whether the action may leave after the next {@link #sync()}. */
   boolean attempting(Action action, int attempt, Request request) {
     unflushed = true;
-    try {
-      journal.intent(action, attempt, request);
-    } catch (RuntimeException | Error e) {
-      stop.because(UNWRITTEN, e);
-      return false;
-    }
-    try {
-      listener.attempting(action, attempt);
-      return true;
-    } catch (RuntimeException | Error e) {
-      stop.because(FAILED, e);
-      return false;
-    }
+    return did(UNWRITTEN, () -> journal.intent(action, attempt, request))
+        && did(FAILED, () -> listener.attempting(action, attempt));
   }
 
   void settled(Action action, Outcome outcome) {
     unflushed = true;
-    try {
-      journal.outcome(action, outcome);
-    } catch (RuntimeException | Error e) {
-      stop.because(UNWRITTEN, e);
-    }
-    tell(told -> told.settled(action, outcome));
+    did(UNWRITTEN, () -> journal.outcome(action, outcome));
+    did(FAILED, () -> listener.settled(action, outcome));
   }
 
   /** Makes the intents durable; if it cannot, the run is stopped. */
   void sync() {
-    try {
-      journal.sync();
-    } catch (RuntimeException | Error e) {
-      stop.because(UNWRITTEN, e);
-    }
+    did(UNWRITTEN, journal::sync);
   }
 
   void holds(String why) {
     telemetry.holds(why);
-    tell(told -> told.holds(why));
+    did(FAILED, () -> listener.holds(why));
   }
 
   void goesOn() {
     telemetry.goesOn();
-    tell(RunListener::goesOn);
-  }
-
-  private void tell(Consumer<RunListener> news) {
-    try {
-      news.accept(listener);
-    } catch (RuntimeException | Error e) {
-      stop.because(FAILED, e);
-    }
+    did(FAILED, listener::goesOn);
   }
 
   void flush() {
     if (unflushed) {
       unflushed = false;
-      try {
-        journal.flush();
-      } catch (RuntimeException | Error e) {
-        stop.because(UNWRITTEN, e);
-      }
-      tell(RunListener::flush);
+      did(UNWRITTEN, journal::flush);
+      did(FAILED, listener::flush);
+    }
+  }
+
+  private boolean did(String failed, Runnable step) {
+    try {
+      step.run();
+      return true;
+    } catch (RuntimeException | Error e) {
+      stop.because(failed, e);
+      return false;
     }
   }
 }

@@ -88,8 +88,12 @@ public final class Report {
           .write(plan, headline);
       return;
     }
+    write(() -> document(plan, headline));
+  }
+
+  private static void write(Runnable json) throws IOException {
     try {
-      document(plan, headline);
+      json.run();
     } catch (JacksonIOException e) {
       throw e.getCause();
     }
@@ -158,11 +162,7 @@ public final class Report {
       new RunText(layout, out).write(run, plan, headline);
       return;
     }
-    try {
-      new RunJson(layout, out).write(run, plan, headline);
-    } catch (JacksonIOException e) {
-      throw e.getCause();
-    }
+    write(() -> new RunJson(layout, out).write(run, plan, headline));
   }
 
   /**
@@ -189,11 +189,7 @@ public final class Report {
       }
       return;
     }
-    try {
-      new RunJson(layout, out).write(run, plan, headline, listing, outcomes);
-    } catch (JacksonIOException e) {
-      throw e.getCause();
-    }
+    write(() -> new RunJson(layout, out).write(run, plan, headline, listing, outcomes));
   }
 
   /**
@@ -207,10 +203,6 @@ public final class Report {
       new DifferenceText(layout, out).write(difference, earlier);
       return;
     }
-    try {
-      new Document(layout, out).difference(difference, earlier);
-    } catch (JacksonIOException e) {
-      throw e.getCause();
-    }
+    write(() -> new Document(layout, out).difference(difference, earlier));
   }
 }

@@ -1,10 +1,14 @@
 package dev.callsheet.store;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -86,6 +90,26 @@ public final class PrivateFile {
             : Files.createTempFile(Files.createDirectories(folder), NAMED, ending);
     made.toFile().deleteOnExit();
     return made;
+  }
+
+  /**
+   * The folder without the temporary files that are so old: killed processes left them. Each plan
+   * asks for it, so that there is neither a stream nor a pattern here.
+   */
+  public static Path swept(Path folder, Duration age) {
+    Instant old = Instant.now().minus(age);
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+      for (Path file : files) {
+        if (String.valueOf(file.getFileName()).startsWith(NAMED)
+            && Files.getLastModifiedTime(file).toInstant().isBefore(old)
+            && Files.isRegularFile(file)) {
+          Files.deleteIfExists(file);
+        }
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      // There is none, or another process was faster; what stays goes with the next.
+    }
+    return folder;
   }
 
   /** Makes a file, or puts one in the place of another, at once and when it is complete. */

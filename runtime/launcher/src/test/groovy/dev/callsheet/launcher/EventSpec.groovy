@@ -159,7 +159,9 @@ class EventSpec extends CommandLineSpecification {
     result.code() == 0
     service.totals().applied() == 300
     events(reader.inputStream.text)*.action == [1]
-    result.errBesidesId() in ['', "No more events are written to DIR/pipe: Broken pipe. The run goes on.\n"]
+    // A busy machine takes so long that progress is told, too.
+    result.errBesidesId().readLines().findAll { !it.startsWith('sending as env: ') } in
+        [[], ['No more events are written to DIR/pipe: Broken pipe. The run goes on.']]
   }
 
   def "a reader that does not read is waited for no longer than patience allows"() {

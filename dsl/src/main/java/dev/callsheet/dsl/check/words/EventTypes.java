@@ -27,11 +27,6 @@ final class EventTypes {
 
   private EventTypes() {}
 
-  /** Whether a call names the types of events. */
-  static boolean isNamedIn(MethodCallExpression call) {
-    return call.isImplicitThis() && "on".equals(call.getMethodAsString());
-  }
-
   static void check(MethodCallExpression call, Arguments arguments, Findings findings) {
     if (arguments.values().isEmpty() || arguments.block().isPresent()) {
       findings.error(

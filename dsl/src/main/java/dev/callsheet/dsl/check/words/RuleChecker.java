@@ -118,7 +118,6 @@ final class RuleChecker {
   }
 
   private Expression rule(MethodCallExpression call) {
-    declared.hasRules();
     Arguments arguments = Arguments.of(call, findings);
     if (isInside()) {
       return mistakes.wrong(call, "a rule cannot stand in a rule", "write it below the other");

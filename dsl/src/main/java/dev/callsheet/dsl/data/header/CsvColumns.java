@@ -64,23 +64,6 @@ public final class CsvColumns {
     return header.phoneIndices().contains(index) ? Optional.empty() : DateForm.of(cells(index));
   }
 
-  /** Whether one of the first rows holds nothing in a column. */
-  public Optional<Boolean> hasBlank(String column) {
-    return Optional.of(cells(header.indexOf(column)).contains(""));
-  }
-
-  /** The numbers of those of the first rows that hold nothing in a column. */
-  public List<Integer> blank(String column) {
-    List<String> cells = cells(header.indexOf(column));
-    List<Integer> blank = new ArrayList<>();
-    for (int i = 0; i < cells.size(); i++) {
-      if (cells.get(i).isEmpty()) {
-        blank.add(i + 1);
-      }
-    }
-    return blank;
-  }
-
   private List<String> cells(int index) {
     return first.stream()
         .map(row -> index < row.getFieldCount() ? row.getField(index).strip() : "")
@@ -185,13 +168,6 @@ public final class CsvColumns {
                             header.indexOf(name) < row.getFieldCount()
                                 && row.getField(header.indexOf(name)).equals(cell)))
         .toList();
-  }
-
-  /** The column of the contact's number. */
-  public Optional<String> phone() {
-    return header.names().stream()
-        .filter(name -> header.phoneIndices().contains(header.indexOf(name)))
-        .findFirst();
   }
 
   /** Whether the contact's number stands in this column. */

@@ -84,15 +84,6 @@ public final class JsonFields {
     return texts.getOrDefault(path, Map.of());
   }
 
-  /** Whether each row looked at has a text in this field. */
-  public boolean isAlwaysText(String path) {
-    int holding = 0;
-    for (List<Integer> numbers : texts(path).values()) {
-      holding += numbers.size();
-    }
-    return holding == rows.size();
-  }
-
   /** Whether some row has something in this field that is no text. */
   public boolean hasOthers(String path) {
     return others.contains(path);
@@ -106,11 +97,6 @@ public final class JsonFields {
   /** Whether a row has the field. */
   public boolean has(String path) {
     return all.contains(path);
-  }
-
-  /** Whether a row has a field of that name, with its dots. */
-  public boolean hasDotted(String name) {
-    return dotted.contains(name);
   }
 
   /** All fields of all rows. */
@@ -161,20 +147,6 @@ public final class JsonFields {
       }
     }
     return found;
-  }
-
-  /** Whether each row has a record in this field. */
-  public boolean isAlwaysRecord(String path) {
-    for (Set<String> row : rows) {
-      boolean holds = false;
-      for (String field : row) {
-        holds |= field.startsWith(path + ".");
-      }
-      if (!holds) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** The last name of a path. */

@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** All methods that scripts may call, whatever they are called on. Thread-safe. */
 public final class Catalog {
@@ -23,33 +22,9 @@ public final class Catalog {
         || isRare(name);
   }
 
-  /** Whether some value has a method of that name that can be called with so many values. */
-  public static boolean takes(String name, int values) {
-    return takes(ListMethod.named(name), values)
-        || takes(TextMethod.named(name), values)
-        || takes(MapMethod.named(name), values)
-        || takes(AnyMethod.named(name), values)
-        || takes(NumberMethod.named(name), values)
-        || takes(TimeMethod.named(name), values)
-        || takesRarely(name, values);
-  }
-
-  private static boolean takes(@Nullable ScriptMethod method, int values) {
-    return method != null && method.takes(values);
-  }
-
   private static boolean isRare(String name) {
     for (Receiver receiver : Receiver.values()) {
       if (receiver.named(name) != null) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean takesRarely(String name, int values) {
-    for (Receiver receiver : Receiver.values()) {
-      if (takes(receiver.named(name), values)) {
         return true;
       }
     }

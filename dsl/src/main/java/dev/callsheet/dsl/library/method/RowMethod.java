@@ -2,9 +2,6 @@ package dev.callsheet.dsl.library.method;
 
 import static dev.callsheet.dsl.library.method.Cost.FEW;
 
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
-
 /** What scripts may call on a row, and on {@code params}. */
 public enum RowMethod implements ScriptMethod {
   GET("get(name: Text): Any?", FEW, "the value in a column, or of a variable"),
@@ -21,18 +18,11 @@ public enum RowMethod implements ScriptMethod {
       "of params: the value of a variable; null when it is not set"),
   CONTAINS_KEY("containsKey(name: Text): Bool", FEW, "of params: whether a variable is set");
 
-  private static final Map<String, RowMethod> BY_NAME = ScriptMethod.byName(values());
-
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
   RowMethod(String text, Cost cost, String does) {
     signature = new Signature(text, cost, does);
-  }
-
-  /** The method of that name; {@code null} when there is none. */
-  public static @Nullable RowMethod named(String name) {
-    return BY_NAME.get(name);
   }
 
   @Override

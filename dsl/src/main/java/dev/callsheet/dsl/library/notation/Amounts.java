@@ -92,16 +92,6 @@ public final class Amounts {
     return isPlain && withComma.filter(comma -> !comma).isPresent();
   }
 
-  /** Whether a comma is what stands before three digits; else a point. */
-  public boolean isGroupedByComma() {
-    return example.indexOf(',') >= 0;
-  }
-
-  /** Whether they are whole numbers without any sign. */
-  public boolean isWhole() {
-    return isWhole;
-  }
-
   /** One of them that shows how they are written. */
   public String example() {
     return example;

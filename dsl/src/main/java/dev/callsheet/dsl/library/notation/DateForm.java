@@ -184,13 +184,6 @@ public record DateForm(String pattern, Optional<LocalDate> date) {
         : this;
   }
 
-  /** A day as such texts begin, when letters put them in order. */
-  public Optional<String> sorted(LocalDate day) {
-    return isSorted()
-        ? Optional.of(day.toString().replace('-', pattern.charAt(4)))
-        : Optional.empty();
-  }
-
   /** The code that reads the dates of values that are written so, or as the other. */
   String parsed(String value, DateForm other, String example) {
     return both(pattern, other.pattern, example)

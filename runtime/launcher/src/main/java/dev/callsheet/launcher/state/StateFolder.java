@@ -5,12 +5,9 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.store.PrivateFile;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 
 /** Where runs, plans and logs are kept: only their owner can read it. */
@@ -79,23 +76,9 @@ public final class StateFolder {
     }
   }
 
-  /**
-   * The folder without the copies of plans that processes left there which were killed. Each plan
-   * asks for it, so that there is neither a stream nor a pattern here.
-   */
+  /** The folder without the copies of plans that processes left there which were killed. */
   public static Path swept(Path folder) {
-    Instant old = Instant.now().minus(Duration.ofDays(1));
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-      for (Path file : files) {
-        if (file.getFileName().toString().startsWith("callsheet-")
-            && Files.getLastModifiedTime(file).toInstant().isBefore(old)) {
-          Files.deleteIfExists(file);
-        }
-      }
-    } catch (IOException | DirectoryIteratorException e) {
-      // Another process may have been faster; what stays goes with the next.
-    }
-    return folder;
+    return PrivateFile.swept(folder, Duration.ofDays(1));
   }
 
   /** Makes the folder and those above it that are missing, for their owner alone. */
