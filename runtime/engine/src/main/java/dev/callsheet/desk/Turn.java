@@ -8,7 +8,7 @@ import dev.callsheet.rule.RuleSet;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
-/** What becomes of an event. */
+/** What becomes of an event. Immutable and thread-safe. */
 public sealed interface Turn {
   /** Rules have decided on it. Immutable and thread-safe. */
   record Decided(Event event, Decision decision) implements Turn {}

@@ -47,31 +47,31 @@ public final class Door {
    *
    * @param path as it stands in the request, without what follows a question mark
    */
-  public Optional<Answer> refusal(
+  public Optional<HttpAnswer> refusal(
       String method, String path, Function<String, @Nullable String> headers) {
     if (address(path).isEmpty()) {
-      return Optional.of(Answer.unknown());
+      return Optional.of(HttpAnswer.unknown());
     }
     if (!method.equals("POST")) {
-      return Optional.of(Answer.method());
+      return Optional.of(HttpAnswer.method());
     }
     return headers.apply("Content-Encoding") == null
         ? Optional.empty()
-        : Optional.of(Answer.encoded());
+        : Optional.of(HttpAnswer.encoded());
   }
 
   /**
    * Takes in what was sent. The answer may come later, on another thread; 503 if it could not be
    * kept.
    */
-  public CompletableFuture<Answer> receive(
+  public CompletableFuture<HttpAnswer> receive(
       String path, Function<String, @Nullable String> headers, byte[] body) {
     Optional<Address> address = address(path);
     if (address.isEmpty() || !isSigned(address.get().source(), headers, body)) {
-      return CompletableFuture.completedFuture(Answer.unknown());
+      return CompletableFuture.completedFuture(HttpAnswer.unknown());
     }
     return log.apply(arrival(address.get(), headers, body))
-        .handle((event, trouble) -> trouble == null ? Answer.kept(event) : Answer.busy());
+        .handle((event, trouble) -> trouble == null ? HttpAnswer.kept(event) : HttpAnswer.busy());
   }
 
   private boolean isSigned(

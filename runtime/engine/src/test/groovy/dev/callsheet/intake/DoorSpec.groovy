@@ -37,15 +37,15 @@ class DoorSpec extends Specification {
 
   def 'an event with either secret is kept and told its number'() {
     expect:
-    [OLD, NEW].collect { door().receive("/in/dialer/$it/sms", headers(), '{}'.bytes).get().text() } == ['{"event":1}\n', '{"event":2}\n']
+    [OLD, NEW].collect { door().receive("/in/dialer/$it/sms", headers(), '{}'.bytes).get().content() } == ['{"event":1}\n', '{"event":2}\n']
     kept*.type()*.get() == ['sms', 'sms']
     kept*.source() == ['dialer', 'dialer']
   }
 
   def 'a wrong secret, an unknown source and an unknown path are one and the same: #path'() {
     expect:
-    door().refusal('POST', path, headers()).get() == Answer.unknown()
-    door().receive(path, headers(), '{}'.bytes).get() == Answer.unknown()
+    door().refusal('POST', path, headers()).get() == HttpAnswer.unknown()
+    door().receive(path, headers(), '{}'.bytes).get() == HttpAnswer.unknown()
     kept == []
 
     where:
@@ -54,7 +54,7 @@ class DoorSpec extends Specification {
 
   def 'nobody learns from another method whether a secret is right'() {
     expect:
-    door().refusal('GET', '/in/dialer/wrong/sms', headers()).get() == Answer.unknown()
+    door().refusal('GET', '/in/dialer/wrong/sms', headers()).get() == HttpAnswer.unknown()
     door().refusal('GET', "/in/dialer/$OLD/sms", headers()).get().status() == 405
     door().refusal('POST', "/in/dialer/$OLD/sms", headers('Content-Encoding': 'gzip')).get().status() == 415
     door().refusal('POST', "/in/dialer/$OLD/sms", headers()).empty

@@ -79,7 +79,8 @@ class CompletionSpec extends CommandLineSpecification {
     expect:
     SHELLS.every { shell ->
       def script = run('completion', shell).out()
-      ['check', 'plan', 'apply', 'run', 'decide', 'test', 'listen', 'event', 'junit', 'simulate', 'ops', 'accounts', 'live', 'do-not-contact']
+      ['check', 'plan', 'apply', 'run', 'decide', 'test', 'listen', 'event', 'junit', 'simulate', 'ops', 'accounts', 'live',
+       'do-not-contact']
           .every { script.contains(it) } &&
           !script.contains('replay')
     }

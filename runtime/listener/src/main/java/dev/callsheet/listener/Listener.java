@@ -1,7 +1,7 @@
 package dev.callsheet.listener;
 
-import dev.callsheet.intake.Answer;
 import dev.callsheet.intake.Door;
+import dev.callsheet.intake.HttpAnswer;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
 import java.io.IOException;
@@ -14,6 +14,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -130,21 +131,21 @@ public final class Listener implements AutoCloseable {
     public boolean handle(Request request, Response response, Callback callback) {
       Function<String, @Nullable String> headers = name -> request.getHeaders().get(name);
       String path = request.getHttpURI().getPath();
-      Optional<Answer> refusal = door.refusal(request.getMethod(), path, headers);
+      Optional<HttpAnswer> refusal = door.refusal(request.getMethod(), path, headers);
       if (refusal.isEmpty() && request.getLength() > most) {
-        refusal = Optional.of(Answer.tooLarge(most));
+        refusal = Optional.of(HttpAnswer.tooLarge(most));
       }
       boolean isFull = refusal.isEmpty() && !free.tryAcquire();
       if (refusal.isPresent() || isFull) {
-        answer(refusal.orElseGet(Answer::busy), true, response, callback);
+        answer(refusal.orElseGet(HttpAnswer::busy), true, response, callback);
         return true;
       }
       Body whole = new Body();
       Content.Source.asByteArrayAsync(request, most, whole);
-      CompletableFuture<Answer> answered =
+      CompletableFuture<HttpAnswer> answered =
           whole
               .thenCompose(body -> door.receive(path, headers, body))
-              .exceptionally(trouble -> Answer.tooLarge(most))
+              .exceptionally(trouble -> HttpAnswer.tooLarge(most))
               .whenComplete(
                   (given, trouble) -> {
                     free.release();
@@ -154,16 +155,19 @@ public final class Listener implements AutoCloseable {
       return true;
     }
 
-    private void answer(Answer answer, boolean isUnread, Response response, Callback callback) {
+    private void answer(HttpAnswer answer, boolean isUnread, Response response, Callback callback) {
       response.setStatus(answer.status());
       response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
       if (answer.retryAfter() > 0) {
         response.getHeaders().put(HttpHeader.RETRY_AFTER, answer.retryAfter());
       }
+      if (answer.status() == HttpStatus.METHOD_NOT_ALLOWED_405) {
+        response.getHeaders().put(HttpHeader.ALLOW, "POST");
+      }
       if (isUnread || closing) {
         response.getHeaders().put(HttpHeader.CONNECTION, "close");
       }
-      Content.Sink.write(response, true, answer.text(), callback);
+      Content.Sink.write(response, true, answer.content(), callback);
     }
   }
 
