@@ -153,6 +153,15 @@ final class Remarks {
     return at < 0 ? whole : new Place(whole.line(), whole.column() + at, part.length());
   }
 
+  /** All that the script says there, on however many lines. */
+  String whole(ASTNode node) {
+    StringBuilder all = new StringBuilder(text.at(place(node)));
+    for (int line = node.getLineNumber() + 1; line <= node.getLastLineNumber(); line++) {
+      all.append('\n').append(text.line(line));
+    }
+    return all.toString();
+  }
+
   /** The line on which something stands. */
   String line(ASTNode node) {
     return text.line(node.getLineNumber());
