@@ -3,6 +3,7 @@ package dev.callsheet;
 import dev.callsheet.account.Account;
 import dev.callsheet.desk.Desk;
 import dev.callsheet.desk.LiveBounds;
+import dev.callsheet.desk.LiveDesk;
 import dev.callsheet.desk.Outlet;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Figures;
@@ -172,7 +173,7 @@ public final class Callsheet implements AutoCloseable {
     underWay.refuseClosed();
     MachineKey key = runner.kept("a desk needs the key beside the journal of runs").key();
     Outlet outlet = new Outlet(account, wire, bounded, loopGuard, key);
-    return Desk.live(folder, rules, outlet, bounds, listener);
+    return LiveDesk.open(folder, rules, outlet, bounds, listener);
   }
 
   /**

@@ -9,20 +9,17 @@ import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
 import dev.callsheet.problem.Reasons;
 import dev.callsheet.rule.RuleSet;
-import dev.callsheet.store.Undo;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Takes in events, keeps them, and has rules decide on each once, in the order in which they came,
- * also after a crash. Sends nothing, unless it is {@linkplain #live live}. Thread-safe. To be
+ * also after a crash. Sends nothing, unless it is {@linkplain LiveDesk live}. Thread-safe. To be
  * closed.
  */
 public final class Desk implements Closeable {
@@ -37,7 +34,7 @@ public final class Desk implements Closeable {
   private volatile @Nullable RuntimeException trouble;
   private long actions;
 
-  private Desk(
+  Desk(
       DeskLog log,
       RuleSet rules,
       Listener listener,
@@ -85,53 +82,16 @@ public final class Desk implements Closeable {
     DeskLog log = DeskLog.open(folder, clock, ChainWriter.PART);
     Desk desk =
         new Desk(log, rules, listener, Optional.empty(), Optional.empty(), Optional.empty());
-    desk.thread.start();
+    desk.start();
     return desk;
   }
 
-  /**
-   * Opens the desk and sends what rules decide on events that come from now on, or came while it
-   * was live for this account before and were not decided on. What was decided and not sent then is
-   * sent, unless it is too old; what may have left is not sent again. More undecided events than
-   * the bounds allow, or what stops a run, holds it (see {@link HoldFile}).
-   *
-   * @throws NotApplicableException if another process has it open
-   * @throws ConfigurationException if the log cannot be read or written, or was damaged
-   */
-  public static Desk live(
-      Path folder, RuleSet rules, Outlet outlet, LiveBounds bounds, Listener listener) {
-    DeskLog log = DeskLog.open(folder, outlet.settings().clock(), ChainWriter.PART);
-    try (Undo opened = new Undo(log)) {
-      HoldFile hold = HoldFile.of(folder);
-      long undecided = log.durable() - log.decided();
-      if (undecided > bounds.backlog()) {
-        hold.hold(
-            "%s events had come and were not decided on as it began, more than %s"
-                .formatted(undecided, bounds.backlog()));
-      }
-      Allowance allowance = new Allowance(bounds, outlet.loops());
-      Outbox outbox = new Outbox(log, outlet, bounds.age(), hold, listener);
-      Desk desk =
-          new Desk(
-              log,
-              rules,
-              listener,
-              Optional.of(outlet),
-              Optional.of(allowance),
-              Optional.of(outbox));
-      Instant today = log.now().atZone(bounds.zone()).truncatedTo(ChronoUnit.DAYS).toInstant();
-      try (ChainReader reader = log.reader(today, log.open() == 0 ? Long.MAX_VALUE : log.open())) {
-        outbox.begin(reader, allowance::count);
-      }
-      desk.thread.start();
-      return opened.into(desk);
-    } catch (IOException e) {
-      throw unreadable(e);
-    }
+  static ConfigurationException unreadable(IOException e) {
+    return new ConfigurationException("the log of events cannot be read: " + Reasons.of(e));
   }
 
-  private static ConfigurationException unreadable(IOException e) {
-    return new ConfigurationException("the log of events cannot be read: " + Reasons.of(e));
+  void start() {
+    thread.start();
   }
 
   /** Keeps what came; gives its number once it is durable, and fails if it cannot be. */

@@ -56,7 +56,7 @@ final class DeskLog implements Closeable {
   private final ProcessLock lock;
   private final InstantSource clock;
   private final ChainWriter chain;
-  private final Head head;
+  private final DeskHead head;
   private final long opened;
   private final Thread writer;
   private final Object turn = new Object();
@@ -70,7 +70,7 @@ final class DeskLog implements Closeable {
       ProcessLock lock,
       InstantSource clock,
       ChainWriter chain,
-      Head head,
+      DeskHead head,
       long opened) {
     this.folder = folder;
     this.opened = opened;
@@ -95,50 +95,6 @@ final class DeskLog implements Closeable {
   /** Writes a record, and gives the number of what it is about. */
   private interface Step {
     long write();
-  }
-
-  /** What each part begins with: what there is to know of all before it. */
-  private static final class Head implements ChainWriter.Head {
-    private long events;
-    private long decided;
-    private long actions;
-    private long open;
-    private volatile LongSupplier lowest = () -> open;
-
-    @Override
-    public String type() {
-      return "desk";
-    }
-
-    @Override
-    public void write(JsonGenerator record, boolean isFirst) {
-      record.writeNumberProperty("events", events);
-      record.writeNumberProperty("decided", decided);
-      record.writeNumberProperty("actions", actions);
-      record.writeNumberProperty("open", lowest.getAsLong());
-    }
-
-    void read(JsonTree record) {
-      switch (record.text("type")) {
-        case EVENT -> events = record.number(EVENT);
-        case DECISION -> {
-          decided = record.number(EVENT);
-          if (record.has(FIRST)) {
-            actions = record.number(FIRST) + record.number("commands") - 1;
-            open = open == 0 ? decided : open;
-          }
-        }
-        case "desk" -> {
-          events = record.number("events");
-          decided = record.number("decided");
-          actions = record.number("actions");
-          open = record.number("open");
-        }
-        default -> {
-          // Says nothing of what is counted.
-        }
-      }
-    }
   }
 
   /**
@@ -169,7 +125,7 @@ final class DeskLog implements Closeable {
   private static DeskLog opened(Path folder, ProcessLock lock, InstantSource clock, long part)
       throws IOException {
     Parts parts = parts(folder);
-    Head head = new Head();
+    DeskHead head = new DeskHead();
     ChainWriter chain;
     long records = 1;
     if (parts.list().isEmpty()) {

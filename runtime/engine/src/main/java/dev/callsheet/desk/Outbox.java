@@ -8,25 +8,21 @@ import dev.callsheet.dispatch.Dispatcher;
 import dev.callsheet.dispatch.Journal;
 import dev.callsheet.dispatch.Leg;
 import dev.callsheet.dispatch.Outcome;
-import dev.callsheet.dispatch.Outcome.Kind;
 import dev.callsheet.dispatch.RunListener;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Patience;
 import dev.callsheet.journal.RecordJson;
 import dev.callsheet.plan.Verdict;
 import dev.callsheet.problem.ConfigurationException;
-import dev.callsheet.store.Digests;
 import dev.callsheet.store.JsonTree;
 import dev.callsheet.wire.Request;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +47,7 @@ final class Outbox {
   private final RecordJson json;
   private final Thread thread = new Thread(this::run, "callsheet-desk-outbox");
   private final Queue<Action> queue = new ConcurrentLinkedQueue<>();
-  private final TreeMap<Long, Entry> open = new TreeMap<>();
+  private final OpenActions open = new OpenActions();
   private boolean runs;
   private boolean closing;
   private @Nullable String heldBy;
@@ -67,34 +63,6 @@ final class Outbox {
     this.json = new RecordJson(outlet.account().apiKey(), outlet.key());
   }
 
-  /** How an action stands. */
-  private enum State {
-    /** Its decision is not in the log yet. */
-    EXPECTED,
-    /** It is to leave. */
-    OPEN,
-    /** It was announced, and may have left. */
-    LEAVING,
-    /** What became of it is known, and about to be in the log. */
-    SETTLED
-  }
-
-  /** An action on its way. */
-  private static final class Entry {
-    private final Action action;
-    private final long event;
-    private final Instant at;
-    private State state;
-    private @Nullable Outcome lost;
-
-    Entry(Action action, long event, Instant at, State state) {
-      this.action = action;
-      this.event = event;
-      this.at = at;
-      this.state = state;
-    }
-  }
-
   /**
    * Reads what the log says of what is open, and begins to send it.
    *
@@ -108,18 +76,18 @@ final class Outbox {
         case DeskLog.DECISION -> {
           if (record.has(DeskLog.FIRST)) {
             counted.add(Instant.parse(record.text("at")), record.number("commands"));
-            restore(record, reader.beside());
+            open.restore(record, reader.beside());
           }
         }
-        case DeskLog.INTENT -> announced(record);
-        case DeskLog.OUTCOME -> settled(record);
+        case DeskLog.INTENT -> open.announced(record);
+        case DeskLog.OUTCOME -> open.settled(record);
         default -> {
           // Is not about what is open.
         }
       }
       isPast = record.number("seq") >= log.opened();
     }
-    log.open(this::lowest);
+    log.open(open::lowest);
     lost();
     thread.start();
   }
@@ -129,60 +97,14 @@ final class Outbox {
     void add(Instant at, long commands);
   }
 
-  private void restore(JsonTree record, Optional<byte[]> beside) {
-    List<Action> actions =
-        beside
-            .filter(
-                bytes -> Digests.hex(Digests.sha256().digest(bytes)).equals(record.text("actions")))
-            .map(bytes -> DecidedActions.read(bytes, (int) record.number("commands")))
-            .orElse(List.of()); // somebody was forgotten, and gets nothing
-    Instant at = Instant.parse(record.text("received"));
-    synchronized (this) {
-      for (Action action : actions) {
-        open.put(action.number(), new Entry(action, record.number(DeskLog.EVENT), at, State.OPEN));
-      }
-    }
-  }
-
-  private synchronized void announced(JsonTree record) {
-    Entry entry = open.get(record.number("action"));
-    if (entry != null) {
-      entry.state = State.LEAVING;
-      entry.lost = RecordJson.unsettled(record);
-    }
-  }
-
-  private synchronized void settled(JsonTree record) {
-    Kind kind = RecordJson.kind(record);
-    Entry entry = open.get(record.number("action"));
-    if (entry != null && isOpen(kind)) {
-      entry.state = State.OPEN;
-    } else {
-      open.remove(record.number("action"));
-    }
-  }
-
-  private static boolean isOpen(Kind kind) {
-    return kind == Kind.NOT_TRIED || kind == Kind.DEFERRED;
-  }
-
   /** Of what was announced as the process ended nobody knows whether it left. */
   private void lost() {
-    List<Entry> all = new ArrayList<>();
-    synchronized (this) {
-      open.values().stream().filter(entry -> entry.state == State.LEAVING).forEach(all::add);
-    }
-    for (Entry entry : all) {
+    for (OpenActions.Entry entry : open.leaving()) {
       Outcome lost = entry.lost;
       if (lost != null) {
         settle(entry, lost);
       }
     }
-  }
-
-  /** The first event of which something is open; 0 if nothing is. */
-  private synchronized long lowest() {
-    return open.values().stream().mapToLong(entry -> entry.event).min().orElse(0);
   }
 
   /** Waits until it is not held and has room; false if it is closed before. */
@@ -194,22 +116,15 @@ final class Outbox {
   }
 
   /** These will be decided on; until {@link #send} nothing of them leaves. */
-  synchronized void expect(LoggedEvent event, List<Action> actions) {
-    for (Action action : actions) {
-      open.put(action.number(), new Entry(action, event.number(), event.at(), State.EXPECTED));
-    }
+  void expect(LoggedEvent event, List<Action> actions) {
+    open.expect(event, actions);
   }
 
   /** Their decision is before whatever is written from now on. */
   synchronized void send(List<Action> actions) {
-    for (Action action : actions) {
-      Entry entry = open.get(action.number());
-      if (entry != null) {
-        entry.state = State.OPEN;
-        if (runs) {
-          queue.add(action);
-        }
-      }
+    open.decided(actions);
+    if (runs) {
+      queue.addAll(actions);
     }
     if (dispatcher != null) {
       dispatcher.wake();
@@ -246,9 +161,7 @@ final class Outbox {
 
   private synchronized void fill() {
     queue.clear();
-    open.values().stream()
-        .filter(entry -> entry.state == State.OPEN)
-        .forEach(entry -> queue.add(entry.action));
+    queue.addAll(open.ready());
     runs = true;
   }
 
@@ -313,23 +226,16 @@ final class Outbox {
   }
 
   private Verdict young(Action action) {
-    Entry entry = entry(action);
+    OpenActions.Entry entry = open.get(action);
     return entry != null && Duration.between(entry.at, clock.instant()).compareTo(age) <= 0
         ? Verdict.ALLOW
         : new Verdict.Skip("too old", "it answers an event of " + (entry == null ? "?" : entry.at));
   }
 
-  private synchronized @Nullable Entry entry(Action action) {
-    return open.get(action.number());
-  }
-
-  private void settle(Entry entry, Outcome outcome) {
-    boolean wasAnnounced;
-    synchronized (this) {
-      wasAnnounced = entry.state == State.LEAVING;
-      entry.state = isOpen(outcome.kind()) ? State.OPEN : State.SETTLED;
-    }
-    if (isOpen(outcome.kind()) && !wasAnnounced) {
+  private void settle(OpenActions.Entry entry, Outcome outcome) {
+    boolean staysOpen = OpenActions.isOpen(outcome.kind());
+    boolean wasAnnounced = open.settles(entry, staysOpen);
+    if (staysOpen && !wasAnnounced) {
       return; // as the log has it
     }
     log.record(
@@ -341,17 +247,17 @@ final class Outbox {
           if (!wasAnnounced) {
             json.what(record, entry.action);
           }
-          if (!isOpen(outcome.kind())) {
+          if (!staysOpen) {
             remove(entry); // not before, as the next part tells what is open
           }
         });
-    if (!isOpen(outcome.kind())) {
+    if (!staysOpen) {
       listener.settled(entry.event, entry.action, outcome);
     }
   }
 
-  private synchronized void remove(Entry entry) {
-    open.remove(entry.action.number());
+  private synchronized void remove(OpenActions.Entry entry) {
+    open.remove(entry);
     notifyAll();
   }
 
@@ -359,15 +265,7 @@ final class Outbox {
   private final class Records implements Journal {
     @Override
     public void intent(Action action, int attempt, Request request) {
-      Entry entry = entry(action);
-      synchronized (Outbox.this) {
-        if (entry == null
-            || entry.state == State.SETTLED
-            || (attempt == 1 && entry.state != State.OPEN)) {
-          throw new IllegalStateException("action " + action.number() + " has left already");
-        }
-        entry.state = State.LEAVING;
-      }
+      OpenActions.Entry entry = open.leaves(action, attempt);
       log.record(
           DeskLog.INTENT,
           record -> {
@@ -381,7 +279,7 @@ final class Outbox {
 
     @Override
     public void outcome(Action action, Outcome outcome) {
-      Entry entry = entry(action);
+      OpenActions.Entry entry = open.get(action);
       if (entry != null) {
         settle(entry, outcome);
       }

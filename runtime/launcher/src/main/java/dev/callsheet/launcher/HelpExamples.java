@@ -38,7 +38,7 @@ final class HelpExamples {
           "callsheet decide rules.groovy --event events.jsonl --explain",
           "tail -f events.jsonl | callsheet decide rules.groovy --event -",
           "callsheet listen rules --settings listen.toml",
-          "callsheet listen rules --live acme --expect 9f2c64d0a1b37e58 --per-event 3 --per-day 500",
+          "callsheet listen rules --live acme --expect 9f2c64d0a1b3 --per-event 3 --per-day 500",
           "callsheet hold --reason 'the offer is over'",
           "callsheet hold -q --reason 'Ann looks at the texts'",
           "callsheet release",

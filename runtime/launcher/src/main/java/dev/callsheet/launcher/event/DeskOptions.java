@@ -35,7 +35,8 @@ final class DeskOptions {
   @Option(
       names = "--live",
       paramLabel = "ACCOUNT",
-      description = "send what the rules decide, as this account; needs the next three")
+      description =
+          "send what the rules decide, as this account; needs --expect and both --per options")
   @Nullable String account;
 
   @Option(
