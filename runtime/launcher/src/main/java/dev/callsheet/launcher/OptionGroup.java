@@ -14,7 +14,9 @@ enum OptionGroup {
       "--var --var-file --at --region --do-not-contact --allow-empty-list --sandbox --classpath --strict"
           + " --event --settings --retry --expect --allow-changed-source --redirect-to --all-runs --since"),
   /** Whether it is sent. */
-  SENDING("Sending", "--live --yes --no-input --canary --again --lately --events --keep-simulator"),
+  SENDING(
+      "Sending",
+      "--live --yes --no-input --canary --again --lately --events --events-to --keep-simulator"),
   /** How much and how fast. */
   LIMITS(
       "Limits",
