@@ -39,6 +39,8 @@ final class HelpExamples {
           "tail -f events.jsonl | callsheet decide rules.groovy --event -",
           "callsheet listen rules --settings listen.toml",
           "callsheet listen rules --live acme --expect 9f2c64d0a1b3 --per-event 3 --per-day 500",
+          "callsheet events --within 7d --dead",
+          "callsheet events 17 --full",
           "callsheet hold --reason 'the offer is over'",
           "callsheet hold -q --reason 'Ann looks at the texts'",
           "callsheet release",

@@ -25,7 +25,8 @@ enum OptionGroup {
   /** What of it is shown. */
   LOOKING(
       "What is shown",
-      "--all --full --only --sample --seed --diff --explain --coverage --wide --message"),
+      "--all --full --only --sample --seed --diff --explain --coverage --wide --message"
+          + " --within --type --contact --undecided --dead --unknown"),
   /** What is kept. */
   SAVING("Saving", "-o --save --report --account --expires --left-out --junit --redact"),
   /** How it looks. */

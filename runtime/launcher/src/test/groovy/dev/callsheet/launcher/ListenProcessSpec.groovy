@@ -194,6 +194,11 @@ class ListenProcessSpec extends ProcessSpecification {
     then:
     released.contains('Released')
     service.totals().received() == 1
+    beside('events') =~ /1  \S+ \S+  dialer  lead.created  \+1 ... 0001  fired 'reply': 1 command, 1 sent\n/
+    beside('events', '1').contains("action 1  sms to +1 ... 0001: sent")
+    !beside('events', '1').contains('3055550001')
+    beside('events', '--dead').contains('There are no such events.')
+    beside('events', '2').contains('there is no event 2 in ')
   }
 
   def 'what the stand-in plays comes in, and is decided on by the rules of the example'() {
