@@ -26,6 +26,9 @@ public final class Bench {
     if (wanted.isEmpty() || wanted.contains("live")) {
       new LiveBench().run();
     }
+    if (wanted.isEmpty() || wanted.contains("events")) {
+      new EventsBench().run();
+    }
     if (wanted.isEmpty() || wanted.contains("journal")) {
       new JournalBench().run();
     }

@@ -1,0 +1,190 @@
+package dev.callsheet.bench;
+
+import dev.callsheet.Callsheet;
+import dev.callsheet.account.Account;
+import dev.callsheet.account.BusinessId;
+import dev.callsheet.account.Secret;
+import dev.callsheet.command.Message;
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.SendSms;
+import dev.callsheet.desk.Desk;
+import dev.callsheet.desk.LiveBounds;
+import dev.callsheet.guard.LoopGuard;
+import dev.callsheet.intake.Door;
+import dev.callsheet.intake.EventSource;
+import dev.callsheet.intake.Reference;
+import dev.callsheet.listener.Listener;
+import dev.callsheet.rule.Rule;
+import dev.callsheet.rule.RuleSet;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.Promise;
+
+/**
+ * One of those that take events in, in a process of its own. Prints its port, and for each line
+ * that it reads its processor time so far, in seconds.
+ */
+final class Receiver {
+  static final String SECRET = "a-secret-of-the-bench";
+
+  /** Who receives. */
+  enum Who {
+    /** Jetty alone: answers 200 and writes nothing. */
+    JETTY,
+    /** Jetty that sends a text for each event, before it answers, and writes nothing. */
+    FORWARD,
+    /** A desk that sends nothing. */
+    DOOR,
+    /** A desk that sends a text for each event. */
+    LIVE
+  }
+
+  private Receiver() {}
+
+  /** Who, address of the service, state folder. */
+  public static void main(String... arguments) throws Exception {
+    Who who = Who.valueOf(arguments[0]);
+    URI service = URI.create(arguments[1]);
+    Path state = Path.of(arguments[2]);
+    int port =
+        switch (who) {
+          case JETTY -> jetty(body -> CompletableFuture.completedFuture(null));
+          case FORWARD -> jetty(forward(service));
+          case DOOR ->
+              listen(
+                  Desk.open(
+                      state.resolve("dry"),
+                      RuleSet.of("none", List.of()),
+                      InstantSource.system(),
+                      (event, turn) -> {}));
+          case LIVE -> listen(live(service, state));
+        };
+    System.out.println(port);
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
+    while (in.readLine() != null) {
+      System.out.println(Load.cpu());
+    }
+    System.exit(0);
+  }
+
+  /** A body, once all of it has come. */
+  private static final class Whole extends CompletableFuture<byte[]>
+      implements Promise.Invocable<byte[]> {
+    @Override
+    public void succeeded(byte[] bytes) {
+      complete(bytes);
+    }
+
+    @Override
+    public void failed(Throwable trouble) {
+      completeExceptionally(trouble);
+    }
+
+    @Override
+    public InvocationType getInvocationType() {
+      return InvocationType.NON_BLOCKING;
+    }
+  }
+
+  private interface Handling {
+    CompletableFuture<?> handle(String body);
+  }
+
+  private static int jetty(Handling handling) throws Exception {
+    Server server = new Server();
+    ServerConnector connector = new ServerConnector(server, 1, 1);
+    connector.setHost("127.0.0.1");
+    server.addConnector(connector);
+    server.setHandler(
+        new Handler.Abstract.NonBlocking() {
+          @Override
+          public boolean handle(Request request, Response response, Callback callback) {
+            Whole whole = new Whole();
+            Content.Source.asByteArrayAsync(request, 1 << 20, whole);
+            CompletableFuture<?> unused =
+                whole
+                    .thenCompose(body -> handling.handle(new String(body, StandardCharsets.UTF_8)))
+                    .whenComplete(
+                        (done, trouble) -> {
+                          response.setStatus(trouble == null ? 200 : 500);
+                          Content.Sink.write(response, true, "{\"event\":1}\n", callback);
+                        });
+            return true;
+          }
+        });
+    server.start();
+    return connector.getLocalPort();
+  }
+
+  private static Handling forward(URI service) {
+    HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    return body -> {
+      int at = body.indexOf("+1305");
+      String text =
+          "{\"businessid\":\"4711\",\"target\":\"%s\",\"eventname\":\"sms\",\"message\":\"We got it.\",\"apikey\":\"bench\"}"
+              .formatted(body.substring(at, at + 12));
+      return client.sendAsync(
+          HttpRequest.newBuilder(service.resolve("/app/event?apikey=bench"))
+              .header("Content-Type", "application/json")
+              .POST(HttpRequest.BodyPublishers.ofString(text))
+              .build(),
+          HttpResponse.BodyHandlers.ofString());
+    };
+  }
+
+  private static Desk live(URI service, Path state) {
+    Account account = new Account("bench", new BusinessId("4711"), Secret.of("bench-key"), service);
+    RuleSet rules =
+        RuleSet.of(
+            "text",
+            List.of(
+                Rule.named("text")
+                    .then(
+                        (event, reply) ->
+                            reply.add(
+                                new SendSms(
+                                    new PhoneNumber(Objects.toString(event.get("phone"))),
+                                    new Message("We got it."),
+                                    Optional.empty())))));
+    Callsheet callsheet =
+        Callsheet.to(account).journal(state).loopGuard(LoopGuard.perMinute(1_000_000)).build();
+    return callsheet.desk(
+        state.resolve("live"),
+        rules,
+        LiveBounds.of(1, Long.MAX_VALUE / 2, ZoneOffset.UTC),
+        (event, turn) -> {});
+  }
+
+  private static int listen(Desk desk) {
+    EventSource source =
+        new EventSource(
+            "bench",
+            List.of(Secret.of(SECRET)),
+            new Reference("path"),
+            Optional.of(new Reference("header:X-Id")),
+            Optional.empty(),
+            Optional.empty());
+    Door door = new Door(List.of(source), desk::accept, InstantSource.system());
+    return Listener.open("127.0.0.1", 0, Listener.Bounds.STANDARD, door).address().getPort();
+  }
+}
