@@ -5,8 +5,13 @@ import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.Region
 import dev.callsheet.command.SendSms
+import dev.callsheet.desk.Desk
+import dev.callsheet.desk.LiveBounds
+import dev.callsheet.desk.LoggedEvent
+import dev.callsheet.desk.Turn
 import dev.callsheet.dispatch.Outcome.Kind
 import dev.callsheet.dispatch.SendSettings
+import dev.callsheet.intake.Arrival
 import dev.callsheet.journal.RunSummary
 import dev.callsheet.journal.Runs
 import dev.callsheet.journal.file.Sender
@@ -24,6 +29,8 @@ import groovy.transform.CompileStatic
 import java.nio.file.Files
 import java.nio.file.Path
 import java.time.Instant
+import java.time.ZoneOffset
+import java.util.concurrent.ExecutionException
 
 /**
  * A program of its own: makes runs on a small disk of which less and less is free, and goes on with
@@ -46,6 +53,9 @@ class SmallDisk {
     }
     for (int free = 0; free <= 400 << 10; free += 80 << 10) {
       println "event, $free: ${event(disk, free)}"
+    }
+    for (int free = 0; free <= 1_500 << 10; free += 300 << 10) {
+      println "desk, $free: ${desk(disk, free)}"
     }
     println 'through'
   }
@@ -104,6 +114,47 @@ class SmallDisk {
       disk.toFile().listFiles().each { it.deleteDir() ?: it.delete() }
     }
     check(wire.taken[1L] == 2, 'twice or never')
+    told
+  }
+
+  /** A live desk refuses what it cannot keep, takes it with room by itself, and sends it once when it is released. */
+  private static String desk(Path disk, int free) {
+    Path full = disk.resolve('full')
+    Path spare = disk.resolve('spare')
+    LateWire wire = new LateWire()
+    Callsheet callsheet = Callsheet.to(Sender.account(URI.create('http://127.0.0.1:1'))).journal(disk.resolve('state')).wire(wire).build()
+    RuleSet rules = RuleSet.of('v', [
+      Rule.named('text').then { Event event, Reply reply -> reply.add(new SendSms(new PhoneNumber('+13055550123'), new Message('text 1'),
+          Optional.empty())) }])
+    Arrival arrival = new Arrival('s', Optional.of('lead'), Optional.of('e'), Optional.<String> empty(),
+        "{\"note\": \"${'x' * (600 << 10)}\"}".bytes)
+    Desk desk = callsheet.desk(disk.resolve('desk'), rules, LiveBounds.of(1, 9, ZoneOffset.UTC)) { LoggedEvent event, Turn turn -> }
+    String told = 'kept'
+    fill(spare, free)
+    fill(full, Integer.MAX_VALUE)
+    Files.deleteIfExists(spare)
+    try {
+      desk.accept(arrival).get()
+    } catch (ExecutionException e) {
+      check(e.cause instanceof ConfigurationException, "$e.cause")
+      check(wire.taken.isEmpty(), 'sent although it was refused')
+      told = 'refused, then kept'
+    }
+    Files.deleteIfExists(full)
+    if (told != 'kept') {
+      desk.accept(arrival).get()
+    }
+    try {
+      for (int i = 0; i < 3_000 && wire.taken.isEmpty(); i++) {
+        desk.release()
+        Thread.sleep(10)
+      }
+    } finally {
+      desk.close()
+      callsheet.close()
+      disk.toFile().listFiles().each { it.deleteDir() ?: it.delete() }
+    }
+    check(wire.taken[1L] == 1, "sent ${wire.taken} times")
     told
   }
 

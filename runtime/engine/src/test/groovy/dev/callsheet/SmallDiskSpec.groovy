@@ -34,6 +34,8 @@ class SmallDiskSpec extends Specification {
     lines.findAll { it.startsWith('plans, ') }*.replaceAll('.*: ', '').unique() == ['refused', 'saved']
     // An event that finds no room is not answered.
     lines.count { it ==~ /event, \d+: refused, then sent/ } == 6
+    // A desk takes events again by itself.
+    lines.findAll { it.startsWith('desk, ') }*.replaceAll('.*: ', '').toSet() == ['refused, then kept', 'kept'].toSet()
   }
 
   @Requires(value = { SmallDiskSpec.canMount() }, reason = 'this user cannot mount a small disk of his own')

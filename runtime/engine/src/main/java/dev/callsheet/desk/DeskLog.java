@@ -22,11 +22,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import tools.jackson.core.JsonGenerator;
@@ -58,11 +56,9 @@ final class DeskLog implements Closeable {
   private final ChainWriter chain;
   private final DeskHead head;
   private final long opened;
-  private final Thread writer;
+  private final GroupCommit commits;
   private final Object turn = new Object();
-  private List<Entry> waiting = new ArrayList<>();
   private boolean closing;
-  private boolean isStuck;
   private volatile long durable;
 
   private DeskLog(
@@ -79,22 +75,7 @@ final class DeskLog implements Closeable {
     this.chain = chain;
     this.head = head;
     this.durable = head.events;
-    this.writer = new Thread(this::write, "callsheet-desk-log");
-    this.writer.setDaemon(true);
-    this.writer.start();
-  }
-
-  /**
-   * Something to be written.
-   *
-   * @param isWaitedFor whether it is to be durable before it is told
-   * @param written its number, once it is
-   */
-  private record Entry(boolean isWaitedFor, Step step, CompletableFuture<Long> written) {}
-
-  /** Writes a record, and gives the number of what it is about. */
-  private interface Step {
-    long write();
+    this.commits = new GroupCommit(chain, SPARE, this::committed);
   }
 
   /**
@@ -140,7 +121,9 @@ final class DeskLog implements Closeable {
         chain = ChainWriter.goOn(last, head, clock, part);
       }
     }
-    return new DeskLog(folder, lock, clock, chain, head, records);
+    DeskLog log = new DeskLog(folder, lock, clock, chain, head, records);
+    log.commits.begin();
+    return log;
   }
 
   private static Parts parts(Path folder) {
@@ -189,20 +172,19 @@ final class DeskLog implements Closeable {
    * @param live the account as which it may be answered; empty if nothing is sent
    */
   CompletableFuture<Long> append(Arrival arrival, Optional<String> live) {
-    return add(true, () -> event(arrival, live)).written();
+    return commits.durably(() -> event(arrival, live));
   }
 
   /** Records what was decided on an event. */
   void decide(long event, Consumer<JsonGenerator> body) {
-    add(false, () -> decision(event, body));
+    commits.add(() -> decision(event, body));
   }
 
   /** The same, with actions that are to leave. */
   void decide(long event, Consumer<JsonGenerator> body, List<Action> actions) {
     byte[] beside = DecidedActions.write(actions);
     long first = actions.get(0).number();
-    add(
-        false,
+    commits.add(
         () -> {
           synchronized (turn) {
             head.actions = first + actions.size() - 1;
@@ -220,8 +202,7 @@ final class DeskLog implements Closeable {
 
   /** Records what is about an action. */
   void record(String type, Consumer<JsonGenerator> body) {
-    add(
-        false,
+    commits.add(
         () -> {
           body.accept(chain.record(type));
           chain.end();
@@ -235,26 +216,7 @@ final class DeskLog implements Closeable {
    * @throws ConfigurationException if it cannot be made so
    */
   void sync() {
-    try {
-      add(true, () -> 0).written().join();
-    } catch (CompletionException e) {
-      throw e.getCause() instanceof ConfigurationException known
-          ? known
-          : new ConfigurationException("the log of events cannot be written: " + e.getCause());
-    }
-  }
-
-  private Entry add(boolean isWaitedFor, Step step) {
-    Entry entry = new Entry(isWaitedFor, step, new CompletableFuture<>());
-    synchronized (turn) {
-      if (closing) {
-        entry.written().completeExceptionally(new IllegalStateException("closed"));
-      } else {
-        waiting.add(entry);
-        turn.notifyAll();
-      }
-    }
-    return entry;
+    commits.sync();
   }
 
   /** Waits until this event is durable; false if the log is closed before. */
@@ -267,58 +229,10 @@ final class DeskLog implements Closeable {
     }
   }
 
-  private void write() {
-    List<Entry> all = next();
-    while (!all.isEmpty()) {
-      write(all);
-      all = next();
-    }
-  }
-
-  /** All that waits; nothing in the end. */
-  private List<Entry> next() {
+  private void committed() {
     synchronized (turn) {
-      try {
-        while (waiting.isEmpty() && !closing) {
-          turn.wait();
-        }
-      } catch (InterruptedException e) {
-        closing = true;
-      }
-      List<Entry> all = waiting;
-      waiting = new ArrayList<>();
-      return all;
-    }
-  }
-
-  private void write(List<Entry> all) {
-    try {
-      if (isStuck) {
-        chain.sync(SPARE); // before anything new is put behind what could not be written
-        isStuck = false;
-      }
-      boolean isWaitedFor = false;
-      long[] numbers = new long[all.size()];
-      for (int i = 0; i < numbers.length; i++) {
-        isWaitedFor |= all.get(i).isWaitedFor();
-        numbers[i] = all.get(i).step().write();
-      }
-      isStuck = true;
-      if (isWaitedFor) {
-        chain.sync(SPARE);
-      } else {
-        chain.flush();
-      }
-      isStuck = false;
-      synchronized (turn) {
-        durable = head.events;
-        turn.notifyAll();
-      }
-      for (int i = 0; i < numbers.length; i++) {
-        all.get(i).written().complete(numbers[i]);
-      }
-    } catch (RuntimeException e) { // a full disk, say: whoever sent it comes again
-      all.forEach(entry -> entry.written().completeExceptionally(e));
+      durable = head.events;
+      turn.notifyAll();
     }
   }
 
@@ -389,7 +303,7 @@ final class DeskLog implements Closeable {
     }
     try (lock;
         chain) {
-      writer.join();
+      commits.close();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -20,7 +20,7 @@ import java.util.function.Predicate;
  *
  * @param event that came
  * @param decision what became of it, in words; empty while that is not decided
- * @param isDead whether nobody could decide on it, or what was decided may not leave
+ * @param isDead whether nobody could decide on it, a rule failed, or what was decided may not leave
  * @param left what left on it, or was to
  */
 public record EventRecord(
@@ -85,7 +85,8 @@ public record EventRecord(
 
   private EventRecord with(JsonTree record) {
     if (record.text("type").equals(DeskLog.DECISION)) {
-      return new EventRecord(event, Optional.of(words(record)), record.has("dead"), left);
+      return new EventRecord(
+          event, Optional.of(words(record)), record.has("dead") || record.has("errors"), left);
     }
     long action = record.number("action");
     List<Left> changed = new ArrayList<>(left);
@@ -112,14 +113,19 @@ public record EventRecord(
     }
     List<String> fired = texts(record.list("fired"));
     String commands = record.number("commands") == 1 ? " command" : " commands";
+    String wrong =
+        record.has("errors")
+            ? "a rule failed at " + String.join(", ", texts(record.list("errors"))) + "; "
+            : "";
     return fired.isEmpty()
-        ? "nothing fired"
-        : "fired '%s': %s%s%s"
-            .formatted(
-                String.join("', '", fired),
-                record.number("commands"),
-                commands,
-                record.has(DeskLog.FIRST) ? "" : ", nothing sent");
+        ? wrong + "nothing fired"
+        : wrong
+            + "fired '%s': %s%s%s"
+                .formatted(
+                    String.join("', '", fired),
+                    record.number("commands"),
+                    commands,
+                    record.has(DeskLog.FIRST) ? "" : ", nothing sent");
   }
 
   private static List<String> texts(List<?> all) {

@@ -169,13 +169,7 @@ final class Outbox {
     runs = false;
     queue.clear();
     if (!closing) {
-      heldBy = why;
-      try {
-        hold.hold(redacted(why));
-        heldBy = null;
-      } catch (ConfigurationException e) {
-        // It is held as long as this process lives; a later attempt may write it.
-      }
+      heldBy = redacted(why);
     }
   }
 
@@ -189,9 +183,19 @@ final class Outbox {
     }
   }
 
-  /** Why nothing leaves. */
+  /** Why nothing leaves. What ended the run is written where a release finds it, once it can be. */
   synchronized Optional<String> heldBy() {
-    return heldBy == null ? hold.reason() : Optional.of(heldBy);
+    String why = heldBy;
+    if (why == null) {
+      return hold.reason();
+    }
+    try {
+      hold.hold(why);
+      heldBy = null;
+    } catch (ConfigurationException e) {
+      // It is held as long as this process lives.
+    }
+    return Optional.of(why);
   }
 
   synchronized void hold(String reason) {

@@ -1,6 +1,7 @@
 package dev.callsheet.desk;
 
 import dev.callsheet.action.Action;
+import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.Event;
@@ -53,6 +54,13 @@ public sealed interface Turn {
       }
       json.writeEndArray();
       json.writeNumberProperty("commands", decided.decision().commands().size());
+      if (!decided.decision().errors().isEmpty()) { // what they say may be about a person
+        json.writeArrayPropertyStart("errors");
+        for (Problem error : decided.decision().errors()) {
+          json.writeString(error.where().toString());
+        }
+        json.writeEndArray();
+      }
     } else if (this instanceof Repeated repeated) {
       json.writeNumberProperty("repeats", repeated.before());
     } else if (this instanceof Dead dead) {

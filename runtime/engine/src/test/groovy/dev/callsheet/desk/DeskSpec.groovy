@@ -183,6 +183,20 @@ class DeskSpec extends Specification {
     desk.close()
   }
 
+  def 'a rule that fails is told with its place, and its event is found among the dead'() {
+    given:
+    def desk = desk(RuleSet.of('v1', [Rule.named('bent').on('lead.created').then { event, reply -> throw new IllegalStateException('x') }]))
+
+    when:
+    desk.accept(arrival()).get()
+    next()
+    desk.close()
+
+    then:
+    EventRecord.since(folder(), Instant.EPOCH, { true }).with { [it[0].dead, it[0].decision().get()] } ==
+        [true, "a rule failed at rule 'bent'; nothing fired"]
+  }
+
   def 'a second desk on the folder is refused'() {
     given:
     def desk = desk()

@@ -171,7 +171,8 @@ class ListenProcessSpec extends ProcessSpecification {
     def process = listening(['--live', 'env', '--expect', version, '--per-event', '1', '--per-day', '10'])
 
     when:
-    def held = beside('hold', '--reason', 'a look')
+    def held = beside('hold', '--reason', 'a look at +13055550123')
+    def again = beside('hold', '--reason', 'another')
     while (!err().contains('! Held: ')) {
       assert process.alive
       process.waitFor(20, TimeUnit.MILLISECONDS)
@@ -179,7 +180,8 @@ class ListenProcessSpec extends ProcessSpecification {
     post(1)
 
     then:
-    held.contains('a look. To go on: callsheet release')
+    held.contains('a look at +1 ... 0123. To go on: callsheet release')
+    again.contains('It was held already: held by ')
     records('decision').empty
 
     when:

@@ -146,7 +146,7 @@ public final class EventsCommand implements Callable<Integer> {
           Long.toString(event.number()),
           time(event),
           event.source(),
-          Visible.line(event.type().orElse("-")),
+          text(event.type().orElse("-")),
           phone(event).map(numbers()::show).orElse("-"),
           text(record.decision().orElse("not decided yet") + left(record)));
     }
@@ -175,8 +175,8 @@ public final class EventsCommand implements Callable<Integer> {
   private void show(EventRecord record) throws IOException {
     LoggedEvent event = record.event();
     invocation.write("event %s of %s, %s".formatted(event.number(), event.source(), time(event)));
-    invocation.write("type      " + Visible.line(event.type().orElse("-")));
-    invocation.write("id        " + Visible.line(event.id().orElse("-")));
+    invocation.write("type      " + text(event.type().orElse("-")));
+    invocation.write("id        " + text(event.id().orElse("-")));
     invocation.write("contact   " + phone(event).map(numbers()::show).orElse("-"));
     invocation.write("came      " + (event.live().isPresent() ? "live" : "while nothing was sent"));
     invocation.write("decided   " + text(record.decision().orElse("not yet")));

@@ -5,6 +5,9 @@ import dev.callsheet.launcher.option.ScreenOptions;
 import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.report.wording.Numbers;
+import dev.callsheet.report.wording.Visible;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,10 +34,15 @@ public final class HoldCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     HoldFile file = HoldFile.of(StateFolder.of(invocation.surroundings()).folder("desk"));
+    Optional<String> before = file.reason();
     String by = "held by " + System.getProperty("user.name", "unknown") + ": ";
-    file.hold(by + invocation.redact(reason.strip()));
+    String why = Visible.line(Numbers.MASKED.inText(invocation.redact(reason.strip())));
+    file.hold(by + why);
     invocation.say(
-        "Nothing leaves on events: " + file.reason().orElse("") + ". To go on: callsheet release");
+        before
+                .map(earlier -> "It was held already: " + earlier)
+                .orElse("Nothing leaves on events: " + by + why)
+            + ". To go on: callsheet release");
     return ExitCode.OK.code();
   }
 }

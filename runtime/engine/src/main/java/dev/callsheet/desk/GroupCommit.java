@@ -1,0 +1,167 @@
+package dev.callsheet.desk;
+
+import dev.callsheet.chain.ChainWriter;
+import dev.callsheet.problem.ConfigurationException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Writes what many threads want in a chain, in the order in which they say so: one sync makes all
+ * durable that waits. Thread-safe.
+ */
+final class GroupCommit {
+  private static final long BETWEEN_TRIES = Duration.ofMillis(100).toNanos();
+
+  private final ChainWriter chain;
+  private final long spare;
+  private final Runnable committed;
+  private final Thread writer = new Thread(this::write, "callsheet-desk-log");
+  private List<Entry> waiting = new ArrayList<>();
+  private boolean closing;
+  private boolean isStuck;
+
+  /**
+   * @param spare so many bytes stay free for what is written besides
+   * @param committed is told after each group
+   */
+  GroupCommit(ChainWriter chain, long spare, Runnable committed) {
+    this.chain = chain;
+    this.spare = spare;
+    this.committed = committed;
+    writer.setDaemon(true);
+  }
+
+  void begin() {
+    writer.start();
+  }
+
+  /** Writes a record, and gives the number of what it is about. */
+  interface Step {
+    long write();
+  }
+
+  private record Entry(boolean isWaitedFor, Step step, CompletableFuture<Long> written) {}
+
+  /** Gives the number once the record is durable; fails if it cannot be. */
+  CompletableFuture<Long> durably(Step step) {
+    return add(new Entry(true, step, new CompletableFuture<>()));
+  }
+
+  /** Is written before whatever is said later, as soon as it can be. */
+  void add(Step step) {
+    CompletableFuture<Long> unused = add(new Entry(false, step, new CompletableFuture<>()));
+    assert unused != null;
+  }
+
+  /**
+   * Returns once all that was said before is durable.
+   *
+   * @throws ConfigurationException if it cannot be made so
+   */
+  void sync() {
+    try {
+      durably(() -> 0).join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof ConfigurationException known
+          ? known
+          : new ConfigurationException("the log of events cannot be written: " + e.getCause());
+    }
+  }
+
+  private CompletableFuture<Long> add(Entry entry) {
+    synchronized (this) {
+      if (closing) {
+        entry.written().completeExceptionally(new IllegalStateException("closed"));
+      } else {
+        waiting.add(entry);
+        notifyAll();
+      }
+    }
+    return entry.written();
+  }
+
+  private void write() {
+    List<Entry> all = next();
+    while (!all.isEmpty()) {
+      write(all);
+      all = next();
+    }
+  }
+
+  /** All that waits; nothing in the end. */
+  private synchronized List<Entry> next() {
+    try {
+      while (waiting.isEmpty() && !closing) {
+        wait();
+      }
+    } catch (InterruptedException e) {
+      closing = true;
+    }
+    List<Entry> all = waiting;
+    waiting = new ArrayList<>();
+    return all;
+  }
+
+  private void write(List<Entry> all) {
+    long[] numbers = new long[all.size()];
+    int done = 0;
+    try {
+      if (isStuck) {
+        chain.sync(spare); // before anything new is put behind what could not be written
+      }
+      isStuck = true;
+      boolean isWaitedFor = false;
+      for (Entry entry : all) {
+        isWaitedFor |= entry.isWaitedFor();
+        numbers[done++] = entry.step().write();
+      }
+      if (isWaitedFor) {
+        chain.sync(spare);
+      } else {
+        chain.flush();
+      }
+      isStuck = false;
+      committed.run();
+      for (int i = 0; i < numbers.length; i++) {
+        all.get(i).written().complete(numbers[i]);
+      }
+    } catch (RuntimeException e) { // a full disk, say
+      refuse(all, done, e);
+    }
+  }
+
+  /**
+   * Whoever sent an event comes again. What was decided or has left is written when it can be: it
+   * must not be forgotten, nor come behind what follows from it.
+   */
+  private void refuse(List<Entry> all, int done, RuntimeException why) {
+    List<Entry> kept = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      Entry entry = all.get(i);
+      if (entry.isWaitedFor()) {
+        entry.written().completeExceptionally(why);
+      } else if (i >= done) {
+        kept.add(entry);
+      }
+    }
+    synchronized (this) {
+      if (!closing) {
+        waiting.addAll(0, kept);
+      }
+    }
+    LockSupport.parkNanos(BETWEEN_TRIES);
+  }
+
+  /** Writes what waits, and takes no more. */
+  void close() throws InterruptedException {
+    synchronized (this) {
+      closing = true;
+      notifyAll();
+    }
+    writer.join();
+  }
+}
