@@ -5,6 +5,8 @@ import dev.callsheet.action.ActionId
 import dev.callsheet.command.Message
 import dev.callsheet.command.PhoneNumber
 import dev.callsheet.command.SendSms
+import dev.callsheet.intake.Reference
+import dev.callsheet.intake.Signature
 import dev.callsheet.rule.Event
 import dev.callsheet.account.Secret
 import java.lang.reflect.Modifier
@@ -46,7 +48,8 @@ class AsTextOfTypesSpec extends Specification {
   static final Set<String> UNMADE = ['dev.callsheet.Handled', 'dev.callsheet.dispatch.ResponseRules$Rule',
                                      'dev.callsheet.wire.Request'] as Set
 
-  private final Map<Class, Object> made = [:]
+  private final Map<Class, Object> made = [(Reference): new Reference('path'),
+      (Signature): new Signature([Secret.of('canary-key-7c1f9e')], 'X-Signature', false, '', '{body}', Optional.empty(), Optional.empty())]
 
   def "no record shows a number or a message"() {
     given:

@@ -8,7 +8,7 @@ import spock.lang.Specification
 /** What embedders may use is written down, module by module; {@code -Dcallsheet.golden=update} writes what it is. */
 class ApiSpec extends Specification {
   static final Path ROOT = Path.of('..').toAbsolutePath().normalize()
-  static final List<String> MODULES = ['runtime/engine', 'runtime/simulator', 'dsl']
+  static final List<String> MODULES = ['runtime/engine', 'runtime/simulator', 'runtime/listener', 'dsl']
 
   @Shared
   Surface surface = new Surface(

@@ -2,11 +2,13 @@ package dev.callsheet.chain;
 
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.Digests;
 import dev.callsheet.store.KeyedWords;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
+import java.util.Base64;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
@@ -27,6 +29,9 @@ public final class ChainWriter implements AutoCloseable {
 
   /** What follows the hash. */
   static final String END = "\"}";
+
+  /** How a line begins that is no record. */
+  static final byte BESIDE = '~';
 
   private static final JsonFactory JSON = JsonFactory.builder().rootValueSeparator("").build();
   private static final byte[] BEFORE_HASH = HASH.getBytes(StandardCharsets.US_ASCII);
@@ -113,6 +118,16 @@ public final class ChainWriter implements AutoCloseable {
       throws IOException {
     last.parts().goOn(last.part(), last.good());
     return new ChainWriter(last.parts(), head, clock, part, last.hash(), last.records());
+  }
+
+  /**
+   * Puts bytes beside the chain, on a line before the record that is begun next, which should hold
+   * their {@link Digests hash}: so they can be forgotten later, and the chain is still whole.
+   */
+  public void beside(byte[] bytes) {
+    gathered.write(BESIDE);
+    gathered.writeBytes(Base64.getEncoder().encode(bytes));
+    gathered.write('\n');
   }
 
   /** Begins a record; its properties follow, then {@link #end()}. */

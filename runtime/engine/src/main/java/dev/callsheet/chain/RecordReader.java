@@ -7,6 +7,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -23,6 +24,7 @@ public final class RecordReader implements AutoCloseable {
   private static final JsonFactory JSON = JsonFactory.builder().build();
   private static final VarHandle EIGHT =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+  private static final byte[] NOTHING = {};
   private static final long ONES = 0x0101010101010101L;
   private static final int BLOCK = 1 << 16;
   private static final int TAIL =
@@ -42,12 +44,28 @@ public final class RecordReader implements AutoCloseable {
   private long records;
   private long good;
   private boolean broken;
+  private final boolean isFollowing;
+  private boolean isAtEnd;
+  private boolean isLine;
+  private byte[] beside = NOTHING;
+  private long besideLength;
 
   /** Reads a part by itself: its first record says what came before. */
   RecordReader(Parts parts, int part, Glance glance) throws IOException {
+    this(parts, part, glance, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param isFollowing whether another writes on, so that there may be a record where there was
+   *     none
+   */
+  RecordReader(Parts parts, int part, Glance glance, boolean isFollowing) throws IOException {
     this.parts = parts;
     this.part = part;
     this.glance = glance;
+    this.isFollowing = isFollowing;
     this.in = parts.read(part);
   }
 
@@ -70,17 +88,51 @@ public final class RecordReader implements AutoCloseable {
 
   /** Goes on by a record; not at the end and not to one that is not tied to the one before. */
   boolean next() throws IOException {
-    if (broken || !readLine()) {
+    boolean is = !broken && !isAtEnd && readRecord();
+    is = is || (!broken && isFollowing && readAgain());
+    if (!is) {
+      isAtEnd = isFollowing;
       return false;
     }
-    if (!isTied()) {
-      if (!readAgain()) {
-        return false;
-      }
-      broken = !isTied();
+    if (!isTied() && (!readAgain() || !isTied())) {
+      isAtEnd = isFollowing;
+      broken = !isFollowing && isLine;
+      return false;
     }
-    good += broken ? 0 : length + 1L;
-    return !broken;
+    isAtEnd = false;
+    good += besideLength + length + 1L;
+    return true;
+  }
+
+  /**
+   * Whether there is a further line with a record, before which others may lie beside the chain.
+   */
+  private boolean readRecord() throws IOException {
+    beside = NOTHING;
+    besideLength = 0;
+    boolean is = readLine();
+    while (is && length > 0 && bytes[begin] == ChainWriter.BESIDE) {
+      beside = Arrays.copyOfRange(bytes, begin + 1, begin + length);
+      besideLength += length + 1L;
+      is = readLine();
+    }
+    isLine = is;
+    return is;
+  }
+
+  /**
+   * What lies beside the present record, as its owner put it there: empty if nothing does, or it
+   * was forgotten.
+   */
+  Optional<byte[]> beside() {
+    if (beside.length == 0) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(Base64.getDecoder().decode(beside));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
   }
 
   /** The present record; empty if all that is known of it is what a glance tells. */
@@ -97,7 +149,7 @@ public final class RecordReader implements AutoCloseable {
     in.skipNBytes(good);
     next = 0;
     read = 0;
-    return readLine();
+    return readRecord();
   }
 
   private boolean isTied() {

@@ -3,6 +3,7 @@ package dev.callsheet.launcher;
 import dev.callsheet.launcher.account.AccountsAddCommand;
 import dev.callsheet.launcher.account.AccountsCheckCommand;
 import dev.callsheet.launcher.account.AccountsCommand;
+import dev.callsheet.launcher.event.ListenCommand;
 import dev.callsheet.launcher.plan.ExplainCommand;
 import dev.callsheet.launcher.plan.FirstSteps;
 import dev.callsheet.launcher.plan.PlanCommand;
@@ -44,7 +45,7 @@ import picocli.CommandLine.Spec;
 /** All commands. */
 final class Commands {
   /** Commands that a later version will have; their names are taken already. */
-  static final Set<String> LATER = Set.of("listen", "replay");
+  static final Set<String> LATER = Set.of("replay");
 
   /**
    * Commands that people look for together.
@@ -61,7 +62,7 @@ final class Commands {
               "Before anything is sent", List.of("check", "plan", "show", "explain", "report")),
           new Group("Sending", List.of("run", "apply", "resume", "stop")),
           new Group("Afterwards", List.of("runs", "log", "resolve")),
-          new Group("Rules on events", List.of("decide", "test")),
+          new Group("Rules on events", List.of("decide", "test", "listen")),
           new Group("For your shell", List.of("completion")));
 
   private static final List<String> NAMES = new ArrayList<>();
@@ -106,6 +107,7 @@ final class Commands {
       case "log" -> new LogCommand(invocation);
       case "decide" -> new DecideCommand(invocation);
       case "test" -> new TestCommand(invocation);
+      case "listen" -> new ListenCommand(invocation);
       case "simulate" -> new SimulateCommand(invocation);
       case "ops" -> new OpsCommand(invocation);
       case "accounts" ->

@@ -37,6 +37,8 @@ final class HelpExamples {
           "callsheet log verify " + RUN,
           "callsheet decide rules.groovy --event events.jsonl --explain",
           "tail -f events.jsonl | callsheet decide rules.groovy --event -",
+          "callsheet listen rules",
+          "callsheet listen rules.groovy --settings listen.toml --output ndjson",
           "callsheet test rules",
           "callsheet test rules --coverage --junit result.xml",
           "callsheet simulate --port 8080",

@@ -79,9 +79,10 @@ class CompletionSpec extends CommandLineSpecification {
     expect:
     SHELLS.every { shell ->
       def script = run('completion', shell).out()
-      ['check', 'plan', 'apply', 'run', 'decide', 'test', 'event', 'junit', 'simulate', 'ops', 'accounts', 'live', 'do-not-contact']
+      ['check', 'plan', 'apply', 'run', 'decide', 'test', 'listen', 'event', 'junit', 'simulate', 'ops', 'accounts', 'live',
+       'do-not-contact']
           .every { script.contains(it) } &&
-          !script.contains('listen')
+          !script.contains('replay')
     }
   }
 }

@@ -24,6 +24,7 @@ import dev.callsheet.launcher.state.StateFolder;
 import dev.callsheet.launcher.terminal.ExitCode;
 import dev.callsheet.launcher.terminal.Interruption;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.launcher.terminal.Logging;
 import dev.callsheet.launcher.terminal.Results;
 import dev.callsheet.launcher.terminal.Terminal;
 import dev.callsheet.plan.Guard;

@@ -1,0 +1,73 @@
+package dev.callsheet.chain;
+
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.store.JsonTree;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads a chain from a part on, record after record, also while another writes on it: where there
+ * is no further record yet, one may ask again. Not thread-safe. To be closed.
+ */
+public final class ChainReader implements Closeable {
+  private final Parts parts;
+  private int part;
+  private RecordReader reader;
+
+  /** Begins with a part. */
+  public ChainReader(Parts parts, int part) throws IOException {
+    this.parts = parts;
+    this.part = part;
+    this.reader = new RecordReader(parts, part, Glance.none(), true);
+  }
+
+  /**
+   * Goes on to the next record; false if there is none yet.
+   *
+   * @throws ConfigurationException if what follows is no record of this chain
+   */
+  public boolean next() throws IOException {
+    if (reader.next()) {
+      return true;
+    }
+    List<Integer> all = parts.list();
+    if (all.isEmpty() || all.get(all.size() - 1) <= part) {
+      return false;
+    }
+    if (reader.next()) { // the last ones were written before the next part was begun
+      return true;
+    }
+    if (reader.rest() != RecordReader.Rest.NOTHING) {
+      throw new ConfigurationException(
+          "%s is damaged at record %d: it was changed, or the disk has failed"
+              .formatted(parts.whereabouts(part), reader.records() + 1));
+    }
+    String hash = reader.hash();
+    reader.close();
+    part++;
+    reader = new RecordReader(parts, part, Glance.none(), true);
+    if (!reader.next() || !record().text("previous").equals(hash)) {
+      throw new ConfigurationException(
+          "%s does not go on where the part before ends: it was changed, or the disk has failed"
+              .formatted(parts.whereabouts(part)));
+    }
+    return true;
+  }
+
+  /** The present record. */
+  public JsonTree record() {
+    return reader.record().orElseThrow();
+  }
+
+  /** What lies beside the present record; empty if nothing does, or it was forgotten. */
+  public Optional<byte[]> beside() {
+    return reader.beside();
+  }
+
+  @Override
+  public void close() throws IOException {
+    reader.close();
+  }
+}

@@ -1,0 +1,115 @@
+package dev.callsheet.desk;
+
+import dev.callsheet.chain.ChainReader;
+import dev.callsheet.intake.Arrival;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.problem.Source;
+import dev.callsheet.rule.Event;
+import dev.callsheet.rule.JsonFields;
+import dev.callsheet.store.Digests;
+import dev.callsheet.store.JsonTree;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An event as the log has it. Immutable and thread-safe.
+ *
+ * @param number in the order in which events were kept, from 1
+ * @param at when it was kept
+ * @param source that has sent it
+ * @param type if that was told beside the body
+ * @param id by which its sender calls it
+ * @param phone if that was told beside the fields that rules look at
+ * @param digest of what lies beside the chain
+ * @param body as it came, a character a byte; empty if it was forgotten
+ */
+public record LoggedEvent(
+    long number,
+    Instant at,
+    String source,
+    Optional<String> type,
+    Optional<String> id,
+    Optional<String> phone,
+    String digest,
+    Optional<String> body) {
+  private static final char LINE = '\n';
+
+  /** What lies beside the chain, so that it can be forgotten: whom it is about, and the body. */
+  static byte[] beside(Arrival arrival) {
+    ByteArrayOutputStream beside = new ByteArrayOutputStream();
+    beside.writeBytes(arrival.phone().orElse("").getBytes(StandardCharsets.UTF_8));
+    beside.write(LINE);
+    beside.writeBytes(arrival.body());
+    return beside.toByteArray();
+  }
+
+  /** The event that a reader is at. */
+  static LoggedEvent at(ChainReader reader) {
+    JsonTree record = reader.record();
+    String digest = record.text("body");
+    Optional<String> beside =
+        reader
+            .beside()
+            .filter(bytes -> Digests.hex(Digests.sha256().digest(bytes)).equals(digest))
+            .map(bytes -> new String(bytes, StandardCharsets.ISO_8859_1));
+    return new LoggedEvent(
+        record.number(DeskLog.EVENT),
+        Instant.parse(record.text("at")),
+        record.text("source"),
+        record.optional("of"),
+        record.optional("id"),
+        beside.map(text -> text.substring(0, text.indexOf(LINE))).filter(text -> !text.isEmpty()),
+        digest,
+        beside.map(text -> text.substring(text.indexOf(LINE) + 1)));
+  }
+
+  /** Where messages say it is from. */
+  public Source place() {
+    return Source.of("event " + number);
+  }
+
+  /**
+   * The event that rules decide on.
+   *
+   * @throws ScriptException if it is none
+   */
+  public Event event() {
+    Map<String, @Nullable Object> fields = new LinkedHashMap<>(JsonFields.read(place(), text()));
+    phone.ifPresent(known -> fields.putIfAbsent("phone", known));
+    try {
+      return type.isPresent() ? Event.of(type.get(), fields) : Event.of(fields);
+    } catch (IllegalArgumentException e) {
+      throw wrong(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private String text() {
+    byte[] bytes =
+        body.orElseThrow(() -> wrong("its body was forgotten, or changed"))
+            .getBytes(StandardCharsets.ISO_8859_1);
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      throw wrong("its body is not UTF-8");
+    }
+  }
+
+  private ScriptException wrong(String message) {
+    return new ScriptException(List.of(Problem.error(place(), message)));
+  }
+
+  /** Its number and where it is from; what it says may be about a person. */
+  @Override
+  public String toString() {
+    return "event " + number + " of " + source;
+  }
+}

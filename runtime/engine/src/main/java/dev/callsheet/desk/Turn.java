@@ -1,0 +1,56 @@
+package dev.callsheet.desk;
+
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.rule.Decision;
+import dev.callsheet.rule.Event;
+import dev.callsheet.rule.Rule;
+import dev.callsheet.rule.RuleSet;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+
+/** What becomes of an event. Immutable and thread-safe. */
+public sealed interface Turn {
+  /** Rules have decided on it. Immutable and thread-safe. */
+  record Decided(Event event, Decision decision) implements Turn {}
+
+  /** It came before; nothing more happens. Immutable and thread-safe. */
+  record Repeated(long before) implements Turn {}
+
+  /** Nobody can decide on it; it is kept with the reason. Immutable and thread-safe. */
+  record Dead(String reason) implements Turn {}
+
+  /**
+   * What becomes of it by these rules: the same for the same event, whenever and wherever it is
+   * asked.
+   *
+   * @param before the event that it repeats
+   */
+  static Turn of(RuleSet rules, LoggedEvent logged, Optional<Long> before) {
+    if (before.isPresent()) {
+      return new Repeated(before.get());
+    }
+    try {
+      Event event = logged.event();
+      return new Decided(event, rules.decide(event));
+    } catch (ScriptException e) {
+      return new Dead(e.problems().get(0).message());
+    }
+  }
+
+  /** Writes what the log says of it. */
+  default void write(JsonGenerator json) {
+    if (this instanceof Decided decided) {
+      json.writeStringProperty("rules", decided.decision().version());
+      json.writeArrayPropertyStart("fired");
+      for (Rule rule : decided.decision().fired()) {
+        json.writeString(rule.name());
+      }
+      json.writeEndArray();
+      json.writeNumberProperty("commands", decided.decision().commands().size());
+    } else if (this instanceof Repeated repeated) {
+      json.writeNumberProperty("repeats", repeated.before());
+    } else if (this instanceof Dead dead) {
+      json.writeStringProperty("dead", dead.reason());
+    }
+  }
+}

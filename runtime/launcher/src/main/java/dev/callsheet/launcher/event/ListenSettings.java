@@ -1,0 +1,221 @@
+package dev.callsheet.launcher.event;
+
+import dev.callsheet.account.Secret;
+import dev.callsheet.intake.EventSource;
+import dev.callsheet.intake.Reference;
+import dev.callsheet.intake.Signature;
+import dev.callsheet.launcher.settings.Key;
+import dev.callsheet.launcher.settings.Setting;
+import dev.callsheet.launcher.terminal.Surroundings;
+import dev.callsheet.listener.Listener;
+import dev.callsheet.problem.ConfigurationException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What {@code listen.toml} says:
+ *
+ * <pre>{@code
+ * [http]
+ * bind = "127.0.0.1:8787"
+ *
+ * [source.dialer]
+ * secret = ["DIALER_SECRET"]
+ * id = "header:X-Delivery-Id"
+ * phone = "$.contact.phone"
+ * }</pre>
+ *
+ * @param host to listen at
+ * @param port 0 for any free one
+ * @param bounds of what is taken in at once
+ * @param sources who may send
+ */
+record ListenSettings(String host, int port, Listener.Bounds bounds, List<EventSource> sources) {
+  private static final String VARIABLES = "\"DIALER_SECRET\", the name of an environment variable";
+  private static final int MOST_BODY = 16 << 20;
+  private static final int MOST_IN_FLIGHT = 10_000;
+  private static final int HIGHEST_PORT = 65_535;
+
+  private static final Key<Setting> HTTP = Key.of("http", ListenSettings::table, "server");
+  private static final Key<Setting> SOURCE = Key.of("source", ListenSettings::table, "sources");
+  private static final Key<URI> BIND =
+      Key.like("bind", "\"127.0.0.1:8787\"", ListenSettings::address);
+  private static final Key<Integer> BODY =
+      Key.like("body", "1048576, at most 16 MiB", setting -> number(setting, MOST_BODY));
+  private static final Key<Integer> IN_FLIGHT =
+      Key.like("in_flight", "512, at most 10000", setting -> number(setting, MOST_IN_FLIGHT));
+  private static final List<Key<?>> OF_HTTP = List.of(BIND, BODY, IN_FLIGHT);
+
+  private static final Key<List<String>> SECRET =
+      Key.of("secret", ListenSettings::variables, "secrets", "token");
+  private static final Key<Reference> TYPE = Key.of("type", ListenSettings::reference);
+  private static final Key<Reference> ID = Key.of("id", ListenSettings::reference);
+  private static final Key<Reference> PHONE =
+      Key.of("phone", ListenSettings::reference, "number", "contact");
+  private static final Key<Setting> HMAC = Key.of("hmac", ListenSettings::table, "signature");
+  private static final List<Key<?>> OF_SOURCE = List.of(SECRET, TYPE, ID, PHONE, HMAC);
+
+  private static final Key<List<String>> KEY =
+      Key.of("key", ListenSettings::variables, "keys", "secret");
+  private static final Key<String> HEADER = Key.like("header", "\"X-Signature\"", Setting::text);
+  private static final Key<Boolean> BASE64 =
+      Key.like("encoding", "\"hex\" or \"base64\"", ListenSettings::isBase64);
+  private static final Key<String> PREFIX = Key.like("prefix", "\"sha256=\"", Setting::text);
+  private static final Key<String> SIGNED =
+      Key.like("signed", "\"{timestamp}.{body}\"", Setting::text);
+  private static final Key<Reference> TIMESTAMP = Key.of("timestamp", ListenSettings::reference);
+  private static final Key<Duration> TOLERANCE =
+      Key.like("tolerance", "300, in seconds", setting -> seconds(setting));
+  private static final List<Key<?>> OF_HMAC =
+      List.of(KEY, HEADER, BASE64, PREFIX, SIGNED, TIMESTAMP, TOLERANCE);
+
+  /**
+   * What a file says.
+   *
+   * @throws ConfigurationException if it cannot be read, or something is not as it should be
+   */
+  static ListenSettings in(Path file, Surroundings surroundings) {
+    Setting whole = Setting.in(file);
+    whole.refuseUnknown("unknown setting", List.of(HTTP, SOURCE), unknown -> "");
+    Optional<Setting> http = whole.get(HTTP);
+    http.ifPresent(table -> table.refuseUnknown("unknown setting", OF_HTTP, unknown -> ""));
+    URI bind = http.flatMap(table -> table.get(BIND)).orElse(URI.create("http://127.0.0.1:8787"));
+    Listener.Bounds standard = Listener.Bounds.STANDARD;
+    Listener.Bounds bounds =
+        new Listener.Bounds(
+            http.flatMap(table -> table.get(BODY)).orElse(standard.body()),
+            http.flatMap(table -> table.get(IN_FLIGHT)).orElse(standard.inFlight()));
+    List<EventSource> sources = new ArrayList<>();
+    for (Setting source : whole.get(SOURCE).map(Setting::settings).orElse(List.of())) {
+      sources.add(source(table(source), surroundings));
+    }
+    if (sources.isEmpty()) {
+      throw new ConfigurationException(
+          file
+              + " names nobody who may send events; write [source.dialer] and below it secret ="
+              + " [\"DIALER_SECRET\"]");
+    }
+    return new ListenSettings(bind.getHost(), bind.getPort(), bounds, sources);
+  }
+
+  private static EventSource source(Setting table, Surroundings surroundings) {
+    table.refuseUnknown("unknown setting", OF_SOURCE, unknown -> "");
+    List<Secret> secrets = secrets(table, SECRET, surroundings);
+    try {
+      return new EventSource(
+          table.name(),
+          secrets,
+          table.get(TYPE).orElse(new Reference("path")),
+          table.get(ID),
+          table.get(PHONE),
+          table.get(HMAC).map(hmac -> signature(hmac, surroundings)));
+    } catch (ConfigurationException e) {
+      throw table.wrong(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Signature signature(Setting table, Surroundings surroundings) {
+    table.refuseUnknown("unknown setting", OF_HMAC, unknown -> "");
+    try {
+      return new Signature(
+          secrets(table, KEY, surroundings),
+          table
+              .get(HEADER)
+              .orElseThrow(() -> table.wrong("header is missing: " + HEADER.instead())),
+          table.get(BASE64).orElse(false),
+          table.get(PREFIX).orElse(""),
+          table.get(SIGNED).orElse("{body}"),
+          table.get(TIMESTAMP),
+          table.get(TOLERANCE));
+    } catch (ConfigurationException e) {
+      throw table.wrong(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Secrets stand in variables: a file of settings is shown around. */
+  private static List<Secret> secrets(
+      Setting table, Key<List<String>> key, Surroundings surroundings) {
+    List<String> names =
+        table
+            .get(key)
+            .orElseThrow(() -> table.wrong(key.name() + " is missing: name " + VARIABLES));
+    List<Secret> secrets = new ArrayList<>();
+    for (String name : names) {
+      String value =
+          surroundings
+              .variable(name)
+              .orElseThrow(
+                  () ->
+                      table.wrong(
+                          "the environment variable that " + key.name() + " names is not set"));
+      secrets.add(Secret.of(value));
+    }
+    return secrets;
+  }
+
+  private static Setting table(Setting setting) {
+    if (!setting.isTable()) {
+      throw setting.wrong("write [" + setting.name() + "] as a table of its own");
+    }
+    return setting;
+  }
+
+  private static List<String> variables(Setting setting) {
+    List<String> names = new ArrayList<>();
+    if (setting.isList()) {
+      setting.items(VARIABLES).forEach(item -> names.add(item.text()));
+    } else {
+      names.add(setting.text());
+    }
+    if (names.isEmpty() || !names.stream().allMatch(name -> name.matches("[A-Za-z_]\\w*"))) {
+      throw setting.wrong(
+          setting.name() + ": name " + VARIABLES + "; the secret itself stands there");
+    }
+    return names;
+  }
+
+  private static Reference reference(Setting setting) {
+    try {
+      return new Reference(setting.text());
+    } catch (ConfigurationException e) {
+      throw setting.wrong(setting.name() + ": " + e.getMessage());
+    }
+  }
+
+  private static URI address(Setting setting) {
+    URI address = URI.create("http://" + setting.text());
+    if (address.getHost() == null || address.getPort() < 0 || address.getPort() > HIGHEST_PORT) {
+      throw new IllegalArgumentException(setting.name());
+    }
+    if (!List.of("127.0.0.1", "localhost", "[::1]").contains(address.getHost())) {
+      throw setting.wrong(
+          "bind: only this machine may be listened at (127.0.0.1): secrets stand in the address, so"
+              + " put a server with TLS before it");
+    }
+    return address;
+  }
+
+  private static int number(Setting setting, int most) {
+    int number = Integer.parseInt(setting.toString());
+    if (number < 1 || number > most) {
+      throw new IllegalArgumentException(setting.name());
+    }
+    return number;
+  }
+
+  private static Duration seconds(Setting setting) {
+    return Duration.ofSeconds(number(setting, Integer.MAX_VALUE));
+  }
+
+  private static boolean isBase64(Setting setting) {
+    return switch (setting.text()) {
+      case "base64" -> true;
+      case "hex" -> false;
+      default -> throw new IllegalArgumentException(setting.name());
+    };
+  }
+}

@@ -1,0 +1,51 @@
+package dev.callsheet.launcher
+
+/** What is wrong with listen.toml is told at its place, with what to write instead, and no secret in it. */
+class ListenSettingsSpec extends CommandLineSpecification {
+  static final String GOOD = '[source.dialer]\nsecret = "S"\n'
+
+  def setup() {
+    environment.S = '0123456789abcdef-one'
+    file('rules.groovy', "rule('off') { on 'lead.created'\n then { cadence 12 remove contact } }\n")
+  }
+
+  def 'refused is: #message'() {
+    given:
+    def settings = file('listen.toml', toml)
+
+    when:
+    def result = run('listen', folder.resolve('rules.groovy'), '--settings', settings)
+
+    then:
+    result.code() == 2
+    result.err().contains(message)
+    !result.err().contains('0123456789abcdef')
+
+    where:
+    toml                                                   || message
+    ''                                                     || 'names nobody who may send events; write [source.dialer]'
+    '[sources.a]\n'                                        || "listen.toml:1:1: unknown setting 'sources'; did you mean 'source'?"
+    GOOD + 'tipe = "path"\n'                               || "unknown setting 'tipe'; did you mean 'type'?"
+    GOOD + '[http]\nbind = "0.0.0.0:80"\n'                 || 'bind: only this machine may be listened at (127.0.0.1)'
+    GOOD + '[http]\nbind = "127.0.0.1"\n'                  || 'bind: write it like bind = "127.0.0.1:8787"'
+    GOOD + '[http]\nbody = 0\n'                            || 'body: write it like body = 1048576'
+    GOOD + '[http]\nin_flight = "many"\n'                  || 'in_flight: write it like in_flight = 512'
+    '[source.dialer]\n'                                    || 'secret is missing: name "DIALER_SECRET"'
+    '[source.dialer]\nsecret = "T"\n'                      || 'the environment variable that secret names is not set'
+    '[source.dialer]\nsecret = "0123456789abcdef-one"\n'   || 'secret: name "DIALER_SECRET", the name of an environment variable'
+    '[source."My CRM"]\nsecret = "S"\n'                    || 'a source is called by up to 32 small letters, digits and hyphens'
+    GOOD + 'id = "X-Id"\n'                                 || 'id: write "path" for the end of the address'
+    GOOD + 'hmac = "sha256"\n'                             || 'write [hmac] as a table of its own'
+    GOOD + '[source.dialer.hmac]\nkey = "S"\n'             || 'header is missing: write it like header = "X-Signature"'
+    GOOD + '[source.dialer.hmac]\nkey = "S"\nheader = "X"\nencoding = "rot13"\n'   || 'encoding: write it like encoding = "hex" or "base64"'
+    GOOD + '[source.dialer.hmac]\nkey = "S"\nheader = "X"\nsigned = "{timestamp}"\n' || 'what is signed has to hold {body}'
+  }
+
+  def 'settings that are not there are told'() {
+    expect:
+    with(run('listen', folder.resolve('rules.groovy'), '--settings', 'none.toml')) {
+      it.code() == 2
+      it.err().contains('none.toml cannot be read')
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Events over HTTP: a server before the door. */
+@NullMarked
+package dev.callsheet.listener;
+
+import org.jspecify.annotations.NullMarked;
