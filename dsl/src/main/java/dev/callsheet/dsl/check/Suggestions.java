@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.check;
 
 import dev.callsheet.dsl.diagnose.NoSuchType;
-import dev.callsheet.dsl.habit.Remedies;
+import dev.callsheet.dsl.diagnose.OtherNames;
 import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
@@ -44,7 +44,7 @@ public final class Suggestions {
     }
     return Vocabulary.ownWord(name)
         .map(word -> "the word is '" + word + "'")
-        .or(() -> Remedies.function(name).map(written -> "write " + written))
+        .or(() -> OtherNames.function(name).map(written -> "write " + written))
         .or(() -> NearestWord.hint(name, candidates))
         .or(() -> Optional.of("the words are " + String.join(", ", candidates)));
   }

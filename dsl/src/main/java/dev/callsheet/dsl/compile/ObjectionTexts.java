@@ -4,11 +4,11 @@ import dev.callsheet.dsl.bind.Objection;
 import dev.callsheet.dsl.check.Declared;
 import dev.callsheet.dsl.check.Findings;
 import dev.callsheet.dsl.check.Suggestions;
+import dev.callsheet.dsl.diagnose.CallText;
 import dev.callsheet.dsl.diagnose.NoSuchType;
+import dev.callsheet.dsl.diagnose.OtherNames;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
-import dev.callsheet.dsl.habit.CallText;
-import dev.callsheet.dsl.habit.Remedies;
 import dev.callsheet.dsl.library.host.Packages;
 import dev.callsheet.dsl.library.method.Catalog;
 import dev.callsheet.dsl.library.method.Receiver;
@@ -113,13 +113,12 @@ final class ObjectionTexts {
     if (method.matches()) {
       String name = method.group(1);
       Place place = findings.place(objection.node());
-      Optional<CallText> call =
-          CallText.of(findings.text().text(), place.line(), place.column(), name);
+      Optional<CallText> call = CallText.of(findings.text(), place.line(), name);
       return call.filter(found -> !isOfOutside(found.receiver()))
           .flatMap(
               found ->
-                  Remedies.method(Receiver.ANY, name, found.arguments().size())
-                      .map(t -> Remedies.filled(t, found.receiver(), found.arguments()))
+                  OtherNames.method(Receiver.ANY, name, found.arguments().size())
+                      .map(t -> OtherNames.filled(t, found.receiver(), found.arguments()))
                       .or(
                           () ->
                               name.startsWith("get")

@@ -39,11 +39,6 @@ public record CsvCall(
     return new CsvCall(name, List.of(), null, null, null);
   }
 
-  /** The same of a file that is called otherwise. */
-  public CsvCall named(String other) {
-    return new CsvCall(other, phones, separator, encoding, region);
-  }
-
   public char separatorOrComma() {
     return separator == null ? COMMA : separator;
   }

@@ -2,7 +2,7 @@ package dev.callsheet.dsl.data;
 
 import dev.callsheet.dsl.data.RowWatch.Choice;
 import dev.callsheet.dsl.diagnose.DataFault;
-import dev.callsheet.dsl.habit.Remedies;
+import dev.callsheet.dsl.diagnose.OtherNames;
 import dev.callsheet.dsl.library.Dispatch;
 import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.method.ListMethod.Trait;
@@ -158,7 +158,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
 
   @Override
   public Object property(String name, Scene scene) {
-    Optional<String> call = Remedies.property(Receiver.LIST, name);
+    Optional<String> call = OtherNames.property(Receiver.LIST, name);
     throw DataFault.about(
         name,
         "all rows of a file have no '" + name + "'",

@@ -1,24 +1,22 @@
 package dev.callsheet.dsl.diagnose;
 
-import dev.callsheet.dsl.habit.CallText;
+import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.library.notation.Amount;
 import dev.callsheet.dsl.library.notation.DateForm;
-import dev.callsheet.problem.Problem;
-import java.text.ParseException;
-import java.time.DateTimeException;
+import dev.callsheet.dsl.library.state.Missing;
+import dev.callsheet.dsl.library.state.NotANumber;
+import dev.callsheet.problem.NearestWord;
 import java.time.format.DateTimeParseException;
-import java.util.IllegalFormatException;
-import java.util.NoSuchElementException;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 
 /**
  * What people read of an exception of Java's: what the value was and what to write, never the name
  * of a class.
  *
- * @param message what went wrong
- * @param hint what to write instead
  * @param call the place in the script, where it can be found
  * @param value the value that was wrong, where the exception says it
  */
@@ -27,98 +25,47 @@ record FailureText(
   private static final int LONGEST = 60;
   private static final Pattern ON_NULL =
       Pattern.compile("Cannot (?:invoke method|get property|set property) '?(\\w+)'?.*on null.*");
-  private static final Pattern COMPARED = Pattern.compile("Cannot compare (.*) with (.*)");
   private static final Pattern BEFORE_FIRST =
       Pattern.compile("Negative array index \\[-(\\d+)] too large for array size (\\d+)");
+  private static final Pattern INPUT = Pattern.compile("For input string: \"(.*?)\"( .*)?");
   private static final Pattern PHONE = Pattern.compile("\\+?[\\d ().-]{7,}");
+  private static final Pattern TIMES =
+      Pattern.compile(
+          ".*\\b(?:Chrono)?LocalDate\\b.*\\b(Instant|\\w+DateTime)\\b.*|.*\\b(Instant|\\w+DateTime)\\b.*\\b(?:Chrono)?LocalDate\\b.*");
+  private static final Pattern DAY_LESS_DAY =
+      Pattern.compile("an? (Local\\w+|Zoned\\w+) has no method 'minus' for an? \\1");
+  private static final Pattern OF_PATTERN = Pattern.compile("ofPattern\\(\\s*['\"](.*?)['\"]");
+  private static final String[] NUMBERS = {
+    "to(?:Integer|Long|Double|BigDecimal|Float|BigInteger|Short)", "parse\\w+", "valueOf"
+  };
 
   /** The text for a failure on a line, at that row. */
-  static FailureText of(Throwable failure, ScriptText text, int line, RowAt row) {
-    String script = text.text();
+  static FailureText of(Throwable failure, ScriptText script, int line, RowAt row) {
     String said = failure.getMessage() == null ? "" : failure.getMessage().strip();
-    if (failure instanceof NumberFormatException number) {
-      return NumberText.of(number, text, line, row);
-    }
-    if (failure instanceof DateTimeParseException parse) {
-      return DateText.of(parse, text, line, row);
-    }
-    if (failure instanceof ParseException parse) {
-      Optional<FailureText> parsed = ParsedText.of(parse, text, line);
-      if (parsed.isPresent()) {
-        return parsed.get();
-      }
-    }
-    Optional<FailureText> mixed = MixedTimes.of(said, script, line);
-    if (mixed.isPresent()) {
-      return mixed.get();
-    }
-    if (failure instanceof DateTimeException) {
-      return plain(sentence(said), "look at what the date is made of");
-    }
     Matcher onNull = ON_NULL.matcher(said);
-    if (failure instanceof NullPointerException) {
-      return onNull.matches() ? nothing(onNull.group(1), script, line) : nothing("", script, line);
+    Matcher before = BEFORE_FIRST.matcher(said);
+    if (failure instanceof NumberFormatException number) {
+      return number(number, said, script, line, row);
+    } else if (failure instanceof DateTimeParseException parse) {
+      return date(parse.getParsedString(), script, line);
+    } else if (TIMES.matcher(said).matches()) {
+      return of("mixed-times", TIMES.matcher(said).replaceAll("$1$2"));
+    } else if (failure instanceof NullPointerException) {
+      return nothing(onNull.matches() ? onNull.group(1) : "", script, line);
+    } else if (said.startsWith("Cannot compare ")) {
+      return of(
+          "not-compared",
+          said.replaceAll("Cannot compare (.*) with ", "$1 cannot be compared with "));
+    } else if (before.matches()) {
+      return of("before-first", before.group(1), before.group(2));
+    } else if (failure instanceof IndexOutOfBoundsException) {
+      return of("too-short", sentence(said));
     }
-    Matcher compared = COMPARED.matcher(said);
-    if (compared.matches()) {
-      return compared(compared.group(1), compared.group(2), script, line);
-    }
-    if (failure instanceof IndexOutOfBoundsException) {
-      return tooShort(said, script, line);
-    }
-    if (failure instanceof NoSuchElementException) {
-      return plain(
-          "there is nothing in it: " + sentence(said),
-          "ask first: if (list) ..., or list[0] ?: ...");
-    }
-    if (failure instanceof ArithmeticException) {
-      Optional<CallText> call = CallText.of(script, line, 0, "div", "mod", "intdiv");
-      return new FailureText(
-          sentence(said),
-          call.filter(c -> c.arguments().size() == 1)
-              .filter(c -> !c.arguments().get(0).matches("\\d+"))
-              .map(
-                  c ->
-                      "ask first: "
-                          + c.arguments().get(0)
-                          + " ? "
-                          + (c.isSign()
-                              ? c.receiver() + " " + c.name() + " " + c.arguments().get(0)
-                              : c.as(c.name()))
-                          + " : 0"),
-          call,
-          Optional.empty());
-    }
-    if (failure instanceof ClassCastException) {
-      Optional<String> cell =
-          CellText.of(line > 0 ? text.line(line) : "", row.column()).map(CellText::text);
-      return plain(
-          sentence(said),
-          "change it yourself: value.toInteger(), value.toBigDecimal(), \"${value}\""
-              .replace("value", cell.orElse("value")));
-    }
-    if (failure instanceof IllegalFormatException format) {
-      return plain(FormatText.message(format), FormatText.hint(format));
-    }
-    if (failure instanceof PatternSyntaxException pattern) {
-      return plain(
-          "/" + shown(pattern.getPattern()) + "/ is not a pattern: " + pattern.getDescription(),
-          "write a backslash before a sign that means itself: \\( \\+ \\*");
-    }
-    if (failure instanceof UnsupportedOperationException) {
-      return plain(
-          said.isEmpty() ? "this cannot be changed" : sentence(said),
-          "make a new one: list + value");
-    }
-    if (failure instanceof java.io.FileNotFoundException
-        || failure instanceof java.nio.file.NoSuchFileException) {
-      return plain(
-          "there is no file " + said.replaceAll(" \\(.*", "").replaceAll(".*/", ""),
-          "data is read with csv('leads.csv'); methods of another script are copied into this one");
-    }
-    if (failure instanceof AssertionError) {
-      return new FailureText(
-          "the assert failed: " + said, Optional.empty(), Optional.empty(), Optional.empty());
+    for (Class<?> type = failure.getClass(); type != Object.class; type = type.getSuperclass()) {
+      Optional<Remark> known = Remark.named(type.getSimpleName(), sentence(said));
+      if (known.isPresent()) {
+        return of(known.get(), Optional.empty(), Optional.empty());
+      }
     }
     return new FailureText(
         said.isEmpty() ? failure.getClass().getSimpleName() : said,
@@ -127,153 +74,173 @@ record FailureText(
         Optional.empty());
   }
 
+  private static FailureText of(String name, Object... of) {
+    return of(Remark.of(name, of), Optional.empty(), Optional.empty());
+  }
+
+  private static FailureText of(Remark remark, Optional<CallText> call, Optional<String> value) {
+    return new FailureText(
+        remark.what(), Optional.of(remark.remedy()).filter(known -> !known.isBlank()), call, value);
+  }
+
   /** Where it stands, on a line that is known. */
   Place place(int line) {
-    return call.map(found -> new Place(found.line(), found.column(), found.width()))
-        .orElse(Place.ofLine(line));
-  }
-
-  /** The problem, with the row in which it was met. */
-  Problem problem(ScriptText script, Place place, RowAt row, boolean mentioned) {
-    return script.error(place, message + row.of(value, mentioned), hint);
-  }
-
-  private static FailureText plain(String message, String hint) {
-    return new FailureText(message, Optional.of(hint), Optional.empty(), Optional.empty());
+    return call.map(CallText::place).orElse(Place.ofLine(line));
   }
 
   private static String sentence(String said) {
     return said.isEmpty()
-        ? "it failed"
-        : said.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + said.substring(1);
+        ? "this cannot be done"
+        : said.substring(0, 1).toLowerCase(Locale.ROOT) + said.substring(1);
   }
 
   /** A value as it may be shown: short, and not the number of a person. */
-  static String shown(String value) {
-    boolean isDate = DateForm.of(value.strip()).flatMap(DateForm::date).isPresent();
+  private static String shown(String value) {
+    String plain = value.strip();
+    boolean isDate = DateForm.of(plain).isPresent();
     if (!isDate
-        && PHONE.matcher(value.strip()).matches()
-        && value.replaceAll("\\D", "").length() >= 7) {
-      return "..." + value.strip().substring(Math.max(0, value.strip().length() - 4));
+        && PHONE.matcher(plain).matches()
+        && plain.replaceAll("\\D", "").length() >= LONGEST / 8) {
+      return "..." + plain.substring(Math.max(0, plain.length() - 4));
     }
-    return value.length() > LONGEST ? value.substring(0, LONGEST) + "..." : value;
+    return plain.length() > LONGEST ? plain.substring(0, LONGEST) + "..." : plain;
   }
 
-  private static FailureText nothing(String name, String script, int line) {
-    Optional<CallText> call =
-        name.isEmpty() ? Optional.empty() : CallText.of(script, line, 0, name);
-    String fallback = "write ?. in place of . where it may be missing";
-    return new FailureText(
-        call.map(c -> c.receiver() + " is null here, so it has no '" + name + "'")
-            .orElse("something here is null"),
-        call.filter(c -> !c.isSign())
-            .map(
-                c ->
-                    AbsentBlock.instead(c, script)
-                        .orElse(
-                            "write "
-                                + c.receiver()
-                                + "?."
-                                + said(c)
-                                + ", which is null then, too"
-                                + SameRead.elsewhere(c.receiver(), script, line)))
-            .or(
-                () ->
-                    call.map(
-                        c ->
-                            "write ("
-                                + c.receiver()
-                                + " ?: 0) "
-                                + c.name()
-                                + " "
-                                + String.join(", ", c.arguments())))
-            .or(() -> Optional.of(fallback)),
-        call,
-        Optional.empty());
+  /** What the script reads, as the first block of the rows calls it. */
+  private static String ofRow(String given) {
+    return given.replaceFirst("^\\w+(?=[.?\\[])", "it");
   }
 
-  private static String said(CallText call) {
-    String values = String.join(", ", call.arguments());
-    boolean block = values.startsWith("{");
-    return call.name()
-        + (block ? " " + values : call.arguments().isEmpty() ? "" : "(" + values + ")");
-  }
-
-  private static FailureText compared(String a, String b, String script, int line) {
-    Optional<CallText> call =
-        CallText.of(script, line, 0, "<", ">", "<=", ">=", "<=>", "compareTo");
-    String kinds = a + b;
-    boolean time = !kinds.contains("number") && kinds.contains("text");
-    boolean textFirst = a.equals("a text");
-    Optional<String> hint =
-        call.filter(c -> c.arguments().size() == 1 && kinds.contains("text"))
-            .map(
-                c -> {
-                  String left = c.receiver();
-                  String right = c.arguments().get(0);
-                  String change = time ? "java.time.LocalDate.parse(%s)" : "%s.toBigDecimal()";
-                  String other =
-                      time && kinds.contains("Instant")
-                          ? "%s.atZone(java.time.ZoneId.of('America/New_York')).toLocalDate()"
-                          : "%s";
-                  return "write "
-                      + (textFirst ? change : other).replace("%s", left)
-                      + " "
-                      + c.name()
-                      + " "
-                      + (textFirst ? other : change).replace("%s", right);
-                });
-    return new FailureText(
-        a + " cannot be compared with " + b,
-        hint.or(
-            () ->
-                Optional.of(
-                    "make both of one kind: value.toBigDecimal(), java.time.LocalDate.parse(value)")),
-        call,
-        Optional.empty());
-  }
-
-  private static FailureText tooShort(String said, String script, int line) {
-    Matcher before = BEFORE_FIRST.matcher(said);
-    if (before.matches()) {
-      String back = before.group(1);
-      return plain(
-          "the list "
-              + switch (before.group(2)) {
-                case "0" -> "is empty";
-                case "1" -> "has 1 element";
-                default -> "has " + before.group(2) + " elements";
-              }
-              + ", so there is no [-"
-              + back
-              + "]",
-          "ask for its size first: list.size() >= " + back + " ? list[-" + back + "] : null");
+  /** A text that is not the number it is taken for. */
+  private static FailureText number(
+      NumberFormatException failure, String said, ScriptText script, int line, RowAt row) {
+    Matcher input = INPUT.matcher(said);
+    Optional<String> read =
+        failure instanceof NotANumber known
+            ? Optional.of(known.text())
+            : input.matches() ? Optional.of(input.group(1)) : Optional.empty();
+    Optional<CallText> call = CallText.of(script, line, NUMBERS);
+    boolean isMethod = call.filter(found -> found.name().startsWith("to")).isPresent();
+    String self =
+        call.map(found -> isMethod ? found.receiver() : String.join(", ", found.arguments()))
+            .orElse("value");
+    String code = self + "." + (isMethod ? call.get().name() : "toBigDecimal") + "()";
+    if (read.isEmpty()) {
+      return of(Remark.of("no-number", self), call, read);
     }
-    Optional<CallText> call =
-        CallText.of(script, line, 0, "substring", "subList", "charAt", "getAt", "get");
-    Optional<String> hint =
-        call.filter(c -> c.name().equals("substring") || c.name().equals("subList"))
-            .map(
-                c ->
-                    c.arguments().size() == 2
-                        ? "write "
-                            + c.receiver()
-                            + (c.arguments().get(0).equals("0")
-                                ? ".take(" + c.arguments().get(1) + ")"
-                                : ".take("
-                                    + c.arguments().get(1)
-                                    + ").drop("
-                                    + c.arguments().get(0)
-                                    + ")")
-                        : "write " + c.receiver() + ".drop(" + String.join("", c.arguments()) + ")")
-            .map(better -> better + ", which gives what is there");
-    return new FailureText(
-        "it is shorter than that: " + sentence(said),
-        hint.or(
-            () ->
-                Optional.of(
-                    "take(3) and drop(3) give what is there; list[3] is null behind the end")),
+    String written = read.get().strip();
+    if (written.isEmpty()) {
+      return of(Remark.of("blank-number", self, code), call, read);
+    }
+    RowAt where = row.about(read);
+    Optional<String> cell = CallText.read(script, line, where.column()).filter(self::contains);
+    Optional<String> source = cell.isPresent() ? where.value().or(() -> read) : read;
+    Optional<String> right =
+        source
+            .flatMap(text -> Amount.of(text.strip()))
+            .map(one -> cell.orElse(self) + one.conversion(one.mark() == Amount.Mark.COMMA))
+            .filter(one -> !script.line(line).contains(one));
+    boolean isWhole = written.matches("[-+]?\\d+\\.\\d+") && !code.endsWith("toBigDecimal()");
+    return of(
+        Remark.of(
+            "number-of-text",
+            shown(written),
+            isWhole ? "whole " : "",
+            right
+                .map(one -> "write " + one)
+                .orElse(
+                    "leave such rows out before it: .findAll { " + ofRow(self) + ".isNumber() }")),
         call,
-        Optional.empty());
+        source);
+  }
+
+  /** A text that is not the date it is taken for. */
+  private static FailureText date(String value, ScriptText script, int line) {
+    Optional<CallText> call = CallText.of(script, line, "parse");
+    String given = call.flatMap(one -> one.arguments().stream().findFirst()).orElse("value");
+    Matcher pattern = OF_PATTERN.matcher(script.line(line));
+    String read = pattern.find() ? pattern.group(1) : "yyyy-MM-dd";
+    String type =
+        call.map(CallText::receiver).filter(one -> one.endsWith("Time")).orElse("LocalDate");
+    Optional<DateForm> form =
+        DateForm.of(value.strip())
+            .filter(one -> one.date().isEmpty() || !one.pattern().equals(read));
+    Remark remark =
+        value.isBlank()
+            ? Remark.of("blank-date", given, ofRow(given))
+            : form.isPresent() && form.get().date().isEmpty()
+                ? Remark.of("no-day", shown(value), ofRow(given), value)
+                : Remark.of(
+                    "date-of-text",
+                    shown(value),
+                    form.map(one -> both(one, read, value, given))
+                        .map(code -> code.replace("java.time.LocalDate", type))
+                        .orElse("leave such rows out before it, with findAll"));
+    return of(remark, call, Optional.of(value));
+  }
+
+  /** What reads dates of both forms, where one pattern can. */
+  private static String both(DateForm form, String read, String value, String given) {
+    return DateForm.both(read, form.pattern(), value)
+        .map(all -> "to read both, write " + new DateForm(all, form.date()).parsed(given))
+        .orElseGet(() -> "it is written as " + form.pattern() + ": " + form.parsed(given));
+  }
+
+  private static FailureText nothing(String name, ScriptText script, int line) {
+    Optional<CallText> call = name.isEmpty() ? Optional.empty() : CallText.of(script, line, name);
+    return call.map(
+            one -> {
+              String values = String.join(", ", one.arguments());
+              String said =
+                  values.isEmpty() || values.startsWith("{") ? " " + values : "(" + values + ")";
+              return of(
+                  one.isSign()
+                      ? Remark.of("null-sign", one.receiver(), one.name(), values)
+                      : Remark.of(
+                          "null-call", one.receiver(), one.name(), (one.name() + said).strip()),
+                  call,
+                  Optional.empty());
+            })
+        .orElseGet(() -> of("null-somewhere"));
+  }
+
+  /** A method or property that a value does not have. */
+  static FailureText missing(Missing missing, String message, ScriptText script, int line) {
+    Optional<CallText> call = CallText.of(script, line, missing.name());
+    Receiver kind = kind(missing.owner());
+    String receiver = call.map(CallText::receiver).orElse("it");
+    List<String> arguments = call.map(CallText::arguments).orElse(List.of());
+    boolean isOfClass = missing.owner().equals("a Class");
+    Optional<String> hint =
+        isOfClass
+            ? OtherNames.type(receiver)
+            : DAY_LESS_DAY.matcher(message).matches()
+                ? Optional.of(
+                    Remark.of("day-less-day", receiver, String.join("", arguments)).remedy())
+                : TIMES.matcher(message).matches()
+                    ? Optional.of(Remark.of("mixed-times", "").remedy())
+                    : (missing.isProperty()
+                            ? OtherNames.property(kind, missing.name())
+                            : OtherNames.method(kind, missing.name(), missing.arguments()))
+                        .map(known -> "write " + OtherNames.filled(known, receiver, arguments))
+                        .or(() -> NearestWord.hint(missing.name(), missing.known()));
+    String told =
+        isOfClass
+            ? receiver + " has no method '" + missing.name() + "'"
+            : call.filter(CallText::isSign).isPresent()
+                ? "'" + call.get().name() + "' does not go with this: " + message
+                : message;
+    return new FailureText(told, hint, call, Optional.empty());
+  }
+
+  private static Receiver kind(String owner) {
+    return switch (owner.replaceFirst("^an? ", "")) {
+      case "text", "String", "GString", "GStringImpl" -> Receiver.TEXT;
+      case "list", "set", "all rows of a file", "Rows", "ArrayList", "range" -> Receiver.LIST;
+      case "map", "LinkedHashMap", "HashMap", "params" -> Receiver.MAP;
+      case "row", "CsvRow", "JsonRow" -> Receiver.ROW;
+      case "whole number", "number", "Integer", "Long", "BigDecimal", "Double" -> Receiver.NUMBER;
+      default -> owner.matches(".*(Instant|Date|Time)") ? Receiver.TIME : Receiver.ANY;
+    };
   }
 }

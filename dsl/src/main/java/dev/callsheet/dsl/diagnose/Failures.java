@@ -36,22 +36,10 @@ public final class Failures {
       return script.error(place, message(fault), fault.hint());
     }
     if (failure instanceof ScriptFault fault && fault.missing().isPresent()) {
-      FailureText text = MissingText.of(fault.missing().get(), message(fault), script.text(), line);
-      return text.problem(
-          script,
-          place(text, mentions, fault.missing().get(), line),
-          text.value().isPresent() ? RowAt.NONE : row,
-          false);
-    }
-    if (failure instanceof ScriptFault fault && fault.unlike().isPresent()) {
-      return TruthText.of(fault, fault.unlike().get(), script, line, row);
-    }
-    if (failure instanceof ScriptFault fault && fault.isOfValue()) {
-      return ofValue(fault, script, line, row);
+      return missing(fault.missing().get(), message(fault), script, mentions, line, row);
     }
     if (failure instanceof ScriptFault fault) {
-      Place place = fault.about().map(name -> mentions.of(name, line)).orElse(Place.ofLine(line));
-      return script.error(place, message(fault) + row.of(Optional.empty(), false), fault.hint());
+      return fault(fault, script, mentions, line, row);
     }
     if (failure instanceof LimitReached limit) {
       Optional<String> hint =
@@ -64,13 +52,7 @@ public final class Failures {
     }
     Optional<Missing> missing = Groovys.missing(failure);
     if (missing.isPresent()) {
-      FailureText text =
-          MissingText.of(missing.get(), Groovys.message(missing.get()), script.text(), line);
-      return text.problem(
-          script,
-          place(text, mentions, missing.get(), line),
-          text.value().isPresent() ? RowAt.NONE : row,
-          false);
+      return missing(missing.get(), Groovys.message(missing.get()), script, mentions, line, row);
     }
     if (failure instanceof StackOverflowError) {
       return script.error(
@@ -78,37 +60,44 @@ public final class Failures {
     }
     FailureText text = FailureText.of(failure, script, line, row);
     RowAt about = row.about(text.value());
-    return text.problem(
-        script,
-        text.place(line),
-        about,
-        mentions.of(about.column(), line).column() > 0 || cell(script, line, about).isPresent());
+    boolean isMentioned =
+        mentions.of(about.column(), line).column() > 0
+            || CallText.read(script, line, about.column()).isPresent();
+    return script.error(
+        text.place(line), text.message() + about.of(text.value(), isMentioned), text.hint());
+  }
+
+  private static Problem missing(
+      Missing missing, String message, ScriptText script, Mentions mentions, int line, RowAt row) {
+    FailureText text = FailureText.missing(missing, message, script, line);
+    return script.error(
+        text.call().isPresent() ? text.place(line) : mentions.of(missing.name(), line),
+        text.message() + (text.hint().isPresent() ? "" : row.of(Optional.empty(), false)),
+        text.hint());
   }
 
   /** What is told of a value says what the script calls it, where the line tells that. */
-  private static Problem ofValue(ScriptFault fault, ScriptText script, int line, RowAt row) {
-    Optional<CellText> cell = cell(script, line, row);
-    String hint = fault.hint().orElse("");
-    Optional<Problem> param = ParamText.of(message(fault), hint, script, line);
-    if (param.isPresent()) {
-      return param.get();
-    }
+  private static Problem fault(
+      ScriptFault fault, ScriptText script, Mentions mentions, int line, RowAt row) {
+    boolean isOfValue = fault.isOfValue() || fault.unlike().isPresent();
+    Optional<String> cell =
+        isOfValue ? CallText.read(script, line, row.column()) : Optional.empty();
+    Place place =
+        cell.map(one -> new Place(line, script.line(line).indexOf(one) + 1, one.length()))
+            .or(() -> fault.about().map(name -> mentions.of(name, line)))
+            .orElse(Place.ofLine(line));
     return script.error(
-        cell.map(found -> found.place(line)).orElse(Place.ofLine(line)),
+        place,
         message(fault) + row.of(Optional.empty(), cell.isPresent()),
-        Optional.of(
-            Imports.shortened(
-                cell.map(found -> hint.replaceAll("\\bvalue\\b", quoted(found.text())))
-                    .orElse(hint),
-                script.text())));
+        fault
+            .hint()
+            .map(said -> cell.map(one -> said.replaceAll("\\bvalue\\b", quoted(one))).orElse(said))
+            .map(
+                said -> script.line(line).contains("!=") ? said.replace(" in [", " !in [") : said));
   }
 
   private static String quoted(String text) {
     return java.util.regex.Matcher.quoteReplacement(text);
-  }
-
-  private static Optional<CellText> cell(ScriptText script, int line, RowAt row) {
-    return CellText.of(line > 0 ? script.line(line) : "", row.column());
   }
 
   /** The name of which there is nothing, if that is what failed. */
@@ -119,11 +108,6 @@ public final class Failures {
           : Optional.empty();
     }
     return Groovys.missing(failure).filter(one -> one.owner().isEmpty()).map(Missing::name);
-  }
-
-  private static Place place(FailureText text, Mentions mentions, Missing missing, int line) {
-    Place mention = mentions.of(missing.name(), line);
-    return text.call().isPresent() ? text.place(line) : mention;
   }
 
   private static String message(Throwable failure) {

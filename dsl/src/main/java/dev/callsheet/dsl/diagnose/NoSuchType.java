@@ -1,6 +1,5 @@
 package dev.callsheet.dsl.diagnose;
 
-import dev.callsheet.dsl.habit.Remedies;
 import dev.callsheet.dsl.library.host.Packages;
 import dev.callsheet.problem.NearestWord;
 import java.util.Optional;
@@ -23,7 +22,7 @@ public final class NoSuchType {
           ? "write " + simple
           : "write import " + known.get() + " in the first line, or " + known.get() + " here";
     }
-    return Remedies.type(simple)
+    return OtherNames.type(simple)
         .or(
             () ->
                 NearestWord.to(simple, Packages.types())

@@ -1,9 +1,7 @@
 package dev.callsheet.dsl.diagnose;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * Where a script was in its data when it failed.
@@ -13,20 +11,16 @@ import java.util.function.Function;
  * @param column the column of that value
  * @param value that value, unless it is missing
  * @param cells all values of that row, if it is of a CSV file
- * @param columns what the first rows of its file hold in a column, each with the numbers of its
- *     rows; it is asked only of what failed
  */
 public record RowAt(
     Optional<String> around,
     Optional<String> read,
     String column,
     Optional<String> value,
-    Map<String, String> cells,
-    Function<String, Map<String, List<Integer>>> columns) {
+    Map<String, String> cells) {
   /** Nothing is known. */
   public static final RowAt NONE =
-      new RowAt(
-          Optional.empty(), Optional.empty(), "", Optional.empty(), Map.of(), column -> Map.of());
+      new RowAt(Optional.empty(), Optional.empty(), "", Optional.empty(), Map.of());
 
   /** The same, about the one cell that holds this value, where there is just one. */
   RowAt about(Optional<String> wrong) {
@@ -40,12 +34,7 @@ public record RowAt(
             .toList();
     return alike.size() == 1
         ? new RowAt(
-            around,
-            read,
-            alike.get(0).getKey(),
-            Optional.of(alike.get(0).getValue()),
-            cells,
-            columns)
+            around, read, alike.get(0).getKey(), Optional.of(alike.get(0).getValue()), cells)
         : this;
   }
 

@@ -112,29 +112,8 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
             Optional.of(read.place().toString()),
             scene.lastColumn(),
             Optional.ofNullable(read.valueIfAny(scene.lastColumn())).map(Object::toString),
-            texts(read),
-            column -> values(read.place().file(), column))
-        : new RowAt(around, Optional.empty(), "", Optional.empty(), Map.of(), column -> Map.of());
-  }
-
-  /** What the first rows of a CSV file hold in a column. */
-  private Map<String, List<Integer>> values(String name, String column) {
-    Path file = opened.get(name);
-    for (CsvCall call : calls.values()) {
-      if (file != null && call.name().equals(name)) {
-        try {
-          Path folder = file.toAbsolutePath().getParent();
-          return new DataHeaders(folder == null ? file : folder, false)
-              .csv(call.named(file.getFileName().toString()))
-              .filter(columns -> columns.objection(column).isEmpty())
-              .map(columns -> columns.values(column))
-              .orElse(Map.of());
-        } catch (DataFault e) {
-          return Map.of();
-        }
-      }
-    }
-    return Map.of();
+            texts(read))
+        : new RowAt(around, Optional.empty(), "", Optional.empty(), Map.of());
   }
 
   private static Map<String, String> texts(Row row) {

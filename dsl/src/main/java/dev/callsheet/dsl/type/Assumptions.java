@@ -4,6 +4,7 @@ import dev.callsheet.dsl.data.header.CsvColumns;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
 import java.util.Set;
+import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.BooleanExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
@@ -32,6 +33,22 @@ final class Assumptions extends Part {
   void ask(Expression condition) {
     Expression asked = bare(condition);
     truth(asked, script.type(asked));
+  }
+
+  /** The same; a variable that is read where it is true was asked whether it is there. */
+  void ask(Expression condition, ASTNode then) {
+    Expression asked = bare(condition);
+    Known type = script.type(asked);
+    boolean isThere =
+        type instanceof Text text
+            && text.is(Origin.PARAM)
+            && remarks
+                .whole(then)
+                .replace("?.", ".")
+                .contains(remarks.said(asked).replace("?.", "."));
+    if (!isThere) {
+      truth(asked, type);
+    }
   }
 
   /** A value that is asked whether it is true. */

@@ -201,7 +201,7 @@ final class ExpressionTypes extends Part {
           ? left
           : Known.join(left, right);
     }
-    script.assumptions.ask(choice.getBooleanExpression());
+    script.assumptions.ask(choice.getBooleanExpression(), choice.getTrueExpression());
     if (choice.getFalseExpression() instanceof ConstantExpression) {
       script.assumptions.passing(choice.getBooleanExpression());
     }

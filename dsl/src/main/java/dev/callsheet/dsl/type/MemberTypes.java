@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.diagnose.DataFault;
-import dev.callsheet.dsl.habit.Remedies;
+import dev.callsheet.dsl.diagnose.OtherNames;
 import dev.callsheet.dsl.library.method.AnyMethod;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.ScriptMethod;
@@ -85,8 +85,8 @@ final class MemberTypes extends Part {
             on,
             "",
             name,
-            Remedies.property(receiver(on), name)
-                .map(known -> Remedies.filled(known, "...", List.of()))
+            OtherNames.property(receiver(on), name)
+                .map(known -> OtherNames.filled(known, "...", List.of()))
                 .orElse(
                     remarks.line(at).indexOf('$') >= 0
                         ? "behind a gap that ends there write braces: ${...}"
@@ -296,9 +296,10 @@ final class MemberTypes extends Part {
     if (!isOpen && !isOfGroovy(on, name, given.size())) {
       List<String> values = given.stream().map(remarks::said).toList();
       String remedy =
-          Remedies.method(receiver(on), name, given.size())
+          OtherNames.method(receiver(on), name, given.size())
               .map(
-                  known -> Remedies.filled(known, remarks.said(call.getObjectExpression()), values))
+                  known ->
+                      OtherNames.filled(known, remarks.said(call.getObjectExpression()), values))
               .map(written -> "write " + written)
               .orElseGet(
                   () ->

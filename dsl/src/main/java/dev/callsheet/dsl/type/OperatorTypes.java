@@ -83,10 +83,12 @@ final class OperatorTypes extends Part {
     script.comparisons.pair(binary.getLeftExpression(), binary.getRightExpression());
     script.comparisons.pair(binary.getRightExpression(), binary.getLeftExpression());
     several(binary.getLeftExpression(), binary.getRightExpression(), and ? "==" : "!=");
-    script.assumptions.ask(binary.getLeftExpression());
     if (and) {
+      script.assumptions.ask(binary.getLeftExpression(), binary.getRightExpression());
       script.assumptions.passing(binary.getLeftExpression());
       script.assumptions.passing(binary.getRightExpression());
+    } else {
+      script.assumptions.ask(binary.getLeftExpression());
     }
     Frame outer = script.enter();
     script.assumptions.assume(binary.getLeftExpression(), and);

@@ -2,27 +2,20 @@ package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.diagnose.Remark;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.problem.NearestWord;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
@@ -36,33 +29,12 @@ final class Remarks {
 
   private static final int MOST_NEAREST = 50;
 
-  private static final Pattern GAP = Pattern.compile("\\{(\\d)\\}");
-  private static final Map<String, Told> TABLE = table();
-
-  /** What is told, with gaps for what it is told of. */
-  private record Told(ProblemCode code, String what, String remedy) {}
-
   private final ScriptText text;
   private final Set<Problem> told = new LinkedHashSet<>();
   private boolean isMuted;
 
   Remarks(ScriptText text) {
     this.text = text;
-  }
-
-  private static Map<String, Told> table() {
-    Map<String, Told> table = new HashMap<>();
-    try (InputStream in = Remarks.class.getResourceAsStream("remarks.txt")) {
-      String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-      for (String line : text.lines().filter(one -> !one.startsWith("#")).toList()) {
-        String[] parts = line.split(" [|] ", 3);
-        String[] name = parts[0].split(" ", 2);
-        table.put(name[0], new Told(ProblemCode.of(name[1]).orElseThrow(), parts[1], parts[2]));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return table;
   }
 
   /** From here on nothing is told, or all is. */
@@ -92,19 +64,14 @@ final class Remarks {
     if (isMuted || told.size() >= MOST || place.line() == 0) {
       return;
     }
-    Told entry = Objects.requireNonNull(TABLE.get(name), name);
-    String what = filled(entry.what(), of);
-    String remedy = filled(entry.remedy(), of);
+    Remark remark = Remark.of(name, Stream.of(of).map(this::said).toArray());
+    ProblemCode code = remark.code().orElseThrow();
     told.add(
-        entry.code().severity() == Severity.WARNING
-            ? text.warning(entry.code(), place, what, remedy)
-            : text.error(place, what, Optional.of(remedy).filter(said -> !said.isEmpty()))
-                .withCode(entry.code().id()));
-  }
-
-  private String filled(String said, Object... of) {
-    return GAP.matcher(said)
-        .replaceAll(gap -> Matcher.quoteReplacement(said(of[Integer.parseInt(gap.group(1))])));
+        code.severity() == Severity.WARNING
+            ? text.warning(code, place, remark.what(), remark.remedy())
+            : text.error(
+                    place, remark.what(), Optional.of(remark.remedy()).filter(r -> !r.isEmpty()))
+                .withCode(code.id()));
   }
 
   private String said(Object one) {
@@ -151,6 +118,15 @@ final class Remarks {
     Place whole = place(node);
     int at = text.at(whole).indexOf(part);
     return at < 0 ? whole : new Place(whole.line(), whole.column() + at, part.length());
+  }
+
+  /** All that the script says there, on however many lines. */
+  String whole(ASTNode node) {
+    StringBuilder all = new StringBuilder(text.at(place(node)));
+    for (int line = node.getLineNumber() + 1; line <= node.getLastLineNumber(); line++) {
+      all.append('\n').append(text.line(line));
+    }
+    return all.toString();
   }
 
   /** The line on which something stands. */

@@ -113,7 +113,7 @@ final class StatementTypes extends Part {
   }
 
   private Known choice(IfStatement choice) {
-    script.assumptions.ask(choice.getBooleanExpression());
+    script.assumptions.ask(choice.getBooleanExpression(), choice.getIfBlock());
     Frame outer = script.enter();
     script.assumptions.assume(choice.getBooleanExpression(), true);
     Known yes = of(choice.getIfBlock());

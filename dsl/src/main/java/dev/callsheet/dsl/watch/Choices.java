@@ -3,10 +3,8 @@ package dev.callsheet.dsl.watch;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.RowWatch.Choice;
 import dev.callsheet.dsl.diagnose.Failures;
-import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.diagnose.ScriptText;
-import dev.callsheet.dsl.habit.ConditionText;
 import dev.callsheet.problem.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -117,7 +115,7 @@ public final class Choices {
         }
         number += other.line() == line() ? 1 : 0;
       }
-      return ConditionText.of(script.text(), line(), number);
+      return ConditionText.of(script, line(), number);
     }
 
     List<ColumnValues> columns() {
@@ -150,7 +148,7 @@ public final class Choices {
           shown.stream().limit(COLUMNS).map(ColumnValues::shown).collect(Collectors.joining("; "));
       return script.warning(
           ProblemCode.KEPT_NONE,
-          new Place(condition.line(), condition.column(), ConditionText.METHOD.length()),
+          condition.place(),
           ConditionText.METHOD
               + " kept none of "
               + (rows == 1 ? "1 row" : rows + " rows")

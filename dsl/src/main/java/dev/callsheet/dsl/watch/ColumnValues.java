@@ -1,8 +1,8 @@
 package dev.callsheet.dsl.watch;
 
 import dev.callsheet.dsl.data.Row;
-import dev.callsheet.dsl.habit.ConditionText.Compared;
 import dev.callsheet.dsl.library.notation.SmallLetters;
+import dev.callsheet.dsl.watch.ConditionText.Compared;
 import dev.callsheet.phone.NumberColumn;
 import dev.callsheet.problem.NearestWord;
 import java.util.ArrayList;

@@ -18,6 +18,9 @@ import spock.lang.Unroll
 
 /** What an application is told that gives a script facts, types and limits. */
 class EmbeddedSpec extends Specification {
+  static final FORMAT = '1:0 the format does not go with its values | %s takes any value, %d whole numbers, %.2f numbers ' +
+      "with a fraction; format a date by itself: date.format('yyyy')"
+
   static final SEND = "sms to: '+13055550123', message: \"Hi \${lead.id}\""
 
   @TempDir
@@ -117,11 +120,11 @@ class EmbeddedSpec extends Specification {
         "1:1 'Runtime' is not in the sandbox | a script starts no programs and knows nothing of its machine\n" +
         "1:22 the method 'exec' is not in the sandbox | use the methods of the language"
     "println String.format('%tY', 1)"       ||
-        "1:0 %tY in a format does not take a whole number | format a date by itself: date.format('yyyy')"
+        FORMAT
     "println String.format('%d', 'x')"      ||
-        '1:0 %d in a format does not take a text | %s takes any value, %d whole numbers, %.2f numbers with a fraction'
+        FORMAT
     "println String.format('%q', 1)"        ||
-        '1:0 there is no %q in a format; a percent sign is %% | %s takes any value, %d whole numbers, %.2f numbers with a fraction'
+        FORMAT
     "sms to: 'N/A', message: 'Hi'"          ||
         "1:9 'N/A' says that there is no number | write country code + number, such as '+13055550123'"
   }

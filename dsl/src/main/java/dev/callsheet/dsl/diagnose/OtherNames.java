@@ -1,0 +1,80 @@
+package dev.callsheet.dsl.diagnose;
+
+import dev.callsheet.dsl.library.method.Receiver;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What methods, properties and functions of other languages are called here. Immutable and
+ * thread-safe.
+ */
+public final class OtherNames {
+  private static final String GAP = "...";
+  private static final Map<String, String> TABLE = table();
+
+  private OtherNames() {}
+
+  private static Map<String, String> table() {
+    Map<String, String> table = new HashMap<>();
+    for (String line : Remark.lines("other-names.txt")) {
+      String[] parts = line.split(" [|] ", 3);
+      for (String kind : parts[0].split(" ", -1)) {
+        for (String name : parts[1].split(" ", -1)) {
+          table.putIfAbsent(kind + " " + name, parts[2]);
+        }
+      }
+    }
+    return table;
+  }
+
+  /**
+   * The call that does what a method of another language does.
+   *
+   * @param kind what it is called on
+   * @param name as it is written in the script
+   * @param count how many values it is given
+   * @return a template for {@link #filled}
+   */
+  public static Optional<String> method(Receiver kind, String name, int count) {
+    Stream<Receiver> kinds =
+        kind == Receiver.ANY ? Stream.of(Receiver.values()) : Stream.of(kind, Receiver.ANY);
+    return kinds
+        .flatMap(one -> Stream.of(one + " " + name + "/" + count, one + " " + name))
+        .flatMap(key -> Stream.ofNullable(TABLE.get(key)))
+        .findFirst();
+  }
+
+  /** The template of a property of another language. */
+  public static Optional<String> property(Receiver kind, String name) {
+    return method(kind, "." + name, 0)
+        .or(() -> kind == Receiver.MAP ? Optional.empty() : method(kind, name, 0));
+  }
+
+  /** A template with the receiver and the values of a call in it. */
+  public static String filled(String template, String receiver, List<String> arguments) {
+    String filled = template.replace("{0}", receiver.isEmpty() ? GAP : receiver);
+    for (int i = 1; i <= 4; i++) {
+      String given = arguments.size() >= i ? arguments.get(i - 1) : GAP;
+      String block = given.equals(GAP) ? "{ it }" : "{ " + given + "(it) }";
+      filled =
+          filled
+              .replace("{" + i + "}", given)
+              .replace("{b" + i + "}", given.startsWith("{") ? given : block);
+    }
+    return filled.replace("{*}", String.join(", ", arguments));
+  }
+
+  /** What other languages have a function for. */
+  public static Optional<String> function(String name) {
+    return Optional.ofNullable(TABLE.get("FUNCTION " + name))
+        .map(known -> filled(known, "", List.of()));
+  }
+
+  /** What is said of a type that scripts cannot name. */
+  public static Optional<String> type(String name) {
+    return Optional.ofNullable(TABLE.get("TYPE " + name));
+  }
+}

@@ -1,0 +1,62 @@
+package dev.callsheet.dsl.diagnose;
+
+import dev.callsheet.problem.CallsheetBug;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What is told of a mistake, before the run or in it, with gaps for what it is told of: all stand
+ * in one table. Immutable and thread-safe.
+ *
+ * @param code empty for what is told in the run
+ */
+public record Remark(Optional<ProblemCode> code, String what, String remedy) {
+  private static final Pattern GAP = Pattern.compile("\\{(\\d)\\}");
+  private static final Map<String, Remark> TABLE = table();
+
+  private static Map<String, Remark> table() {
+    Map<String, Remark> table = new HashMap<>();
+    for (String line : lines("remarks.txt")) {
+      String[] parts = line.split(" [|] ", 3);
+      String[] name = parts[0].split(" ", 2);
+      table.put(name[0], new Remark(ProblemCode.of(name[1]), parts[1], parts[2]));
+    }
+    return table;
+  }
+
+  /** The lines of a data file beside this class, without its comments. */
+  static List<String> lines(String file) {
+    try (InputStream in = Remark.class.getResourceAsStream(file)) {
+      String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+      return text.lines().filter(one -> !one.startsWith("#")).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What the table says under that name, of these. */
+  public static Remark of(String name, Object... of) {
+    return named(name, of).orElseThrow(() -> new CallsheetBug(name));
+  }
+
+  /** The same; empty when the table has no such name. */
+  static Optional<Remark> named(String name, Object... of) {
+    return Optional.ofNullable(TABLE.get(name))
+        .map(one -> new Remark(one.code, filled(one.what, of), filled(one.remedy, of)));
+  }
+
+  private static String filled(String said, Object... of) {
+    return GAP.matcher(said)
+        .replaceAll(
+            gap -> Matcher.quoteReplacement(String.valueOf(of[Integer.parseInt(gap.group(1))])));
+  }
+}
