@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library.list;
 
+import static dev.callsheet.dsl.library.value.CallArguments.as;
+
 import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Kinds;
@@ -33,82 +35,65 @@ public final class ListEdits {
     }
     @SuppressWarnings("unchecked")
     Collection<Object> elements = (Collection<Object>) self;
-    boolean places = elements instanceof ScriptList;
-    switch (method) {
-      case ADD:
-        if (given.length == 1) {
-          return elements.add(first);
-        }
-        if (places) {
-          ((ScriptList) elements).add(CallArguments.integer(first), given[1]);
-          return null;
-        }
-        break;
-      case ADD_ALL:
-        if (given.length == 1) {
-          if (first instanceof Collection<?> more) {
-            return elements.addAll(more instanceof ScriptList ? ScriptList.of(more, scene) : more);
-          }
-          if (first instanceof Object[] more) {
-            return elements.addAll(Arrays.asList(more));
-          }
-        } else if (places && given[1] instanceof Collection<?> more) {
-          return ((ScriptList) elements).addAll(CallArguments.integer(first), more);
-        }
-        break;
-      case LEFT_SHIFT:
+    return switch (method) {
+      case ADD ->
+          given.length == 1
+              ? (Object) elements.add(first)
+              : added(places(self), CallArguments.integer(first), given[1]);
+      case ADD_ALL ->
+          given.length == 1
+              ? addedAll(elements, first, scene)
+              : places(self).addAll(CallArguments.integer(first), as(Collection.class, given[1]));
+      case LEFT_SHIFT -> {
         elements.add(first);
-        return elements;
-      case REMOVE:
-        if (places && first instanceof Integer index) {
-          return ((ScriptList) elements).remove((int) index);
-        }
-        return removed(elements, first, scene);
-      case REMOVE_ALL, RETAIN_ALL:
-        if (first instanceof ScriptClosure || first instanceof Collection) {
-          return removeIf(elements, first, method == ListMethod.REMOVE_ALL, scene);
-        }
-        break;
-      case REMOVE_IF:
-        if (first instanceof ScriptClosure) {
-          return removeIf(elements, first, true, scene);
-        }
-        break;
-      case CLEAR:
+        yield elements;
+      }
+      case REMOVE ->
+          self instanceof ScriptList list && first instanceof Integer index
+              ? list.remove((int) index)
+              : removed(elements, first, scene);
+      case REMOVE_ALL, RETAIN_ALL ->
+          removeIf(
+              elements,
+              first instanceof ScriptClosure ? first : as(Collection.class, first),
+              method == ListMethod.REMOVE_ALL,
+              scene);
+      case REMOVE_IF -> removeIf(elements, as(ScriptClosure.class, first), true, scene);
+      case CLEAR -> {
         elements.clear();
-        return null;
-      default:
-        if (places) {
-          return ofPlaces((ScriptList) elements, method, first, given, scene);
-        }
-        break;
-    }
-    return ListMethods.unfit(self, method, given, scene);
-  }
-
-  /** What only a list has, whose elements have places. */
-  private static Object ofPlaces(
-      ScriptList self, ListMethod method, Object first, Object[] given, Scene scene) {
-    switch (method) {
-      case PUSH:
-        self.add(0, first);
-        return true;
-      case POP:
-        if (self.isEmpty()) {
+        yield null;
+      }
+      case PUSH -> {
+        places(self).add(0, first);
+        yield true;
+      }
+      case POP -> {
+        if (places(self).isEmpty()) {
           throw new NoSuchElementException("Cannot pop() an empty List");
         }
-        return self.remove(0);
-      case SET:
-        return self.set(CallArguments.integer(first), given[1]);
-      case REMOVE_AT:
-        if (first instanceof Integer index) {
-          return self.remove((int) index);
-        }
-        break;
-      default:
-        break;
+        yield places(self).remove(0);
+      }
+      case SET -> places(self).set(CallArguments.integer(first), given[1]);
+      default -> places(self).remove((int) as(Integer.class, first));
+    };
+  }
+
+  /** A list, whose elements have places. */
+  private static ScriptList places(Collection<?> self) {
+    return as(ScriptList.class, self);
+  }
+
+  private static Object added(ScriptList self, int place, Object element) {
+    self.add(place, element);
+    return null;
+  }
+
+  private static boolean addedAll(Collection<Object> self, Object more, Scene scene) {
+    if (more instanceof Object[] array) {
+      return self.addAll(Arrays.asList(array));
     }
-    return ListMethods.unfit(self, method, given, scene);
+    Collection<?> others = as(Collection.class, more);
+    return self.addAll(others instanceof ScriptList ? ScriptList.of(others, scene) : others);
   }
 
   public static ScriptFault unchangeable(Object self, String name) {
@@ -145,10 +130,9 @@ public final class ListEdits {
    * @param among a closure that is asked, or the elements themselves
    * @param removes whether those are removed; else all others are
    */
-  private static boolean removeIf(
-      Collection<Object> self, Object among, boolean removes, Scene scene) {
+  public static boolean removeIf(Collection<?> self, Object among, boolean removes, Scene scene) {
     boolean any = false;
-    for (Iterator<Object> elements = self.iterator(); elements.hasNext(); ) {
+    for (Iterator<?> elements = self.iterator(); elements.hasNext(); ) {
       scene.meter.tick();
       Object element = elements.next();
       boolean found =

@@ -10,6 +10,7 @@ import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.dsl.library.value.Unfit;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -37,7 +38,7 @@ public final class ListOrder {
       if (!(self instanceof ScriptList || self instanceof ScriptSet)) {
         throw ListEdits.unchangeable(self, method.id());
       }
-      return ListMethods.unfit(self, method, given, scene);
+      throw new Unfit();
     }
     ScriptClosure block = CallArguments.block(given);
     boolean copies =

@@ -8,6 +8,7 @@ import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptRange;
+import dev.callsheet.dsl.library.value.Unfit;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Iterator;
@@ -69,15 +70,11 @@ public final class ListParts {
       case DROP -> part(self, Math.min(Math.max(0, number), self.size()), self.size(), scene);
       case TAKE_RIGHT ->
           part(self, Math.max(0, self.size() - Math.max(0, number)), self.size(), scene);
-      case DROP_RIGHT -> part(self, 0, Math.max(0, self.size() - Math.max(0, number)), scene);
-      default -> stepped(self, number, scene);
+      default -> part(self, 0, Math.max(0, self.size() - Math.max(0, number)), scene);
     };
   }
 
-  private static Object stepped(Collection<?> self, int step, Scene scene) {
-    if (!(self instanceof ScriptRange span)) {
-      return ListMethods.unfit(self, ListMethod.STEP, new Object[] {step}, scene);
-    }
+  static Object stepped(ScriptRange span, int step, Scene scene) {
     if (step == 0) {
       throw new ScriptFault("a step of 0 never arrives", "step by another number", "step");
     }
@@ -110,7 +107,7 @@ public final class ListParts {
   }
 
   /** {@code list[index]}: an element, those of a range, or those at several places. */
-  static Object at(Collection<?> self, Object index, Object[] given, Scene scene) {
+  static Object at(Collection<?> self, Object index, Scene scene) {
     List<?> list = self instanceof List<?> known ? known : ScriptList.of(self, scene);
     if (index instanceof ScriptRange span) {
       int[] borders = span.borders(list.size());
@@ -130,7 +127,7 @@ public final class ListParts {
         if (place instanceof Collection) {
           all.addAll((Collection<?>) nested(list, place, scene));
         } else {
-          all.add(at(list, place, new Object[] {place}, scene));
+          all.add(at(list, place, scene));
         }
       }
       return all;
@@ -141,14 +138,14 @@ public final class ListParts {
     if (index instanceof String name) {
       return scene.calls().property(self, name, scene);
     }
-    return ListMethods.unfit(self, ListMethod.GET_AT, given, scene);
+    throw new Unfit();
   }
 
   /** Places within places, which may hold themselves. */
   private static Object nested(List<?> list, Object places, Scene scene) {
     scene.meter.enter();
     try {
-      return at(list, places, new Object[] {places}, scene);
+      return at(list, places, scene);
     } finally {
       scene.meter.leave();
     }
@@ -165,14 +162,10 @@ public final class ListParts {
   }
 
   /** The elements of which the block is true; without one, which are true themselves. */
-  static Object where(Collection<?> self, ScriptClosure block, Object[] given, Scene scene) {
-    if (block == null && given.length > 0) {
-      return ListMethods.unfit(self, ListMethod.FIND_ALL, given, scene);
-    }
+  static Object where(Collection<?> self, ScriptClosure block, Scene scene) {
     ScriptList all = new ScriptList(scene);
     for (Object element : self) {
-      scene.meter.tick();
-      if (Operators.truth(block == null ? element : block.call(element), scene)) {
+      if (ListQueries.holds(block, element, scene)) {
         all.add(element);
       }
     }
@@ -190,10 +183,7 @@ public final class ListParts {
     return ListMethods.like(self, all, scene);
   }
 
-  static Object takeWhile(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof ScriptClosure block)) {
-      return ListMethods.unfit(self, ListMethod.TAKE_WHILE, given, scene);
-    }
+  static Object takeWhile(Collection<?> self, ScriptClosure block, Scene scene) {
     ScriptList taken = new ScriptList(scene);
     for (Object element : self) {
       if (!Operators.truth(block.call(element), scene)) {
@@ -204,10 +194,7 @@ public final class ListParts {
     return ListMethods.like(self, taken, scene);
   }
 
-  static Object dropWhile(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof ScriptClosure block)) {
-      return ListMethods.unfit(self, ListMethod.DROP_WHILE, given, scene);
-    }
+  static Object dropWhile(Collection<?> self, ScriptClosure block, Scene scene) {
     ScriptList left = new ScriptList(scene);
     boolean dropping = true;
     for (Object element : self) {

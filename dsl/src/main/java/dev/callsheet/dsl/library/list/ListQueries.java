@@ -4,6 +4,7 @@ import dev.callsheet.dsl.library.method.ListMethod;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.OfFile;
 import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.ScriptClosure;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 
 /** What lists are asked: whether something is among them, where, and how often. */
-final class ListQueries {
+public final class ListQueries {
   private ListQueries() {}
 
   static Object contains(Collection<?> self, Object only, Scene scene) {
@@ -24,10 +25,7 @@ final class ListQueries {
     return scene.looked(self, only, DeepComparison.contains(self, only, scene.meter));
   }
 
-  static Object containsAll(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof Collection<?> others)) {
-      return ListMethods.unfit(self, ListMethod.CONTAINS_ALL, given, scene);
-    }
+  static Object containsAll(Collection<?> self, Collection<?> others, Scene scene) {
     for (Object other : others) {
       scene.meter.tick(self instanceof Set ? 1 : self.size());
       ImpossibleMatches.among(other, self);
@@ -38,50 +36,36 @@ final class ListQueries {
     return true;
   }
 
-  static Object place(
-      Collection<?> self, ListMethod method, Object only, Object[] given, Scene scene) {
+  static Object place(Collection<?> self, ListMethod method, Object only, Scene scene) {
     scene.meter.tick(self.size());
     ImpossibleMatches.among(only, self);
-    if (!(self instanceof List<?> list)) {
-      return ListMethods.unfit(self, method, given, scene);
-    }
+    List<?> list = CallArguments.as(List.class, self);
     return method == ListMethod.INDEX_OF
         ? DeepComparison.indexOf(list, only, scene.meter)
         : DeepComparison.lastIndexOf(list, only, scene.meter);
   }
 
-  static Object any(Collection<?> self, ScriptClosure block, Object[] given, Scene scene) {
-    if (block == null && given.length > 0) {
-      return ListMethods.unfit(self, ListMethod.ANY, given, scene);
-    }
+  /** Whether the block is true of an element, or the element itself where there is no block. */
+  public static boolean holds(ScriptClosure block, Object element, Scene scene) {
+    scene.meter.tick();
+    return Operators.truth(block == null ? element : block.call(element), scene);
+  }
+
+  /** Whether the block answers so for one of the elements. */
+  static boolean answers(Collection<?> self, ScriptClosure block, boolean wanted, Scene scene) {
     for (Object element : self) {
-      scene.meter.tick();
-      if (Operators.truth(block == null ? element : block.call(element), scene)) {
+      if (holds(block, element, scene) == wanted) {
         return true;
       }
     }
     return false;
   }
 
-  static Object every(Collection<?> self, ScriptClosure block, Object[] given, Scene scene) {
-    if (block == null && given.length > 0) {
-      return ListMethods.unfit(self, ListMethod.EVERY, given, scene);
-    }
-    for (Object element : self) {
-      scene.meter.tick();
-      if (!Operators.truth(block == null ? element : block.call(element), scene)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   static Object count(Collection<?> self, Object only, Scene scene) {
     int count = 0;
     if (only instanceof ScriptClosure block) {
       for (Object element : self) {
-        scene.meter.tick();
-        count += Operators.truth(block.call(element), scene) ? 1 : 0;
+        count += holds(block, element, scene) ? 1 : 0;
       }
       return count;
     }
@@ -93,23 +77,16 @@ final class ListQueries {
     return count;
   }
 
-  static Object find(Collection<?> self, ScriptClosure block, Object[] given, Scene scene) {
-    if (block == null && given.length > 0) {
-      return ListMethods.unfit(self, ListMethod.FIND, given, scene);
-    }
+  public static Object find(Collection<?> self, ScriptClosure block, Scene scene) {
     for (Object element : self) {
-      scene.meter.tick();
-      if (Operators.truth(block == null ? element : block.call(element), scene)) {
+      if (holds(block, element, scene)) {
         return element;
       }
     }
     return null;
   }
 
-  static Object result(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof ScriptClosure block)) {
-      return ListMethods.unfit(self, ListMethod.FIND_RESULT, given, scene);
-    }
+  static Object result(Collection<?> self, ScriptClosure block, Scene scene) {
     for (Object element : self) {
       scene.meter.tick();
       Object value = block.call(element);
@@ -120,14 +97,10 @@ final class ListQueries {
     return null;
   }
 
-  static Object indexOf(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof ScriptClosure block)) {
-      return ListMethods.unfit(self, ListMethod.FIND_INDEX_OF, given, scene);
-    }
+  static Object indexOf(Collection<?> self, ScriptClosure block, Scene scene) {
     int index = 0;
     for (Object element : self) {
-      scene.meter.tick();
-      if (Operators.truth(block.call(element), scene)) {
+      if (holds(block, element, scene)) {
         return index;
       }
       index++;

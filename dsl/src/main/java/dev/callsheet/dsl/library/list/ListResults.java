@@ -42,11 +42,7 @@ public final class ListResults {
     return total;
   }
 
-  static Object inject(Collection<?> self, Object[] given, Scene scene) {
-    ScriptClosure block = CallArguments.block(given);
-    if (block == null) {
-      return ListMethods.unfit(self, ListMethod.INJECT, given, scene);
-    }
+  static Object inject(Collection<?> self, Object[] given, ScriptClosure block, Scene scene) {
     Iterator<?> elements = self.iterator();
     Object value;
     if (given.length == 2) {
@@ -84,20 +80,17 @@ public final class ListResults {
   }
 
   static Object collect(Collection<?> self, ListMethod method, Object[] given, Scene scene) {
-    ScriptClosure block = CallArguments.block(given);
     if (given.length == 0) {
       return ScriptList.of(self, scene);
     }
+    ScriptClosure block = CallArguments.needed(given);
     Collection<Object> all;
     if (given.length == 1) {
       all = new ScriptList(scene);
     } else if (given[0] instanceof ScriptList items) {
       all = items;
     } else {
-      all = given[0] instanceof ScriptSet group ? group : null;
-    }
-    if (block == null || all == null) {
-      return ListMethods.unfit(self, method, given, scene);
+      all = CallArguments.as(ScriptSet.class, given[0]);
     }
     boolean many = method == ListMethod.COLLECT_MANY;
     for (Object element : self) {
@@ -112,11 +105,7 @@ public final class ListResults {
     return all;
   }
 
-  static Object entries(Collection<?> self, Object[] given, Scene scene) {
-    ScriptClosure block = CallArguments.block(given);
-    if (block == null && given.length > 0) {
-      return ListMethods.unfit(self, ListMethod.COLLECT_ENTRIES, given, scene);
-    }
+  static Object entries(Collection<?> self, ScriptClosure block, Scene scene) {
     ScriptMap entries = new ScriptMap(scene);
     for (Object element : self) {
       scene.meter.tick();
@@ -144,10 +133,7 @@ public final class ListResults {
     scene.meter.tick();
   }
 
-  static Object results(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof ScriptClosure block)) {
-      return ListMethods.unfit(self, ListMethod.FIND_RESULTS, given, scene);
-    }
+  static Object results(Collection<?> self, ScriptClosure block, Scene scene) {
     ScriptList all = new ScriptList(scene);
     for (Object element : self) {
       scene.meter.tick();
@@ -159,10 +145,7 @@ public final class ListResults {
     return all;
   }
 
-  static Object split(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof ScriptClosure block)) {
-      return ListMethods.unfit(self, ListMethod.SPLIT, given, scene);
-    }
+  static Object split(Collection<?> self, ScriptClosure block, Scene scene) {
     ScriptList yes = new ScriptList(scene);
     ScriptList no = new ScriptList(scene);
     for (Object element : self) {
@@ -172,9 +155,7 @@ public final class ListResults {
   }
 
   static Object grouped(Collection<?> self, Object[] blocks, int level, Scene scene) {
-    if (!(blocks[level] instanceof ScriptClosure block)) {
-      return ListMethods.unfit(self, ListMethod.GROUP_BY, blocks, scene);
-    }
+    ScriptClosure block = CallArguments.as(ScriptClosure.class, blocks[level]);
     ScriptMap groups = new ScriptMap(scene);
     for (Object element : self) {
       scene.meter.tick();
@@ -194,10 +175,7 @@ public final class ListResults {
     return groups;
   }
 
-  public static Object counted(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof ScriptClosure block)) {
-      return ListMethods.unfit(self, ListMethod.COUNT_BY, given, scene);
-    }
+  public static Object counted(Collection<?> self, ScriptClosure block, Scene scene) {
     ScriptMap counts = new ScriptMap(scene);
     for (Object element : self) {
       scene.meter.tick();
@@ -224,10 +202,7 @@ public final class ListResults {
     return ListMethods.like(left, all, scene);
   }
 
-  static Object multiply(Collection<?> self, Object only, Object[] given, Scene scene) {
-    if (!(only instanceof Integer times)) {
-      return ListMethods.unfit(self, ListMethod.MULTIPLY, given, scene);
-    }
+  static Object multiply(Collection<?> self, int times, Scene scene) {
     if (times < 0 && !self.isEmpty()) {
       throw new IllegalArgumentException("a list cannot be repeated " + times + " times");
     }

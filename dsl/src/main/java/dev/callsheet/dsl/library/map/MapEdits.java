@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.library.map;
 
+import dev.callsheet.dsl.library.list.ListEdits;
 import dev.callsheet.dsl.library.list.ListResults;
 import dev.callsheet.dsl.library.method.MapMethod;
 import dev.callsheet.dsl.library.state.Scene;
@@ -7,7 +8,6 @@ import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.value.CallArguments;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptMap;
-import java.util.Iterator;
 import java.util.Map;
 
 /** Methods that change a map: only one that the script has made itself. */
@@ -22,7 +22,6 @@ public final class MapEdits {
       throw unchangeable(method.id());
     }
     Object first = given.length > 0 ? given[0] : null;
-    ScriptClosure block = CallArguments.block(given);
     switch (method) {
       case PUT:
         return entries.put(first, given[1]);
@@ -45,17 +44,15 @@ public final class MapEdits {
         entries.clear();
         return null;
       case COMPUTE_IF_ABSENT:
-        return block == null
-            ? MapMethods.unfit(self, method, given, scene)
-            : computed(entries, first, block);
+        return computed(entries, first, CallArguments.needed(given));
       case MERGE:
-        return block == null
-            ? MapMethods.unfit(self, method, given, scene)
-            : merged(entries, first, given[1], block);
+        return merged(entries, first, given[1], CallArguments.needed(given));
       default:
-        return block == null
-            ? MapMethods.unfit(self, method, given, scene)
-            : removed(entries, block, method == MapMethod.REMOVE_ALL, scene);
+        return ListEdits.removeIf(
+            entries.entrySet(),
+            CallArguments.needed(given).ofEntries(),
+            method == MapMethod.REMOVE_ALL,
+            scene);
     }
   }
 
@@ -86,19 +83,5 @@ public final class MapEdits {
       entries.put(key, merged);
     }
     return merged;
-  }
-
-  private static boolean removed(
-      ScriptMap self, ScriptClosure block, boolean removes, Scene scene) {
-    boolean any = false;
-    for (Iterator<Map.Entry<Object, Object>> all = self.entrySet().iterator(); all.hasNext(); ) {
-      scene.meter.tick();
-      if (MapEntries.asks(block, all.next(), scene) == removes) {
-        scene.meter.tick(self.size() >> 6);
-        all.remove();
-        any = true;
-      }
-    }
-    return any;
   }
 }

@@ -16,6 +16,7 @@ import dev.callsheet.dsl.library.value.ScriptEntries;
 import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptMap;
 import dev.callsheet.dsl.library.value.ScriptSet;
+import dev.callsheet.dsl.library.value.Unfit;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
@@ -26,9 +27,13 @@ public final class MapMethods {
 
   public static Object call(Map<?, ?> self, String name, Object[] given, Scene scene) {
     MapMethod method = MapMethod.named(name);
-    return method == null || !method.takes(given.length)
-        ? own(self, name, given, scene)
-        : call(self, method, given, scene);
+    if (method != null && method.takes(given.length)) {
+      try {
+        return call(self, method, given, scene);
+      } catch (Unfit e) { // it is no call of the method
+      }
+    }
+    return own(self, name, given, scene);
   }
 
   /** A closure that the map holds under the name; else what any value does. */
@@ -39,7 +44,7 @@ public final class MapMethods {
   }
 
   /** The method with as many values as it takes. */
-  public static Object call(Map<?, ?> self, MapMethod method, Object[] given, Scene scene) {
+  private static Object call(Map<?, ?> self, MapMethod method, Object[] given, Scene scene) {
     Object first = given.length > 0 ? given[0] : null;
     return switch (method) {
       case SIZE -> self.size();
@@ -88,19 +93,13 @@ public final class MapMethods {
           COUNT_BY,
           INJECT ->
           MapEntries.call(self, method, given, scene);
-      case SORT, TO_SORTED ->
-          given.length == 0 || first instanceof ScriptClosure
-              ? MapEntries.sorted(self, CallArguments.block(given), scene)
-              : unfit(self, method, given, scene);
+      case SORT, TO_SORTED -> MapEntries.sorted(self, CallArguments.optional(given), scene);
       case SUB_MAP -> sub(self, first, scene);
       case TAKE -> part(self, 0, CallArguments.integer(first), scene);
       case DROP -> part(self, CallArguments.integer(first), self.size(), scene);
       case PLUS -> plus(self, first, scene);
       case MINUS -> minus(self, first, scene);
-      case INTERSECT ->
-          first instanceof Map<?, ?> other
-              ? MapEntries.intersect(self, other, scene)
-              : unfit(self, method, given, scene);
+      case INTERSECT -> MapEntries.intersect(self, CallArguments.as(Map.class, first), scene);
       case AS_IMMUTABLE -> Collections.unmodifiableMap(ScriptMap.of(self, scene));
       case WITH_DEFAULT ->
           throw new ScriptFault(
@@ -119,11 +118,6 @@ public final class MapMethods {
           CLEAR ->
           MapEdits.call(self, method, given, scene);
     };
-  }
-
-  /** What becomes of a call whose values are not of the types that the method takes. */
-  static Object unfit(Map<?, ?> self, MapMethod method, Object[] given, Scene scene) {
-    return own(self, method.id(), given, scene);
   }
 
   private static Object get(Map<?, ?> self, Object[] given, Scene scene) {

@@ -13,10 +13,7 @@ final class NumberLoops {
   private NumberLoops() {}
 
   static Object run(Number self, NumberMethod method, Object[] given, Scene scene) {
-    ScriptClosure block = CallArguments.block(given);
-    if (block == null) {
-      return NumberMethods.unfit(self, method, given, scene);
-    }
+    ScriptClosure block = CallArguments.needed(given);
     if (method == NumberMethod.TIMES) {
       int count = self.intValue();
       for (int i = 0; i < count; i++) {
@@ -25,24 +22,15 @@ final class NumberLoops {
       }
       return null;
     }
-    if (!(given[0] instanceof Number to)) {
-      return NumberMethods.unfit(self, method, given, scene);
+    Number to = CallArguments.as(Number.class, given[0]);
+    if (method == NumberMethod.STEP) {
+      Number by = CallArguments.as(Number.class, given[1]);
+      boolean exact = isExact(self) || isExact(to) || isExact(by);
+      step(whole(self, exact), whole(to, exact), whole(by, exact), block, scene);
+    } else {
+      walk(self, to, method == NumberMethod.UPTO ? 1 : -1, block, scene);
     }
-    switch (method) {
-      case UPTO:
-        walk(self, to, 1, block, scene);
-        return null;
-      case DOWNTO:
-        walk(self, to, -1, block, scene);
-        return null;
-      default:
-        if (given[1] instanceof Number by) {
-          boolean exact = isExact(self) || isExact(to) || isExact(by);
-          step(whole(self, exact), whole(to, exact), whole(by, exact), block, scene);
-          return null;
-        }
-        return NumberMethods.unfit(self, method, given, scene);
-    }
+    return null;
   }
 
   private static boolean isExact(Number number) {

@@ -1,8 +1,11 @@
 package dev.callsheet.dsl.library.number;
 
+import static dev.callsheet.dsl.library.value.CallArguments.as;
+
 import dev.callsheet.dsl.library.method.NumberMethod;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.dsl.library.value.Unfit;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -19,9 +22,13 @@ public final class NumberMethods {
   public static Object call(Number self, String name, Object[] given, Scene scene) {
     Numbers.count(self, scene);
     NumberMethod method = NumberMethod.named(name);
-    return method == null || !method.takes(given.length)
-        ? scene.calls().common(self, name, given, scene)
-        : call(self, method, given, scene);
+    if (method != null && method.takes(given.length)) {
+      try {
+        return call(self, method, given, scene);
+      } catch (Unfit e) { // it is no call of the method
+      }
+    }
+    return scene.calls().common(self, name, given, scene);
   }
 
   /** The method with as many values as it takes. */
@@ -29,18 +36,13 @@ public final class NumberMethods {
     return switch (method) {
       case PLUS, ADD, MINUS, SUBTRACT, MULTIPLY, DIV, INTDIV, MOD, POW, MAX, MIN ->
           given[0] instanceof Number other
-              ? withNumber(self, method, other, given, scene)
-              : withOther(self, method, given, scene);
-      case DIVIDE ->
-          self instanceof BigDecimal || self instanceof BigInteger
-              ? divided(self, given, scene)
-              : unfit(self, method, given, scene);
+              ? withNumber(self, method, other, scene)
+              : withOther(self, method, given[0], scene);
+      case DIVIDE -> divided(self, given, scene);
       case ABS -> absolute(self);
-      case ROUND, TRUNC -> cut(self, method, given, scene);
+      case ROUND, TRUNC -> cut(self, method == NumberMethod.ROUND, given);
       case SET_SCALE, STRIP_TRAILING_ZEROS, TO_PLAIN_STRING ->
-          self instanceof BigDecimal decimal
-              ? places(decimal, method, given, scene)
-              : unfit(self, method, given, scene);
+          places(as(BigDecimal.class, self), method, given, scene);
       case TO_INTEGER, INT_VALUE -> self.intValue();
       case TO_LONG, LONG_VALUE -> self.longValue();
       case TO_DOUBLE ->
@@ -53,19 +55,15 @@ public final class NumberMethods {
     };
   }
 
-  /** What becomes of a call whose values are not of the types that the method takes. */
-  static Object unfit(Number self, NumberMethod method, Object[] given, Scene scene) {
-    return scene.calls().common(self, method.id(), given, scene);
+  private static Object withOther(Number self, NumberMethod method, Object other, Scene scene) {
+    if (method != NumberMethod.PLUS) {
+      throw new Unfit();
+    }
+    String text = as(CharSequence.class, other).toString();
+    return Texts.join(Texts.of(self, scene), text, scene);
   }
 
-  private static Object withOther(Number self, NumberMethod method, Object[] given, Scene scene) {
-    return method == NumberMethod.PLUS && given[0] instanceof CharSequence text
-        ? Texts.join(Texts.of(self, scene), text.toString(), scene)
-        : unfit(self, method, given, scene);
-  }
-
-  private static Object withNumber(
-      Number self, NumberMethod method, Number other, Object[] given, Scene scene) {
+  private static Object withNumber(Number self, NumberMethod method, Number other, Scene scene) {
     Numbers.count(other, scene);
     boolean exact = self instanceof BigDecimal || self instanceof BigInteger;
     switch (method) {
@@ -82,16 +80,16 @@ public final class NumberMethods {
       case MOD:
         return Numbers.mod(self, other, scene);
       case POW:
-        if (!exact || !(other instanceof Integer exponent)) {
-          return unfit(self, method, given, scene);
+        if (!exact) {
+          throw new Unfit();
         }
-        if (exponent < 0) {
+        if (as(Integer.class, other) < 0) {
           throw new ArithmeticException("Negative exponent");
         }
         return Numbers.power(self, other, scene);
       default:
         if (!exact) {
-          return unfit(self, method, given, scene);
+          throw new Unfit();
         }
         int order = Numbers.compare(self, other, scene);
         return (method == NumberMethod.MAX ? order >= 0 : order <= 0) ? self : other;
@@ -99,29 +97,23 @@ public final class NumberMethods {
   }
 
   private static Object divided(Number self, Object[] given, Scene scene) {
-    if (!(given[0] instanceof Number by)) {
-      return unfit(self, NumberMethod.DIVIDE, given, scene);
-    }
+    Number by = as(Number.class, given[0]);
     Numbers.count(by, scene);
-    if (self instanceof BigInteger integer) {
-      return given.length == 1 && by instanceof BigInteger other
-          ? integer.divide(other)
-          : unfit(self, NumberMethod.DIVIDE, given, scene);
+    if (self instanceof BigInteger integer && given.length == 1) {
+      return integer.divide(as(BigInteger.class, by));
     }
-    BigDecimal decimal = Numbers.bounded((BigDecimal) self);
+    BigDecimal decimal = Numbers.bounded(as(BigDecimal.class, self));
     BigDecimal divisor = (BigDecimal) Numbers.cast(by, BigDecimal.class, scene);
     if (given.length == 1) {
       return decimal.divide(divisor);
     }
-    if (!(given[given.length - 1] instanceof RoundingMode mode)) {
-      return unfit(self, NumberMethod.DIVIDE, given, scene);
-    }
-    if (given.length == 2) {
-      return Numbers.made(decimal.divide(divisor, mode), scene);
-    }
-    return by instanceof BigDecimal && given[1] instanceof Integer digits
-        ? Numbers.made(decimal.divide(divisor, Numbers.places(digits), mode), scene)
-        : unfit(self, NumberMethod.DIVIDE, given, scene);
+    RoundingMode mode = as(RoundingMode.class, given[given.length - 1]);
+    return Numbers.made(
+        given.length == 2
+            ? decimal.divide(divisor, mode)
+            : decimal.divide(
+                as(BigDecimal.class, by), Numbers.places(as(Integer.class, given[1])), mode),
+        scene);
   }
 
   private static Object absolute(Number self) {
@@ -143,14 +135,10 @@ public final class NumberMethods {
     return self instanceof Double number ? (Object) Math.abs(number) : Math.abs(self.intValue());
   }
 
-  /** {@code round} and {@code trunc}. */
-  private static Object cut(Number self, NumberMethod method, Object[] given, Scene scene) {
-    boolean rounds = method == NumberMethod.ROUND;
+  /** Rounded, or only cut off. */
+  private static Object cut(Number self, boolean rounds, Object[] given) {
     if (given.length == 1) {
-      if (!(given[0] instanceof Number places)) {
-        return unfit(self, method, given, scene);
-      }
-      int digits = places.intValue();
+      int digits = as(Number.class, given[0]).intValue();
       if (self instanceof BigDecimal number && Math.abs(digits) <= MOST_PLACES) {
         Numbers.bounded(number);
         return rounds
@@ -162,7 +150,7 @@ public final class NumberMethods {
             ? DefaultGroovyMethods.round(number, digits)
             : DefaultGroovyMethods.trunc(number, digits);
       }
-      return unfit(self, method, given, scene);
+      throw new Unfit();
     }
     if (self instanceof BigDecimal number) {
       return rounds ? DefaultGroovyMethods.round(number) : DefaultGroovyMethods.trunc(number);
@@ -173,7 +161,7 @@ public final class NumberMethods {
     if (self instanceof Float number) {
       return rounds ? (Object) Math.round(number) : (Object) DefaultGroovyMethods.trunc(number);
     }
-    return unfit(self, method, given, scene);
+    throw new Unfit();
   }
 
   private static Object places(BigDecimal self, NumberMethod method, Object[] given, Scene scene) {
@@ -186,15 +174,14 @@ public final class NumberMethods {
       default:
         break;
     }
-    if (given.length == 1
-        && given[0] instanceof Number digits
-        && Math.abs(digits.intValue()) <= MOST_PLACES) {
-      return Numbers.bounded(self).setScale(digits.intValue());
+    if (given.length == 2) {
+      int digits = Numbers.places(as(Integer.class, given[0]));
+      return Numbers.made(self.setScale(digits, as(RoundingMode.class, given[1])), scene);
     }
-    return given.length == 2
-            && given[0] instanceof Integer digits
-            && given[1] instanceof RoundingMode mode
-        ? Numbers.made(self.setScale(Numbers.places(digits), mode), scene)
-        : unfit(self, method, given, scene);
+    int digits = as(Number.class, given[0]).intValue();
+    if (Math.abs(digits) > MOST_PLACES) {
+      throw new Unfit();
+    }
+    return Numbers.bounded(self).setScale(digits);
   }
 }

@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library.text;
 
+import static dev.callsheet.dsl.library.value.CallArguments.as;
+
 import dev.callsheet.dsl.library.method.TextMethod;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.value.ScriptClosure;
@@ -10,17 +12,13 @@ final class TextMatches {
   private TextMatches() {}
 
   static Object replaced(String self, TextMethod method, Object[] given, Scene scene) {
-    Object by = given[1];
-    boolean plain = given[0] instanceof CharSequence && by instanceof CharSequence;
     if (method == TextMethod.REPLACE) {
-      return plain
-          ? Search.replaced(self, given[0].toString(), by.toString(), scene.meter)
-          : TextMethods.unfit(self, method, given, scene);
+      String what = as(CharSequence.class, given[0]).toString();
+      return Search.replaced(self, what, as(CharSequence.class, given[1]).toString(), scene.meter);
     }
-    return by instanceof CharSequence || by instanceof ScriptClosure
-        ? ScriptPattern.of(given[0], scene)
-            .replace(self, by, method == TextMethod.REPLACE_FIRST, scene)
-        : TextMethods.unfit(self, method, given, scene);
+    Object by = given[1] instanceof ScriptClosure ? given[1] : as(CharSequence.class, given[1]);
+    return ScriptPattern.of(given[0], scene)
+        .replace(self, by, method == TextMethod.REPLACE_FIRST, scene);
   }
 
   static Object split(String self, Object[] given, String blanks, Scene scene) {
@@ -30,15 +28,14 @@ final class TextMatches {
     if (given[0] instanceof ScriptClosure) {
       return TextMethods.ofLetters(self, TextMethod.SPLIT, given, scene);
     }
-    boolean fits =
-        given.length == 1
-            ? given[0] instanceof CharSequence || given[0] instanceof ScriptPattern
-            : given[0] instanceof String && given[1] instanceof Integer;
-    if (!fits) {
-      return TextMethods.unfit(self, TextMethod.SPLIT, given, scene);
+    int most = given.length == 2 ? as(Integer.class, given[1]) : 0;
+    Object at = given[0];
+    if (given.length == 2) {
+      as(String.class, at);
+    } else if (!(at instanceof ScriptPattern)) {
+      as(CharSequence.class, at);
     }
-    int most = given.length == 2 ? (int) given[1] : 0;
-    return ScriptPattern.of(given[0], scene).split(self, most, scene).toArray();
+    return ScriptPattern.of(at, scene).split(self, most, scene).toArray();
   }
 
   /** {@code find} and {@code findAll}: of a pattern its matches, of a closure the letters. */
@@ -46,10 +43,7 @@ final class TextMatches {
     if (given[0] instanceof ScriptClosure) {
       return TextMethods.ofLetters(self, method, given, scene);
     }
-    if (given.length == 2 && !(given[1] instanceof ScriptClosure)) {
-      return TextMethods.unfit(self, method, given, scene);
-    }
-    ScriptClosure block = given.length == 2 ? (ScriptClosure) given[1] : null;
+    ScriptClosure block = given.length == 2 ? as(ScriptClosure.class, given[1]) : null;
     ScriptMatcher matches = ScriptPattern.of(given[0], scene).in(self, scene);
     return method == TextMethod.FIND
         ? matches.firstMatch(block, scene)

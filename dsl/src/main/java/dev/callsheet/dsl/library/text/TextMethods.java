@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library.text;
 
+import static dev.callsheet.dsl.library.value.CallArguments.as;
+
 import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.list.ListResults;
 import dev.callsheet.dsl.library.method.TextMethod;
@@ -14,6 +16,7 @@ import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Search;
 import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.dsl.library.value.Unfit;
 import java.util.List;
 import java.util.Locale;
 
@@ -25,13 +28,17 @@ public final class TextMethods {
 
   public static Object call(String self, String name, Object[] given, Scene scene) {
     TextMethod method = TextMethod.named(name);
-    return method == null || !method.takes(given.length)
-        ? AnyMethods.call(self, name, given, scene)
-        : call(self, method, given, scene);
+    if (method != null && method.takes(given.length)) {
+      try {
+        return call(self, method, given, scene);
+      } catch (Unfit e) { // it is no call of the method
+      }
+    }
+    return AnyMethods.call(self, name, given, scene);
   }
 
   /** The method with as many values as it takes. */
-  public static Object call(String self, TextMethod method, Object[] given, Scene scene) {
+  private static Object call(String self, TextMethod method, Object[] given, Scene scene) {
     Object first = given.length > 0 ? given[0] : null;
     return switch (method) {
       case SIZE, LENGTH -> self.length();
@@ -44,19 +51,17 @@ public final class TextMethods {
       case TO_BOOLEAN ->
           List.of("true", "y", "1").contains(SmallLetters.of(read(self, scene).trim()));
       case IS_DIGIT, IS_LETTER -> Letters.is(self, method, scene);
-      case CONTAINS ->
-          first instanceof CharSequence || first instanceof Character
-              ? (Object) (Search.first(self, first.toString(), 0, scene.meter) >= 0)
-              : unfit(self, method, given, scene);
+      case CONTAINS -> {
+        Object part = first instanceof Character ? first : as(CharSequence.class, first);
+        yield Search.first(self, part.toString(), 0, scene.meter) >= 0;
+      }
       case STARTS_WITH -> TextQueries.startsWith(self, given, scene);
       case CONTAINS_IGNORE_CASE,
           STARTS_WITH_IGNORE_CASE,
           ENDS_WITH,
           ENDS_WITH_IGNORE_CASE,
           COMPARE_TO_IGNORE_CASE ->
-          first instanceof String part
-              ? TextQueries.withText(self, method, part, scene)
-              : unfit(self, method, given, scene);
+          TextQueries.withText(self, method, as(String.class, first), scene);
       case EQUALS_IGNORE_CASE -> TextQueries.equalsIgnoreCase(self, first, scene);
       case INDEX_OF, LAST_INDEX_OF -> TextQueries.place(self, method, given, scene);
       case COUNT -> TextQueries.count(self, first, scene);
@@ -77,38 +82,22 @@ public final class TextMethods {
       case STRIP_MARGIN -> TextParts.withoutMargin(read(self, scene), given, scene);
       case REVERSE -> Texts.made(new StringBuilder(read(self, scene)).reverse().toString(), scene);
       case REPLACE, REPLACE_ALL, REPLACE_FIRST -> TextMatches.replaced(self, method, given, scene);
-      case CONCAT ->
-          first instanceof String more
-              ? Texts.join(self, more, scene)
-              : unfit(self, method, given, scene);
-      case REPEAT, MULTIPLY ->
-          first instanceof Integer times
-              ? TextParts.repeated(self, times, scene)
-              : unfit(self, method, given, scene);
+      case CONCAT -> Texts.join(self, as(String.class, first), scene);
+      case REPEAT, MULTIPLY -> TextParts.repeated(self, as(Integer.class, first), scene);
       case PLUS -> Operators.plus(self, first, scene);
       case MINUS -> TextParts.without(self, first, scene);
       case PAD_LEFT, PAD_RIGHT, CENTER -> TextParts.padded(self, method, given, scene);
       case FORMATTED -> Formats.of(self, given, scene);
-      case CHAR_AT ->
-          first instanceof Integer at
-              ? (Object) self.charAt(at)
-              : unfit(self, method, given, scene);
+      case CHAR_AT -> self.charAt(as(Integer.class, first));
       case GET_AT -> TextParts.part(self, first, scene);
       case SUBSTRING, TAKE, TAKE_RIGHT, DROP, DROP_RIGHT ->
           TextParts.counted(self, method, given, scene);
       case TAKE_BEFORE, TAKE_AFTER, TAKE_BETWEEN -> TextParts.beside(self, method, given, scene);
       case SPLIT -> TextMatches.split(self, given, BLANKS, scene);
       case TOKENIZE ->
-          given.length == 0
-              ? TextParts.tokens(self, BLANKS, scene)
-              : first instanceof String marks
-                  ? TextParts.tokens(self, marks, scene)
-                  : unfit(self, method, given, scene);
+          TextParts.tokens(self, given.length == 0 ? BLANKS : as(String.class, first), scene);
       case READ_LINES -> TextParts.lines(read(self, scene), scene);
-      case EACH_LINE ->
-          first instanceof ScriptClosure block
-              ? TextParts.eachLine(self, block, scene)
-              : unfit(self, method, given, scene);
+      case EACH_LINE -> TextParts.eachLine(self, as(ScriptClosure.class, first), scene);
       case TO_LIST -> letters(self, scene);
       case TO_SET -> ScriptSet.of(letters(self, scene), scene);
       case MATCHES -> ScriptPattern.of(first, scene).matches(self, scene);
@@ -121,11 +110,6 @@ public final class TextMethods {
       case TAKE_WHILE, DROP_WHILE ->
           ListResults.joined((ScriptList) ofLetters(self, method, given, scene), "", scene);
     };
-  }
-
-  /** What becomes of a call whose values are not of the types that the method takes. */
-  static Object unfit(String self, TextMethod method, Object[] given, Scene scene) {
-    return AnyMethods.call(self, method.id(), given, scene);
   }
 
   /** A text, all of whose letters are about to be read. */

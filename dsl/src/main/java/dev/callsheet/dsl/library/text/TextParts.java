@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library.text;
 
+import static dev.callsheet.dsl.library.value.CallArguments.as;
+
 import dev.callsheet.dsl.library.method.TextMethod;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.value.CallArguments;
@@ -43,12 +45,8 @@ final class TextParts {
   }
 
   static Object withoutMargin(String self, Object[] given, Scene scene) {
-    if (given.length == 0) {
-      return Texts.made(StringGroovyMethods.stripMargin((CharSequence) self), scene);
-    }
-    return given[0] instanceof String margin
-        ? Texts.made(StringGroovyMethods.stripMargin((CharSequence) self, margin), scene)
-        : TextMethods.unfit(self, TextMethod.STRIP_MARGIN, given, scene);
+    String margin = given.length == 0 ? "|" : as(String.class, given[0]);
+    return Texts.made(StringGroovyMethods.stripMargin((CharSequence) self, margin), scene);
   }
 
   static Object repeated(String self, int times, Scene scene) {
@@ -72,12 +70,8 @@ final class TextParts {
 
   /** A beginning, an end, or what stands between two places. */
   static Object counted(String self, TextMethod method, Object[] given, Scene scene) {
-    boolean fits =
-        given[0] instanceof Integer && (given.length == 1 || given[1] instanceof Integer);
-    if (!fits) {
-      return TextMethods.unfit(self, method, given, scene);
-    }
-    int number = (int) given[0];
+    int number = as(Integer.class, given[0]);
+    int end = given.length == 1 ? self.length() : as(Integer.class, given[1]);
     int length = self.length();
     int counted = Math.min(length, Math.max(0, number));
     String part =
@@ -86,17 +80,15 @@ final class TextParts {
           case DROP -> self.substring(counted);
           case TAKE_RIGHT -> self.substring(length - counted);
           case DROP_RIGHT -> self.substring(0, length - counted);
-          default ->
-              given.length == 1 ? self.substring(number) : self.substring(number, (int) given[1]);
+          default -> self.substring(number, end);
         };
     return Texts.made(part, scene);
   }
 
   /** What stands before, behind or between other texts. */
   static Object beside(String self, TextMethod method, Object[] given, Scene scene) {
-    if (!(given[0] instanceof String part) || !(given[given.length - 1] instanceof String end)) {
-      return TextMethods.unfit(self, method, given, scene);
-    }
+    String part = as(String.class, given[0]);
+    String end = as(String.class, given[given.length - 1]);
     int at = part.isEmpty() || end.isEmpty() ? -1 : Search.first(self, part, 0, scene.meter);
     if (at < 0) {
       return "";
@@ -111,13 +103,9 @@ final class TextParts {
   }
 
   static Object padded(String self, TextMethod method, Object[] given, Scene scene) {
-    boolean fits =
-        given[0] instanceof Number && (given.length == 1 || given[1] instanceof CharSequence);
-    if (!fits) {
-      return TextMethods.unfit(self, method, given, scene);
-    }
-    int width = CallArguments.integer(given[0]);
-    String padding = given.length == 1 ? " " : given[1].toString();
+    Number wanted = as(Number.class, given[0]);
+    String padding = given.length == 1 ? " " : as(CharSequence.class, given[1]).toString();
+    int width = CallArguments.integer(wanted);
     if (width <= self.length()) {
       return self;
     }

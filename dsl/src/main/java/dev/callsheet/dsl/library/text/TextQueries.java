@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library.text;
 
+import static dev.callsheet.dsl.library.value.CallArguments.as;
+
 import dev.callsheet.dsl.library.method.TextMethod;
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.library.state.Scene;
@@ -37,12 +39,11 @@ final class TextQueries {
   }
 
   static Object startsWith(String self, Object[] given, Scene scene) {
-    if (!(given[0] instanceof String start) || (given.length == 2 && !isPlace(given[1]))) {
-      return TextMethods.unfit(self, TextMethod.STARTS_WITH, given, scene);
-    }
+    String start = as(String.class, given[0]);
+    int from = given.length == 2 ? as(Integer.class, given[1]) : 0;
     compare(self, start, scene);
     scene.meter.tick(start.length() >> 4);
-    return self.startsWith(start, given.length == 2 ? (int) given[1] : 0);
+    return self.startsWith(start, from);
   }
 
   static Object equalsIgnoreCase(String self, Object other, Scene scene) {
@@ -58,17 +59,11 @@ final class TextQueries {
     if (first && given.length == 1 && given[0] instanceof Integer letter) {
       return self.indexOf(letter);
     }
-    if (!(given[0] instanceof String part) || (given.length == 2 && !isPlace(given[1]))) {
-      return TextMethods.unfit(self, method, given, scene);
-    }
-    int from = given.length == 2 ? (int) given[1] : first ? 0 : self.length();
+    String part = as(String.class, given[0]);
+    int from = given.length == 2 ? as(Integer.class, given[1]) : first ? 0 : self.length();
     return first
         ? Search.first(self, part, from, scene.meter)
         : Search.last(self, part, from, scene.meter);
-  }
-
-  private static boolean isPlace(Object value) {
-    return value instanceof Integer;
   }
 
   /** How often it is there; as in Groovy, one place may begin within another. */
@@ -76,9 +71,7 @@ final class TextQueries {
     if (what instanceof ScriptPattern regex) {
       return regex.in(self, scene).all(scene).size();
     }
-    if (!(what instanceof String part)) {
-      return TextMethods.unfit(self, TextMethod.COUNT, new Object[] {what}, scene);
-    }
+    String part = as(String.class, what);
     if (part.isEmpty()) {
       return self.length() + 1;
     }

@@ -7,16 +7,34 @@ import dev.callsheet.dsl.library.state.ScriptFault;
 public final class CallArguments {
   private CallArguments() {}
 
-  public static boolean is(Object[] arguments, Class<?>... types) {
-    if (arguments.length != types.length) {
-      return false;
+  /**
+   * A value of the type that the method takes.
+   *
+   * @throws Unfit if it is of another one
+   */
+  public static <T> T as(Class<T> type, Object value) {
+    if (type.isInstance(value)) {
+      return type.cast(value);
     }
-    for (int i = 0; i < types.length; i++) {
-      if (!types[i].isInstance(arguments[i])) {
-        return false;
-      }
-    }
-    return true;
+    throw new Unfit();
+  }
+
+  /**
+   * The closure that a call ends with; {@code null} when nothing is given.
+   *
+   * @throws Unfit if it ends with something else
+   */
+  public static ScriptClosure optional(Object[] arguments) {
+    return arguments.length == 0 ? null : needed(arguments);
+  }
+
+  /**
+   * The closure that a call ends with.
+   *
+   * @throws Unfit if it ends with something else
+   */
+  public static ScriptClosure needed(Object[] arguments) {
+    return as(ScriptClosure.class, arguments[arguments.length - 1]);
   }
 
   /** The closure that a call ends with; {@code null} when it ends with something else. */

@@ -8,6 +8,7 @@ import dev.callsheet.dsl.library.state.ScriptFault;
 import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.state.Walked;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A closure of a script. Bound to its scene: it does nothing once the script has ended elsewhere.
@@ -27,6 +28,9 @@ public final class ScriptClosure implements ScriptObject {
 
   /** Whether what it uses must be copied for each evaluation. */
   private boolean isBound;
+
+  /** Whether it is given the entries of a map. */
+  private boolean ofEntries;
 
   /**
    * A closure.
@@ -72,6 +76,36 @@ public final class ScriptClosure implements ScriptObject {
     return copy;
   }
 
+  /**
+   * The same closure for the entries of a map: one that takes a value more than it is given gets
+   * the key and the value of the entry.
+   */
+  public ScriptClosure ofEntries() {
+    ScriptClosure same = new ScriptClosure(program, number, parameters, scene, captured, bound);
+    same.ofEntries = true;
+    return same;
+  }
+
+  /** The entry is the last value, or the first one before a place. */
+  private Object[] taken(Object[] given) {
+    int last = given.length - 1;
+    int at = given[last] instanceof Map.Entry ? last : 0;
+    Map.Entry<?, ?> entry = (Map.Entry<?, ?>) given[at];
+    if (parameters() != given.length + 1) {
+      given[at] =
+          entry instanceof ScriptEntry
+              ? entry
+              : new ScriptEntry(entry.getKey(), entry.getValue(), scene);
+      return given;
+    }
+    Object[] all = new Object[given.length + 1];
+    System.arraycopy(given, 0, all, 0, at);
+    all[at] = entry.getKey();
+    all[at + 1] = entry.getValue();
+    System.arraycopy(given, at + 1, all, at + 2, last - at);
+    return all;
+  }
+
   /** The number of its place in the script. */
   public int number() {
     return number;
@@ -84,7 +118,8 @@ public final class ScriptClosure implements ScriptObject {
 
   /** Calls it. */
   public Object call(Object... given) {
-    Object[] arguments = bound.length == 0 ? given : joined(given);
+    Object[] values = ofEntries ? taken(given) : given;
+    Object[] arguments = bound.length == 0 ? values : joined(values);
     int wanted = Math.abs(parameters);
     if (arguments.length == 1 && wanted > 1 && arguments[0] instanceof List<?> list) {
       // A range may have billions of elements; more than there are parameters fit no closure.

@@ -1,6 +1,5 @@
-package dev.callsheet.dsl.check.words;
+package dev.callsheet.dsl.read;
 
-import dev.callsheet.dsl.check.EventName;
 import dev.callsheet.dsl.parse.OneLine;
 import dev.callsheet.dsl.tree.OrderExpression;
 import dev.callsheet.dsl.tree.SeenExpression;

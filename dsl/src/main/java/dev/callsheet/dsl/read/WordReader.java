@@ -1,20 +1,16 @@
-package dev.callsheet.dsl.check.words;
+package dev.callsheet.dsl.read;
 
-import dev.callsheet.dsl.check.Arguments;
-import dev.callsheet.dsl.check.Declared;
-import dev.callsheet.dsl.check.EventName;
-import dev.callsheet.dsl.check.Findings;
-import dev.callsheet.dsl.check.LiteralCheck;
-import dev.callsheet.dsl.check.PropertyReads;
-import dev.callsheet.dsl.check.SiteList;
-import dev.callsheet.dsl.check.Suggestions;
+import dev.callsheet.dsl.diagnose.Findings;
 import dev.callsheet.dsl.diagnose.Mentions;
+import dev.callsheet.dsl.library.method.ListMethod;
+import dev.callsheet.dsl.library.method.ListMethod.Trait;
 import dev.callsheet.dsl.library.method.Receiver;
-import dev.callsheet.dsl.parse.CompileOptions;
+import dev.callsheet.dsl.parse.ScriptNames;
 import dev.callsheet.dsl.tree.BlockExpression;
 import dev.callsheet.dsl.tree.OrderExpression;
 import dev.callsheet.dsl.tree.SayExpression;
 import dev.callsheet.dsl.tree.SubjectExpression;
+import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.Vocabulary;
@@ -23,11 +19,13 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.ClassCodeExpressionTransformer;
 import org.codehaus.groovy.ast.MethodNode;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.ElvisOperatorExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
@@ -39,21 +37,19 @@ import org.codehaus.groovy.control.SourceUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One pass over a script's tree: finds the words by where they stand, checks them, and puts a node
- * in the place of each that says what is to be done. What belongs to which block is decided here
- * and never while the script runs.
+ * One pass over a script's tree: finds the words by where they stand, and puts a node in the place
+ * of each that says what is to be done. What belongs to which block is decided here and never while
+ * the script runs.
  */
-public final class WordChecker extends ClassCodeExpressionTransformer {
-
+public final class WordReader extends ClassCodeExpressionTransformer {
   private final SourceUnit source;
   private final Findings findings;
   private final Mentions mentions;
-  private final Declared declared;
-  private final Mistakes mistakes;
-  private final CallCheck check;
+  private final ScriptNames names;
+  private final CallReader calls;
   private final SiteList sites;
-  private final DataCalls data;
-  private final RuleChecker rules;
+  private final RuleReader rules;
+  private final DataReader data;
   private final Deque<Block> blocks = new ArrayDeque<>();
   private @Nullable Expression standing;
   private boolean inStaticMethod;
@@ -63,24 +59,21 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
   /** A block of verbs that is open around the current place. */
   private record Block(Subject subject, String variable) {}
 
-  public WordChecker(
+  public WordReader(
       SourceUnit source,
       Findings findings,
       List<Site> sites,
       Mentions mentions,
-      Declared declared,
-      NameTable names,
-      CompileOptions options) {
+      ScriptNames names,
+      Names ids) {
     this.source = source;
     this.findings = findings;
     this.mentions = mentions;
-    this.declared = declared;
-    this.mistakes = new Mistakes(findings);
-    this.check =
-        new CallCheck(findings, new LiteralCheck(findings, names.names(), names.isComplete()));
+    this.names = names;
+    this.calls = new CallReader(findings);
     this.sites = new SiteList(sites);
-    this.data = new DataCalls(this, findings, check, this.sites, mistakes);
-    this.rules = new RuleChecker(this, findings, check, this.sites, mistakes, declared, options);
+    this.data = new DataReader(this, findings, calls, this.sites);
+    this.rules = new RuleReader(this, findings, calls, this.sites, names, ids);
   }
 
   @Override
@@ -91,10 +84,7 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
   @Override
   public void visitMethod(MethodNode method) {
     if (Vocabulary.beginnings().contains(method.getName()) || Vocabulary.isVerb(method.getName())) {
-      findings.error(
-          method,
-          "'" + method.getName() + "' is a word of the language",
-          "give the method another name");
+      findings.tell(method, "method-as-word", method.getName());
     }
     inStaticMethod = method.isStatic();
     super.visitMethod(method);
@@ -117,32 +107,26 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
   public @Nullable Expression transform(@Nullable Expression expression) {
     if (expression == null) {
       return null;
-    }
-    if (expression instanceof MethodCallExpression call) {
+    } else if (expression instanceof MethodCallExpression call) {
       return call(call);
-    }
-    if (expression instanceof ClosureExpression closure) {
+    } else if (expression instanceof ClosureExpression closure) {
       return closure(closure);
-    }
-    if (expression instanceof ElvisOperatorExpression elvis
+    } else if (expression instanceof ElvisOperatorExpression elvis
         && elvis.getTrueExpression() instanceof PropertyExpression property
-        && PropertyReads.isParams(property)) {
+        && Reads.isParams(property)) {
       Expression lenient =
           new ElvisOperatorExpression(
-              PropertyReads.orNull(property), transform(elvis.getFalseExpression()));
+              Reads.orNull(property), transform(elvis.getFalseExpression()));
       lenient.setSourcePosition(elvis);
       return lenient;
-    }
-    if (expression instanceof PropertyExpression property) {
+    } else if (expression instanceof PropertyExpression property) {
       return property(property);
-    }
-    if (expression instanceof VariableExpression variable) {
+    } else if (expression instanceof VariableExpression variable) {
       mentions.add(variable.getName(), findings.place(variable));
       if (rules.isInside() && variable == standing && variable.getName().equals("stop")) {
         return rules.stop(variable);
       }
-    }
-    if (rules.isInside()
+    } else if (rules.isInside()
         && expression instanceof BinaryExpression binary
         && OrderExpression.isOrder(binary.getOperation())) {
       return new OrderExpression(
@@ -165,27 +149,60 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
     return closure;
   }
 
+  // Fields
+
   private Expression property(PropertyExpression property) {
-    if (property.getPropertyAsString() != null) {
-      mentions.add(property.getPropertyAsString(), findings.place(property.getProperty()));
+    String name = property.getPropertyAsString();
+    if (name != null) {
+      mentions.add(name, findings.place(property.getProperty()));
     }
-    if (PropertyReads.isParams(property) && property.isSafe()) {
-      return PropertyReads.orNull(property);
+    if (Reads.isParams(property) && property.isSafe()) {
+      return Reads.orNull(property);
     }
     Optional<Subject> subject =
         property.getObjectExpression() instanceof MethodCallExpression call
             ? subject(call)
             : Optional.empty();
     if (subject.isPresent()) {
-      MethodCallExpression call = (MethodCallExpression) property.getObjectExpression();
-      return mistakes.verbWithoutValues(subject.get(), call, property, check);
+      return verbWithoutValues(
+          subject.get(), (MethodCallExpression) property.getObjectExpression(), property);
     }
     if (!rules.isInside() || !EventName.isRead(property.getObjectExpression())) {
       return super.transform(property);
     }
-    // What is missing in an event is null all the way.
-    return PropertyReads.safely(property, transformed(property.getObjectExpression()));
+    return Reads.safely(property, transformed(property.getObjectExpression()));
   }
+
+  /**
+   * {@code queue('o') flush} is a property for Groovy, and {@code allPowerlists remove lead} is one
+   * too.
+   */
+  private Expression verbWithoutValues(
+      Subject subject, MethodCallExpression call, PropertyExpression property) {
+    String name = String.valueOf(property.getPropertyAsString());
+    List<Expression> values = Arguments.of(call, findings).values();
+    Optional<Word> verb = Vocabulary.verb(subject, name);
+    if (values.size() == 1
+        && values.get(0) instanceof VariableExpression said
+        && Vocabulary.verb(subject, said.getName()).isPresent()) {
+      findings.tell(
+          property,
+          "read-as-property",
+          property,
+          subject.word() + " " + said.getName(),
+          subject.example() + "." + said.getName() + " " + name);
+    } else if (verb.isPresent()) {
+      calls.word(
+          verb.get(),
+          property.getProperty(),
+          new Arguments(List.of(), List.of(), Optional.empty()));
+    } else {
+      noSuchVerb(subject, property.getProperty(), name);
+    }
+    return nothing(property);
+  }
+
+  // Calls
 
   private Expression call(MethodCallExpression call) {
     String name = call.getMethodAsString();
@@ -195,6 +212,9 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
     mentions.add(name, findings.place(call.getMethod()));
     if (call.isImplicitThis()) {
       return word(call, name);
+    }
+    if (ListMethod.is(name, Trait.ASKS)) {
+      Reads.ask(call);
     }
     if (Receiver.ANY.has(name, declared -> !declared.blocks().isEmpty())) {
       delegating++;
@@ -210,11 +230,9 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
       return chain(subject(inner).get(), Optional.of(inner), call, name);
     }
     if (receiver instanceof VariableExpression variable
-        && !declared.variables().contains(variable.getName())) {
-      Optional<Subject> subject = Vocabulary.subject(variable.getName());
-      if (subject.isPresent()) {
-        return chain(subject.get(), Optional.empty(), call, name);
-      }
+        && !names.isVariable(variable.getName())
+        && Vocabulary.subject(variable.getName()).isPresent()) {
+      return chain(Vocabulary.subject(variable.getName()).get(), Optional.empty(), call, name);
     }
     return super.transform(call);
   }
@@ -230,39 +248,26 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
       Subject subject, Optional<MethodCallExpression> id, MethodCallExpression call, String name) {
     Optional<Word> verb = Vocabulary.verb(subject, name);
     if (verb.isEmpty()) {
-      return mistakes.noSuchVerb(subject, call.getMethod(), name);
+      return noSuchVerb(subject, call.getMethod(), name);
     }
     if (id.isEmpty() && subject.id().isPresent()) {
-      return mistakes.wrong(
-          call,
-          subject.word() + " needs its id",
-          "write " + subject.example() + "." + name + " ...");
+      return wrong(call, "needs-id", subject.word(), subject.example() + "." + name);
     }
-    if (!blocks.isEmpty()) {
-      return mistakes.inWrongBlock(call, subject.word(), open());
-    }
-    return (id.isPresent()
-            ? found(subject, id.get())
-            : Optional.of(found(subject, call, List.of())))
-        .map(on -> say(verb.get(), call, Optional.of(on)))
-        .orElseGet(() -> Mistakes.nothing(call));
+    return blocks.isEmpty()
+        ? say(verb.get(), call, Optional.of(found(subject, id.orElse(null), call)))
+        : inWrongBlock(call, subject.word());
   }
 
   private Expression word(MethodCallExpression call, String name) {
-    if (declared.hasMethod(name)) {
+    if (names.hasMethod(name)) {
       return super.transform(call);
     }
     Optional<Word> own = Vocabulary.word(name);
     Optional<Subject> subject = Vocabulary.subject(name);
-    if (own.isPresent()) {
-      return blocks.isEmpty()
-          ? say(own.get(), call, Optional.empty())
-          : mistakes.inWrongBlock(call, name, open());
-    }
-    if (subject.isPresent()) {
-      return blocks.isEmpty()
-          ? block(subject.get(), call)
-          : mistakes.inWrongBlock(call, name, open());
+    if (own.isPresent() || subject.isPresent()) {
+      return !blocks.isEmpty()
+          ? inWrongBlock(call, name)
+          : own.isPresent() ? say(own.get(), call, Optional.empty()) : block(subject.get(), call);
     }
     if (!blocks.isEmpty()) {
       Block open = blocks.element();
@@ -270,117 +275,94 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
       if (verb.isPresent()) {
         return say(verb.get(), call, Optional.of(new VariableExpression(open.variable())));
       }
-      if (Vocabulary.isVerb(name)) {
-        return mistakes.noSuchVerb(open.subject(), call.getMethod(), name);
+      if (CallReader.isNearVerb(open.subject(), name) && !names.isOwn(name)) {
+        return noSuchVerb(open.subject(), call.getMethod(), name);
       }
     }
     return switch (name) {
       case "names" -> data.names(call, call == standing);
-      case "csv", "jsonl" -> rules.isInside() ? inRule(call, name) : data.rows(call, name);
+      case "csv", "jsonl" ->
+          rules.isInside()
+              ? wrong(call, "file-in-rule", name + findings.said(call.getArguments()))
+              : data.rows(call, name);
       default -> rules.isWord(name) ? rules.word(call, name, call == standing) : other(call, name);
     };
   }
 
-  private Expression inRule(MethodCallExpression call, String name) {
-    return mistakes.wrong(
-        call,
-        "a rule reads no files",
-        "read it above the rules: def known = "
-            + name
-            + findings.at(call.getArguments())
-            + ".collect { it.phone }, and ask contact.phone in known");
-  }
-
   private Expression other(MethodCallExpression call, String name) {
-    if (delegating > 0) {
-      return super.transform(call);
-    }
-    if (Vocabulary.isVerb(name) && !declared.isCallable(name)) {
-      return mistakes.wrong(
-          call,
-          "'" + name + "' has nothing to act on",
-          "write it in a block such as queue(17) { "
-              + name
-              + " ... }, or as queue 17 "
-              + name
-              + " ...");
-    }
-    if (!declared.isCallable(name) && !blocks.isEmpty()) {
-      return mistakes.noSuchVerb(open(), call.getMethod(), name);
-    }
-    if (!declared.isCallable(name)) {
-      findings.error(
-          call.getMethod(),
-          "there is no word '" + name + "'",
-          new Suggestions(declared).word(name));
-    }
-    return super.transform(call);
+    return delegating == 0 && Vocabulary.isVerb(name) && !names.isOwn(name)
+        ? wrong(call, "verb-alone", name)
+        : super.transform(call);
   }
 
   private Expression say(Word word, MethodCallExpression call, Optional<Expression> subject) {
     if (rules.isAsking()) {
-      return mistakes.wrong(call, word.title() + " stands in a condition", "write it in then { }");
+      return wrong(call, "word-in-condition", word.title());
     }
     if (call != standing) {
-      return mistakes.givesNothing(word, call);
+      return wrong(call, "gives-nothing", word.title());
     }
     if (inStaticMethod) {
-      return mistakes.wrong(
-          call, word.title() + " cannot be said in a static method", "leave 'static' out");
+      return wrong(call, "word-in-static", word.title());
     }
     Arguments arguments = Arguments.of(call, findings);
-    Optional<Site> site = check.word(word, call.getMethod(), arguments);
-    List<Expression> values = transformed(arguments.unspread());
-    List<Expression> options = transformed(arguments.options());
-    return site.<Expression>map(
-            found -> new SayExpression(sites.number(found), subject, values, options, call))
-        .orElseGet(() -> Mistakes.nothing(call));
+    int site = sites.number(calls.word(word, call.getMethod(), arguments));
+    return new SayExpression(
+        site, subject, transformed(arguments.unspread()), transformed(arguments.options()), call);
   }
 
   private Expression block(Subject subject, MethodCallExpression call) {
     Arguments arguments = Arguments.of(call, findings);
     if (arguments.block().isEmpty()) {
-      return mistakes.withoutBlock(subject, call, arguments);
+      return withoutBlock(subject, call, arguments);
     }
     ClosureExpression block = arguments.block().get();
     if (block.isParameterSpecified()) {
-      findings.error(
+      findings.tell(
           block.getParameters()[0],
-          "the block of " + subject.word() + " takes no values",
+          "block-values",
+          subject.word(),
           "write " + subject.example() + " { add lead }");
     }
     String variable = "subject$" + blockCount++;
     blocks.push(new Block(subject, variable));
     block.getCode().visit(this);
     blocks.pop();
-    return found(subject, call)
-        .<Expression>map(on -> BlockExpression.within(on, variable, block.getCode(), call))
-        .orElseGet(() -> Mistakes.nothing(call));
+    return BlockExpression.within(found(subject, call, call), variable, block.getCode(), call);
   }
 
-  /** A subject with its id; empty when the id is wrong, which is then told. */
-  private Optional<Expression> found(Subject subject, MethodCallExpression call) {
-    Arguments arguments = Arguments.of(call, findings);
+  /** A subject without a block: a call of the id by mistake, or nothing to do. */
+  private Expression withoutBlock(Subject subject, MethodCallExpression call, Arguments arguments) {
+    if (arguments.values().size() == 1
+        && arguments.values().get(0) instanceof MethodCallExpression inner
+        && Arguments.of(inner, findings).block().isPresent()
+        && !inner.isImplicitThis()) {
+      return wrong(call, "id-called", subject.word(), inner.getObjectExpression());
+    }
+    return wrong(call, "subject-alone", subject.word(), example(subject));
+  }
+
+  private static String example(Subject subject) {
+    return subject.example() + " { " + Vocabulary.verbs(subject).get(0).verb() + " lead }";
+  }
+
+  /** A subject with its id. */
+  private Expression found(
+      Subject subject, @Nullable MethodCallExpression id, MethodCallExpression call) {
+    Arguments arguments =
+        id == null
+            ? new Arguments(List.of(), List.of(), Optional.empty())
+            : Arguments.of(id, findings);
     List<Expression> ids = arguments.values();
     if (!arguments.named().isEmpty() || ids.size() != (subject.id().isPresent() ? 1 : 0)) {
-      mistakes.wrong(
-          call,
-          subject.id().isPresent()
-              ? subject.word() + " takes one id"
-              : subject.word() + " takes no id",
-          "write "
-              + subject.example()
-              + " { "
-              + Vocabulary.verbs(subject).get(0).verb()
-              + " lead }");
-      return Optional.empty();
+      wrong(
+          id == null ? call : id,
+          "wrong-id",
+          subject.word(),
+          subject.id().isPresent() ? "one id" : "no id",
+          example(subject));
     }
-    subject.id().ifPresent(type -> check.literal(subject.word(), type, ids.get(0)));
-    return Optional.of(found(subject, call, ids));
-  }
-
-  private Expression found(Subject subject, MethodCallExpression call, List<Expression> ids) {
-    Site site = check.plain(subject.word(), call.getMethod(), ids);
+    Site site = calls.plain(subject.word(), (id == null ? call : id).getMethod(), ids, List.of());
     return new SubjectExpression(sites.number(site), transformed(ids).stream().findFirst(), call);
   }
 
@@ -392,8 +374,26 @@ public final class WordChecker extends ClassCodeExpressionTransformer {
     return transformed(List.of(expression)).get(0);
   }
 
-  /** The subject whose block is open here. */
-  private Subject open() {
-    return blocks.element().subject();
+  // Mistakes
+
+  private Expression inWrongBlock(MethodCallExpression call, String name) {
+    return wrong(call, "in-block", name, blocks.element().subject().word());
+  }
+
+  private Expression noSuchVerb(Subject subject, ASTNode node, String name) {
+    calls.noVerb(subject, node, name);
+    return nothing(node);
+  }
+
+  /** Tells it, and gives what stands in its place, so that the rest can still be read. */
+  Expression wrong(MethodCallExpression call, String remark, Object... of) {
+    findings.tell(call.getMethod(), remark, of);
+    return nothing(call);
+  }
+
+  static Expression nothing(ASTNode instead) {
+    Expression nothing = new ConstantExpression(null);
+    nothing.setSourcePosition(instead);
+    return nothing;
   }
 }

@@ -1,5 +1,6 @@
-package dev.callsheet.dsl.check;
+package dev.callsheet.dsl.read;
 
+import dev.callsheet.dsl.diagnose.Findings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,6 +63,6 @@ public record Arguments(
    * bracket.
    */
   private static boolean isNamed(MapExpression map, Findings findings) {
-    return map instanceof NamedArgumentListExpression || !findings.at(map).startsWith("[");
+    return map instanceof NamedArgumentListExpression || !findings.said(map).startsWith("[");
   }
 }

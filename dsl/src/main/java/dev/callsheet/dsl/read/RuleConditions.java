@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.check;
+package dev.callsheet.dsl.read;
 
 import dev.callsheet.dsl.parse.OneLine;
 import dev.callsheet.dsl.tree.ConditionPart;

@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.check;
+package dev.callsheet.dsl.read;
 
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;

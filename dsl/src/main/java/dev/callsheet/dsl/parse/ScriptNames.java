@@ -1,73 +1,143 @@
-package dev.callsheet.dsl.type;
+package dev.callsheet.dsl.parse;
 
 import dev.callsheet.dsl.library.method.Catalog;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.codehaus.groovy.ast.ClassNode;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
+import org.codehaus.groovy.ast.ModuleNode;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.DeclarationExpression;
 import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.ListExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.PostfixExpression;
 import org.codehaus.groovy.ast.expr.PrefixExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
-import org.codehaus.groovy.ast.stmt.Statement;
+import org.codehaus.groovy.ast.stmt.CatchStatement;
+import org.codehaus.groovy.ast.stmt.ForStatement;
 import org.codehaus.groovy.syntax.Types;
+import org.jspecify.annotations.Nullable;
 
 /** What a script does to its names, read before anything is inferred. */
-final class SetNames extends CodeVisitorSupport {
+public final class ScriptNames extends CodeVisitorSupport {
   private final Set<String> assigned = new HashSet<>();
   private final Set<String> declared = new HashSet<>();
   private final Set<String> changed = new HashSet<>();
   private final Set<String> said = new HashSet<>();
 
-  static SetNames of(Statement body, List<MethodNode> methods) {
-    SetNames names = new SetNames();
-    body.visit(names);
-    for (MethodNode method : methods) {
+  /** Methods and what is imported, by the names that the script calls them by. */
+  private final Set<String> methods = new HashSet<>();
+
+  /** Lists that are written out, by the one name that they have from then on. */
+  private final Map<String, Optional<ListExpression>> lists = new HashMap<>();
+
+  /** The names in a script. */
+  public static ScriptNames of(ModuleNode module) {
+    ScriptNames names = new ScriptNames();
+    module.getStatementBlock().visit(names);
+    for (MethodNode method : module.getMethods()) {
+      names.methods.add(method.getName());
       names.declare(method.getParameters());
-      method.getCode().visit(names);
+      if (method.getCode() != null) {
+        method.getCode().visit(names);
+      }
     }
+    for (ClassNode type : module.getClasses()) {
+      type.getFields().forEach(field -> names.declared.add(field.getName()));
+    }
+    module.getStaticImports().values().forEach(one -> names.methods.add(one.getAlias()));
     return names;
   }
 
+  /** Whether a method of the script is called so. */
+  public boolean hasMethod(String name) {
+    return methods.contains(name);
+  }
+
+  /** Whether a variable of the script is called so. */
+  public boolean isVariable(String name) {
+    return declared.contains(name) || assigned.contains(name);
+  }
+
+  /** Whether a call of the name means something of the script's own. */
+  public boolean isOwn(String name) {
+    return isVariable(name) || hasMethod(name);
+  }
+
+  /** All names that the script gives. */
+  public Set<String> all() {
+    Set<String> all = new LinkedHashSet<>(declared);
+    all.addAll(assigned);
+    return all;
+  }
+
+  public Set<String> methods() {
+    return methods;
+  }
+
+  /** Whether a variable keeps what it is set to where it is declared. */
+  public boolean isSettled(String name) {
+    return isVariable(name) && !isAssigned(name);
+  }
+
+  /** The list that a variable certainly is, as long as the script runs. */
+  public Optional<ListExpression> list(String name) {
+    return isAssigned(name) || isChanged(name)
+        ? Optional.empty()
+        : lists.getOrDefault(name, Optional.empty());
+  }
+
   /** Whether no variable is set again. */
-  boolean isSettled() {
+  public boolean isSettled() {
     return assigned.isEmpty();
   }
 
   /** Whether a variable is set again after it was declared. */
-  boolean isAssigned(String name) {
+  public boolean isAssigned(String name) {
     return assigned.contains(name);
   }
 
   /** Whether what the name holds is changed: elements put to it, fields set. */
-  boolean isChanged(String name) {
+  public boolean isChanged(String name) {
     return changed.contains(name);
   }
 
   /** Whether the name of a field stands somewhere in the script, as a text or behind a dot. */
-  boolean says(String name) {
+  public boolean says(String name) {
     return said.contains(name);
   }
 
   /** Names that are set and never declared, which all of the script sees. */
-  Set<String> globals() {
+  public Set<String> globals() {
     Set<String> globals = new HashSet<>(assigned);
     globals.removeAll(declared);
     return globals;
   }
 
-  private void declare(Parameter... parameters) {
+  private static Optional<ListExpression> list(Expression value) {
+    return value instanceof ListExpression list
+            && list.getExpressions().stream().allMatch(ConstantExpression.class::isInstance)
+        ? Optional.of(list)
+        : Optional.empty();
+  }
+
+  private void declare(@Nullable Parameter... parameters) {
     for (Parameter parameter : parameters) {
-      declared.add(parameter.getName());
+      if (parameter != null) {
+        declared.add(parameter.getName());
+        lists.put(parameter.getName(), Optional.empty());
+      }
     }
   }
 
@@ -76,7 +146,9 @@ final class SetNames extends CodeVisitorSupport {
     if (declaration.getLeftExpression() instanceof TupleExpression several) {
       several.getExpressions().forEach(one -> declared.add(one.getText()));
     } else {
-      declared.add(declaration.getVariableExpression().getName());
+      String name = declaration.getVariableExpression().getName();
+      lists.merge(name, list(declaration.getRightExpression()), (a, b) -> Optional.empty());
+      declared.add(name);
     }
     declaration.getRightExpression().visit(this);
   }
@@ -92,6 +164,18 @@ final class SetNames extends CodeVisitorSupport {
       declare(closure.getParameters());
     }
     super.visitClosureExpression(closure);
+  }
+
+  @Override
+  public void visitForLoop(ForStatement loop) {
+    declare(loop.getValueVariable(), loop.getIndexVariable());
+    super.visitForLoop(loop);
+  }
+
+  @Override
+  public void visitCatchStatement(CatchStatement handler) {
+    declare(handler.getVariable());
+    super.visitCatchStatement(handler);
   }
 
   @Override

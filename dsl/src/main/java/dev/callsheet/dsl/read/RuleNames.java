@@ -1,9 +1,6 @@
-package dev.callsheet.dsl.check.words;
+package dev.callsheet.dsl.read;
 
-import dev.callsheet.dsl.check.Arguments;
-import dev.callsheet.dsl.check.EventName;
-import dev.callsheet.dsl.check.Findings;
-import dev.callsheet.dsl.check.RuleConditions;
+import dev.callsheet.dsl.diagnose.Findings;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.rule.RuleSource.Kind;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.check;
+package dev.callsheet.dsl.read;
 
 import dev.callsheet.dsl.words.Site;
 import java.util.List;

@@ -1,15 +1,12 @@
-package dev.callsheet.dsl.check.words;
+package dev.callsheet.dsl.read;
 
-import dev.callsheet.dsl.check.Arguments;
-import dev.callsheet.dsl.check.Findings;
+import dev.callsheet.dsl.diagnose.Findings;
+import dev.callsheet.dsl.diagnose.OtherNames;
 import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.diagnose.ProblemCode;
-import dev.callsheet.dsl.words.Option;
 import dev.callsheet.dsl.words.Vocabulary;
 import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ClassCodeVisitorSupport;
-import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.stmt.LoopingStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
 import org.codehaus.groovy.control.SourceUnit;
@@ -24,26 +21,12 @@ public final class Labels extends ClassCodeVisitorSupport {
 
   public Labels(SourceUnit source, Findings findings) {
     this.source = source;
-    this.findings = findings.of(ProblemCode.LABEL);
+    this.findings = findings;
   }
 
   @Override
   protected SourceUnit getSourceUnit() {
     return source;
-  }
-
-  /** What stands in the block of a word that takes none is told there, at once. */
-  @Override
-  public void visitMethodCallExpression(MethodCallExpression call) {
-    boolean isWord =
-        call.isImplicitThis()
-            && Vocabulary.word(String.valueOf(call.getMethodAsString())).isPresent();
-    Arguments given = Arguments.of(call, findings);
-    if (isWord && given.block().filter(b -> BlockOptions.isIn(b)).isPresent()) {
-      given.values().forEach(value -> value.visit(this));
-    } else {
-      super.visitMethodCallExpression(call);
-    }
   }
 
   @Override
@@ -54,26 +37,13 @@ public final class Labels extends ClassCodeVisitorSupport {
     }
     for (String label : labels) {
       Place place = place(label, statement);
-      if (isOption(label)) {
-        findings.error(
-            place,
-            "'" + label + ":' begins a new statement here, so it is no option of the line above",
-            "end the line above with a comma");
-      } else {
-        findings.error(
-            place,
-            "'" + label + ":' is a label, and what follows it would run at once",
-            "leave the colon out, or end the line above with a comma if it is an option");
-      }
+      findings.tell(place, isOption(label) ? "option-as-label" : "label", label);
     }
   }
 
   private static boolean isOption(String label) {
-    return Vocabulary.words().stream()
-        .anyMatch(
-            word ->
-                word.options().stream().map(Option::name).anyMatch(label::equals)
-                    || Vocabulary.ownName(word, label).isPresent());
+    return OtherNames.of("OPTION", label).isPresent()
+        || Vocabulary.words().stream().anyMatch(word -> word.option(label).isPresent());
   }
 
   /** The tree knows only where the statement after the label begins. */

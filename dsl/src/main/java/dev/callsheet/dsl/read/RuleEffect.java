@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.check.words;
+package dev.callsheet.dsl.read;
 
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.rule.RuleSource.Effect;

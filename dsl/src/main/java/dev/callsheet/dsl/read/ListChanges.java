@@ -1,8 +1,6 @@
-package dev.callsheet.dsl.check.words;
+package dev.callsheet.dsl.read;
 
-import dev.callsheet.dsl.check.Arguments;
-import dev.callsheet.dsl.check.Findings;
-import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.diagnose.Findings;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.Vocabulary;
@@ -76,16 +74,12 @@ final class ListChanges extends CodeVisitorSupport {
     if (verb.equals("add") || verb.equals("remove")) {
       Boolean before = found.putIfAbsent(list, verb.equals("add"));
       if (before != null && before != verb.equals("add") && branches == 0) {
-        findings.warn(
-            ProblemCode.ADD_AND_REMOVE,
+        findings.tell(
             call.getMethod(),
-            "this "
-                + (before ? "takes off" : "puts back on")
-                + " "
-                + list
-                + " whom the same block "
-                + (before ? "puts on it" : "takes off it"),
-            "leave one of them out, or give one of the lists its own id");
+            "add-and-remove",
+            before ? "takes off" : "puts back on",
+            list,
+            before ? "puts on it" : "takes off it");
       }
     }
   }
@@ -105,7 +99,7 @@ final class ListChanges extends CodeVisitorSupport {
         return Optional.of(
             subject.get().word()
                 + " "
-                + named.map(String::valueOf).orElseGet(() -> findings.at(id)));
+                + named.map(String::valueOf).orElseGet(() -> findings.said(id)));
       }
     }
     return Optional.empty();

@@ -1,20 +1,18 @@
-package dev.callsheet.dsl.check.words;
+package dev.callsheet.dsl.read;
 
-import dev.callsheet.dsl.check.Arguments;
-import dev.callsheet.dsl.check.Declared;
-import dev.callsheet.dsl.check.EventName;
-import dev.callsheet.dsl.check.Findings;
-import dev.callsheet.dsl.check.RuleConditions;
-import dev.callsheet.dsl.check.SiteList;
-import dev.callsheet.dsl.parse.CompileOptions;
+import dev.callsheet.dsl.diagnose.Findings;
+import dev.callsheet.dsl.diagnose.OtherNames;
 import dev.callsheet.dsl.parse.OneLine;
+import dev.callsheet.dsl.parse.ScriptNames;
 import dev.callsheet.dsl.tree.BlockExpression;
 import dev.callsheet.dsl.tree.ConditionPart;
 import dev.callsheet.dsl.tree.ContactExpression;
 import dev.callsheet.dsl.tree.NoteExpression;
 import dev.callsheet.dsl.tree.RuleExpression;
 import dev.callsheet.dsl.tree.StopExpression;
-import dev.callsheet.dsl.words.Site;
+import dev.callsheet.dsl.words.Names;
+import dev.callsheet.dsl.words.Vocabulary;
+import dev.callsheet.problem.NearestWord;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -23,12 +21,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.codehaus.groovy.ast.ClassHelper;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.VariableScope;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.ListExpression;
 import org.codehaus.groovy.ast.expr.MapEntryExpression;
 import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
@@ -40,21 +42,23 @@ import org.codehaus.groovy.ast.stmt.ReturnStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
 import org.jspecify.annotations.Nullable;
 
-/** Checks and rewrites rules: what they are asked about, their conditions and what they do. */
-final class RuleChecker {
-
+/** Rules: what they are asked about, their conditions and what they do. */
+final class RuleReader {
   private static final List<String> ASKING = List.of("on", "when", "unless");
   private static final List<String> CLAUSES = List.of("on", "when", "unless", "then", "otherwise");
-  private static final String EXAMPLE =
-      "rule('hot lead') { on 'lead.created'; when { event.score >= 50 }; then { ... } }";
 
-  private final WordChecker words;
+  /** Between names of types, of which none has them in itself. */
+  private static final Pattern BETWEEN =
+      Pattern.compile("\\s*[,;|]+\\s*|\\s+(?:or|and)\\s+|(?<=\\w[.:]\\w{1,99})\\s+(?=\\w+[.:])");
+
+  private static final Set<String> JOINING = Set.of("||", "|", "&&", "&", "+");
+
+  private final WordReader words;
   private final Findings findings;
-  private final CallCheck check;
+  private final CallReader calls;
   private final SiteList sites;
-  private final Mistakes mistakes;
-  private final Declared declared;
-  private final EventShape shape;
+  private final ScriptNames names;
+  private final Names ids;
   private final Deque<String> groups = new ArrayDeque<>();
   private Part open = Part.NONE;
   private int groupCount;
@@ -66,21 +70,19 @@ final class RuleChecker {
     CONSEQUENCE
   }
 
-  RuleChecker(
-      WordChecker words,
+  RuleReader(
+      WordReader words,
       Findings findings,
-      CallCheck check,
+      CallReader calls,
       SiteList sites,
-      Mistakes mistakes,
-      Declared declared,
-      CompileOptions options) {
+      ScriptNames names,
+      Names ids) {
     this.words = words;
     this.findings = findings;
-    this.check = check;
+    this.calls = calls;
     this.sites = sites;
-    this.mistakes = mistakes;
-    this.declared = declared;
-    this.shape = new EventShape(findings, options.kinds());
+    this.names = names;
+    this.ids = ids;
   }
 
   /** Whether the current place is in a block of a rule. */
@@ -104,10 +106,10 @@ final class RuleChecker {
   /** What becomes of a word about rules. */
   Expression word(MethodCallExpression call, String name, boolean isStanding) {
     if (isAsking()) {
-      return mistakes.wrong(call, name + " stands in a condition", "write it in then { }");
+      return words.wrong(call, "word-in-condition", name);
     }
     if (!isStanding) {
-      return mistakes.wrong(call, name + " gives nothing back", "write it on a line of its own");
+      return words.wrong(call, "gives-nothing", name);
     }
     return switch (name) {
       case "rule" -> rule(call);
@@ -120,44 +122,34 @@ final class RuleChecker {
   private Expression rule(MethodCallExpression call) {
     Arguments arguments = Arguments.of(call, findings);
     if (isInside()) {
-      return mistakes.wrong(call, "a rule cannot stand in a rule", "write it below the other");
+      return words.wrong(call, "rule-in-rule");
     }
     if (arguments.values().size() != 1
         || arguments.values().get(0) instanceof SpreadExpression
         || arguments.block().isEmpty()) {
-      return mistakes.wrong(
-          call, "a rule has a name and a block", new RuleHints(findings).form(arguments, EXAMPLE));
+      return words.wrong(call, "rule-form");
     }
     Expression priority = new ConstantExpression(0);
     for (MapEntryExpression entry : arguments.named()) {
-      if (entry.getKeyExpression().getText().equals("priority")) {
+      String option = entry.getKeyExpression().getText();
+      if (option.equals("priority")) {
         priority = words.transformed(entry.getValueExpression());
       } else {
-        findings.error(
-            entry.getKeyExpression(),
-            "a rule has no option '" + entry.getKeyExpression().getText() + "'",
-            "it has (priority)");
+        findings.tell(entry.getKeyExpression(), "no-option", "a rule", option, "it has (priority)");
       }
     }
-    Site site = RuleNames.site(call, arguments, findings);
+    int site = sites.number(RuleNames.site(call, arguments, findings));
     Expression name = words.transformed(arguments.values().get(0));
     List<Expression> types = new ArrayList<>();
     List<RuleExpression.Clause> clauses = new ArrayList<>();
-    clauses(arguments.block().get(), types, clauses);
-    if (statements(arguments.block().get()).isEmpty()) {
-      findings.error(call.getMethod(), "the rule does nothing", "add then { ... }");
-    } else if (!isTelling(arguments.block().get())) {
-      findings.error(
-          call.getMethod(),
-          "the rule has no then { }: it would fire and do nothing",
-          "add then { sms to: contact, message: \"...\" }, or then { note '...' }");
+    ClosureExpression block = arguments.block().get();
+    clauses(block, types, clauses);
+    if (!isTelling(block)) {
+      findings.tell(call.getMethod(), "rule-without-then");
     }
     Optional<Expression> group = Optional.ofNullable(groups.peek()).map(VariableExpression::new);
     return new RuleExpression(
-        sites.number(site),
-        new RuleExpression.Heading(name, priority, group, types),
-        clauses,
-        call);
+        site, new RuleExpression.Heading(name, priority, group, types), clauses, call);
   }
 
   private void clauses(
@@ -165,31 +157,51 @@ final class RuleChecker {
     Set<String> seen = new LinkedHashSet<>();
     for (Statement statement : statements(block)) {
       Expression line = value(statement);
-      if (!(line instanceof MethodCallExpression call)
-          || !call.isImplicitThis()
-          || !CLAUSES.contains(String.valueOf(call.getMethodAsString()))) {
-        wrongClause(statement, line);
+      String name =
+          line instanceof MethodCallExpression call && call.isImplicitThis()
+              ? String.valueOf(call.getMethodAsString())
+              : "";
+      if (!CLAUSES.contains(name)) {
+        findings.tell(
+            line != null && line.getLineNumber() > 0 ? line : statement,
+            "no-clause",
+            clause(name, line));
         continue;
       }
-      String name = String.valueOf(call.getMethodAsString());
+      MethodCallExpression call = (MethodCallExpression) java.util.Objects.requireNonNull(line);
       Arguments arguments = Arguments.of(call, findings);
       if (name.equals("on")) {
-        types(call, arguments, types);
+        types(call, arguments);
+        types.addAll(words.transformed(arguments.values()));
       } else if (arguments.block().isEmpty() || !arguments.values().isEmpty()) {
-        findings.error(call.getMethod(), name + " takes a block", "write " + name + " { ... }");
-      } else if (!seen.add(name) && !name.equals("when") && !name.equals("unless")) {
-        findings.error(call.getMethod(), "the rule has two " + name, "write both in one block");
+        findings.tell(call.getMethod(), "clause-block", name);
+      } else if (!seen.add(name) && !ASKING.contains(name)) {
+        findings.tell(call.getMethod(), "two-clauses", name);
       } else {
         clauses.add(clause(name, arguments.block().get()));
       }
     }
   }
 
+  /** What to write in place of a line that cannot stand directly in a rule. */
+  private String clause(String name, @Nullable Expression line) {
+    if (line instanceof BinaryExpression index
+        && index.getLeftExpression().getText().equals("on")
+        && index.getRightExpression() instanceof ListExpression types) {
+      return "write on " + findings.said(types).replaceAll("^\\[|\\]$", "");
+    }
+    return line != null && Vocabulary.beginnings().contains(name)
+        ? "write then { " + findings.said(line) + " }"
+        : OtherNames.of("CLAUSE", name)
+            .or(() -> NearestWord.hint(name, CLAUSES))
+            .orElse(
+                "it holds " + String.join(", ", CLAUSES) + "; what it does belongs into then { }");
+  }
+
   /** Whether anything stands in it that says what should happen, or that nobody understands. */
   private static boolean isTelling(ClosureExpression block) {
     for (Statement statement : statements(block)) {
-      Expression line = value(statement);
-      if (!(line instanceof MethodCallExpression call)
+      if (!(value(statement) instanceof MethodCallExpression call)
           || !ASKING.contains(String.valueOf(call.getMethodAsString()))) {
         return true;
       }
@@ -197,38 +209,48 @@ final class RuleChecker {
     return false;
   }
 
-  private void wrongClause(Statement statement, @Nullable Expression line) {
-    String all = "it holds " + String.join(", ", CLAUSES) + "; what it does belongs into then { }";
-    String hint =
-        line instanceof MethodCallExpression call
-            ? new RuleHints(findings).clause(call, CLAUSES).orElse(all)
-            : Optional.ofNullable(line).flatMap(new RuleHints(findings)::list).orElse(all);
-    findings.error(
-        line != null && line.getLineNumber() > 0 ? line : statement,
-        "this cannot stand directly in a rule",
-        hint);
+  /** Types of events stand one by one: what joins them makes another type of them. */
+  private void types(MethodCallExpression call, Arguments arguments) {
+    if (arguments.values().isEmpty() || arguments.block().isPresent()) {
+      findings.tell(call.getMethod(), "types-needed");
+    }
+    for (Expression value : arguments.values()) {
+      List<String> apart = new ArrayList<>();
+      boolean isText = apart(value, apart);
+      String all = apart.stream().map(one -> "'" + one + "'").collect(Collectors.joining(", "));
+      if (isText && !all.equals("'" + value.getText() + "'")) {
+        findings.tell(value, "types-joined", value, all);
+      }
+    }
   }
 
-  private void types(MethodCallExpression call, Arguments arguments, List<Expression> types) {
-    EventTypes.check(call, arguments, findings);
-    types.addAll(words.transformed(arguments.values()));
+  /** The types in a text, or in texts that are joined; whether it is one of those. */
+  private static boolean apart(Expression value, List<String> apart) {
+    if (value instanceof BinaryExpression joined
+        && JOINING.contains(joined.getOperation().getText())) {
+      return apart(joined.getLeftExpression(), apart) && apart(joined.getRightExpression(), apart);
+    } else if (value instanceof ListExpression list) {
+      return list.getExpressions().stream().allMatch(one -> apart(one, apart));
+    } else if (value instanceof ConstantExpression constant
+        && constant.getValue() instanceof String text) {
+      BETWEEN.splitAsStream(text.strip()).filter(one -> !one.isEmpty()).forEach(apart::add);
+      return true;
+    }
+    return false;
   }
 
   private RuleExpression.Clause clause(String name, ClosureExpression block) {
     if (block.isParameterSpecified()) {
-      findings.error(
-          block.getParameters()[0],
-          "the block of " + name + " takes no values",
-          "use event and contact, they are there");
+      findings.tell(
+          block.getParameters()[0], "block-values", name, "use event and contact, they are there");
     }
-    block.getCode().visit(shape);
     boolean condition = name.equals("when") || name.equals("unless");
     open = condition ? Part.CONDITION : Part.CONSEQUENCE;
     try {
       if (condition) {
         return condition(name, block);
       }
-      Map<String, Boolean> changes = ListChanges.in(block.getCode(), findings, check.names());
+      Map<String, Boolean> changes = ListChanges.in(block.getCode(), findings, ids);
       String effect = RuleEffect.of(statements(block));
       block.getCode().visit(words);
       return new RuleExpression.Consequence(
@@ -248,12 +270,9 @@ final class RuleChecker {
       RuleConditions conditions =
           new RuleConditions(
               text,
-              variable ->
-                  declared.variables().contains(variable)
-                      && !declared.changing().contains(variable)
-                      && !EventName.isGiven(variable),
-              declared::list);
-      SeenParts seen = new SeenParts(text, declared.variables()::contains);
+              variable -> names.isSettled(variable) && !EventName.isGiven(variable),
+              names::list);
+      SeenParts seen = new SeenParts(text, names::isVariable);
       for (Expression part : conditions.conjuncts(value, columns)) {
         // What fields are compared with is found once, when the rules are loaded.
         parts.add(
@@ -264,7 +283,7 @@ final class RuleChecker {
       }
     } else {
       if (statements.isEmpty()) {
-        findings.error(block, name + " asks nothing", "write " + name + " { event.score >= 50 }");
+        findings.tell(block, "asks-nothing", name);
       }
       block.getCode().visit(words);
       parts.add(new ConditionPart.Code(0, taking(block, block.getCode()), Optional.empty()));
@@ -316,10 +335,7 @@ final class RuleChecker {
         || arguments.block().isEmpty()
         || isInside()
         || !groups.isEmpty()) {
-      return mistakes.wrong(
-          call,
-          "firstOf takes a name and a block of rules",
-          "write firstOf('routing') { rule('a') { ... } }");
+      return words.wrong(call, "first-of-form");
     }
     Expression name = words.transformed(arguments.values().get(0));
     String variable = "group$" + groupCount++;
@@ -336,42 +352,34 @@ final class RuleChecker {
         || arguments.named().size() != 1
         || !arguments.named().get(0).getKeyExpression().getText().equals("from")
         || !(arguments.named().get(0).getValueExpression() instanceof MapExpression map)) {
-      return mistakes.wrong(
-          call,
-          "contact says once where its fields are in an event",
-          "write contact from: [phone: 'customer.phone', firstName: 'customer.first']");
+      return words.wrong(call, "contact-form");
     }
     List<Expression> fields = new ArrayList<>();
     List<Expression> paths = new ArrayList<>();
     for (MapEntryExpression entry : map.getMapEntryExpressions()) {
-      FieldPaths.check(entry.getValueExpression(), findings);
       fields.add(entry.getKeyExpression());
       paths.add(words.transformed(entry.getValueExpression()));
     }
-    Site site = check.plain(EventName.CONTACT, call.getMethod(), paths);
-    return new ContactExpression(sites.number(site), fields, paths, call);
+    int site = sites.number(calls.plain(EventName.CONTACT, call.getMethod(), paths, List.of()));
+    return new ContactExpression(site, fields, paths, call);
   }
 
   private Expression tell(MethodCallExpression call, String name) {
     Arguments arguments = Arguments.of(call, findings);
     boolean note = name.equals("note");
     if (arguments.values().size() != (note ? 1 : 0) || arguments.block().isPresent()) {
-      return mistakes.wrong(
-          call, name + (note ? " takes a text" : " takes nothing"), "write " + TOLD.get(name));
+      return words.wrong(call, note ? "note-form" : "stop-form");
     }
     return note
         ? new NoteExpression(
-            sites.number(check.plain(name, call.getMethod(), arguments.values())),
+            sites.number(calls.plain(name, call.getMethod(), arguments.values(), List.of())),
             words.transformed(arguments.values().get(0)),
             call)
         : stop(call.getMethod());
   }
 
-  private static final Map<String, String> TOLD =
-      Map.of("note", "note \"score ${event.score}\"", "stop", "stop");
-
   /** {@code stop} without brackets is a variable for Groovy. */
   Expression stop(Expression said) {
-    return new StopExpression(sites.number(check.plain("stop", said, List.of())), said);
+    return new StopExpression(sites.number(calls.plain("stop", said, List.of(), List.of())), said);
   }
 }

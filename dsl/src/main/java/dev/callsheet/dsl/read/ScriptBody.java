@@ -1,6 +1,6 @@
-package dev.callsheet.dsl.check;
+package dev.callsheet.dsl.read;
 
-import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.diagnose.Findings;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ClassNode;
 import org.codehaus.groovy.ast.MethodNode;
@@ -21,29 +21,23 @@ public final class ScriptBody {
     if (all.isPresent()) {
       MethodNode method = all.get();
       String name = method.getName();
-      findings
-          .of(ProblemCode.SLIP)
-          .error(
-              method,
-              "nothing calls " + name + ", and a script has no method that runs by itself",
-              (method.getParameters().length == 0 && script.isEmpty()
-                      ? "call it on a line below: main(), or "
-                      : "")
-                  + "write its lines without the method around them");
+      boolean isMain = method.getParameters().length == 0 && script.isEmpty();
+      findings.tell(
+          method, "never-run", name, isMain ? "call it on a line below: main(), or " : "");
       return Optional.empty();
     }
     if (script.isEmpty() && !module.getClasses().isEmpty()) {
       ClassNode type = module.getClasses().get(0);
-      findings
-          .of(ProblemCode.SLIP)
-          .error(
-              type,
-              type.getNameWithoutPackage() + " is a class, and no line uses it: nothing would run",
-              trusted
-                  ? "put it into lib/"
-                      + type.getNameWithoutPackage()
-                      + ".groovy beside the script, and write the lines that send here"
-                  : "write the lines that send here, outside of any class");
+      String name = type.getNameWithoutPackage();
+      findings.tell(
+          type,
+          "class-alone",
+          name,
+          trusted
+              ? "put it into lib/"
+                  + name
+                  + ".groovy beside the script, and write the lines that send here"
+              : "write the lines that send here, outside of any class");
     }
     return script;
   }
