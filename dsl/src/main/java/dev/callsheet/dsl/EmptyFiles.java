@@ -3,7 +3,6 @@ package dev.callsheet.dsl;
 import dev.callsheet.action.Cells;
 import dev.callsheet.action.Origin;
 import dev.callsheet.command.Command;
-import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.Refusal;
 import dev.callsheet.problem.Problem;
@@ -46,7 +45,7 @@ final class EmptyFiles implements CommandSink {
 
   @Override
   public void warn(Problem problem) {
-    if (problem.code().filter(ProblemCode.NO_ROWS.id()::equals).isPresent()) {
+    if (problem.code().filter("no-rows"::equals).isPresent()) {
       files.add(problem.where().file());
     }
     sink.warn(problem);

@@ -6,13 +6,12 @@ import dev.callsheet.dsl.diagnose.Findings;
 import dev.callsheet.dsl.diagnose.NoSuchType;
 import dev.callsheet.dsl.diagnose.OtherNames;
 import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.library.host.Packages;
 import dev.callsheet.dsl.library.method.Catalog;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.parse.CompileOptions;
-import dev.callsheet.dsl.parse.ScriptNames;
 import dev.callsheet.dsl.read.Suggestions;
+import dev.callsheet.dsl.type.ScriptNames;
 import dev.callsheet.problem.NearestWord;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +56,7 @@ final class ObjectionTexts {
     // The block that declares it may be what is wrong.
     if (!elsewhere || clean) {
       findings.error(
-          ProblemCode.UNKNOWN_NAME,
+          "unknown-name",
           objection.node(),
           "there is nothing called '" + name + (elsewhere ? "' here" : "'"),
           isTaught()
@@ -76,13 +75,12 @@ final class ObjectionTexts {
         case UNKNOWN_NAME -> unknown(objection);
         case NO_TYPE ->
             findings.error(
-                ProblemCode.WORD,
+                "word",
                 objection.node(),
                 "there is no " + NoSuchType.kind(objection.what()) + objection.what(),
                 Optional.of(noType(objection.what())));
         case WRONG ->
-            findings.error(
-                ProblemCode.SYNTAX, objection.node(), objection.what(), objection.hint());
+            findings.error("syntax", objection.node(), objection.what(), objection.hint());
         case OUTSIDE -> outside(objection);
       }
     }
@@ -100,7 +98,7 @@ final class ObjectionTexts {
       return;
     }
     findings.error(
-        ProblemCode.SANDBOX,
+        "sandbox",
         objection.node(),
         objection.what() + (trusted ? " is not in the language" : " is not in the sandbox"),
         (isTaught() && !trusted ? better(objection) : Optional.<String>empty())

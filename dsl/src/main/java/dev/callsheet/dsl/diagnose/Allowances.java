@@ -76,11 +76,7 @@ public final class Allowances {
         .filter(allowance -> !told.contains(allowance.covered()))
         .map(
             allowance ->
-                script.warning(
-                    ProblemCode.UNUSED_ALLOW,
-                    allowance.place(),
-                    "there is no warning '" + allowance.code().id() + "' to allow here",
-                    "delete the comment"))
+                Remark.of("unused-allow", allowance.code().id()).at(script, allowance.place()))
         .toList();
   }
 
@@ -113,30 +109,32 @@ public final class Allowances {
     String said = content(comment).substring(MARK.length()).strip();
     String[] words = said.split("\\s+", 3);
     if (!words[0].equals("allow")) {
-      wrong(
-          comment,
-          words[0],
-          "after 'callsheet:' a comment says which warning it allows, and why",
-          example());
+      wrong(comment, words[0], "allow-what", words[0]);
       return;
     }
     if (words.length < 2 || DASH.matcher(words[1]).matches()) {
-      wrong(comment, "allow", "'allow' says which warning it allows, and why", example());
+      wrong(comment, "allow", "allow-which");
       return;
     }
     String id = words[1].replaceAll("[:,]$", "");
     Optional<ProblemCode> code = ProblemCode.of(id);
     if (code.isEmpty() || !code.get().isAllowable()) {
-      wrong(comment, id, unknown(code, id), known(code, id));
+      List<String> known = ProblemCode.allowable();
+      String all = String.join(", ", known);
+      wrong(
+          comment,
+          id,
+          code.isEmpty() ? "allow-unknown" : "allow-never",
+          id,
+          code.filter(one -> one.severity() == Severity.ERROR)
+              .map(one -> "it is an error; correct the line")
+              .or(() -> NearestWord.hint(id, known).map(hint -> hint + " (" + all + ")"))
+              .orElse("these can be allowed: " + all));
       return;
     }
     Matcher reason = REASON.matcher(words.length < 3 ? "" : words[2]);
     if (!reason.matches() && !words[1].endsWith(":")) {
-      wrong(
-          comment,
-          id,
-          "'" + id + "' is allowed without a reason",
-          "write // callsheet: allow " + id + " - why it is meant so");
+      wrong(comment, id, "allow-why", id);
       return;
     }
     Covered covers = new Covered(code.get().id(), line);
@@ -144,27 +142,8 @@ public final class Allowances {
     allowances.add(new Allowance(code.get(), place(comment, "allow"), covers));
   }
 
-  private static String unknown(Optional<ProblemCode> code, String id) {
-    return code.isEmpty() ? "there is no warning '" + id + "'" : "'" + id + "' cannot be allowed";
-  }
-
-  private static String known(Optional<ProblemCode> code, String id) {
-    if (code.isPresent() && code.get().severity() == Severity.ERROR) {
-      return "it is an error; correct the line";
-    }
-    String all = "(" + String.join(", ", ProblemCode.allowable()) + ")";
-    return NearestWord.hint(id, ProblemCode.allowable())
-        .map(hint -> hint + " " + all)
-        .orElse("these can be allowed: " + String.join(", ", ProblemCode.allowable()));
-  }
-
-  private static String example() {
-    return "write // callsheet: allow unreachable - why it is meant so";
-  }
-
-  private void wrong(Comment comment, String what, String message, String hint) {
-    mistakes.add(
-        script.error(place(comment, what), message, hint).withCode(ProblemCode.ALLOW.id()));
+  private void wrong(Comment comment, String what, String remark, Object... of) {
+    mistakes.add(Remark.of(remark, of).at(script, place(comment, what)));
   }
 
   /** Where a word stands in a comment. */

@@ -31,10 +31,7 @@ public final class Findings {
   private static final int MOST_NEAREST = 50;
 
   private static final Set<String> CONSEQUENCES =
-      Set.of(
-          ProblemCode.NEVER_READ.id(),
-          ProblemCode.SENDS_NOTHING.id(),
-          ProblemCode.UNREACHABLE.id());
+      Set.of("never-read", "sends-nothing", "unreachable");
 
   private final ScriptText text;
   private final Set<Problem> errors = new LinkedHashSet<>();
@@ -72,7 +69,7 @@ public final class Findings {
     }
     Remark remark = Remark.of(name, Stream.of(of).map(this::said).toArray());
     ProblemCode code = remark.code().orElseThrow();
-    boolean isSecret = code == ProblemCode.SECRET || code == ProblemCode.KEY_LIKE;
+    boolean isSecret = code.id().equals("secret") || code.id().equals("key-like");
     add(
         new Problem(
             code.severity(),
@@ -87,11 +84,11 @@ public final class Findings {
   }
 
   /** Tells what no table can say. */
-  public void error(ProblemCode code, Object at, String message, Optional<String> hint) {
+  public void error(String code, Object at, String message, Optional<String> hint) {
     if (isFull()) {
       wrong.add(text.source(place(at))); // nobody reads it
     } else {
-      add(text.error(place(at), message, hint).withCode(code.id()));
+      add(text.error(place(at), message, hint).withCode(code));
     }
   }
 
@@ -111,7 +108,7 @@ public final class Findings {
             ? consequences
             : problem.isError() ? errors : warnings;
     if (alike.size() < MOST) {
-      alike.add(problem.code().isPresent() ? problem : problem.withCode(ProblemCode.SYNTAX.id()));
+      alike.add(problem.code().isPresent() ? problem : problem.withCode("syntax"));
     }
     if (problem.isError()) {
       wrong.add(problem.where());
@@ -174,7 +171,7 @@ public final class Findings {
   /** Whether the problem would show a line that may hold a key. */
   private boolean isKeyLike(Problem problem) {
     return warnings.stream()
-        .filter(warning -> warning.code().filter(ProblemCode.KEY_LIKE.id()::equals).isPresent())
+        .filter(warning -> warning.code().filter("key-like"::equals).isPresent())
         .anyMatch(warning -> warning.where().line() == problem.where().line());
   }
 

@@ -61,40 +61,29 @@ public final class GroovyErrors {
     Place place = new Place(error.getStartLine(), error.getStartColumn(), width);
     String message = clean(String.valueOf(error.getOriginalMessage()));
     Matcher unknown = CLASS.matcher(message);
+    String at = text.at(place);
     if (unknown.find()) {
       String name = unknown.group(1);
-      return text.error(
-          place, "there is no " + NoSuchType.kind(name) + name, NoSuchType.hint(name));
-    }
-    if (message.contains("only allowed inside loops")) {
-      return text.error(
-          place,
-          "a block is no loop, so there is nothing to " + message.split("\\s", 2)[0] + " here",
-          message.startsWith("continue")
-              ? "write return to go on with the next row"
-              : "choose the rows before: csv('leads.csv').take(10).each { ... }");
-    }
-    if (message.startsWith("Unexpected ")) {
-      return text.error(
-          place,
-          unexpected(place, text),
-          text.line(place.line()).indexOf(":-", Math.max(0, place.column() - 1))
-                  == place.column() - 1
-              ? "a value to fall back to is written ${name ?: 'there'}"
-              : "look for a bracket, brace, quote or comma that is missing here or before; this is Groovy:"
-                  + " if (a == b && c) { ... }, rows.each { row -> ... }, [name: 'value']");
-    }
-    if (message.startsWith("The LHS of an assignment")) {
-      return text.error(
-          place,
-          "nothing can be assigned to this",
-          "assign to a variable, a property or an element");
-    }
-    if (message.startsWith("Assignment expression is not allowed")) {
-      return text.error(
-          place,
-          "a condition compares: = sets " + text.at(place).split("=", 2)[0].strip(),
-          "write " + text.at(place).replaceFirst("\\s*=\\s*", " == "));
+      return Remark.of("no-type", NoSuchType.kind(name), name, NoSuchType.hint(name))
+          .at(text, place);
+    } else if (message.contains("only allowed inside loops")) {
+      return Remark.of(
+              message.startsWith("continue") ? "no-loop-continue" : "no-loop",
+              message.split("\\s", 2)[0])
+          .at(text, place);
+    } else if (message.startsWith("Unexpected ")) {
+      boolean isFallback =
+          text.line(place.line()).startsWith(":-", Math.max(0, place.column() - 1));
+      return Remark.of(isFallback ? "fallback-of-shell" : "unexpected", unexpected(place, text))
+          .at(text, place);
+    } else if (message.startsWith("The LHS of an assignment")) {
+      return Remark.of("not-assigned").at(text, place);
+    } else if (message.startsWith("Assignment expression is not allowed")) {
+      return Remark.of(
+              "assigned-in-condition",
+              at.split("=", 2)[0].strip(),
+              at.replaceFirst("\\s*=\\s*", " == "))
+          .at(text, place);
     }
     return text.error(place, message, Optional.empty());
   }

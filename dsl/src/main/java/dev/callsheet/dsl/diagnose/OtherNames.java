@@ -19,7 +19,7 @@ public final class OtherNames {
 
   private static Map<String, String> table() {
     Map<String, String> table = new HashMap<>();
-    for (String line : Remark.lines("other-names.txt")) {
+    for (String line : Tables.lines("other-names.txt")) {
       String[] parts = line.split(" [|] ", 3);
       for (String kind : parts[0].split(" ", -1)) {
         for (String name : parts[1].split(" ", -1)) {

@@ -3,14 +3,8 @@ package dev.callsheet.dsl.diagnose;
 import dev.callsheet.problem.CallsheetBug;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.Severity;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,22 +21,12 @@ public record Remark(Optional<ProblemCode> code, String what, String remedy) {
 
   private static Map<String, Remark> table() {
     Map<String, Remark> table = new HashMap<>();
-    for (String line : lines("remarks.txt")) {
+    for (String line : Tables.lines("remarks.txt")) {
       String[] parts = line.split(" [|] ", 3);
       String[] name = parts[0].split(" ", 2);
       table.put(name[0], new Remark(ProblemCode.of(name[1]), parts[1], parts[2]));
     }
     return table;
-  }
-
-  /** The lines of a data file beside this class, without its comments. */
-  static List<String> lines(String file) {
-    try (InputStream in = Remark.class.getResourceAsStream(file)) {
-      String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-      return text.lines().filter(one -> !one.startsWith("#")).toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /** What the table says under that name, of these. */
@@ -54,7 +38,7 @@ public record Remark(Optional<ProblemCode> code, String what, String remedy) {
   public Problem at(ScriptText script, Place place) {
     ProblemCode known = code.orElseThrow();
     return known.severity() == Severity.WARNING
-        ? script.warning(known, place, what, remedy)
+        ? script.warning(known.id(), place, what, remedy)
         : script.error(place, what, Optional.of(remedy)).withCode(known.id());
   }
 

@@ -70,8 +70,8 @@ public final class ScriptText {
   }
 
   /** A warning at a place, with what to write instead. */
-  public Problem warning(ProblemCode code, Place place, String message, String hint) {
-    return problem(Severity.WARNING, place, message, Optional.of(hint)).withCode(code.id());
+  public Problem warning(String code, Place place, String message, String hint) {
+    return problem(Severity.WARNING, place, message, Optional.of(hint)).withCode(code);
   }
 
   private Problem problem(Severity severity, Place place, String message, Optional<String> hint) {

@@ -7,7 +7,6 @@ import dev.callsheet.dsl.data.RowWatch.Choice;
 import dev.callsheet.dsl.diagnose.Allowances;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.diagnose.RowAt;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.library.Template;
@@ -175,7 +174,7 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
             "the file has no rows",
             Optional.of("export it again, unless there are none today"),
             Optional.empty(),
-            Optional.of(ProblemCode.NO_ROWS.id())));
+            Optional.of("no-rows")));
   }
 
   /** Tells what was looked for and missed, or counted as one, for how it is written. */

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.gap;
 
 import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.diagnose.Remark;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +49,12 @@ public final class Fault extends RuntimeException {
   /** A value that is wrong in every row. */
   public static Fault script(String message, String hint) {
     return new Fault(Kind.SCRIPT, "script", message, Optional.of(hint));
+  }
+
+  /** A value that is wrong in every row, as the table says it. */
+  public static Fault told(String name, Object... of) {
+    Remark remark = Remark.of(name, of);
+    return script(remark.what(), remark.remedy());
   }
 
   /** The same fault, at this place unless it has one already. */

@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.lint;
 
 import dev.callsheet.dsl.diagnose.Failures;
-import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.diagnose.Findings;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.sandbox.DeepStack;
 import dev.callsheet.problem.Problem;
@@ -19,9 +19,7 @@ import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.NotExpression;
-import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
-import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.ContinueStatement;
 import org.codehaus.groovy.ast.stmt.IfStatement;
@@ -42,15 +40,17 @@ public final class Exclusions extends CodeVisitorSupport {
   private static final Set<String> TAKING_AWAY = Set.of("minus", "removeAll");
 
   /** A fact may be empty for many reasons; it is of people where they are looked for in it. */
-  private static final Pattern CONTACT = Pattern.compile("(?i).*(phone|mobile|cell|mail).*");
+  private static final Pattern CONTACT = Pattern.compile("(?i)phone|mobile|cell|mail");
 
   private final Set<String> empty;
   private final Set<String> facts;
   private final FilesOfNames files;
+  private final Findings said;
   private @Nullable Expression found;
   private @Nullable String file;
 
-  private Exclusions(Set<String> empty, Set<String> facts, FilesOfNames files) {
+  private Exclusions(Set<String> empty, Set<String> facts, FilesOfNames files, Findings said) {
+    this.said = said;
     this.empty = empty;
     this.facts = facts;
     this.files = files;
@@ -85,7 +85,8 @@ public final class Exclusions extends CodeVisitorSupport {
     source.nextPhase();
     source.convert();
     ModuleNode module = source.getAST();
-    Exclusions exclusions = new Exclusions(empty, facts, FilesOfNames.of(module, facts));
+    Exclusions exclusions =
+        new Exclusions(empty, facts, FilesOfNames.of(module, facts), new Findings(text));
     module.getStatementBlock().visit(exclusions);
     for (MethodNode method : module.getMethods()) {
       method.getCode().visit(exclusions);
@@ -96,12 +97,7 @@ public final class Exclusions extends CodeVisitorSupport {
         ? Optional.empty()
         : Optional.of(
             text.error(
-                new Place(
-                    found.getLineNumber(),
-                    found.getColumnNumber(),
-                    found.getLastLineNumber() == found.getLineNumber()
-                        ? found.getLastColumnNumber() - found.getColumnNumber()
-                        : 1),
+                exclusions.said.place(found),
                 exclusions.file
                     + (isFact ? " holds nothing" : " has no rows")
                     + ", so this leaves out nobody",
@@ -176,32 +172,6 @@ public final class Exclusions extends CodeVisitorSupport {
     super.visitIfElse(statement);
   }
 
-  private static boolean asksForContact(Expression question) {
-    boolean[] asks = {false};
-    question.visit(
-        new CodeVisitorSupport() {
-          @Override
-          public void visitPropertyExpression(PropertyExpression property) {
-            asks[0] |= CONTACT.matcher(String.valueOf(property.getPropertyAsString())).matches();
-            super.visitPropertyExpression(property);
-          }
-
-          @Override
-          public void visitVariableExpression(VariableExpression variable) {
-            asks[0] |= CONTACT.matcher(variable.getName()).matches();
-          }
-
-          @Override
-          public void visitBinaryExpression(BinaryExpression binary) {
-            asks[0] |=
-                binary.getOperation().getText().equals("[")
-                    && CONTACT.matcher(binary.getRightExpression().getText()).matches();
-            super.visitBinaryExpression(binary);
-          }
-        });
-    return asks[0];
-  }
-
   private static boolean leaves(Statement block) {
     if (block instanceof BlockStatement all) {
       List<Statement> statements = all.getStatements();
@@ -235,7 +205,8 @@ public final class Exclusions extends CodeVisitorSupport {
   private void excluded(Expression by, Expression question) {
     if (found == null) {
       for (String name : files.of(by)) {
-        if (empty.contains(name) && (!facts.contains(name) || asksForContact(question))) {
+        if (empty.contains(name)
+            && (!facts.contains(name) || CONTACT.matcher(said.whole(question)).find())) {
           found = by;
           file = name;
         }

@@ -2,7 +2,7 @@ package dev.callsheet.dsl.read;
 
 import dev.callsheet.dsl.diagnose.NoSuchType;
 import dev.callsheet.dsl.diagnose.OtherNames;
-import dev.callsheet.dsl.parse.ScriptNames;
+import dev.callsheet.dsl.type.ScriptNames;
 import dev.callsheet.dsl.words.Vocabulary;
 import dev.callsheet.dsl.words.Word;
 import dev.callsheet.problem.NearestWord;

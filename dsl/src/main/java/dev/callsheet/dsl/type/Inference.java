@@ -5,7 +5,6 @@ import dev.callsheet.dsl.bind.Objections;
 import dev.callsheet.dsl.bind.TypeNames;
 import dev.callsheet.dsl.diagnose.Findings;
 import dev.callsheet.dsl.parse.CompileOptions;
-import dev.callsheet.dsl.parse.ScriptNames;
 import dev.callsheet.dsl.type.Frame.Held;
 import dev.callsheet.dsl.type.Known.Block;
 import dev.callsheet.dsl.words.Names;

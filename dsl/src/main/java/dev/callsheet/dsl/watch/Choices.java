@@ -34,8 +34,12 @@ public final class Choices {
   private static final int SHOWN = 5;
   private static final int LONGEST = 40;
   private static final String METHOD = "findAll";
-  private static final Pattern TEXT = Pattern.compile("(['\"])([^'\"$]+)\\1");
-  private static final Pattern PERSONAL = Pattern.compile(".*@.*|(?:\\D*\\d){7}.*");
+
+  /** Of what is told; most plans tell nothing. */
+  private static final class Told {
+    static final Pattern TEXT = Pattern.compile("(['\"])([^'\"$]+)\\1");
+    static final Pattern PERSONAL = Pattern.compile(".*@.*|(?:\\D*\\d){7}.*");
+  }
 
   private final ScriptText script;
   private final Map<Object, Noted> all = new LinkedHashMap<>();
@@ -116,10 +120,15 @@ public final class Choices {
         names = row.cells().keySet();
       }
       Object value = column.isEmpty() ? "" : row.valueIfAny(column);
-      Map<String, Integer> values = columns.computeIfAbsent(column, name -> new LinkedHashMap<>());
+      Map<String, Integer> values = columns.get(column);
+      if (values == null) {
+        values = new LinkedHashMap<>();
+        columns.put(column, values);
+      }
       String text = value == null ? "" : value.toString();
-      if (values.size() < MOST_VALUES || values.containsKey(text)) {
-        values.merge(text, 1, Integer::sum);
+      Integer count = values.get(text);
+      if (count != null || values.size() < MOST_VALUES) {
+        values.put(text, count == null ? 1 : count + 1);
       }
     }
 
@@ -139,7 +148,7 @@ public final class Choices {
           !names.contains(column) && values.keySet().stream().allMatch(String::isEmpty);
       boolean isPersonal =
           NumberColumn.isCalledSo(column)
-              || values.keySet().stream().anyMatch(one -> PERSONAL.matcher(one).matches());
+              || values.keySet().stream().anyMatch(one -> Told.PERSONAL.matcher(one).matches());
       boolean isShown =
           !column.isEmpty() && !isPersonal && !values.keySet().stream().allMatch(String::isBlank);
       String shown =
@@ -189,7 +198,7 @@ public final class Choices {
 
   /** The value that is nearly a text on the line. */
   private static Optional<String> meant(String line, Collection<String> values) {
-    Matcher text = TEXT.matcher(line);
+    Matcher text = Told.TEXT.matcher(line);
     while (text.find()) {
       String written = text.group(2);
       Optional<String> near =

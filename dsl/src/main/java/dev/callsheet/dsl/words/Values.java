@@ -91,29 +91,20 @@ public final class Values {
       return phone(text.toString());
     }
     if (value instanceof Number) {
-      throw Fault.script(
-          what + " takes a quoted phone number, not " + kind(value),
-          value.toString().length() > SHORTEST_PHONE
-              ? "put it in quotes where it is written: '+13055550123'"
-              : "inside two blocks 'it' is what the inner one gets, so name the row:"
-                  + " .each { lead -> ... }");
+      boolean isPhone = value.toString().length() > SHORTEST_PHONE;
+      throw Fault.told(isPhone ? "phone-as-number" : "number-as-phone", what, kind(value));
     }
     if (value instanceof Map && host.row(value).isPresent()) {
       return contact(what, host.row(value).get());
     }
     if (value instanceof Map || value instanceof Iterable || isBlock(value)) {
-      throw Fault.script(
-          what + " takes a quoted phone number or a row, not " + kind(value),
-          value instanceof Map
-              ? "in a rule write to: contact, else the number in it, such as event.lead.phone"
-              : "give it one contact");
+      throw Fault.told(
+          value instanceof Map ? "map-as-contact" : "list-as-contact", what, kind(value));
     }
     try {
       return contact(what, host.phone(value));
     } catch (ScriptFault e) {
-      throw Fault.script(
-          what + " takes a quoted phone number or a row; " + kind(value) + " has no phone",
-          "give it the phone number itself");
+      throw Fault.told("no-phone-of", what, kind(value));
     }
   }
 
@@ -315,18 +306,12 @@ public final class Values {
             || value instanceof Rows
             || value instanceof Map
             || isBlock(value))) {
-      throw Fault.script(
-              what + ": " + (gap.line() == 0 ? "a value" : script.at(gap)) + " is " + kind(value),
-              value instanceof Map<?, ?> map && gap.line() > 0 && !map.isEmpty()
-                  ? "name one of its values, such as ${"
-                      + script.at(gap)
-                      + "."
-                      + map.keySet().iterator().next()
-                      + "}"
-                  : script.at(gap).equals("lead") || gap.line() == 0
-                      ? "name one of its values, such as ${lead.firstName}"
-                      : "name one of its values, in braces, such as ${lead.firstName}")
-          .at(gap);
+      String written = gap.line() == 0 ? "a value" : script.at(gap);
+      String part =
+          value instanceof Map<?, ?> map && gap.line() > 0 && !map.isEmpty()
+              ? written + "." + map.keySet().iterator().next()
+              : "lead.firstName";
+      throw Fault.told("whole-in-gap", what, written, kind(value), part).at(gap);
     } else {
       String filled = value.toString();
       if (gap.line() > 0 && (filled.isBlank() || Placeholders.is(filled, script, gap))) {

@@ -5,7 +5,7 @@ import dev.callsheet.dsl.diagnose.Findings
 import dev.callsheet.dsl.compile.ScriptShape
 import dev.callsheet.dsl.diagnose.ScriptText
 import dev.callsheet.dsl.parse.CompileOptions
-import dev.callsheet.dsl.parse.ScriptNames
+import dev.callsheet.dsl.type.ScriptNames
 import dev.callsheet.dsl.parse.TimedParser
 import dev.callsheet.dsl.sandbox.DeepStack
 import dev.callsheet.dsl.sandbox.Sandbox

@@ -156,20 +156,6 @@ public final class CsvColumns {
         .findFirst();
   }
 
-  /** The columns, other than that of the contact, whose first rows hold this cell. */
-  public List<String> holding(String cell) {
-    return header.names().stream()
-        .filter(name -> !header.phoneIndices().contains(header.indexOf(name)))
-        .filter(
-            name ->
-                first.stream()
-                    .anyMatch(
-                        row ->
-                            header.indexOf(name) < row.getFieldCount()
-                                && row.getField(header.indexOf(name)).equals(cell)))
-        .toList();
-  }
-
   /** Whether the contact's number stands in this column. */
   public boolean isPhone(String column) {
     return objection(column).isEmpty() && header.phoneIndices().contains(header.indexOf(column));

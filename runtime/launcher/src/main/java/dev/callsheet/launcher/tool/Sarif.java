@@ -10,14 +10,13 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /** Problems of scripts as a SARIF 2.1.0 log, which code hosts and editors show at their lines. */
 final class Sarif {
   private static final String SCHEMA =
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
-  private static final List<ProblemCode> RULES = List.of(ProblemCode.values());
+  private static final List<ProblemCode> RULES = ProblemCode.values();
   private static final String UNRESERVED = "-._~/";
 
   private final JsonGenerator json;
@@ -65,10 +64,10 @@ final class Sarif {
   }
 
   private void result(Problem problem) {
-    Optional<ProblemCode> code = problem.code().flatMap(ProblemCode::of);
+    ProblemCode known = problem.code().flatMap(ProblemCode::of).orElse(RULES.get(0));
     json.writeStartObject();
-    json.writeStringProperty("ruleId", code.orElse(ProblemCode.SYNTAX).id());
-    json.writeNumberProperty("ruleIndex", RULES.indexOf(code.orElse(ProblemCode.SYNTAX)));
+    json.writeStringProperty("ruleId", known.id());
+    json.writeNumberProperty("ruleIndex", RULES.indexOf(known));
     json.writeStringProperty("level", level(problem.severity()));
     text("message", problem.message() + problem.hint().map(hint -> "; " + hint).orElse(""));
     json.writeArrayPropertyStart("locations");

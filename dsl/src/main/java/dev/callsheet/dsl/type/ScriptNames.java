@@ -1,4 +1,4 @@
-package dev.callsheet.dsl.parse;
+package dev.callsheet.dsl.type;
 
 import dev.callsheet.dsl.library.method.Catalog;
 import java.util.HashMap;
