@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.check;
 
-import dev.callsheet.dsl.library.method.ListMethod;
-import dev.callsheet.dsl.library.method.ListMethod.Trait;
+import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.library.method.Type;
 import java.util.List;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
@@ -33,7 +33,8 @@ public final class AskedBlocks extends CodeVisitorSupport {
   public void visitMethodCallExpression(MethodCallExpression call) {
     super.visitMethodCallExpression(call);
     if (!call.isImplicitThis()
-        && ListMethod.is(String.valueOf(call.getMethodAsString()), Trait.ASKS)
+        && Receiver.LIST.has(
+            String.valueOf(call.getMethodAsString()), it -> it.takes(Type.Kind.ASK))
         && call.getArguments() instanceof TupleExpression arguments) {
       for (Expression argument : arguments.getExpressions()) {
         if (argument instanceof ClosureExpression closure

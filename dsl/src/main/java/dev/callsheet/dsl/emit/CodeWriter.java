@@ -4,8 +4,13 @@ import dev.callsheet.dsl.bind.Function;
 import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.bind.Var;
 import dev.callsheet.dsl.library.Casts;
+import dev.callsheet.dsl.library.ScriptType;
 import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.Speech;
 import dev.callsheet.dsl.library.value.ScriptClosure;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ASTNode;
@@ -192,42 +197,62 @@ final class CodeWriter {
 
   /** Calls an operation of the language that takes so many values, then the scene. */
   void operation(String owner, String name, int values) {
-    scene();
-    code.visitMethodInsn(
-        Opcodes.INVOKESTATIC,
-        Operation.owner(owner),
-        name,
-        "(" + OBJECT_TYPE.repeat(values) + SCENE_TYPE + ")" + OBJECT_TYPE,
-        false);
-  }
-
-  /** Calls an operation of exactly that form, after everything it takes is there. */
-  void operation(String owner, String name, String descriptor) {
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, Operation.owner(owner), name, descriptor, false);
+    operation(owner, name, Object.class, Collections.nCopies(values, Object.class));
   }
 
   /** Calls a question of the language about so many values. */
   void question(String owner, String name, int values) {
+    operation(owner, name, boolean.class, Collections.nCopies(values, Object.class));
+  }
+
+  /** Calls an operation that takes values of these types, then the scene. */
+  void operation(String owner, String name, Class<?> gives, Class<?>... takes) {
+    operation(owner, name, gives, Arrays.asList(takes));
+  }
+
+  private void operation(String owner, String name, Class<?> gives, List<Class<?>> takes) {
+    List<Class<?>> all = new ArrayList<>(takes);
+    all.add(Scene.class);
     scene();
+    plain(owner, name, gives, all);
+  }
+
+  /** Calls an operation that does without the scene. */
+  void plain(String owner, String name, Class<?> gives, Class<?>... takes) {
+    plain(owner, name, gives, Arrays.asList(takes));
+  }
+
+  private void plain(String owner, String name, Class<?> gives, List<Class<?>> takes) {
     code.visitMethodInsn(
-        Opcodes.INVOKESTATIC,
-        Operation.owner(owner),
-        name,
-        "(" + OBJECT_TYPE.repeat(values) + SCENE_TYPE + ")Z",
-        false);
+        Opcodes.INVOKESTATIC, Operation.owner(owner), name, form(gives, takes), false);
   }
 
-  void ofScene(String name, String descriptor) {
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, SCENE, name, descriptor, false);
+  static String form(Class<?> gives, List<Class<?>> takes) {
+    StringBuilder form = new StringBuilder("(");
+    takes.forEach(type -> form.append(Type.getDescriptor(type)));
+    return form.append(')').append(Type.getDescriptor(gives)).toString();
   }
 
-  void ofSpeech(String name, String descriptor) {
-    code.visitMethodInsn(Opcodes.INVOKEINTERFACE, Operation.SPEECH, name, descriptor, true);
+  void ofScene(String name, Class<?> gives, Class<?>... takes) {
+    code.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL, SCENE, name, form(gives, Arrays.asList(takes)), false);
+  }
+
+  void ofSpeech(String name, Class<?> gives, Class<?>... takes) {
+    code.visitMethodInsn(
+        Opcodes.INVOKEINTERFACE, Operation.SPEECH, name, form(gives, Arrays.asList(takes)), true);
+  }
+
+  /** A value of the script's by its name, where nothing declares it. */
+  void global(String name) {
+    scene();
+    text(name);
+    ofScene("name", Object.class, String.class);
   }
 
   void speech() {
     scene();
-    ofScene("speech", "()" + Operation.SPEECH_TYPE);
+    ofScene("speech", Speech.class);
   }
 
   /** One step, counted. */
@@ -252,12 +277,12 @@ final class CodeWriter {
 
   /** A new array whose elements each writer puts on the stack. */
   void array(List<Runnable> elements) {
-    array(OBJECT, elements);
+    array(Object.class, elements);
   }
 
-  void array(String type, List<Runnable> elements) {
+  void array(Class<?> type, List<Runnable> elements) {
     number(elements.size());
-    code.visitTypeInsn(Opcodes.ANEWARRAY, type);
+    code.visitTypeInsn(Opcodes.ANEWARRAY, Type.getInternalName(type));
     for (int i = 0; i < elements.size(); i++) {
       dup();
       number(i);
@@ -269,17 +294,10 @@ final class CodeWriter {
   void type(TypeName type) {
     text(type.type().name());
     if (type.type().isForeign()) {
-      scene();
-      operation(
-          "ForeignClasses", "type", "(Ljava/lang/String;" + SCENE_TYPE + ")" + Operation.TYPE_TYPE);
+      operation("ForeignClasses", "type", ScriptType.class, String.class);
       return;
     }
-    code.visitMethodInsn(
-        Opcodes.INVOKESTATIC,
-        Operation.TYPE,
-        "named",
-        "(Ljava/lang/String;)" + Operation.TYPE_TYPE,
-        false);
+    plain("ScriptType", "named", ScriptType.class, String.class);
   }
 
   /**
@@ -291,11 +309,12 @@ final class CodeWriter {
       return; // everything is one
     }
     type(type);
-    scene();
     operation(
         type.isForeign() ? "ForeignClasses" : "Casts",
         type.array() ? "array" : how,
-        "(" + OBJECT_TYPE + Operation.TYPE_TYPE + SCENE_TYPE + ")" + OBJECT_TYPE);
+        Object.class,
+        Object.class,
+        ScriptType.class);
   }
 
   // Variables: a shared one lives in an array of one element, which closures hold too.

@@ -57,7 +57,8 @@ public final class Faults {
     return Optional.ofNullable(TYPES.get(name));
   }
 
-  static boolean isFailure(String type) {
+  /** Whether it is the name of one. */
+  public static boolean isFailure(String type) {
     return TYPES.containsKey(type);
   }
 

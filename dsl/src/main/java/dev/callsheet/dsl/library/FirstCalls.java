@@ -131,7 +131,7 @@ public final class FirstCalls {
    * @param outside what scripts know of the host
    */
   public static void make(Outside outside) {
-    ListMethod.walks("each"); // reads what is declared, as some messages do
+    ListMethod.EACH.declaration(); // reads what is declared, as some messages do
     for (Receiver receiver : Receiver.values()) {
       for (ScriptMethod method : receiver.methods()) {
         // Some would go on for long, such as a loop to the largest number.
