@@ -1,12 +1,17 @@
 package dev.callsheet;
 
 import dev.callsheet.account.Account;
+import dev.callsheet.desk.Desk;
+import dev.callsheet.desk.LiveBounds;
+import dev.callsheet.desk.LiveDesk;
+import dev.callsheet.desk.Outlet;
 import dev.callsheet.dispatch.Canary;
 import dev.callsheet.dispatch.Figures;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.dispatch.RunReport;
 import dev.callsheet.dispatch.SendSettings;
 import dev.callsheet.dispatch.pace.Limits;
+import dev.callsheet.guard.LoopGuard;
 import dev.callsheet.journal.Resolution;
 import dev.callsheet.journal.RunSummary;
 import dev.callsheet.journal.Runs;
@@ -21,6 +26,7 @@ import dev.callsheet.rule.Event;
 import dev.callsheet.rule.RuleSet;
 import dev.callsheet.saved.Admission;
 import dev.callsheet.saved.SavedPlan;
+import dev.callsheet.store.MachineKey;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;
 import java.nio.file.Path;
@@ -45,13 +51,15 @@ public final class Callsheet implements AutoCloseable {
   private final UnderWay underWay;
   private final Runner runner;
   private final RuleRuns ruleRuns;
+  private final LoopGuard loopGuard;
+  private final SendSettings bounded;
 
   Callsheet(CallsheetBuilder built) {
     this.account = built.account;
     Encoder encoder = new Encoder(account);
     this.settings = built.sendSettings();
     Limits limits = built.allLimits();
-    settings.within(limits); // refuses what is out of range now
+    this.bounded = settings.within(limits); // refuses what is out of range now
     this.wire = built.openWire();
     this.temporary = built.swept();
     InstantSource clock = settings.clock();
@@ -66,6 +74,7 @@ public final class Callsheet implements AutoCloseable {
             underWay,
             new KeptLimits(limits, built.loosens),
             new RepeatGuard(built.lately, clock));
+    this.loopGuard = built.loopGuard;
     this.ruleRuns =
         new RuleRuns(
             runner,
@@ -149,6 +158,22 @@ public final class Callsheet implements AutoCloseable {
    */
   public Handled<Running> decideAndStart(RuleSet rules, Event event, Mandate mandate) {
     return ruleRuns.start(rules, event, mandate);
+  }
+
+  /**
+   * Opens a desk that sends what rules decide on the events that it is given, within bounds that
+   * were agreed on beforehand, with the guards, the pace and the stop rules of this Callsheet. To
+   * be closed before this.
+   *
+   * @param folder of its log, which is made if it is not there
+   * @throws NotApplicableException if another process has it open
+   * @throws ConfigurationException if its log cannot be read or written, or there is no journal
+   */
+  public Desk desk(Path folder, RuleSet rules, LiveBounds bounds, Desk.Listener listener) {
+    underWay.refuseClosed();
+    MachineKey key = runner.kept("a desk needs the key beside the journal of runs").key();
+    Outlet outlet = new Outlet(account, wire, bounded, loopGuard, key);
+    return LiveDesk.open(folder, rules, outlet, bounds, listener);
   }
 
   /**

@@ -23,7 +23,8 @@ public final class ActionForm implements Description {
     this.json = json;
   }
 
-  void write(Action action) {
+  /** All of an action. */
+  public void write(Action action) {
     head(action);
     action.command().describe(this);
   }

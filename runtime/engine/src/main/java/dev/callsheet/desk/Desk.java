@@ -1,7 +1,9 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.ChainWriter;
+import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.intake.Arrival;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.problem.NotApplicableException;
@@ -17,50 +19,99 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Takes in events, keeps them, and has rules decide on each once, in the order in which they came,
- * also after a crash. Sends nothing. Thread-safe. To be closed.
+ * also after a crash. Sends nothing, unless it is {@linkplain LiveDesk live}. Thread-safe. To be
+ * closed.
  */
 public final class Desk implements Closeable {
   private final DeskLog log;
   private final RuleSet rules;
   private final Listener listener;
-  private final Thread thread;
+  private final Optional<Outlet> outlet;
+  private final Optional<Allowance> allowance;
+  private final Optional<Outbox> outbox;
+  private final Thread thread = new Thread(this::decide, "callsheet-desk");
   private volatile boolean closing;
   private volatile @Nullable RuntimeException trouble;
+  private long actions;
 
-  private Desk(DeskLog log, RuleSet rules, Listener listener) {
+  Desk(
+      DeskLog log,
+      RuleSet rules,
+      Listener listener,
+      Optional<Outlet> outlet,
+      Optional<Allowance> allowance,
+      Optional<Outbox> outbox) {
     this.log = log;
     this.rules = rules;
     this.listener = listener;
-    thread = new Thread(this::decide, "callsheet-desk");
+    this.outlet = outlet;
+    this.allowance = allowance;
+    this.outbox = outbox;
+    this.actions = log.actions();
   }
 
-  /** Is told what became of each event, one after the other, on the desk's thread. */
+  /**
+   * Is told what became of each event and of what left on it. To be thread-safe where it is live.
+   */
   @FunctionalInterface
   public interface Listener {
+    /** What became of an event, one after the other; it is in the log, or about to be. */
     void decided(LoggedEvent event, Turn turn);
+
+    /** What became of an action that was decided on an event. */
+    default void settled(long event, Action action, Outcome outcome) {}
+
+    /** Nothing leaves for now but one action now and then, since the service is away. */
+    default void waits(String why) {}
+
+    /** Nothing leaves until somebody releases it; events are taken in. */
+    default void held(String why) {}
+
+    /** It goes on. */
+    default void released() {}
   }
 
   /**
    * Opens the desk whose log is in a folder, which is made if it is not there. Events that were
-   * kept and not decided on are decided on first.
+   * kept and not decided on are decided on first. Nothing is sent, also not by what is live later.
    *
    * @throws NotApplicableException if another process has it open
    * @throws ConfigurationException if the log cannot be read or written, or was damaged
    */
   public static Desk open(Path folder, RuleSet rules, InstantSource clock, Listener listener) {
-    Desk desk = new Desk(DeskLog.open(folder, clock, ChainWriter.PART), rules, listener);
-    desk.thread.start();
+    DeskLog log = DeskLog.open(folder, clock, ChainWriter.PART);
+    Desk desk =
+        new Desk(log, rules, listener, Optional.empty(), Optional.empty(), Optional.empty());
+    desk.start();
     return desk;
+  }
+
+  static ConfigurationException unreadable(IOException e) {
+    return new ConfigurationException("the log of events cannot be read: " + Reasons.of(e));
+  }
+
+  void start() {
+    thread.start();
   }
 
   /** Keeps what came; gives its number once it is durable, and fails if it cannot be. */
   public CompletableFuture<Long> accept(Arrival arrival) {
-    return log.append(arrival);
+    return log.append(arrival, outlet.map(Outlet::mark));
   }
 
   /** Why it decides no more; empty while it does. */
   public Optional<RuntimeException> trouble() {
     return Optional.ofNullable(trouble);
+  }
+
+  /** Lets nothing more leave until it is {@linkplain #release released}, also after a restart. */
+  public void hold(String reason) {
+    outbox.ifPresent(live -> live.hold(reason));
+  }
+
+  /** Lets go on what was held; false if it was not. */
+  public boolean release() {
+    return outbox.isPresent() && outbox.get().release();
   }
 
   private void decide() {
@@ -80,14 +131,14 @@ public final class Desk implements Closeable {
             return;
           }
           Optional<Long> before = before(seen, event);
-          if (event.number() > decided) {
+          if (event.number() > decided && !closing) {
             decided = event.number();
             turn(event, before);
           }
         }
       }
     } catch (IOException e) {
-      trouble = new ConfigurationException("the log of events cannot be read: " + Reasons.of(e));
+      trouble = unreadable(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
@@ -102,18 +153,43 @@ public final class Desk implements Closeable {
             event.number(), event.at(), event.source(), event.type().orElse(""), event.digest());
   }
 
-  private void turn(LoggedEvent event, Optional<Long> before) {
+  private void turn(LoggedEvent event, Optional<Long> before) throws InterruptedException {
+    boolean isLive = outlet.isPresent() && event.live().equals(outlet.map(Outlet::mark));
+    if (isLive && !outbox.orElseThrow().await()) {
+      return;
+    }
     Turn turn = Turn.of(rules, event, before);
-    log.decide(event.number(), turn::write);
-    listener.decided(event, turn);
+    if (isLive && turn instanceof Turn.Decided decided) {
+      turn = allowance.orElseThrow().admit(event, decided, actions + 1, log.now());
+    }
+    if (turn instanceof Turn.Decided decided && !decided.actions().isEmpty()) {
+      Outbox out = outbox.orElseThrow();
+      actions += decided.actions().size();
+      out.expect(event, decided.actions());
+      log.decide(
+          event.number(),
+          json -> {
+            decided.write(json);
+            json.writeStringProperty("received", event.at().toString());
+          },
+          decided.actions());
+      listener.decided(event, turn);
+      out.send(decided.actions());
+    } else {
+      log.decide(event.number(), turn::write);
+      listener.decided(event, turn);
+    }
   }
 
   /** Decides no more, and closes the log: what was kept is decided on when it is opened again. */
   @Override
   public void close() throws IOException {
     closing = true;
-    log.close();
     try {
+      if (outbox.isPresent()) {
+        outbox.get().close(); // while the log can tell what became of what is under way
+      }
+      log.close();
       thread.join();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

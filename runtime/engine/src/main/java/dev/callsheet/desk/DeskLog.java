@@ -1,5 +1,6 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.chain.ChainReader;
 import dev.callsheet.chain.ChainWriter;
 import dev.callsheet.chain.FileParts;
@@ -23,9 +24,11 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.util.function.LongSupplier;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -40,6 +43,11 @@ import tools.jackson.core.JsonGenerator;
 final class DeskLog implements Closeable {
   static final String EVENT = "event";
   static final String DECISION = "decision";
+  static final String INTENT = "intent";
+  static final String OUTCOME = "outcome";
+
+  /** The number of a decision's first action, where it was made live. */
+  static final String FIRST = "first";
 
   /** For what is written besides events, so that a full disk does not lose it. */
   private static final long SPARE = 256 << 10;
@@ -48,7 +56,8 @@ final class DeskLog implements Closeable {
   private final ProcessLock lock;
   private final InstantSource clock;
   private final ChainWriter chain;
-  private final Head head;
+  private final DeskHead head;
+  private final long opened;
   private final Thread writer;
   private final Object turn = new Object();
   private List<Entry> waiting = new ArrayList<>();
@@ -57,8 +66,14 @@ final class DeskLog implements Closeable {
   private volatile long durable;
 
   private DeskLog(
-      Path folder, ProcessLock lock, InstantSource clock, ChainWriter chain, Head head) {
+      Path folder,
+      ProcessLock lock,
+      InstantSource clock,
+      ChainWriter chain,
+      DeskHead head,
+      long opened) {
     this.folder = folder;
+    this.opened = opened;
     this.lock = lock;
     this.clock = clock;
     this.chain = chain;
@@ -69,46 +84,17 @@ final class DeskLog implements Closeable {
     this.writer.start();
   }
 
-  /** Something to be written; an event is waited for. */
-  private static final class Entry {
-    private final @Nullable Arrival arrival;
-    private final Consumer<JsonGenerator> body;
-    private final CompletableFuture<Long> written = new CompletableFuture<>();
-    private long event;
+  /**
+   * Something to be written.
+   *
+   * @param isWaitedFor whether it is to be durable before it is told
+   * @param written its number, once it is
+   */
+  private record Entry(boolean isWaitedFor, Step step, CompletableFuture<Long> written) {}
 
-    Entry(@Nullable Arrival arrival, long event, Consumer<JsonGenerator> body) {
-      this.arrival = arrival;
-      this.event = event;
-      this.body = body;
-    }
-  }
-
-  /** What each part begins with: how many events there were, and up to which all are decided. */
-  private static final class Head implements ChainWriter.Head {
-    private long events;
-    private long decided;
-
-    @Override
-    public String type() {
-      return "desk";
-    }
-
-    @Override
-    public void write(JsonGenerator record, boolean isFirst) {
-      record.writeNumberProperty("events", events);
-      record.writeNumberProperty("decided", decided);
-    }
-
-    void read(JsonTree record) {
-      switch (record.text("type")) {
-        case EVENT -> events = record.number(EVENT);
-        case DECISION -> decided = record.number(EVENT);
-        default -> {
-          events = record.number("events");
-          decided = record.number("decided");
-        }
-      }
-    }
+  /** Writes a record, and gives the number of what it is about. */
+  private interface Step {
+    long write();
   }
 
   /**
@@ -139,8 +125,9 @@ final class DeskLog implements Closeable {
   private static DeskLog opened(Path folder, ProcessLock lock, InstantSource clock, long part)
       throws IOException {
     Parts parts = parts(folder);
-    Head head = new Head();
+    DeskHead head = new DeskHead();
     ChainWriter chain;
+    long records = 1;
     if (parts.list().isEmpty()) {
       chain = ChainWriter.begin(parts, head, clock, part, SPARE);
     } else {
@@ -149,14 +136,20 @@ final class DeskLog implements Closeable {
         while (last.next()) {
           head.read(last.record().orElseThrow());
         }
+        records = last.records();
         chain = ChainWriter.goOn(last, head, clock, part);
       }
     }
-    return new DeskLog(folder, lock, clock, chain, head);
+    return new DeskLog(folder, lock, clock, chain, head, records);
   }
 
   private static Parts parts(Path folder) {
     return new FileParts(folder, folder.resolve("synced"), "the log of events in " + folder);
+  }
+
+  /** How many records there were when it was opened. */
+  long opened() {
+    return opened;
   }
 
   /** Up to which event all are decided, by what was recorded. */
@@ -166,32 +159,102 @@ final class DeskLog implements Closeable {
     }
   }
 
+  /** How many actions were decided on. */
+  long actions() {
+    synchronized (turn) {
+      return head.actions;
+    }
+  }
+
+  /** The first event with an action whose outcome may be missing; 0 if there is none. */
+  long open() {
+    synchronized (turn) {
+      return head.open;
+    }
+  }
+
+  /** From now on somebody else knows that. */
+  void open(LongSupplier lowest) {
+    head.lowest = lowest;
+  }
+
   /** The number of the last event that is durable. */
   long durable() {
     return durable;
   }
 
-  /** Keeps what came; its number, once it is durable. */
-  CompletableFuture<Long> append(Arrival arrival) {
-    Entry entry = new Entry(arrival, 0, json -> {});
-    add(entry);
-    return entry.written;
+  /**
+   * Keeps what came; its number, once it is durable.
+   *
+   * @param live the account as which it may be answered; empty if nothing is sent
+   */
+  CompletableFuture<Long> append(Arrival arrival, Optional<String> live) {
+    return add(true, () -> event(arrival, live)).written();
   }
 
   /** Records what was decided on an event. */
   void decide(long event, Consumer<JsonGenerator> body) {
-    add(new Entry(null, event, body));
+    add(false, () -> decision(event, body));
   }
 
-  private void add(Entry entry) {
+  /** The same, with actions that are to leave. */
+  void decide(long event, Consumer<JsonGenerator> body, List<Action> actions) {
+    byte[] beside = DecidedActions.write(actions);
+    long first = actions.get(0).number();
+    add(
+        false,
+        () -> {
+          synchronized (turn) {
+            head.actions = first + actions.size() - 1;
+          }
+          chain.beside(beside);
+          return decision(
+              event,
+              json -> {
+                body.accept(json);
+                json.writeNumberProperty(FIRST, first);
+                json.writeStringProperty("actions", Digests.hex(Digests.sha256().digest(beside)));
+              });
+        });
+  }
+
+  /** Records what is about an action. */
+  void record(String type, Consumer<JsonGenerator> body) {
+    add(
+        false,
+        () -> {
+          body.accept(chain.record(type));
+          chain.end();
+          return 0;
+        });
+  }
+
+  /**
+   * Returns once all that was told before is durable.
+   *
+   * @throws ConfigurationException if it cannot be made so
+   */
+  void sync() {
+    try {
+      add(true, () -> 0).written().join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof ConfigurationException known
+          ? known
+          : new ConfigurationException("the log of events cannot be written: " + e.getCause());
+    }
+  }
+
+  private Entry add(boolean isWaitedFor, Step step) {
+    Entry entry = new Entry(isWaitedFor, step, new CompletableFuture<>());
     synchronized (turn) {
       if (closing) {
-        entry.written.completeExceptionally(new IllegalStateException("closed"));
-        return;
+        entry.written().completeExceptionally(new IllegalStateException("closed"));
+      } else {
+        waiting.add(entry);
+        turn.notifyAll();
       }
-      waiting.add(entry);
-      turn.notifyAll();
     }
+    return entry;
   }
 
   /** Waits until this event is durable; false if the log is closed before. */
@@ -235,9 +298,10 @@ final class DeskLog implements Closeable {
         isStuck = false;
       }
       boolean isWaitedFor = false;
-      for (Entry entry : all) {
-        isWaitedFor |= entry.arrival != null;
-        record(entry);
+      long[] numbers = new long[all.size()];
+      for (int i = 0; i < numbers.length; i++) {
+        isWaitedFor |= all.get(i).isWaitedFor();
+        numbers[i] = all.get(i).step().write();
       }
       isStuck = true;
       if (isWaitedFor) {
@@ -246,56 +310,45 @@ final class DeskLog implements Closeable {
         chain.flush();
       }
       isStuck = false;
-      settled(all);
-    } catch (RuntimeException e) { // a full disk, say: whoever sent it comes again
-      for (Entry entry : all) {
-        entry.written.completeExceptionally(e);
-      }
-    }
-  }
-
-  private void record(Entry entry) {
-    Arrival arrival = entry.arrival;
-    if (arrival == null) {
-      decision(entry);
-    } else {
       synchronized (turn) {
-        entry.event = ++head.events;
+        durable = head.events;
+        turn.notifyAll();
       }
-      event(arrival, entry.event);
+      for (int i = 0; i < numbers.length; i++) {
+        all.get(i).written().complete(numbers[i]);
+      }
+    } catch (RuntimeException e) { // a full disk, say: whoever sent it comes again
+      all.forEach(entry -> entry.written().completeExceptionally(e));
     }
   }
 
-  private void settled(List<Entry> all) {
+  private long event(Arrival arrival, Optional<String> live) {
+    long number;
     synchronized (turn) {
-      durable = head.events;
-      turn.notifyAll();
+      number = ++head.events;
     }
-    for (Entry entry : all) {
-      entry.written.complete(entry.event);
-    }
-  }
-
-  private void event(Arrival arrival, long number) {
     byte[] beside = LoggedEvent.beside(arrival);
     chain.beside(beside);
     JsonGenerator record = chain.record(EVENT);
     record.writeNumberProperty(EVENT, number);
     record.writeStringProperty("source", arrival.source());
+    live.ifPresent(account -> record.writeStringProperty("live", account));
     arrival.type().ifPresent(type -> record.writeStringProperty("of", type));
     arrival.id().ifPresent(id -> record.writeStringProperty("id", id));
     record.writeStringProperty("body", Digests.hex(Digests.sha256().digest(beside)));
     chain.end();
+    return number;
   }
 
-  private void decision(Entry entry) {
+  private long decision(long event, Consumer<JsonGenerator> body) {
     synchronized (turn) {
-      head.decided = Math.max(head.decided, entry.event);
+      head.decided = Math.max(head.decided, event);
     }
     JsonGenerator record = chain.record(DECISION);
-    record.writeNumberProperty(EVENT, entry.event);
-    entry.body.accept(record);
+    record.writeNumberProperty(EVENT, event);
+    body.accept(record);
     chain.end();
+    return event;
   }
 
   /** Reads from the last part on that began before a moment and before an event. */

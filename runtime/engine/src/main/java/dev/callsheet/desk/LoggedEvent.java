@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param source that has sent it
  * @param type if that was told beside the body
  * @param id by which its sender calls it
+ * @param live the account as which it may be answered; empty if it came while nothing was sent
  * @param phone if that was told beside the fields that rules look at
  * @param digest of what lies beside the chain
  * @param body as it came, a character a byte; empty if it was forgotten
@@ -38,6 +39,7 @@ public record LoggedEvent(
     String source,
     Optional<String> type,
     Optional<String> id,
+    Optional<String> live,
     Optional<String> phone,
     String digest,
     Optional<String> body) {
@@ -67,6 +69,7 @@ public record LoggedEvent(
         record.text("source"),
         record.optional("of"),
         record.optional("id"),
+        record.optional("live"),
         beside.map(text -> text.substring(0, text.indexOf(LINE))).filter(text -> !text.isEmpty()),
         digest,
         beside.map(text -> text.substring(text.indexOf(LINE) + 1)));

@@ -1,17 +1,23 @@
 package dev.callsheet.desk;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.problem.ScriptException;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.rule.Event;
 import dev.callsheet.rule.Rule;
 import dev.callsheet.rule.RuleSet;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /** What becomes of an event. Immutable and thread-safe. */
 public sealed interface Turn {
-  /** Rules have decided on it. Immutable and thread-safe. */
-  record Decided(Event event, Decision decision) implements Turn {}
+  /**
+   * Rules have decided on it. Immutable and thread-safe.
+   *
+   * @param actions that are to leave; none if nothing is sent
+   */
+  record Decided(Event event, Decision decision, List<Action> actions) implements Turn {}
 
   /** It came before; nothing more happens. Immutable and thread-safe. */
   record Repeated(long before) implements Turn {}
@@ -21,7 +27,7 @@ public sealed interface Turn {
 
   /**
    * What becomes of it by these rules: the same for the same event, whenever and wherever it is
-   * asked.
+   * asked. Nothing leaves by this alone.
    *
    * @param before the event that it repeats
    */
@@ -31,7 +37,7 @@ public sealed interface Turn {
     }
     try {
       Event event = logged.event();
-      return new Decided(event, rules.decide(event));
+      return new Decided(event, rules.decide(event), List.of());
     } catch (ScriptException e) {
       return new Dead(e.problems().get(0).message());
     }

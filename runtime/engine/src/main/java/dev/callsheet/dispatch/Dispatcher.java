@@ -1,15 +1,18 @@
 package dev.callsheet.dispatch;
 
+import dev.callsheet.action.Action;
 import dev.callsheet.action.ActionReader;
 import dev.callsheet.plan.Plan;
 import dev.callsheet.wire.Encoder;
 import dev.callsheet.wire.Wire;
+import java.util.Queue;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
 /**
  * Sends plans, or less. Actions that share a phone number leave one after another in plan order,
  * each after the one before is settled; others leave side by side. Not thread-safe: makes one run
- * at a time; only {@link #stop} may be called from any thread.
+ * at a time; only {@link #stop} and {@link #wake} may be called from any thread.
  */
 public final class Dispatcher {
   private final Wire wire;
@@ -47,16 +50,35 @@ public final class Dispatcher {
    * As {@link #run(Plan)}, but sends only what is still open; the report is about all of the plan.
    */
   public RunReport run(Plan plan, Leg leg) {
+    try (ActionReader reader = plan.read()) {
+      Intake intake = new Intake.OfPlan(reader, leg.standing(), stop, leg.canary().first());
+      return run(
+          leg,
+          intake,
+          run -> {
+            if (leg.sifts()) {
+              sift(plan, run);
+            }
+          });
+    }
+  }
+
+  /**
+   * Sends what comes into a queue until it is {@linkplain #stop stopped}: what is in it then is
+   * told as not tried. Whoever puts something in {@linkplain #wake wakes} it.
+   */
+  public RunReport run(Queue<Action> incoming, Leg leg) {
+    return run(leg, new Intake.Incoming(incoming), run -> {});
+  }
+
+  private RunReport run(Leg leg, Intake intake, Consumer<Run> first) {
     Mailbox mailbox = new Mailbox();
     if (!running.compareAndSet(null, mailbox)) {
       throw new IllegalStateException("this dispatcher makes one run at a time");
     }
-    try (ActionReader reader = plan.read()) {
-      Setup setup = new Setup(wire, encoder, settings, leg, stopwatch);
-      Run run = new Run(setup, reader, mailbox, stop);
-      if (leg.sifts()) {
-        sift(plan, run);
-      }
+    try {
+      Run run = new Run(new Setup(wire, encoder, settings, leg, stopwatch), intake, mailbox, stop);
+      first.accept(run);
       return run.go();
     } finally {
       running.set(null);
@@ -75,6 +97,11 @@ public final class Dispatcher {
    */
   public void stop(String reason) {
     stop.because(reason);
+    wake();
+  }
+
+  /** There is something new to look at. To be called from any thread. */
+  public void wake() {
     Mailbox mailbox = running.get();
     if (mailbox != null) {
       mailbox.knock();

@@ -63,12 +63,12 @@ final class Run {
   private int unsettled;
   private int underWay;
 
-  Run(Setup setup, ActionReader reader, Mailbox mailbox, Stop stop) {
+  Run(Setup setup, Intake intake, Mailbox mailbox, Stop stop) {
     ActionStates standing = setup.leg().standing();
     this.setup = setup;
     this.settings = setup.settings();
     this.planSize = standing.size();
-    this.intake = new Intake(reader, standing, stop, setup.leg().canary().first());
+    this.intake = intake;
     this.mailbox = mailbox;
     this.stop = stop;
     this.stopwatch = setup.stopwatch();
@@ -80,7 +80,7 @@ final class Run {
     this.telemetry = new RunTelemetry(setup, standing.open());
     this.events = new RunEvents(setup, stop, telemetry);
     this.outage = new Outage(setup, stop, events);
-    this.score = new Score(standing);
+    this.score = new Score(standing, intake instanceof Intake.Incoming);
     int usuallyAhead = Math.max(FEWEST_AHEAD, settings.inFlight() * AHEAD_PER_IN_FLIGHT);
     this.mostAhead =
         settings.patience() == Patience.LONG
@@ -90,7 +90,7 @@ final class Run {
 
   /** Settles what the guard leaves out of all that is open, durably before anything leaves. */
   void sift(ActionReader all) {
-    Intake open = new Intake(all, setup.leg().standing(), stop, Long.MAX_VALUE);
+    Intake open = new Intake.OfPlan(all, setup.leg().standing(), stop, Long.MAX_VALUE);
     for (Action action = open.next(); action != null && !stop.isSet(); action = open.next()) {
       if (judge(action) instanceof Verdict.Skip skip) {
         tell(

@@ -18,13 +18,22 @@ final class Score {
   /** A person has to look each of them up, so refusals must not push them out. */
   private static final int MOST_UNKNOWN = 1_000;
 
+  private static final int JUDGED = 1_000;
+
   private final Map<Kind, Long> before = new EnumMap<>(Kind.class);
   private final Map<Kind, Long> counts = new EnumMap<>(Kind.class);
   private final List<RunReport.Settled> notable = new ArrayList<>();
+  private final boolean isEndless;
+  private Map<Kind, Long> judgedFrom = new EnumMap<>(Kind.class);
   private int others;
 
-  /** Begins with what was settled before this run went on. */
-  Score(ActionStates standing) {
+  /**
+   * Begins with what was settled before this run went on.
+   *
+   * @param isEndless whether limits are about the last thousand or so, not about all that ever left
+   */
+  Score(ActionStates standing, boolean isEndless) {
+    this.isEndless = isEndless;
     for (Kind kind : Kind.values()) {
       before.put(kind, standing.count(kind));
     }
@@ -47,11 +56,18 @@ final class Score {
     return counts.getOrDefault(kind, 0L);
   }
 
+  private long lately(Kind kind) {
+    return count(kind) - judgedFrom.getOrDefault(kind, 0L);
+  }
+
   /** The reason to stop when one of the limits is passed. */
   Optional<String> passed(StopRules rules) {
-    long failures = count(Kind.REFUSED) + count(Kind.NOT_SENT);
-    long unknown = count(Kind.UNKNOWN);
-    long tried = count(Kind.SENT) + failures + unknown;
+    long failures = lately(Kind.REFUSED) + lately(Kind.NOT_SENT);
+    long unknown = lately(Kind.UNKNOWN);
+    long tried = lately(Kind.SENT) + failures + unknown;
+    if (isEndless && tried > JUDGED) {
+      judgedFrom = new EnumMap<>(counts);
+    }
     if (rules.failures().isPassed(failures, tried)) {
       return Optional.of(passed(failures, "refused or not sent", tried, rules.failures()));
     }

@@ -20,7 +20,7 @@ import java.util.OptionalInt;
 import tools.jackson.core.JsonGenerator;
 
 /** What the records of a journal say, and what that means. Not thread-safe. */
-final class RecordJson {
+public final class RecordJson {
   private static final int CONTACT_DIGITS = 16;
   private static final int BODY_DIGITS = 32;
   private static final int MICRO = 1_000;
@@ -36,7 +36,7 @@ final class RecordJson {
    * @param secret key of the account, which is left out of all
    * @param key of this machine, for words that stand for numbers and bodies
    */
-  RecordJson(Secret secret, MachineKey key) {
+  public RecordJson(Secret secret, MachineKey key) {
     this.secret = secret;
     contacts = key.keyed("contact");
     bodies = key.keyed("body");
@@ -94,7 +94,8 @@ final class RecordJson {
         : ActionStates.open(actions);
   }
 
-  void what(JsonGenerator json, Action action) {
+  /** What an action is, without numbers and texts. */
+  public void what(JsonGenerator json, Action action) {
     json.writeStringProperty("id", action.id().toString());
     json.writeStringProperty("operation", action.command().operation().id());
     json.writeArrayPropertyStart("to");
@@ -113,11 +114,13 @@ final class RecordJson {
     origin.row().ifPresent(row -> json.writeStringProperty("row", row.toString()));
   }
 
-  void body(JsonGenerator json, Request request) {
+  /** A word for what is about to leave. */
+  public void body(JsonGenerator json, Request request) {
     json.writeStringProperty("body", bodies.word(request.body(), BODY_DIGITS));
   }
 
-  void outcome(JsonGenerator json, Action action, Outcome outcome) {
+  /** What became of an action. */
+  public void outcome(JsonGenerator json, Action action, Outcome outcome) {
     json.writeStringProperty("outcome", outcome.kind().id());
     outcome.status().ifPresent(status -> json.writeNumberProperty("status", status));
     json.writeNumberProperty("attempts", outcome.attempts());
@@ -207,7 +210,8 @@ final class RecordJson {
     return record.text("as").equals(Resolution.SENT.id()) ? Resolution.SENT : Resolution.NOT_SENT;
   }
 
-  static Kind kind(JsonTree record) {
+  /** How an action ended, by a record of its outcome. */
+  public static Kind kind(JsonTree record) {
     return kind(record.text("outcome"));
   }
 
@@ -231,7 +235,7 @@ final class RecordJson {
   }
 
   /** What is known of an action that was announced. */
-  static Outcome unsettled(JsonTree json) {
+  public static Outcome unsettled(JsonTree json) {
     return new Outcome(
         Kind.UNKNOWN, OptionalInt.empty(), UNTOLD, Duration.ZERO, (int) json.number("attempt"));
   }

@@ -12,7 +12,7 @@ import spock.lang.Specification
 class ScoreSpec extends Specification {
   def "a thousand refusals do not push an unknown out of the report"() {
     given:
-    def score = new Score(ActionStates.open(0))
+    def score = new Score(ActionStates.open(0), false)
     def text = new SendSms(new PhoneNumber('+13055550123'), new Message('Hi'), Optional.empty())
 
     when:

@@ -19,7 +19,7 @@ enum OptionGroup {
   LIMITS(
       "Limits",
       "--rate --in-flight --per-day --wait --max-failures --max-unknown --no-hold --until --zone"
-          + " --stop-file --loosen"),
+          + " --stop-file --loosen --per-event --max-age --hold-backlog"),
   /** What of it is shown. */
   LOOKING(
       "What is shown",

@@ -42,7 +42,7 @@ class CompletionSpec extends CommandLineSpecification {
 
     where:
     typed                          || offered
-    'callsheet re'                 || ['report', 'resume', 'resolve']
+    'callsheet re'                 || ['report', 'resume', 'resolve', 'release']
     'callsheet wel'                || ['welcome.groovy']
     'callsheet resume '            || ['latest', '20261122T094500Z-1f3a9d', '20261121T094500Z-1f3a9c']
     'callsheet resume 20261121'    || ['20261121T094500Z-1f3a9c']

@@ -22,8 +22,8 @@ class ListenProcessSpec extends ProcessSpecification {
     file('listen.toml', '[http]\nbind = "127.0.0.1:0"\n\n[source.dialer]\nsecret = "DIALER_SECRET"\nid = "header:X-Id"\n')
   }
 
-  Process listening() {
-    def process = start([callsheet(), 'listen', 'rules.groovy', '--output', 'ndjson'])
+  Process listening(List<String> more = []) {
+    def process = start([callsheet(), 'listen', 'rules.groovy', '--output', 'ndjson'] + more)
     while (!Files.exists(folder.resolve('err')) || !err().contains('Ctrl-C ends it.')) {
       assert process.alive
       process.waitFor(20, TimeUnit.MILLISECONDS)
@@ -110,6 +110,95 @@ class ListenProcessSpec extends ProcessSpecification {
     decisions*.event.unique(false) == decisions*.event
     decisions*.event == (1..events.size()).toList()
     decisions.count { it.repeats == null } == events.values().toSet().size()
+  }
+
+  def 'live and killed again and again, nothing is sent twice, and what was answered 200 is sent or told as unknown'() {
+    given:
+    file('rules.groovy', "rule('reply') { on 'lead.created'\n then { sms to: contact, message: 'We got it.' } }\n")
+    def refused = finish(start([callsheet(), 'listen', 'rules.groovy', '--live', 'env']))
+    def version = (err() =~ /--expect (\S+),/)[0][1]
+    def live = ['--live', 'env', '--expect', version, '--per-event', '1', '--per-day', '1000000', '--max-age', '1h',
+        '--hold-backlog', '1000000'] as List<String>
+    def kept = new ConcurrentLinkedQueue<Integer>()
+
+    when:
+    3.times { round ->
+      def process = listening(live)
+      def poster = Thread.start {
+        for (int id = round * 1_000; process.alive; id++) {
+          if (post(id)) {
+            kept << id
+          }
+        }
+      }
+      while (kept.count { it >= round * 1_000 } < 20) {
+        assert process.alive
+        process.waitFor(5, TimeUnit.MILLISECONDS)
+      }
+      process.destroyForcibly().waitFor()
+      poster.join()
+    }
+    def process = listening(live)
+    assert post(9_000)
+    while (records('outcome').size() < records('decision').count { it.first != null }) {
+      assert process.alive
+      process.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+    process.destroy()
+    finish(process)
+
+    then:
+    refused == 2
+    def outcomes = records('outcome')
+    outcomes*.action.toSet().size() == outcomes.size()
+    def sent = outcomes.count { it.outcome == 'sent' }
+    def unknown = outcomes.count { it.outcome == 'unknown' }
+    sent + unknown == outcomes.size()
+    records('decision').count { it.first != null } == records('event')*.id.toSet().size()
+    kept.every { id -> records('event').any { it.id == "e$id" } }
+    service.totals().received() >= sent
+    service.totals().received() <= sent + unknown
+    records('intent')*.action.toSet().size() == records('intent').size()
+  }
+
+  def 'a desk is held and released from beside it'() {
+    given:
+    file('rules.groovy', "rule('reply') { on 'lead.created'\n then { sms to: contact, message: 'We got it.' } }\n")
+    finish(start([callsheet(), 'listen', 'rules.groovy', '--live', 'env']))
+    def version = (err() =~ /--expect (\S+),/)[0][1]
+    def process = listening(['--live', 'env', '--expect', version, '--per-event', '1', '--per-day', '10'])
+    def beside = { String... words ->
+      def other = new ProcessBuilder([callsheet(), *words] as List<String>).directory(folder.toFile())
+      other.environment().clear()
+      other.environment().putAll(environment)
+      other.redirectErrorStream(true).redirectOutput(folder.resolve('beside').toFile()).start().waitFor()
+      Files.readString(folder.resolve('beside'))
+    }
+
+    when:
+    def held = beside('hold', '--reason', 'a look')
+    while (!err().contains('! Held: ')) {
+      assert process.alive
+      process.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+    post(1)
+
+    then:
+    held.contains('a look. To go on: callsheet release')
+    records('decision').empty
+
+    when:
+    def released = beside('release')
+    while (service.totals().received() < 1) {
+      assert process.alive
+      process.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+    process.destroy()
+    finish(process)
+
+    then:
+    released.contains('Released')
+    service.totals().received() == 1
   }
 
   String log() {

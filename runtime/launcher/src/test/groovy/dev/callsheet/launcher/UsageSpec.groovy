@@ -27,6 +27,8 @@ class UsageSpec extends CommandLineSpecification {
     'decide'     || 'help-decide'
     'test'       || 'help-test'
     'listen'     || 'help-listen'
+    'hold'       || 'help-hold'
+    'release'    || 'help-release'
     'simulate'   || 'help-simulate'
     'ops'        || 'help-ops'
     'accounts'   || 'help-accounts'
@@ -91,7 +93,7 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
     ['plan', '--rat', '5/s']               || "there is no option --rat; did you mean '--rate'?"
     ['check', 'a.groovy', '--rate', '5/s'] ||
         ("there is no option --rate; --rate is an option of 'callsheet plan', 'callsheet report', 'callsheet run', 'callsheet apply', " +
-        "'callsheet resume'")
+        "'callsheet resume', 'callsheet listen'")
     ['run', 'a.groovy', '--timezone=UTC']  || "there is no option --timezone; did you mean '--zone'?"
     ['run', 'a.groovy', '--json']          || "there is no option --json; did you mean '--output'?"
     ['plan', 'a.groovy', '--dry-run']      ||

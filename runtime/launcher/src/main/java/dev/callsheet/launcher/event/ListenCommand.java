@@ -1,9 +1,9 @@
 package dev.callsheet.launcher.event;
 
+import dev.callsheet.Callsheet;
 import dev.callsheet.desk.Desk;
-import dev.callsheet.desk.LoggedEvent;
-import dev.callsheet.desk.Turn;
 import dev.callsheet.intake.Door;
+import dev.callsheet.launcher.account.OpenAccount;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.option.FileName;
 import dev.callsheet.launcher.option.FullOption;
@@ -20,7 +20,6 @@ import dev.callsheet.report.Format;
 import dev.callsheet.report.decision.DecisionReport;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -35,8 +34,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "listen",
     description =
-        "Take in events over HTTP until Ctrl-C, keep each, and show what rules would do on it. Nothing"
-            + " is sent.",
+        "Take in events over HTTP until Ctrl-C, keep each, and show what rules would do on it or, with"
+            + " --live ACCOUNT, send it.",
     sortOptions = false)
 public final class ListenCommand implements Callable<Integer> {
   private final Invocation invocation;
@@ -54,6 +53,8 @@ public final class ListenCommand implements Callable<Integer> {
       description = "who may send events, and where in them is what (default: listen.toml)",
       converter = FileName.class)
   Path settings = Path.of("listen.toml");
+
+  @Mixin DeskOptions desk = new DeskOptions();
 
   @Mixin FullOption full = new FullOption();
 
@@ -79,16 +80,21 @@ public final class ListenCommand implements Callable<Integer> {
         DecisionReport.begin(
             invocation.out(), common.layout(invocation, full.numbers, false), set.version());
     report.flush();
-    try (Desk desk =
-            Desk.open(
-                folder, set, InstantSource.system(), (event, turn) -> tell(report, event, turn));
-        Listener listener = listener(said, desk)) {
-      invocation.say(
-          "Taking in events at %s/in/SOURCE/SECRET/TYPE, keeping them in %s. Nothing is sent. Ctrl-C ends it."
-              .formatted(listener.address(), folder));
-      try (Interruption.Live live = invocation.interruption().during(() -> {})) {
-        assert live != null;
-        invocation.interruption().await();
+    DeskTeller teller = new DeskTeller(invocation, report, common, full.numbers);
+    String account = desk.account;
+    if (account == null) {
+      desk.refuseBounds();
+      try (Desk opened = Desk.open(folder, set, InstantSource.system(), teller)) {
+        listen(said, opened, "Rules of version " + set.version() + ". Nothing is sent.", folder);
+      }
+    } else {
+      try (OpenAccount open = desk.open(invocation, common, set, account);
+          Callsheet callsheet = desk.callsheet(invocation, open, asked);
+          Desk opened = callsheet.desk(folder, set, desk.bounds(open), teller)) {
+        String bounds =
+            "What rules of version %s decide is sent as %s: at most %s for an event, %s a day."
+                .formatted(set.version(), account, desk.perEvent, desk.perDay);
+        listen(said, opened, bounds, folder);
       }
     }
     report.end();
@@ -96,23 +102,20 @@ public final class ListenCommand implements Callable<Integer> {
     return ExitCode.OK.code();
   }
 
+  private void listen(ListenSettings said, Desk opened, String bounds, Path folder) {
+    try (Listener listener = listener(said, opened)) {
+      invocation.say(
+          "Taking in events at %s/in/SOURCE/SECRET/TYPE, keeping them in %s. %s Ctrl-C ends it."
+              .formatted(listener.address(), folder, bounds));
+      try (Interruption.Live live = invocation.interruption().during(() -> {})) {
+        assert live != null;
+        invocation.interruption().await();
+      }
+    }
+  }
+
   private static Listener listener(ListenSettings said, Desk desk) {
     Door door = new Door(said.sources(), desk::accept, InstantSource.system());
     return Listener.open(said.host(), said.port(), said.bounds(), door);
-  }
-
-  private void tell(DecisionReport report, LoggedEvent event, Turn turn) {
-    try {
-      if (turn instanceof Turn.Decided decided) {
-        report.add(event.place(), decided.event(), decided.decision());
-        report.flush();
-      } else if (turn instanceof Turn.Repeated repeated) {
-        invocation.say(event.place() + " repeats event " + repeated.before());
-      } else if (turn instanceof Turn.Dead dead) {
-        invocation.say(event.place() + " cannot be decided on: " + dead.reason());
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -11,6 +11,7 @@ public final class KeptList implements Guard {
   private final NamedList list;
   private final int size;
   private final List<String> columns;
+  private final Guard first;
   private volatile Guard guard;
 
   /**
@@ -24,7 +25,8 @@ public final class KeptList implements Guard {
     NumberList.Asked read = numbers.ask(list);
     size = read.guard().size();
     columns = read.columns();
-    guard = read.guard();
+    first = read.guard();
+    guard = first;
   }
 
   /** How many numbers were on it. */
@@ -43,7 +45,7 @@ public final class KeptList implements Guard {
    * @throws dev.callsheet.problem.ConfigurationException if it cannot be read any more
    */
   public void readAgain() {
-    guard = Guard.all(List.of(guard, numbers.ask(list).guard()));
+    guard = Guard.all(List.of(first, numbers.ask(list).guard()));
   }
 
   @Override

@@ -51,7 +51,7 @@ public final class SaveOptions {
         : text.endsWith("h") ? Duration.ofHours(count) : Duration.ofMinutes(count);
   }
 
-  static final class Lifetime implements ITypeConverter<Duration> {
+  public static final class Lifetime implements ITypeConverter<Duration> {
     private static final int LONGEST_DAYS = 366;
 
     @Override

@@ -30,6 +30,8 @@ public final class RuleOptions {
   /** Of each set of rules that was compiled, whether it was held in the sandbox. */
   private final List<Boolean> held = new ArrayList<>();
 
+  private Region region = Region.US;
+
   /** What was said of projects, in the order in which they were met. */
   private final Set<String> notes = new LinkedHashSet<>();
 
@@ -41,6 +43,11 @@ public final class RuleOptions {
   /** How far the rules were trusted, for whoever reads what came of them. */
   public String trust() {
     return isSandboxed() ? "sandboxed" : held.contains(true) ? "sandboxed in part" : "trusted";
+  }
+
+  /** Of numbers without a country code, as the rules that were compiled last have it. */
+  public Region region() {
+    return region;
   }
 
   /** What the projects' files set for the rules that were compiled, a line for each. */
@@ -57,6 +64,7 @@ public final class RuleOptions {
   public ScriptCompiler compiler(Invocation invocation, List<Path> places) {
     Project project = project(invocation, places);
     Region numbers = given.region(project);
+    region = numbers;
     Map<String, String> params = given.params(project, invocation);
     boolean boxed = sandbox || project.sandbox();
     held.add(boxed);

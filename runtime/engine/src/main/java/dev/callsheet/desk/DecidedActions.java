@@ -1,0 +1,80 @@
+package dev.callsheet.desk;
+
+import dev.callsheet.action.Action;
+import dev.callsheet.action.ActionFileReader;
+import dev.callsheet.action.ActionForm;
+import dev.callsheet.action.ActionId;
+import dev.callsheet.action.Origin;
+import dev.callsheet.rule.Decision;
+import dev.callsheet.store.Digests;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** The actions of a decision, as they lie beside the chain: they name people. */
+final class DecidedActions {
+  private static final JsonFactory JSON = JsonFactory.builder().rootValueSeparator("\n").build();
+  private static final long ID = (1L << 60) - 1;
+
+  private DecidedActions() {}
+
+  /**
+   * What a decision wants.
+   *
+   * @param first the number of the first
+   */
+  static List<Action> of(LoggedEvent event, Decision decision, long first) {
+    List<Action> actions = new ArrayList<>();
+    for (Decision.Told told : decision.told()) {
+      actions.add(
+          new Action(
+              first + actions.size(),
+              id(event, told, actions.size()),
+              told.command(),
+              Origin.of(told.place()),
+              Optional.empty()));
+    }
+    return actions;
+  }
+
+  /** The same for the same event, rule and place, whenever it is decided. */
+  private static ActionId id(LoggedEvent event, Decision.Told told, int index) {
+    String name =
+        event.source() + "\n" + event.id().orElse(event.digest()) + "\n" + told.rule().name();
+    byte[] digest = Digests.sha256().digest((name + "\n" + index).getBytes(StandardCharsets.UTF_8));
+    return new ActionId(ByteBuffer.wrap(digest).getLong() & ID);
+  }
+
+  static byte[] write(List<Action> actions) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), bytes)) {
+      ActionForm form = new ActionForm(json);
+      for (Action action : actions) {
+        json.writeStartObject();
+        form.write(action);
+        json.writeEndObject();
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  static List<Action> read(byte[] beside, int count) {
+    List<Action> actions = new ArrayList<>();
+    try (ActionFileReader reader =
+        new ActionFileReader(
+            Collections.emptyIterator(),
+            JSON.createParser(ObjectReadContext.empty(), beside),
+            count)) {
+      reader.forEachRemaining(actions::add);
+    }
+    return actions;
+  }
+}

@@ -1,0 +1,169 @@
+package dev.callsheet.desk;
+
+import dev.callsheet.action.Action;
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.Outcome.Kind;
+import dev.callsheet.journal.RecordJson;
+import dev.callsheet.store.Digests;
+import dev.callsheet.store.JsonTree;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What was decided live and has not come to its end, by the log. Thread-safe. */
+final class OpenActions {
+  private final TreeMap<Long, Entry> open = new TreeMap<>();
+
+  /** How an action stands. */
+  enum State {
+    /** Its decision is not in the log yet. */
+    EXPECTED,
+    /** It is to leave. */
+    OPEN,
+    /** It was announced, and may have left. */
+    LEAVING,
+    /** What became of it is known, and about to be in the log. */
+    SETTLED
+  }
+
+  /** An action on its way. */
+  static final class Entry {
+    final Action action;
+
+    /** The event that it answers. */
+    final long event;
+
+    /** When that came. */
+    final Instant at;
+
+    /** What there is to say of it if the process ended after it was announced. */
+    @Nullable Outcome lost;
+
+    private State state;
+
+    Entry(Action action, long event, Instant at, State state) {
+      this.action = action;
+      this.event = event;
+      this.at = at;
+      this.state = state;
+    }
+  }
+
+  /** Whether so ended means that it is to leave later. */
+  static boolean isOpen(Kind kind) {
+    return kind == Kind.NOT_TRIED || kind == Kind.DEFERRED;
+  }
+
+  /** A decision in the log; whose text was forgotten gets nothing. */
+  synchronized void restore(JsonTree record, Optional<byte[]> beside) {
+    List<Action> actions =
+        beside
+            .filter(
+                bytes -> Digests.hex(Digests.sha256().digest(bytes)).equals(record.text("actions")))
+            .map(bytes -> DecidedActions.read(bytes, (int) record.number("commands")))
+            .orElse(List.of());
+    Instant at = Instant.parse(record.text("received"));
+    for (Action action : actions) {
+      open.put(action.number(), new Entry(action, record.number(DeskLog.EVENT), at, State.OPEN));
+    }
+  }
+
+  /** An intent in the log. */
+  synchronized void announced(JsonTree record) {
+    Entry entry = open.get(record.number("action"));
+    if (entry != null) {
+      entry.state = State.LEAVING;
+      entry.lost = RecordJson.unsettled(record);
+    }
+  }
+
+  /** An outcome in the log. */
+  synchronized void settled(JsonTree record) {
+    long number = record.number("action");
+    Entry entry = open.get(number);
+    if (entry != null && isOpen(RecordJson.kind(record))) {
+      entry.state = State.OPEN;
+    } else {
+      open.remove(number);
+    }
+  }
+
+  /** These will be decided on. */
+  synchronized void expect(LoggedEvent event, List<Action> actions) {
+    for (Action action : actions) {
+      open.put(action.number(), new Entry(action, event.number(), event.at(), State.EXPECTED));
+    }
+  }
+
+  /** Their decision is before whatever is written from now on. */
+  synchronized void decided(List<Action> actions) {
+    for (Action action : actions) {
+      Entry entry = open.get(action.number());
+      if (entry != null) {
+        entry.state = State.OPEN;
+      }
+    }
+  }
+
+  /**
+   * An action is announced.
+   *
+   * @throws IllegalStateException if it has left already: nothing may leave twice, whatever is
+   *     wrong
+   */
+  synchronized Entry leaves(Action action, int attempt) {
+    Entry entry = open.get(action.number());
+    if (entry == null || entry.state != (attempt == 1 ? State.OPEN : State.LEAVING)) {
+      throw new IllegalStateException("action " + action.number() + " has left already");
+    }
+    entry.state = State.LEAVING;
+    return entry;
+  }
+
+  /**
+   * What became of it is known.
+   *
+   * @return whether it was announced
+   */
+  synchronized boolean settles(Entry entry, boolean staysOpen) {
+    boolean wasAnnounced = entry.state == State.LEAVING;
+    entry.state = staysOpen ? State.OPEN : State.SETTLED;
+    return wasAnnounced;
+  }
+
+  synchronized void remove(Entry entry) {
+    open.remove(entry.action.number());
+  }
+
+  synchronized @Nullable Entry get(Action action) {
+    return open.get(action.number());
+  }
+
+  synchronized int size() {
+    return open.size();
+  }
+
+  /** Those that are to leave, in their order. */
+  synchronized List<Action> ready() {
+    return with(State.OPEN).stream().map(entry -> entry.action).toList();
+  }
+
+  /** Those that were announced. */
+  synchronized List<Entry> leaving() {
+    return with(State.LEAVING);
+  }
+
+  private List<Entry> with(State state) {
+    List<Entry> some = new ArrayList<>();
+    open.values().stream().filter(entry -> entry.state == state).forEach(some::add);
+    return some;
+  }
+
+  /** The first event of which something is open; 0 if nothing is. */
+  synchronized long lowest() {
+    return open.values().stream().mapToLong(entry -> entry.event).min().orElse(0);
+  }
+}

@@ -1,0 +1,328 @@
+package dev.callsheet.desk;
+
+import dev.callsheet.action.Action;
+import dev.callsheet.chain.ChainReader;
+import dev.callsheet.dispatch.ActionStates;
+import dev.callsheet.dispatch.Canary;
+import dev.callsheet.dispatch.Dispatcher;
+import dev.callsheet.dispatch.Journal;
+import dev.callsheet.dispatch.Leg;
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.dispatch.RunListener;
+import dev.callsheet.dispatch.SendSettings;
+import dev.callsheet.dispatch.pace.Patience;
+import dev.callsheet.journal.RecordJson;
+import dev.callsheet.plan.Verdict;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.store.JsonTree;
+import dev.callsheet.wire.Request;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was decided live and has not come to its end: sends each action once, in an endless run
+ * whose journal is the log. What stops that run holds the desk, until somebody releases it.
+ * Thread-safe.
+ */
+final class Outbox {
+  /** So much may wait to leave; then no more is decided. */
+  private static final int MOST = 10_000;
+
+  /** How often it is asked whether the desk is released. */
+  private static final Duration BETWEEN = Duration.ofMillis(250);
+
+  private final DeskLog log;
+  private final Outlet outlet;
+  private final Duration age;
+  private final InstantSource clock;
+  private final HoldFile hold;
+  private final Desk.Listener listener;
+  private final RecordJson json;
+  private final Thread thread = new Thread(this::run, "callsheet-desk-outbox");
+  private final Queue<Action> queue = new ConcurrentLinkedQueue<>();
+  private final OpenActions open = new OpenActions();
+  private boolean runs;
+  private boolean closing;
+  private @Nullable String heldBy;
+  private @Nullable Dispatcher dispatcher;
+
+  Outbox(DeskLog log, Outlet outlet, Duration age, HoldFile hold, Desk.Listener listener) {
+    this.log = log;
+    this.outlet = outlet;
+    this.age = age;
+    this.hold = hold;
+    this.listener = listener;
+    this.clock = outlet.settings().clock();
+    this.json = new RecordJson(outlet.account().apiKey(), outlet.key());
+  }
+
+  /**
+   * Reads what the log says of what is open, and begins to send it.
+   *
+   * @param counted is told what was decided live
+   */
+  void begin(ChainReader reader, DecisionCount counted) throws IOException {
+    boolean isPast = false;
+    while (!isPast && reader.next()) {
+      JsonTree record = reader.record();
+      switch (record.text("type")) {
+        case DeskLog.DECISION -> {
+          if (record.has(DeskLog.FIRST)) {
+            counted.add(Instant.parse(record.text("at")), record.number("commands"));
+            open.restore(record, reader.beside());
+          }
+        }
+        case DeskLog.INTENT -> open.announced(record);
+        case DeskLog.OUTCOME -> open.settled(record);
+        default -> {
+          // Is not about what is open.
+        }
+      }
+      isPast = record.number("seq") >= log.opened();
+    }
+    log.open(open::lowest);
+    lost();
+    thread.start();
+  }
+
+  /** Is told what was decided live, and when. */
+  interface DecisionCount {
+    void add(Instant at, long commands);
+  }
+
+  /** Of what was announced as the process ended nobody knows whether it left. */
+  private void lost() {
+    for (OpenActions.Entry entry : open.leaving()) {
+      Outcome lost = entry.lost;
+      if (lost != null) {
+        settle(entry, lost);
+      }
+    }
+  }
+
+  /** Waits until it is not held and has room; false if it is closed before. */
+  synchronized boolean await() throws InterruptedException {
+    while (!closing && (heldBy().isPresent() || open.size() >= MOST)) {
+      wait(BETWEEN.toMillis());
+    }
+    return !closing;
+  }
+
+  /** These will be decided on; until {@link #send} nothing of them leaves. */
+  void expect(LoggedEvent event, List<Action> actions) {
+    open.expect(event, actions);
+  }
+
+  /** Their decision is before whatever is written from now on. */
+  synchronized void send(List<Action> actions) {
+    open.decided(actions);
+    if (runs) {
+      queue.addAll(actions);
+    }
+    if (dispatcher != null) {
+      dispatcher.wake();
+    }
+  }
+
+  private void run() {
+    Dispatcher next = next();
+    while (next != null) {
+      Optional<String> held = heldBy();
+      if (held.isPresent()) {
+        String why = redacted(held.get());
+        log.record("held", record -> record.writeStringProperty("reason", why));
+        listener.held(why);
+        rest();
+        if (heldBy().isEmpty()) {
+          log.record("released", record -> {});
+          listener.released();
+        }
+      } else {
+        fill();
+        String why = next.run(queue, leg()).stoppedBy().orElse("it ended");
+        end(why);
+      }
+      next = next();
+    }
+  }
+
+  /** The next run; none when it is closed. */
+  private synchronized @Nullable Dispatcher next() {
+    dispatcher = closing ? null : new Dispatcher(outlet.wire(), outlet.encoder(), settings());
+    return dispatcher;
+  }
+
+  private synchronized void fill() {
+    queue.clear();
+    queue.addAll(open.ready());
+    runs = true;
+  }
+
+  private synchronized void end(String why) {
+    runs = false;
+    queue.clear();
+    if (!closing) {
+      heldBy = why;
+      try {
+        hold.hold(redacted(why));
+        heldBy = null;
+      } catch (ConfigurationException e) {
+        // It is held as long as this process lives; a later attempt may write it.
+      }
+    }
+  }
+
+  private synchronized void rest() {
+    try {
+      while (!closing && heldBy().isPresent()) {
+        wait(BETWEEN.toMillis());
+      }
+    } catch (InterruptedException e) {
+      closing = true;
+    }
+  }
+
+  /** Why nothing leaves. */
+  synchronized Optional<String> heldBy() {
+    return heldBy == null ? hold.reason() : Optional.of(heldBy);
+  }
+
+  synchronized void hold(String reason) {
+    hold.hold(reason);
+    if (dispatcher != null) {
+      dispatcher.stop(reason);
+    }
+  }
+
+  synchronized boolean release() {
+    boolean wasHeld = hold.release() || heldBy != null;
+    heldBy = null;
+    notifyAll();
+    return wasHeld;
+  }
+
+  private String redacted(String reason) {
+    return outlet.account().apiKey().redact(reason);
+  }
+
+  private SendSettings settings() {
+    SendSettings all = outlet.settings();
+    return all.patience(Patience.LONG)
+        .stopRules(all.stopRules().brake(hold::reason))
+        .guards(List.of(this::young, all.guard()))
+        .listener(RunListener.all(List.of(all.listener(), new Told())));
+  }
+
+  private Leg leg() {
+    return new Leg(
+        ActionStates.open(0), new Records(), Canary.NONE, false, Optional.of("desk"), true);
+  }
+
+  private Verdict young(Action action) {
+    OpenActions.Entry entry = open.get(action);
+    return entry != null && Duration.between(entry.at, clock.instant()).compareTo(age) <= 0
+        ? Verdict.ALLOW
+        : new Verdict.Skip("too old", "it answers an event of " + (entry == null ? "?" : entry.at));
+  }
+
+  private void settle(OpenActions.Entry entry, Outcome outcome) {
+    boolean staysOpen = OpenActions.isOpen(outcome.kind());
+    boolean wasAnnounced = open.settles(entry, staysOpen);
+    if (staysOpen && !wasAnnounced) {
+      return; // as the log has it
+    }
+    log.record(
+        DeskLog.OUTCOME,
+        record -> {
+          record.writeNumberProperty("action", entry.action.number());
+          record.writeNumberProperty(DeskLog.EVENT, entry.event);
+          json.outcome(record, entry.action, outcome);
+          if (!wasAnnounced) {
+            json.what(record, entry.action);
+          }
+          if (!staysOpen) {
+            remove(entry); // not before, as the next part tells what is open
+          }
+        });
+    if (!staysOpen) {
+      listener.settled(entry.event, entry.action, outcome);
+    }
+  }
+
+  private synchronized void remove(OpenActions.Entry entry) {
+    open.remove(entry);
+    notifyAll();
+  }
+
+  /** The journal of the run. */
+  private final class Records implements Journal {
+    @Override
+    public void intent(Action action, int attempt, Request request) {
+      OpenActions.Entry entry = open.leaves(action, attempt);
+      log.record(
+          DeskLog.INTENT,
+          record -> {
+            record.writeNumberProperty("action", action.number());
+            record.writeNumberProperty(DeskLog.EVENT, entry.event);
+            record.writeNumberProperty("attempt", attempt);
+            json.what(record, action);
+            json.body(record, request);
+          });
+    }
+
+    @Override
+    public void outcome(Action action, Outcome outcome) {
+      OpenActions.Entry entry = open.get(action);
+      if (entry != null) {
+        settle(entry, outcome);
+      }
+    }
+
+    @Override
+    public void sync() {
+      log.sync();
+    }
+
+    @Override
+    public void flush() {
+      // The log writes what it has.
+    }
+  }
+
+  /** Tells the desk's listener of what the log does not say. */
+  private final class Told implements RunListener {
+    @Override
+    public void attempting(Action action, int attempt) {
+      // It is told of when it is settled.
+    }
+
+    @Override
+    public void settled(Action action, Outcome outcome) {
+      // The journal was told, and tells on.
+    }
+
+    @Override
+    public void holds(String why) {
+      listener.waits(why);
+    }
+  }
+
+  /** Lets nothing more leave and waits for what is under way. */
+  void close() throws InterruptedException {
+    synchronized (this) {
+      closing = true;
+      if (dispatcher != null) {
+        dispatcher.stop("the desk was closed");
+      }
+      notifyAll();
+    }
+    thread.join();
+  }
+}

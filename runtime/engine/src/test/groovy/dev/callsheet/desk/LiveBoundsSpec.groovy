@@ -1,0 +1,128 @@
+package dev.callsheet.desk
+
+import dev.callsheet.account.Account
+import dev.callsheet.dispatch.Plans
+import dev.callsheet.dispatch.QuickWire
+import dev.callsheet.plan.Guard
+import dev.callsheet.plan.Verdict
+import java.time.Duration
+import java.time.ZoneOffset
+
+/** Nobody looks at what a live desk sends, so it keeps to what was said beforehand. */
+class LiveBoundsSpec extends LiveDeskSpecification {
+  def 'rules that want more than was allowed for an event or a day get nothing of it: #what'() {
+    given:
+    bounds = LiveBounds.of(2, perDay, ZoneOffset.UTC)
+    def wire = new QuickWire()
+    def desk = live(wire)
+
+    when:
+    posted.each { post(desk, [texts: it]) }
+    def said = (1..(sent + posted.size())).collect { next() }
+    desk.close()
+
+    then:
+    said.findAll { it.contains('Dead') } == ["$event: Dead[reason=$reason]" as String]
+    wire.bodies.size() == sent
+
+    where:
+    what    | perDay | posted || event | sent | reason
+    'event' | 1_000  | [3]    || 1     | 0    | 'rules want 3 commands, and 2 may be sent unseen for one event'
+    'day'   | 3      | [2, 2] || 2     | 2    | 'rules want 2 commands, and 1 of the 3 that may be sent unseen on a day are left'
+  }
+
+  def 'a day is counted over restarts, and the next one begins anew'() {
+    given:
+    bounds = LiveBounds.of(2, 3, ZoneOffset.UTC)
+    def wire = new QuickWire()
+    def desk = live(wire)
+    post(desk, [texts: 2])
+    (1..3).each { next() }
+    desk.close()
+
+    when:
+    desk = live(wire)
+    post(desk, [texts: 2])
+
+    then:
+    next().contains(' 1 of the 3 ')
+
+    when:
+    now = now.plus(Duration.ofDays(1))
+    post(desk, [texts: 2])
+
+    then:
+    next().startsWith('3: ')
+    wire.bodies.size() >= 2
+
+    cleanup:
+    desk.close()
+  }
+
+  def 'nothing leaves on an event that is too old, when it is decided and when it leaves'() {
+    given:
+    def guard = { action -> Verdict.ALLOW } as Guard
+    settings = settings.guard(guard)
+    def wire = new QuickWire()
+    def desk = live(wire)
+    desk.hold('a look')
+    next()
+
+    when:
+    post(desk)
+    now = now.plus(Duration.ofMinutes(16))
+    desk.release()
+    def said = [next(), next()]
+
+    then:
+    said.contains('released')
+    said.contains('1: Dead[reason=it is 16 minutes old, and nothing leaves on events older than 15 minutes]')
+    wire.bodies.empty
+
+    cleanup:
+    desk.close()
+  }
+
+  def 'with more undecided events than are allowed it starts held'() {
+    given:
+    def wire = new QuickWire()
+    def desk = live(wire)
+    desk.hold('a look')
+    3.times { post(desk) }
+    desk.close()
+    HoldFile.of(folder).release()
+    told.clear()
+
+    when:
+    bounds = bounds.backlog(2)
+    desk = live(wire)
+
+    then:
+    next() == 'held: 3 events had come and were not decided on as it began, more than 2'
+
+    cleanup:
+    desk.close()
+  }
+
+  def 'another account sends nothing of what came for this one'() {
+    given:
+    def wire = new QuickWire()
+    def desk = live(wire)
+    desk.hold('a look')
+    post(desk)
+    desk.close()
+    HoldFile.of(folder).release()
+    told.clear()
+    def other = new Account('other', Plans.ACCOUNT.businessId(), Plans.ACCOUNT.apiKey(), Plans.ACCOUNT.baseUrl())
+
+    when:
+    desk = live(wire, other)
+
+    then:
+    next() == '1: 0 actions'
+    wire.bodies.empty
+
+    cleanup:
+    desk.close()
+  }
+}

@@ -1,0 +1,102 @@
+package dev.callsheet.desk
+
+import dev.callsheet.account.Account
+import dev.callsheet.action.Action
+import dev.callsheet.chain.ChainReader
+import dev.callsheet.chain.FileParts
+import dev.callsheet.dispatch.Outcome
+import dev.callsheet.dispatch.Plans
+import dev.callsheet.dispatch.SendSettings
+import dev.callsheet.dispatch.pace.Retry
+import dev.callsheet.guard.LoopGuard
+import dev.callsheet.intake.Arrival
+import dev.callsheet.rule.Rule
+import dev.callsheet.rule.RuleSet
+import dev.callsheet.store.MachineKey
+import dev.callsheet.wire.Wire
+import java.nio.file.Path
+import java.time.Instant
+import java.time.InstantSource
+import java.time.ZoneOffset
+import java.util.concurrent.BlockingQueue
+import java.util.concurrent.LinkedBlockingQueue
+import java.util.concurrent.TimeUnit
+import spock.lang.Specification
+import spock.lang.TempDir
+import spock.lang.Timeout
+
+/** A live desk over a wire of a spec. */
+@Timeout(60)
+abstract class LiveDeskSpecification extends Specification {
+  static final RuleSet RULES = RuleSet.of('v1', [
+    Rule.named('reply').then { event, reply ->
+      (1..(event.get('texts') ?: 1)).each { reply.add(Plans.sms(event.get('person') as int, "text $it")) }
+    }
+  ])
+
+  @TempDir
+  Path home
+
+  volatile Instant now = Instant.parse('2026-11-25T15:00:00Z')
+  BlockingQueue<String> told = new LinkedBlockingQueue<>()
+  SendSettings settings = SendSettings.standard().clock({ now } as InstantSource).retry(Retry.never())
+  LiveBounds bounds = LiveBounds.of(5, 1_000, ZoneOffset.UTC)
+  Path folder
+  int ids
+
+  def setup() {
+    folder = home.resolve('desk')
+  }
+
+  class Listener implements Desk.Listener {
+    @Override
+    void decided(LoggedEvent event, Turn turn) {
+      told << (turn instanceof Turn.Decided ? "$event.number: ${turn.actions().size()} actions" : "$event.number: $turn" as String)
+    }
+
+    @Override
+    void settled(long event, Action action, Outcome outcome) {
+      told << ("$event: ${outcome.kind().id()}" as String)
+    }
+
+    @Override
+    void held(String why) {
+      told << ("held: $why" as String)
+    }
+
+    @Override
+    void released() {
+      told << 'released'
+    }
+  }
+
+  Desk live(Wire wire, Account account = Plans.ACCOUNT) {
+    def outlet = new Outlet(account, wire, settings, LoopGuard.perMinute(5), MachineKey.of(new byte[32]))
+    LiveDesk.open(folder, RULES, outlet, bounds, new Listener())
+  }
+
+  Desk dry() {
+    Desk.open(folder, RULES, { now } as InstantSource, new Listener())
+  }
+
+  /** Gives an event, and waits until it is durable. */
+  long post(Desk desk, Map<String, Object> fields = [:]) {
+    def said = ([person: ++ids] + fields).collect { name, value -> "\"$name\": ${value instanceof String ? "\"$value\"" : value}" }
+    def body = "{${said.join(', ')}}"
+    desk.accept(new Arrival('dialer', Optional.of('lead.created'), Optional.of("e$ids" as String), Optional.empty(), body.bytes)).get()
+  }
+
+  String next() {
+    told.poll(60, TimeUnit.SECONDS)
+  }
+
+  List<Map> records(String type) {
+    def all = []
+    def reader = new ChainReader(new FileParts(folder, folder.resolve('synced'), 'the log'), 1)
+    while (reader.next()) {
+      all << reader.record().values()
+    }
+    reader.close()
+    all.findAll { it.type == type }
+  }
+}

@@ -1,0 +1,80 @@
+package dev.callsheet.launcher.event;
+
+import dev.callsheet.action.Action;
+import dev.callsheet.desk.Desk;
+import dev.callsheet.desk.LoggedEvent;
+import dev.callsheet.desk.Turn;
+import dev.callsheet.dispatch.Outcome;
+import dev.callsheet.launcher.option.CommonOptions;
+import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.report.decision.DecisionReport;
+import dev.callsheet.report.wording.Numbers;
+import dev.callsheet.report.wording.Phrase;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** Tells of a desk: decisions on standard output, what becomes of them beside it. Thread-safe. */
+final class DeskTeller implements Desk.Listener {
+  private final Invocation invocation;
+  private final DecisionReport report;
+  private final CommonOptions common;
+  private final Numbers numbers;
+
+  DeskTeller(Invocation invocation, DecisionReport report, CommonOptions common, boolean inFull) {
+    this.invocation = invocation;
+    this.report = report;
+    this.common = common;
+    this.numbers = inFull ? Numbers.FULL : Numbers.MASKED;
+  }
+
+  @Override
+  public synchronized void decided(LoggedEvent event, Turn turn) {
+    try {
+      if (turn instanceof Turn.Decided decided) {
+        report.add(event.place(), decided.event(), decided.decision());
+        report.flush();
+      } else if (turn instanceof Turn.Repeated repeated) {
+        invocation.say(event.place() + " repeats event " + repeated.before());
+      } else if (turn instanceof Turn.Dead dead) {
+        invocation.say(event.place() + " is not answered: " + dead.reason());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public synchronized void settled(long event, Action action, Outcome outcome) {
+    if (outcome.kind() == Outcome.Kind.SENT && common.isQuiet()) {
+      return;
+    }
+    Phrase phrase = Phrase.of(action.command(), numbers);
+    String why = outcome.kind() == Outcome.Kind.SENT ? "" : ": " + outcome.detail();
+    invocation.say(
+        "event %s, %s %s: %s%s"
+            .formatted(
+                event,
+                phrase.doing(),
+                phrase.to(),
+                outcome.kind().id(),
+                numbers.inText(invocation.redact(why))));
+  }
+
+  @Override
+  public synchronized void waits(String why) {
+    invocation.say("! Nothing leaves for now: " + invocation.redact(why) + ".");
+  }
+
+  @Override
+  public synchronized void held(String why) {
+    invocation.say(
+        "! Held: "
+            + why
+            + ". Events are taken in and nothing leaves, until somebody says: callsheet release");
+  }
+
+  @Override
+  public synchronized void released() {
+    invocation.say("Released: it goes on.");
+  }
+}
