@@ -5,12 +5,11 @@ import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.bind.Var;
 import dev.callsheet.dsl.library.Casts;
 import dev.callsheet.dsl.library.ScriptType;
+import dev.callsheet.dsl.library.state.Program;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.Speech;
 import dev.callsheet.dsl.library.value.ScriptClosure;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
+import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ASTNode;
@@ -26,8 +25,9 @@ final class CodeWriter {
   static final String OBJECT = "java/lang/Object";
   static final String OBJECT_TYPE = "Ljava/lang/Object;";
   static final String OBJECTS_TYPE = "[Ljava/lang/Object;";
-  static final String FUNCTION_TYPE =
-      "(" + SCENE_TYPE + OBJECTS_TYPE + OBJECTS_TYPE + ")Ljava/lang/Object;";
+  static final MethodType FUNCTION =
+      MethodType.methodType(Object.class, int.class, Scene.class, Object[].class, Object[].class);
+  static final String FUNCTION_TYPE = FUNCTION.dropParameterTypes(0, 1).toMethodDescriptorString();
   static final int THIS = 0;
   static final int SCENE_SLOT = 1;
   static final int CAPTURED = 2;
@@ -163,12 +163,11 @@ final class CodeWriter {
     code.visitLdcInsn(text.substring(0, Math.min(LONGEST_TEXT, text.length())));
     for (int from = LONGEST_TEXT; from < text.length(); from += LONGEST_TEXT) {
       code.visitLdcInsn(text.substring(from, Math.min(text.length(), from + LONGEST_TEXT)));
-      code.visitMethodInsn(
+      call(
           Opcodes.INVOKEVIRTUAL,
           "java/lang/String",
           "concat",
-          "(Ljava/lang/String;)Ljava/lang/String;",
-          false);
+          MethodType.methodType(String.class, String.class));
     }
   }
 
@@ -182,65 +181,58 @@ final class CodeWriter {
     }
   }
 
-  void box(String type, String descriptor) {
-    code.visitMethodInsn(
+  void box(Class<?> boxed, Class<?> plain) {
+    call(
         Opcodes.INVOKESTATIC,
-        "java/lang/" + type,
+        Type.getInternalName(boxed),
         "valueOf",
-        "(" + descriptor + ")Ljava/lang/" + type + ";",
-        false);
+        MethodType.methodType(boxed, plain));
   }
 
   void boxTruth() {
-    box("Boolean", "Z");
+    box(Boolean.class, boolean.class);
   }
 
   /** Calls an operation of the language that takes so many values, then the scene. */
   void operation(String owner, String name, int values) {
-    operation(owner, name, Object.class, Collections.nCopies(values, Object.class));
+    operation(owner, name, MethodType.genericMethodType(values));
   }
 
   /** Calls a question of the language about so many values. */
   void question(String owner, String name, int values) {
-    operation(owner, name, boolean.class, Collections.nCopies(values, Object.class));
+    operation(owner, name, MethodType.genericMethodType(values).changeReturnType(boolean.class));
   }
 
   /** Calls an operation that takes values of these types, then the scene. */
   void operation(String owner, String name, Class<?> gives, Class<?>... takes) {
-    operation(owner, name, gives, Arrays.asList(takes));
+    operation(owner, name, MethodType.methodType(gives, takes));
   }
 
-  private void operation(String owner, String name, Class<?> gives, List<Class<?>> takes) {
-    List<Class<?>> all = new ArrayList<>(takes);
-    all.add(Scene.class);
+  private void operation(String owner, String name, MethodType form) {
     scene();
-    plain(owner, name, gives, all);
+    plain(owner, name, form.appendParameterTypes(Scene.class));
   }
 
   /** Calls an operation that does without the scene. */
   void plain(String owner, String name, Class<?> gives, Class<?>... takes) {
-    plain(owner, name, gives, Arrays.asList(takes));
+    plain(owner, name, MethodType.methodType(gives, takes));
   }
 
-  private void plain(String owner, String name, Class<?> gives, List<Class<?>> takes) {
-    code.visitMethodInsn(
-        Opcodes.INVOKESTATIC, Operation.owner(owner), name, form(gives, takes), false);
-  }
-
-  static String form(Class<?> gives, List<Class<?>> takes) {
-    StringBuilder form = new StringBuilder("(");
-    takes.forEach(type -> form.append(Type.getDescriptor(type)));
-    return form.append(')').append(Type.getDescriptor(gives)).toString();
+  private void plain(String owner, String name, MethodType form) {
+    call(Opcodes.INVOKESTATIC, Operation.owner(owner), name, form);
   }
 
   void ofScene(String name, Class<?> gives, Class<?>... takes) {
-    code.visitMethodInsn(
-        Opcodes.INVOKEVIRTUAL, SCENE, name, form(gives, Arrays.asList(takes)), false);
+    call(Opcodes.INVOKEVIRTUAL, SCENE, name, MethodType.methodType(gives, takes));
   }
 
   void ofSpeech(String name, Class<?> gives, Class<?>... takes) {
-    code.visitMethodInsn(
-        Opcodes.INVOKEINTERFACE, Operation.SPEECH, name, form(gives, Arrays.asList(takes)), true);
+    call(Opcodes.INVOKEINTERFACE, Operation.SPEECH, name, MethodType.methodType(gives, takes));
+  }
+
+  private void call(int opcode, String owner, String name, MethodType form) {
+    boolean ofInterface = opcode == Opcodes.INVOKEINTERFACE;
+    code.visitMethodInsn(opcode, owner, name, form.toMethodDescriptorString(), ofInterface);
   }
 
   /** A value of the script's by its name, where nothing declares it. */
@@ -260,19 +252,7 @@ final class CodeWriter {
     String meter = "dev/callsheet/dsl/sandbox/Meter";
     scene();
     code.visitFieldInsn(Opcodes.GETFIELD, SCENE, "meter", "L" + meter + ";");
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, meter, "tick", "()V", false);
-  }
-
-  /** A new array of numbers. */
-  void numbers(List<Integer> elements) {
-    number(elements.size());
-    code.visitIntInsn(Opcodes.NEWARRAY, Opcodes.T_INT);
-    for (int i = 0; i < elements.size(); i++) {
-      dup();
-      number(i);
-      number(elements.get(i));
-      code.visitInsn(Opcodes.IASTORE);
-    }
+    call(Opcodes.INVOKEVIRTUAL, meter, "tick", MethodType.methodType(void.class));
   }
 
   /** A new array whose elements each writer puts on the stack. */
@@ -295,9 +275,9 @@ final class CodeWriter {
     text(type.type().name());
     if (type.type().isForeign()) {
       operation("ForeignClasses", "type", ScriptType.class, String.class);
-      return;
+    } else {
+      plain("ScriptType", "named", ScriptType.class, String.class);
     }
-    plain("ScriptType", "named", ScriptType.class, String.class);
   }
 
   /**
@@ -393,8 +373,7 @@ final class CodeWriter {
     scene();
     captured.run();
     arguments.run();
-    code.visitMethodInsn(
-        Opcodes.INVOKEVIRTUAL, Operation.PROGRAM, "call", "(I" + FUNCTION_TYPE.substring(1), false);
+    call(Opcodes.INVOKEVIRTUAL, Operation.PROGRAM, "call", FUNCTION);
   }
 
   /** A closure, with the variables that it uses. */
@@ -407,11 +386,9 @@ final class CodeWriter {
     number(closure.count());
     scene();
     captured(closure, from);
-    code.visitMethodInsn(
-        Opcodes.INVOKESPECIAL,
-        block,
-        "<init>",
-        "(" + Operation.PROGRAM_TYPE + "II" + SCENE_TYPE + OBJECTS_TYPE + ")V",
-        false);
+    MethodType form =
+        MethodType.methodType(
+            void.class, Program.class, int.class, int.class, Scene.class, Object[].class);
+    call(Opcodes.INVOKESPECIAL, block, "<init>", form);
   }
 }

@@ -288,7 +288,7 @@ final class ExpressionWriter {
       write(binary.getRightExpression());
       out.at(binary);
       out.operation("Operators", "compare", int.class, Object.class, Object.class);
-      out.box("Integer", "I");
+      out.box(Integer.class, int.class);
     } else if (operator.equals("=~")) {
       write(binary.getLeftExpression());
       write(binary.getRightExpression());

@@ -72,18 +72,18 @@ final class LiteralWriter {
           Opcodes.GETSTATIC, "java/lang/Boolean", truth ? "TRUE" : "FALSE", "Ljava/lang/Boolean;");
     } else if (value instanceof Integer number) {
       out.number(number);
-      out.box("Integer", "I");
+      out.box(Integer.class, int.class);
     } else if (value instanceof Character letter) {
       out.number(letter);
-      out.box("Character", "C");
+      out.box(Character.class, char.class);
     } else {
       out.code.visitLdcInsn(value);
       if (value instanceof Long) {
-        out.box("Long", "J");
+        out.box(Long.class, long.class);
       } else if (value instanceof Double) {
-        out.box("Double", "D");
+        out.box(Double.class, double.class);
       } else {
-        out.box("Float", "F");
+        out.box(Float.class, float.class);
       }
     }
   }

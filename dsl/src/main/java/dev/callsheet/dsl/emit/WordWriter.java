@@ -26,6 +26,7 @@ import java.util.Optional;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.GStringExpression;
 import org.codehaus.groovy.ast.expr.SpreadExpression;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Writes words as calls of {@link Speech}, and rules as calls of {@link RuleOperations}. Each
@@ -149,10 +150,22 @@ final class WordWriter implements WordVisitor {
   private void condition(RuleExpression.Condition condition) {
     truth(condition.unless());
     out.text(condition.text());
-    out.numbers(condition.columns());
+    numbers(condition.columns());
     out.array(
         Part.class, condition.parts().stream().map(part -> (Runnable) () -> part(part)).toList());
     operation("condition", Clause.class, boolean.class, String.class, int[].class, Part[].class);
+  }
+
+  /** A new array of numbers. */
+  private void numbers(List<Integer> elements) {
+    out.number(elements.size());
+    out.code.visitIntInsn(Opcodes.NEWARRAY, Opcodes.T_INT);
+    for (int i = 0; i < elements.size(); i++) {
+      out.dup();
+      out.number(i);
+      out.number(elements.get(i));
+      out.code.visitInsn(Opcodes.IASTORE);
+    }
   }
 
   private void consequence(RuleExpression.Consequence consequence) {

@@ -85,29 +85,10 @@ public final class FirstCalls {
 
   private static final List<String> TYPES =
       List.of(
-          "Integer",
-          "Long",
-          "BigInteger",
-          "BigDecimal",
-          "Double",
-          "Boolean",
-          "String",
-          "Math",
-          "List",
-          "Map",
-          "Set",
-          "Range",
-          "LocalDate",
-          "LocalTime",
-          "LocalDateTime",
-          "Instant",
-          "ZonedDateTime",
-          "Duration",
-          "Period",
-          "ZoneId",
-          "DayOfWeek",
-          "Year",
-          "StringBuilder");
+          ("Integer Long BigInteger BigDecimal Double Boolean String Math List Map Set"
+                  + " Range LocalDate LocalTime LocalDateTime Instant ZonedDateTime Duration Period"
+                  + " ZoneId DayOfWeek Year StringBuilder")
+              .split(" ", -1));
 
   private final Scene scene;
   private final ScriptClosure block;
