@@ -1,10 +1,8 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.bind.Objection;
-import dev.callsheet.dsl.check.Declared;
-import dev.callsheet.dsl.check.Findings;
-import dev.callsheet.dsl.check.Suggestions;
 import dev.callsheet.dsl.diagnose.CallText;
+import dev.callsheet.dsl.diagnose.Findings;
 import dev.callsheet.dsl.diagnose.NoSuchType;
 import dev.callsheet.dsl.diagnose.OtherNames;
 import dev.callsheet.dsl.diagnose.Place;
@@ -13,6 +11,8 @@ import dev.callsheet.dsl.library.host.Packages;
 import dev.callsheet.dsl.library.method.Catalog;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.parse.CompileOptions;
+import dev.callsheet.dsl.parse.ScriptNames;
+import dev.callsheet.dsl.read.Suggestions;
 import dev.callsheet.problem.NearestWord;
 import java.util.List;
 import java.util.Optional;
@@ -25,22 +25,25 @@ final class ObjectionTexts {
   private static final Pattern OF_TYPE = Pattern.compile("[A-Z]\\w*");
   private static final Pattern TYPE = Pattern.compile("(?:new |the type |')(\\w+)'?");
 
+  /** What is said of a call of nothing, and without a dot. */
+  private static final String NO_WORD = "call the words, or methods that the script defines";
+
   /** Nobody mends more at once. */
   private static final int MOST_HINTS = 100;
 
   private final Findings findings;
-  private final Optional<Declared> declared;
+  private final ScriptNames names;
   private final boolean hosted;
   private final boolean trusted;
   private int hints;
   private boolean clean;
 
   /** What is told of a script. */
-  ObjectionTexts(Findings findings, Optional<Declared> declared, CompileOptions options) {
+  ObjectionTexts(Findings findings, ScriptNames names, CompileOptions options) {
     this.hosted = options.isOfText();
     this.trusted = options.sandbox().isEmpty();
     this.findings = findings;
-    this.declared = declared;
+    this.names = names;
   }
 
   /** Whether a hint is made: each takes a look at the whole script. */
@@ -50,17 +53,16 @@ final class ObjectionTexts {
 
   private void unknown(Objection objection) {
     String name = objection.what();
-    boolean elsewhere = declared.filter(names -> names.variables().contains(name)).isPresent();
+    boolean elsewhere = names.isVariable(name);
     // The block that declares it may be what is wrong.
     if (!elsewhere || clean) {
-      findings
-          .of(ProblemCode.UNKNOWN_NAME)
-          .error(
-              objection.node(),
-              "there is nothing called '" + name + (elsewhere ? "' here" : "'"),
-              declared
-                  .filter(names -> isTaught())
-                  .flatMap(names -> new Suggestions(names, hosted).variable(name, elsewhere)));
+      findings.error(
+          ProblemCode.UNKNOWN_NAME,
+          objection.node(),
+          "there is nothing called '" + name + (elsewhere ? "' here" : "'"),
+          isTaught()
+              ? Optional.of(new Suggestions(names, hosted).variable(name, elsewhere))
+              : Optional.empty());
     }
   }
 
@@ -74,24 +76,35 @@ final class ObjectionTexts {
         case UNKNOWN_NAME -> unknown(objection);
         case NO_TYPE ->
             findings.error(
-                findings.place(objection.node()),
+                ProblemCode.WORD,
+                objection.node(),
                 "there is no " + NoSuchType.kind(objection.what()) + objection.what(),
                 Optional.of(noType(objection.what())));
         case WRONG ->
-            findings
-                .of(ProblemCode.SYNTAX)
-                .error(objection.node(), objection.what(), objection.hint());
-        case OUTSIDE ->
-            findings
-                .of(ProblemCode.SANDBOX)
-                .error(
-                    objection.node(),
-                    objection.what()
-                        + (trusted ? " is not in the language" : " is not in the sandbox"),
-                    (isTaught() && !trusted ? better(objection) : Optional.<String>empty())
-                        .or(objection::hint));
+            findings.error(
+                ProblemCode.SYNTAX, objection.node(), objection.what(), objection.hint());
+        case OUTSIDE -> outside(objection);
       }
     }
+  }
+
+  private void outside(Objection objection) {
+    Matcher method = METHOD.matcher(objection.what());
+    if (method.matches() && objection.hint().filter(NO_WORD::equals).isPresent()) {
+      String name = method.group(1);
+      findings.tell(
+          objection.node(),
+          "no-word",
+          name,
+          isTaught() ? new Suggestions(names, hosted).word(name) : "");
+      return;
+    }
+    findings.error(
+        ProblemCode.SANDBOX,
+        objection.node(),
+        objection.what() + (trusted ? " is not in the language" : " is not in the sandbox"),
+        (isTaught() && !trusted ? better(objection) : Optional.<String>empty())
+            .or(objection::hint));
   }
 
   /** {@code Runtime.getRuntime()}: what a type that is not there could do is not to be had. */

@@ -1,7 +1,8 @@
 package dev.callsheet.dsl.compile;
 
-import dev.callsheet.dsl.check.Findings;
+import dev.callsheet.dsl.diagnose.Findings;
 import dev.callsheet.dsl.diagnose.Place;
+import dev.callsheet.dsl.diagnose.ProblemCode;
 import dev.callsheet.dsl.diagnose.ScriptChars;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.parse.Statements;
@@ -68,9 +69,10 @@ final class ScriptShape {
       return false;
     } catch (ScriptChars.ReadAgain e) {
       findings.error(
+          ProblemCode.WORD,
           new Place(lexer.getLine(), lexer.getCharPositionInLine() + 1, 1),
           "the script is not read: its texts do not end",
-          "look for a quote that is missing here or before");
+          Optional.of("look for a quote that is missing here or before"));
       return false;
     } catch (RuntimeException | GroovySyntaxError e) {
       // The parser meets the same fault and tells where it is.
@@ -114,7 +116,7 @@ final class ScriptShape {
   }
 
   private void refuse(Place place, String what) {
-    findings.error(place, "the script is not read: " + what, SPLIT);
+    findings.error(ProblemCode.WORD, place, "the script is not read: " + what, Optional.of(SPLIT));
   }
 
   /** Tells of a character that begins no token; almost always a dollar sign stands before it. */
@@ -122,14 +124,16 @@ final class ScriptShape {
     String text = findings.text().line(line);
     if (before > 0 && before <= text.length() && text.charAt(before - 1) == '$') {
       findings.error(
+          ProblemCode.WORD,
           new Place(line, before, 1),
           "'$' in double quotes begins a value",
-          "write \\$ for a dollar sign, or ${name} for a value");
+          Optional.of("write \\$ for a dollar sign, or ${name} for a value"));
     } else {
       findings.error(
+          ProblemCode.WORD,
           new Place(line, before + 1, 1),
           "this character means nothing here",
-          "look for a quote that is missing here or before");
+          Optional.of("look for a quote that is missing here or before"));
     }
   }
 

@@ -1,23 +1,25 @@
 package dev.callsheet.dsl.compile;
 
 import dev.callsheet.dsl.bind.HostNames;
-import dev.callsheet.dsl.bind.Objection;
-import dev.callsheet.dsl.check.Declared;
-import dev.callsheet.dsl.check.Findings;
-import dev.callsheet.dsl.check.ScriptBody;
-import dev.callsheet.dsl.check.words.Labels;
-import dev.callsheet.dsl.check.words.NameTable;
-import dev.callsheet.dsl.check.words.WordChecker;
 import dev.callsheet.dsl.diagnose.Failures;
+import dev.callsheet.dsl.diagnose.Findings;
 import dev.callsheet.dsl.diagnose.GroovyErrors;
 import dev.callsheet.dsl.diagnose.Mentions;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.emit.ProgramWriter;
 import dev.callsheet.dsl.evaluate.Compiled;
 import dev.callsheet.dsl.evaluate.ProgramCode;
+import dev.callsheet.dsl.lint.Indentation;
+import dev.callsheet.dsl.lint.KeyLike;
 import dev.callsheet.dsl.parse.CompileOptions;
+import dev.callsheet.dsl.parse.ScriptNames;
 import dev.callsheet.dsl.parse.TimedParser;
+import dev.callsheet.dsl.read.Labels;
+import dev.callsheet.dsl.read.ScriptBody;
+import dev.callsheet.dsl.read.WordReader;
 import dev.callsheet.dsl.sandbox.DeepStack;
+import dev.callsheet.dsl.type.Inference;
+import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Site;
 import dev.callsheet.problem.Problem;
 import dev.callsheet.problem.ScriptException;
@@ -121,9 +123,9 @@ public final class SheetCompiler {
       if (script.isEmpty()) {
         return Optional.empty();
       }
-      Declared declared = words(source, script.get(), findings, sites, mentions, options);
+      ScriptNames names = words(source, script.get());
       ProgramWriter.Written written = ProgramWriter.write(module, given(), Failures.SCRIPT_FILE);
-      tell(written.objections(), declared);
+      new ObjectionTexts(findings, names, options).tell(written.objections());
       return findings.errors().isEmpty() ? written.bytes().map(options::program) : Optional.empty();
     } catch (MultipleCompilationErrorsException e) {
       if (parser.filter(TimedParser::isLate).isPresent()) {
@@ -141,10 +143,6 @@ public final class SheetCompiler {
       tooDeep();
     }
     return Optional.empty();
-  }
-
-  private void tell(List<Objection> objections, Declared declared) {
-    new ObjectionTexts(findings, Optional.of(declared), options).tell(objections);
   }
 
   private SourceUnit source(Optional<TimedParser> parser) {
@@ -190,24 +188,22 @@ public final class SheetCompiler {
     }
   }
 
-  /** Checks and rewrites the words of a script that has been read. */
-  static Declared words(
-      SourceUnit source,
-      ClassNode type,
-      Findings findings,
-      List<Site> sites,
-      Mentions mentions,
-      CompileOptions options) {
-    Declared names = Declared.in(type);
-    Inspection.inspect(source.getAST(), type, findings, names, options);
-    NameTable table = NameTable.of(source.getAST().getStatementBlock(), findings);
-    WordChecker rewriter =
-        new WordChecker(source, findings, sites, mentions, names, table, options);
-    for (MethodNode method : List.copyOf(type.getMethods())) {
-      if (method.getLineNumber() > 0 || method.getName().equals("run")) {
-        new Labels(source, findings).visitMethod(method);
-        rewriter.visitMethod(method);
-      }
+  /** Tells what is wrong with a script that has been read, and puts nodes for its words. */
+  private ScriptNames words(SourceUnit source, ClassNode script) {
+    ModuleNode module = source.getAST();
+    ScriptNames names = ScriptNames.of(module);
+    List<MethodNode> methods =
+        script.getMethods().stream()
+            .filter(method -> method.getCode() != null)
+            .filter(method -> method.getLineNumber() > 0 || method.getName().equals("run"))
+            .toList();
+    Names ids = Inference.tell(module, names, findings, options);
+    Indentation.check(methods, findings);
+    KeyLike.check(methods, findings);
+    WordReader reader = new WordReader(source, findings, sites, mentions, names, ids);
+    for (MethodNode method : methods) {
+      new Labels(source, findings).visitMethod(method);
+      reader.visitMethod(method);
     }
     return names;
   }

@@ -93,11 +93,6 @@ public record CsvCall(
     }
   }
 
-  /** The call as it may be written; the same for equal calls. */
-  public String written() {
-    return written(options());
-  }
-
   private String written(Map<String, String> options) {
     StringBuilder call = new StringBuilder("csv(").append(quoted(name));
     for (String option : ORDER) {

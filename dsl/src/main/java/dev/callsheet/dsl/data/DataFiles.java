@@ -51,7 +51,6 @@ public final class DataFiles {
    */
   public Rows csv(CsvCall call, PhoneReader reader) {
     Path file = find(call.name());
-    watch.reads(call);
     return new Rows(call.name(), new Csv(file, call, call.charset(), reader), watch);
   }
 

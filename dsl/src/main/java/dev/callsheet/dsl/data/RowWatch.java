@@ -23,9 +23,6 @@ public interface RowWatch {
   /** A file is about to be read from its beginning; {@code name} is how the script calls it. */
   void opening(String name, Path file);
 
-  /** The script reads a CSV file in this way. */
-  void reads(CsvCall call);
-
   /** A {@code findAll} with this closure is called; of each call the same is noted. */
   Choice choice(Object closure);
 
@@ -40,8 +37,8 @@ public interface RowWatch {
 
   /** What is noted of one {@code findAll} of a script, over all its calls. Not thread-safe. */
   interface Choice {
-    /** It did not keep this row. */
-    void dropped(Row row);
+    /** It did not keep this row, of which it read that column last; empty when it read none. */
+    void dropped(Row row, String column);
 
     /** It kept a row. */
     void kept();

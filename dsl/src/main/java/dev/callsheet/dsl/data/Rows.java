@@ -216,7 +216,7 @@ public final class Rows implements Iterable<Row>, ScriptObject {
           choice.kept();
           return row;
         }
-        choice.dropped(row);
+        choice.dropped(row, scene.lastRow() == row ? scene.lastColumn() : "");
       }
       choice.ended();
       return null;

@@ -213,7 +213,7 @@ record FailureText(
     boolean isOfClass = missing.owner().equals("a Class");
     Optional<String> hint =
         isOfClass
-            ? OtherNames.type(receiver)
+            ? OtherNames.of("TYPE", receiver)
             : DAY_LESS_DAY.matcher(message).matches()
                 ? Optional.of(
                     Remark.of("day-less-day", receiver, String.join("", arguments)).remedy())

@@ -22,7 +22,7 @@ public final class NoSuchType {
           ? "write " + simple
           : "write import " + known.get() + " in the first line, or " + known.get() + " here";
     }
-    return OtherNames.type(simple)
+    return OtherNames.of("TYPE", simple)
         .or(
             () ->
                 NearestWord.to(simple, Packages.types())

@@ -67,14 +67,8 @@ public final class OtherNames {
     return filled.replace("{*}", String.join(", ", arguments));
   }
 
-  /** What other languages have a function for. */
-  public static Optional<String> function(String name) {
-    return Optional.ofNullable(TABLE.get("FUNCTION " + name))
-        .map(known -> filled(known, "", List.of()));
-  }
-
-  /** What is said of a type that scripts cannot name. */
-  public static Optional<String> type(String name) {
-    return Optional.ofNullable(TABLE.get("TYPE " + name));
+  /** What is written here for a name of that kind. */
+  public static Optional<String> of(String kind, String name) {
+    return Optional.ofNullable(TABLE.get(kind + " " + name));
   }
 }

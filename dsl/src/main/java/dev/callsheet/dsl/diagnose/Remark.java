@@ -1,6 +1,8 @@
 package dev.callsheet.dsl.diagnose;
 
 import dev.callsheet.problem.CallsheetBug;
+import dev.callsheet.problem.Problem;
+import dev.callsheet.problem.Severity;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -46,6 +48,14 @@ public record Remark(Optional<ProblemCode> code, String what, String remedy) {
   /** What the table says under that name, of these. */
   public static Remark of(String name, Object... of) {
     return named(name, of).orElseThrow(() -> new CallsheetBug(name));
+  }
+
+  /** The problem of it at a place. */
+  public Problem at(ScriptText script, Place place) {
+    ProblemCode known = code.orElseThrow();
+    return known.severity() == Severity.WARNING
+        ? script.warning(known, place, what, remedy)
+        : script.error(place, what, Optional.of(remedy)).withCode(known.id());
   }
 
   /** The same; empty when the table has no such name. */

@@ -1,11 +1,9 @@
 package dev.callsheet.dsl.evaluate;
 
-import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.data.RowWatch;
 import dev.callsheet.dsl.data.RowWatch.Choice;
-import dev.callsheet.dsl.data.header.DataHeaders;
 import dev.callsheet.dsl.diagnose.Allowances;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Place;
@@ -31,10 +29,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -69,10 +65,6 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
   private @Nullable Throwable failure;
   private @Nullable Choices choices;
 
-  /** By how they are written: to link the comparison of a record takes longer than a short file. */
-  private final Map<String, CsvCall> calls = new LinkedHashMap<>(4);
-
-  private final Map<String, Path> opened = new HashMap<>(4);
   private int characters;
 
   EvaluationProgress(ScriptText script, CommandSink sink, Meter meter) {
@@ -204,22 +196,14 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
             Optional.of(ProblemCode.NO_ROWS.id())));
   }
 
-  @Override
-  public void reads(CsvCall call) {
-    if (calls.size() < MOST_FILES) {
-      calls.putIfAbsent(call.written(), call);
-    }
-  }
-
   /** Tells what was looked for and missed, or counted as one, for how it is written. */
-  void warnOfKeys(Lookups lookups, DataHeaders files, PhoneReader phones, FactRows facts) {
+  void warnOfKeys(Lookups lookups, PhoneReader phones, FactRows facts) {
     List<Problem> warnings = new ArrayList<>(0);
     if (!lookups.blanks().isEmpty()) {
       warnings.addAll(BlankKeys.warnings(script, lookups));
     }
     if (!lookups.missed().isEmpty()) {
-      warnings.addAll(
-          new NearKeys(script, phones, files, calls.values(), facts, meter).warnings(lookups));
+      warnings.addAll(new NearKeys(script, phones, facts, meter).warnings(lookups));
     }
     warn(warnings);
   }
@@ -243,9 +227,6 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
 
   @Override
   public void opening(String name, Path file) {
-    if (opened.size() < MOST_FILES) {
-      opened.put(name, file);
-    }
     meter.tick(OPENING_STEPS);
     meter.allocate(OPENING_BYTES);
     sink.reads(name, file);

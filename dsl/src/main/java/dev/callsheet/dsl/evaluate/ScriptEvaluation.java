@@ -4,7 +4,6 @@ import dev.callsheet.dsl.data.DataFiles;
 import dev.callsheet.dsl.data.FactContacts;
 import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Rows;
-import dev.callsheet.dsl.data.header.DataHeaders;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.Place;
@@ -152,8 +151,7 @@ public final class ScriptEvaluation implements Speech {
       Object value = compiled.code().run(scene);
       maker.warnOfBlanks();
       progress.warnOfNone();
-      progress.warnOfKeys(
-          lookups, new DataHeaders(inputs.folder(), compiled.code().isConfined()), phones, rows);
+      progress.warnOfKeys(lookups, phones, rows);
       return value;
     } catch (Stopped e) {
       // What stopped it is among the problems.

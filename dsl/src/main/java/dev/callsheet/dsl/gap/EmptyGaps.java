@@ -3,14 +3,15 @@ package dev.callsheet.dsl.gap;
 import dev.callsheet.dsl.data.EventContact;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.diagnose.Remark;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.problem.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,13 @@ import org.jspecify.annotations.Nullable;
  * nothing. Not thread-safe.
  */
 public final class EmptyGaps {
+  /** A default that stands there already. */
+  private static final Pattern DEFAULT = Pattern.compile("(.*) \\?: (null|'[^']*'|\"[^\"$]*\")");
+
+  /** A value whose methods can be called as it stands. */
+  private static final Pattern SIMPLE =
+      Pattern.compile("[\\p{L}_$][\\w.?]*+(?:\\[[^\\[\\]]*\\]|\\([^()]*\\)|\\.\\w+|\\?\\.\\w+)*+");
+
   private final Map<Place, Empty> all = new LinkedHashMap<>();
   private final Map<Place, Empty> placeholders = new LinkedHashMap<>();
 
@@ -46,30 +54,34 @@ public final class EmptyGaps {
   }
 
   private static Problem placeholder(ScriptText script, Place gap, Empty said) {
-    GapText written = new GapText(script.at(gap));
+    String text = script.at(gap);
     String value = said.blanks();
+    Matcher written = DEFAULT.matcher(text);
+    String read = written.matches() ? written.group(1) : text;
     boolean isGap = script.line(gap.line()).startsWith("{", gap.column() - 2);
-    Optional<String> without = written.without(value);
     String column = said.first() == null ? "" : Placeholders.column(said.first(), value).orElse("");
-    String cell = column.matches("[A-Za-z_]\\w*") ? "it." + column : "it['" + column + "']";
-    return script.warning(
-        ProblemCode.EMPTY_GAP,
-        gap,
-        (written.isText() ? "something in this text" : written.text())
-            + " is '"
-            + value
-            + "' "
-            + times(said),
-        (isGap
-                    ? without.map(text -> "write ${" + text + "}, or ")
-                    : without.map(
-                        text -> "write " + text.replaceFirst(" \\?: 'there'$", "") + ", or "))
-                .orElse("")
-            + "leave such rows out: .findAll { "
-            + cell
-            + " != '"
-            + value
-            + "' }");
+    String code = "(" + read + " == '" + value + "' ? null : " + read + ")";
+    return Remark.of(
+            "placeholder",
+            shown(text),
+            value,
+            times(said),
+            isGap ? "${" + code + " ?: " + other(written) + "}" : code,
+            column.matches("[A-Za-z_]\\w*") ? "it." + column : "it['" + column + "']")
+        .at(script, gap);
+  }
+
+  private static boolean isText(String written) {
+    return written.startsWith("'") || written.startsWith("\"");
+  }
+
+  private static String shown(String written) {
+    return isText(written) ? "something in this text" : written;
+  }
+
+  private static String other(Matcher written) {
+    boolean isFilled = written.matches() && !written.group(2).matches("null|.\\s*.");
+    return isFilled ? written.group(2) : "'there'";
   }
 
   private static String times(Empty empty) {
@@ -80,16 +92,19 @@ public final class EmptyGaps {
   }
 
   private static Problem warning(ScriptText script, Place gap, Empty empty) {
-    GapText written = new GapText(script.at(gap));
-    boolean isBlanks = !empty.blanks().isEmpty();
-    return script.warning(
-        ProblemCode.EMPTY_GAP,
-        gap,
-        (written.isText() ? "something in this text" : written.text())
-            + (isBlanks ? " is blank " : " is empty ")
-            + times(empty),
-        written.isText()
-            ? "give what may be blank a default: " + written.defaulted()
-            : "give it a default: ${" + written.filled(empty.blanks()) + "}");
+    String text = script.at(gap);
+    Matcher written = DEFAULT.matcher(text);
+    String read = written.matches() ? written.group(1) : text;
+    // The language knows more blanks than trim takes away.
+    String cut =
+        empty.blanks().isEmpty() ? "" : empty.blanks().trim().isEmpty() ? "?.trim()" : "?.strip()";
+    String simple = SIMPLE.matcher(read).matches() ? read : "(" + read + ")";
+    return Remark.of(
+            isText(text) ? "empty-text" : "empty-gap",
+            shown(text),
+            cut.isEmpty() ? "empty" : "blank",
+            times(empty),
+            simple + cut + " ?: " + other(written))
+        .at(script, gap);
   }
 }

@@ -1,15 +1,13 @@
 package dev.callsheet.dsl.gap;
 
+import java.util.List;
 import java.util.Optional;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Finds signs of gaps that nothing has filled, as other languages and tools write them. */
 public final class Unfilled {
-  private static final int NAME_LENGTH = 4;
-
   /** What a small letter has more than a large one. */
   private static final int CASE = 'a' - 'A';
 
@@ -24,23 +22,26 @@ public final class Unfilled {
 
     static final Sign BRACES =
         new Sign(
-            "[#@%*]?\\{\\{?\\s{0,3}+([\\p{L}_][\\w.\\- \\[\\]'\"?|]{0,60}+|\\d{0,3}+)\\s{0,3}+(?::[^{}]{0,60}+)?\\}?\\}"
+            "{ [[ << *| |*",
+            "(?:(?=#)|(?<!\\$))(?:[#@%*]?\\{\\{?\\s{0,3}+([\\p{L}_][\\w.\\- \\[\\]'\"?|]{0,60}+|\\d{0,3}+)\\s{0,3}+(?::[^{}]{0,60}+)?\\}?\\}"
                 + "|\\{\\{\\{?[^{}]{1,80}+\\}?\\}\\}"
                 + "|[#@%*]?\\{[!$=#/^>&~@?*]{1,2}+\\s{0,3}+[\\p{L}_][\\w.\\- ]{0,60}+\\}"
                 + "|\\[\\[\\s{0,3}+([\\p{L}_][\\w. ]{0,60}+)\\]\\]"
                 + "|<<\\s{0,3}+([\\p{L}_][\\w. ]{0,60}+)>>"
                 + "|\\*\\|\\s{0,3}+([\\p{L}_][\\w.:]{0,60}+)\\|\\*"
-                + "|\\|\\*\\s{0,3}+([\\p{L}_][\\w.:]{0,60}+)\\*\\|");
+                + "|\\|\\*\\s{0,3}+([\\p{L}_][\\w.:]{0,60}+)\\*\\|)");
 
     /** Behind a percent sign a web address has two digits to the base of 16. */
     static final Sign PERCENT =
         new Sign(
+            "%",
             "(?<![\\d%\\p{L}])%(?:(?:\\d\\$|-?\\d{1,3})?[sd](?![\\p{L}\\d])|\\((\\w{1,60})\\)[sd]"
                 + "|%[=\\p{L}_][\\w.()@ ='\"-]{0,60}+%%"
                 + "|(?![0-9A-Fa-f]{2}%)([A-Za-z_][\\w.-]{1,60}+)%)");
 
     static final Sign BRACKETS =
         new Sign(
+            "[",
             "(?i:\\[\\s?(?:(?:first|last|full|sur|your|our|my|customer|client|contact|lead|agent|rep|company|business|user)?[ _-]?"
                 + "(?:name|firstname|lastname)|(?:insert|your|enter)[ _-][\\w -]{1,40}+"
                 + "|"
@@ -50,6 +51,7 @@ public final class Unfilled {
 
     static final Sign TAGS =
         new Sign(
+            "< {%",
             "<%=?[^%<>]{1,80}+%>|\\{%[^%{}]{1,80}+%\\}"
                 + "|(?i:</?(?:br|b|i|u|p|a|em|strong|div|span|li|ul|h[1-6])(?:\\s[^<>]{0,200}+)?/?>)"
                 + "|(?i:<(?:first|last|full|customer|contact|lead)?[ _-]?name>)"
@@ -60,6 +62,7 @@ public final class Unfilled {
     /** Marks that stand for something else in other texts, but not around such a name. */
     static final Sign MARKED =
         new Sign(
+            "$ @ # ~ ^ | \u00AB ((",
             "(?i:[$@#~^|]{1,2}"
                 + NAME
                 + "\\b[$@#~^|]{0,2}|\\(\\((?:(?:first|last|full)[ _])?name\\)\\)|\u00AB\\s?"
@@ -69,33 +72,46 @@ public final class Unfilled {
                 + "|\\(\\(\\p{L}\\w{0,40}_\\w{1,40}\\)\\)|\u00AB\\p{L}{1,40}_\\w{1,40}\u00BB");
 
     static final Sign ENTITIES =
-        new Sign("&(?:nbsp|amp|lt|gt|quot|apos|rsquo|lsquo|mdash|ndash|#\\d{2,5});");
+        new Sign("&", "&(?:nbsp|amp|lt|gt|quot|apos|rsquo|lsquo|mdash|ndash|#\\d{2,5});");
 
     static final Sign BREAKS =
-        new Sign("\\\\[nrt](?![\\w\\\\])|\\\\n(?=[A-Z])|(?<=[\\s,.!?:;])/n(?=[\\sA-Z/]|$)");
+        new Sign(
+            "\\ /n", "\\\\[nrt](?![\\w\\\\])|\\\\n(?=[A-Z])|(?<=[\\s,.!?:;])/n(?=[\\sA-Z/]|$)");
+
+    static final List<Sign> ALL =
+        List.of(BRACES, PERCENT, BRACKETS, TAGS, MARKED, ENTITIES, BREAKS);
 
     /** What is left of a gap whose brace was lost. */
-    static final Sign LOST = new Sign("\\?:\\s*['\"]|\\?:\\s*\\w+\\s*\\}|(?<![:;=8xX^\\-'])\\}");
+    static final Sign LOST =
+        new Sign("} ?:", "\\?:\\s*['\"]|\\?:\\s*\\w+\\s*\\}|(?<![:;=8xX^\\-'])\\}");
 
     private Signs() {}
   }
 
-  /** Compiled when a text has its marks, which takes longer than all else about a short script. */
+  /** Compiled when a text has one of its marks, which takes longer than all else about it. */
   private static final class Sign {
+    private final String[] marks;
     private final String form;
     private volatile @Nullable Pattern pattern;
 
-    Sign(String form) {
+    Sign(String marks, String form) {
+      this.marks = marks.split(" ", -1);
       this.form = form;
     }
 
-    Matcher in(String text) {
-      Pattern known = pattern;
-      if (known == null) {
-        known = Pattern.compile(form);
-        pattern = known;
+    @Nullable Matcher in(String text) {
+      for (String mark : marks) {
+        if (text.contains(mark)) {
+          Pattern known = pattern;
+          if (known == null) {
+            known = Pattern.compile(form);
+            pattern = known;
+          }
+          Matcher found = known.matcher(text);
+          return found.find() ? found : null;
+        }
       }
-      return known.matcher(text);
+      return null;
     }
   }
 
@@ -103,17 +119,14 @@ public final class Unfilled {
 
   /** The first sign in a text. */
   public static Optional<String> in(String text) {
-    if (isPlain(text)) {
-      return Optional.empty();
+    Matcher first = null;
+    if (!isPlain(text)) {
+      for (Sign sign : Signs.ALL) {
+        Matcher found = sign.in(text);
+        first = found != null && (first == null || found.start() < first.start()) ? found : first;
+      }
     }
-    Optional<MatchResult> first = braces(text);
-    first = mayHoldPercent(text) ? earlier(first, found(text, Signs.PERCENT)) : first;
-    first = text.indexOf('[') >= 0 ? earlier(first, found(text, Signs.BRACKETS)) : first;
-    first = hasAny(text, "<", "{%") ? earlier(first, found(text, Signs.TAGS)) : first;
-    first = mayBeMarked(text) ? earlier(first, found(text, Signs.MARKED)) : first;
-    first = mayHoldEntity(text) ? earlier(first, found(text, Signs.ENTITIES)) : first;
-    first = mayBreak(text) ? earlier(first, found(text, Signs.BREAKS)) : first;
-    return first.isEmpty() ? Optional.empty() : Optional.of(first.get().group());
+    return first == null ? Optional.empty() : Optional.of(first.group());
   }
 
   /** Whether there are only letters, digits and blanks, as in most of what fills a gap. */
@@ -127,83 +140,6 @@ public final class Unfilled {
       }
     }
     return true;
-  }
-
-  private static boolean hasAny(String text, String... marks) {
-    for (String mark : marks) {
-      if (text.contains(mark)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** A percent sign that nothing follows but a blank or the end of a sentence is a per cent. */
-  private static boolean mayHoldPercent(String text) {
-    for (int i = text.indexOf('%'); i >= 0 && i + 1 < text.length(); i = text.indexOf('%', i + 1)) {
-      char next = text.charAt(i + 1);
-      if (Character.isLetterOrDigit(next) || "-(%_".indexOf(next) >= 0) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** An address or a price has the marks, but no name between them. */
-  private static boolean mayBeMarked(String text) {
-    if (hasAny(text, "\u00AB", "((", "##", "@@")) {
-      return true;
-    }
-    boolean isName = false;
-    if (hasAny(text, "$", "@", "#", "~", "^", "|")) {
-      for (int i = 0; i + NAME_LENGTH <= text.length() && !isName; i++) {
-        isName = text.regionMatches(true, i, "name", 0, NAME_LENGTH);
-      }
-    }
-    return isName;
-  }
-
-  /** In web addresses the name of a page goes on behind these signs. */
-  private static boolean mayBreak(String text) {
-    for (int i = text.indexOf("/n"); i >= 0; i = text.indexOf("/n", i + 1)) {
-      char next = i + 2 < text.length() ? text.charAt(i + 2) : ' ';
-      if (next <= ' ' || next == '/' || (next >= 'A' && next <= 'Z')) {
-        return true;
-      }
-    }
-    return text.indexOf('\\') >= 0;
-  }
-
-  private static boolean mayHoldEntity(String text) {
-    int and = text.indexOf('&');
-    return and >= 0 && text.indexOf(';', and) > 0;
-  }
-
-  private static Optional<MatchResult> braces(String text) {
-    if (!hasAny(text, "{", "[[", "<<", "*|", "|*")) {
-      return Optional.empty();
-    }
-    Matcher braces = Signs.BRACES.in(text);
-    while (braces.find()) {
-      if (braces.start() == 0
-          || text.charAt(braces.start()) == '#'
-          || text.charAt(braces.start() - 1) != '$') {
-        return Optional.of(braces.toMatchResult());
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static Optional<MatchResult> found(String text, Sign sign) {
-    Matcher matcher = sign.in(text);
-    return matcher.find() ? Optional.of(matcher.toMatchResult()) : Optional.empty();
-  }
-
-  private static Optional<MatchResult> earlier(
-      Optional<MatchResult> one, Optional<MatchResult> other) {
-    return one.isEmpty() || (other.isPresent() && other.get().start() < one.get().start())
-        ? other
-        : one;
   }
 
   /** What to write instead of a sign. */
@@ -254,12 +190,8 @@ public final class Unfilled {
 
   /** What a text between gaps shows of one whose opening brace was lost. */
   public static Optional<String> lost(String text) {
-    if (text.indexOf('}') < 0 && text.indexOf("?:") < 0) {
-      return Optional.empty();
-    }
     // What is opened in the text itself may be closed there.
-    String open = text.replaceAll("\\{[^{}]*\\}", "");
-    Matcher lost = Signs.LOST.in(open);
-    return lost.find() ? Optional.of(lost.group()) : Optional.empty();
+    Matcher lost = Signs.LOST.in(text.replaceAll("\\{[^{}]*\\}", ""));
+    return lost == null ? Optional.empty() : Optional.of(lost.group());
   }
 }

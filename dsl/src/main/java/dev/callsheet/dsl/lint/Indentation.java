@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.lint;
 
-import dev.callsheet.dsl.check.Findings;
-import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.diagnose.Findings;
 import java.util.List;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
@@ -17,7 +16,7 @@ public final class Indentation extends CodeVisitorSupport {
   private final Findings findings;
 
   private Indentation(Findings findings) {
-    this.findings = findings.of(ProblemCode.SLIP);
+    this.findings = findings;
   }
 
   public static void check(List<MethodNode> methods, Findings findings) {
@@ -38,14 +37,7 @@ public final class Indentation extends CodeVisitorSupport {
           && next.getLineNumber() > body.getLastLineNumber()
           && next.getColumnNumber() == body.getColumnNumber()
           && body.getColumnNumber() > head.getColumnNumber()) {
-        findings.error(
-            next,
-            "this belongs to no "
-                + word(head)
-                + ": without braces only line "
-                + body.getLineNumber()
-                + " does",
-            "write braces around all that belongs to it: { ... }");
+        findings.tell(next, "indented", word(head), body.getLineNumber());
       }
     }
     super.visitBlockStatement(block);

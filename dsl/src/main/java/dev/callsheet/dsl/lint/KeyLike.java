@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.lint;
 
-import dev.callsheet.dsl.check.Findings;
+import dev.callsheet.dsl.diagnose.Findings;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
@@ -76,7 +76,7 @@ public final class KeyLike extends CodeVisitorSupport {
         && text.indexOf(' ') < 0
         && !KEY.matcher(text).matches()
         && NAME.matcher(name).matches()) {
-      tell(value);
+      findings.tell(value, "key-like");
     }
   }
 
@@ -86,15 +86,7 @@ public final class KeyLike extends CodeVisitorSupport {
         && text.length() >= SHORTEST
         && text.length() <= LONGEST
         && KEY.matcher(text).matches()) {
-      tell(constant);
+      findings.tell(constant, "key-like");
     }
-  }
-
-  private void tell(Expression value) {
-    findings.secretWarning(
-        value,
-        "this looks like a key or a password; scripts are shared, and plans keep their text",
-        "keys are settings of the account, never of a script: take it out, and change it if others"
-            + " have seen it");
   }
 }

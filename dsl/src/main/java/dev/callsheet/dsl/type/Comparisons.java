@@ -156,6 +156,17 @@ final class Comparisons extends Part {
     }
   }
 
+  /** What an expression is, and why. */
+  String is(Expression at, Known known) {
+    String why =
+        !isSpelled(known)
+            ? ""
+            : ((Text) known).is(Origin.CELL)
+                ? ", as all cells of a CSV file are"
+                : ", as all variables are";
+    return remarks.said(at) + " is " + known.called() + why;
+  }
+
   /** The number that a text spells. */
   String number(Expression at, Known known, Known other) {
     boolean isWhole =
@@ -266,7 +277,7 @@ final class Comparisons extends Part {
                     ? "compare it with a text, such as .toLocalDate().toString() gives"
                     : "compare it with a text"
                 : "compare what both have, such as a column";
-    remarks.tell(at, "never-equal", asked, a, b, remedy);
+    remarks.tell(at, "never-equal", asked, a.called(), b.called(), remedy);
   }
 
   private static boolean isRead(Known known) {
@@ -319,7 +330,7 @@ final class Comparisons extends Part {
       remarks.tell(
           binary.getOperation(),
           name,
-          remarks.is(isLeft ? left : right, isLeft ? a : b),
+          is(isLeft ? left : right, isLeft ? a : b),
           (isLeft ? number(left, a, b) : remarks.said(left))
               + between(binary)
               + (isRight ? number(right, b, a) : remarks.said(right)));

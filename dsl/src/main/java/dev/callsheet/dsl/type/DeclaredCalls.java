@@ -152,7 +152,7 @@ final class DeclaredCalls extends Part {
       remarks.tell(
           value,
           "not-taken",
-          remarks.is(value, type),
+          script.comparisons.is(value, type),
           method.id(),
           "a number",
           text.only() == null
@@ -160,7 +160,12 @@ final class DeclaredCalls extends Part {
               : "the number without quotes");
     } else if (wanted.kind() == Kind.TEXT && type instanceof Num && on instanceof Text) {
       remarks.tell(
-          value, "not-taken", remarks.is(value, type), method.id(), "a text", "it in quotes");
+          value,
+          "not-taken",
+          script.comparisons.is(value, type),
+          method.id(),
+          "a text",
+          "it in quotes");
     }
   }
 

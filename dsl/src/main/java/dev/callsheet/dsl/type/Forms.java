@@ -73,6 +73,18 @@ final class Forms extends Part {
     }
   }
 
+  /** A path of fields, with dots between names as here. */
+  void path(ASTNode at, String path) {
+    boolean isRooted = path.matches("(?:\\$\\.?|\\.|#?/)[\\w\\[].*") && !path.matches("\\$\\w+");
+    if (isRooted || path.matches("\\w+(?:(?:->|/|\\?\\.|::)\\w+)+")) {
+      String meant =
+          (isRooted ? path.replaceFirst("^(?:\\$\\.?|\\.|#?/)", "") : path)
+              .replaceAll("\\[['\"]?([\\w ]+)['\"]?\\]", ".$1")
+              .replaceAll("->|/|\\?\\.|::", ".");
+      remarks.tell(at, "path", path, meant.replaceFirst("^\\.", ""));
+    }
+  }
+
   /** The name of a time zone. */
   void zone(ASTNode at, String name) {
     try {

@@ -3,11 +3,12 @@ package dev.callsheet.dsl.type;
 import dev.callsheet.dsl.bind.HostNames;
 import dev.callsheet.dsl.bind.Objections;
 import dev.callsheet.dsl.bind.TypeNames;
-import dev.callsheet.dsl.diagnose.ScriptText;
+import dev.callsheet.dsl.diagnose.Findings;
 import dev.callsheet.dsl.parse.CompileOptions;
+import dev.callsheet.dsl.parse.ScriptNames;
 import dev.callsheet.dsl.type.Frame.Held;
 import dev.callsheet.dsl.type.Known.Block;
-import dev.callsheet.problem.Problem;
+import dev.callsheet.dsl.words.Names;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -38,7 +39,7 @@ public final class Inference {
   private static final int DEEPEST = 24;
   private static final int MOST_ROUNDS = 4;
 
-  final Remarks remarks;
+  final Findings remarks;
   final TextRules texts;
   final Forms forms;
   final Unused unused;
@@ -53,13 +54,14 @@ public final class Inference {
   final DeclaredCalls calls;
   final OperatorTypes operators;
   final WordTypes words;
+  final WordValues values;
   final ExpressionTypes expressions;
   final StatementTypes statements;
 
   private record Walk(Block block, List<Known> given, Context context, @Nullable Known owner) {}
 
   private final CompileOptions options;
-  private final SetNames names;
+  private final ScriptNames names;
   private final TypeNames types;
   private final Map<String, List<MethodNode>> methods = new HashMap<>();
   private final Set<String> globals;
@@ -77,8 +79,9 @@ public final class Inference {
   private int walks;
   private boolean isGrown;
 
-  private Inference(ModuleNode module, ScriptText text, CompileOptions options) {
-    this.remarks = new Remarks(text);
+  private Inference(
+      ModuleNode module, ScriptNames names, Findings findings, CompileOptions options) {
+    this.remarks = findings;
     this.options = options;
     Set<String> facts = new HashSet<>(options.facts());
     facts.add("params");
@@ -93,14 +96,12 @@ public final class Inference {
                 options.sandbox().isEmpty()
                     ? Optional.of(name -> options.classes().find(name))
                     : Optional.empty()));
-    List<MethodNode> written = new ArrayList<>();
     for (MethodNode method : module.getMethods()) {
       if (method.getCode() != null) {
-        written.add(method);
         methods.computeIfAbsent(method.getName(), name -> new ArrayList<>()).add(method);
       }
     }
-    this.names = SetNames.of(module.getStatementBlock(), written);
+    this.names = names;
     this.globals = names.globals();
     this.frame = top();
     this.texts = new TextRules(this);
@@ -117,41 +118,37 @@ public final class Inference {
     this.calls = new DeclaredCalls(this);
     this.operators = new OperatorTypes(this);
     this.words = new WordTypes(this);
+    this.values = new WordValues(this);
     this.expressions = new ExpressionTypes(this);
     this.statements = new StatementTypes(this);
   }
 
-  /**
-   * What is told of a script.
-   *
-   * @param looked the data files that it was held against, as {@link
-   *     dev.callsheet.dsl.data.header.DataHeaders} tells them
-   */
-  public record Inferred(List<Problem> problems, Map<String, String> looked) {}
-
-  /** What cannot be done with what is there. */
-  public static Inferred of(ModuleNode module, ScriptText text, CompileOptions options) {
-    Inference script = new Inference(module, text, options);
-    return new Inferred(script.problems(module), script.words.looked());
+  /** Tells what cannot be done with what is there; gives the names that ids have. */
+  public static Names tell(
+      ModuleNode module, ScriptNames names, Findings findings, CompileOptions options) {
+    Inference script = new Inference(module, names, findings, options);
+    script.tell(module);
+    findings.mute(false);
+    findings.typed();
+    findings.looked(script.words.looked());
+    return script.values.names();
   }
 
-  private List<Problem> problems(ModuleNode module) {
+  private void tell(ModuleNode module) {
     remarks.mute(true);
     isGrown = !names.isSettled();
     for (int round = 0; isGrown && round < MOST_ROUNDS; round++) {
       isGrown = false;
       walk(module);
     }
-    if (isGrown) {
-      return List.of();
+    if (!isGrown) {
+      remarks.mute(false);
+      walk(module);
+      texts.tell();
+      near.tell();
+      unread.tell();
+      consent.tell();
     }
-    remarks.mute(false);
-    walk(module);
-    texts.tell();
-    near.tell();
-    unread.tell();
-    consent.tell();
-    return remarks.told();
   }
 
   private void walk(ModuleNode module) {
@@ -255,7 +252,7 @@ public final class Inference {
     return globals.contains(name);
   }
 
-  SetNames names() {
+  ScriptNames names() {
     return names;
   }
 

@@ -153,6 +153,13 @@ sealed interface Known {
   /** What the host gives: {@code params}, {@code event} or {@code contact}. */
   record Fact(String name) implements Known {}
 
+  /**
+   * A value of the host's, which has the properties of its class.
+   *
+   * @param path by which the script reads it
+   */
+  record Shaped(String path, Class<?> type) implements Known {}
+
   record Listed(Known element, Of of) implements Known {}
 
   /**

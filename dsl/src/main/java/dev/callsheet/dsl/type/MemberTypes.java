@@ -11,10 +11,13 @@ import dev.callsheet.dsl.type.Known.Listed;
 import dev.callsheet.dsl.type.Known.Of;
 import dev.callsheet.dsl.type.Known.Origin;
 import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.rule.Facts;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.expr.ConstructorCallExpression;
 import org.codehaus.groovy.ast.expr.Expression;
@@ -62,12 +65,20 @@ final class MemberTypes extends Part {
     } else if (on instanceof Known.Fact fact) {
       if (fact.name().equals("event") && name.indexOf('.') >= 0) {
         remarks.tell(at, "dotted-field", name);
+      } else if (fact.name().equals("event") && !script.options().kinds().isEmpty()) {
+        Map<String, Class<?>> kinds = new TreeMap<>(Map.of("type", String.class));
+        script.options().kinds().forEach(kind -> kinds.put(Facts.name(kind), kind));
+        return shaped(at, name, "event", kinds);
       }
       return fact.name().equals("params")
           ? new Text(Origin.PARAM, Sample.NONE)
           : fact.name().equals("contact") && name.equals("phone")
               ? new Text(Origin.PHONE, Sample.phones(name))
               : Usual.ANY;
+    } else if (on instanceof Known.Shaped shaped) {
+      return Facts.properties(shaped.type())
+          .map(known -> shaped(at, name, shaped.path(), known))
+          .orElse(Usual.ANY);
     } else if (on instanceof Known.Mapped map) {
       return map.fields() == null ? map.value() : map.fields().getOrDefault(name, Usual.ANY);
     } else if (on instanceof Known.Pair pair) {
@@ -94,6 +105,22 @@ final class MemberTypes extends Part {
       }
     }
     return Usual.ANY;
+  }
+
+  /** A property that the host says there is. */
+  private Known shaped(Expression at, String name, String owner, Map<String, Class<?>> properties) {
+    Class<?> type = properties.get(name);
+    if (type == null) {
+      remarks.tell(
+          at,
+          "no-property",
+          owner,
+          name,
+          remarks
+              .nearest(name, properties.keySet())
+              .orElse("it has " + String.join(", ", properties.keySet())));
+    }
+    return type == null ? Usual.ANY : new Known.Shaped(owner + "." + name, type);
   }
 
   /** A name within {@code with}, which most often is a field of what that was called on. */
@@ -136,7 +163,7 @@ final class MemberTypes extends Part {
 
   /** A row, an event or a variable of whoever plans that a script sets. */
   void unchanged(Expression at, Known owner) {
-    remarks.tell(at, "unchanged", owner);
+    remarks.tell(at, "unchanged", owner.called());
   }
 
   /** A text that is taken for a list of texts. */
@@ -294,7 +321,7 @@ final class MemberTypes extends Part {
         (on instanceof Known.Mapped map && map.fields() == null)
             || (on instanceof Known.Row row && row.file() == null);
     if (!isOpen && !isOfGroovy(on, name, given.size())) {
-      List<String> values = given.stream().map(remarks::said).toList();
+      List<String> values = given.stream().map(one -> remarks.said(one)).toList();
       String remedy =
           OtherNames.method(receiver(on), name, given.size())
               .map(
@@ -315,7 +342,7 @@ final class MemberTypes extends Part {
       return; // told when names are bound
     }
     boolean isMany = on instanceof Listed list && list.of() == Of.ROWS;
-    remarks.tell(at, "no-member", on, isMany ? "have" : "has", kind, name, remedy);
+    remarks.tell(at, "no-member", on.called(), isMany ? "have" : "has", kind, name, remedy);
   }
 
   private static Receiver receiver(Known on) {
@@ -342,7 +369,7 @@ final class MemberTypes extends Part {
           call.getMethod(),
           "arity",
           method.id(),
-          on,
+          on.called(),
           most == 0 ? "no value" : most == 1 ? "1 value" : "up to " + most + " values",
           count,
           method.signature().parameters());

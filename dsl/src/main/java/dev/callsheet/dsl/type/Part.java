@@ -1,9 +1,11 @@
 package dev.callsheet.dsl.type;
 
+import dev.callsheet.dsl.diagnose.Findings;
+
 /** A part of the inference, which reaches the others through the script that is read. */
 abstract class Part {
   final Inference script;
-  final Remarks remarks;
+  final Findings remarks;
 
   Part(Inference script) {
     this.script = script;

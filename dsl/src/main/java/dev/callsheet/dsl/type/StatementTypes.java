@@ -101,6 +101,11 @@ final class StatementTypes extends Part {
         || statement instanceof ContinueStatement;
   }
 
+  /** The statements of a block. */
+  static List<Statement> all(Statement code) {
+    return code instanceof BlockStatement block ? block.getStatements() : List.of(code);
+  }
+
   /** The expression that a block gives last. */
   static @Nullable Expression last(Statement statement) {
     if (statement instanceof BlockStatement block) {

@@ -11,6 +11,7 @@ import dev.callsheet.dsl.type.Known.Row;
 import dev.callsheet.dsl.type.Known.Text;
 import dev.callsheet.dsl.words.Subject;
 import dev.callsheet.dsl.words.Vocabulary;
+import dev.callsheet.dsl.words.Word;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,11 +21,11 @@ import java.util.Set;
 import org.codehaus.groovy.ast.ASTNode;
 import org.codehaus.groovy.ast.Parameter;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MapEntryExpression;
 import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
-import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.jspecify.annotations.Nullable;
 
 /** Words, which give nothing, and those that read data. */
@@ -122,38 +123,47 @@ final class WordTypes extends Part {
           context.asking());
     }
     if (call.getObjectExpression() instanceof MethodCallExpression inner) {
-      Inference.arguments(inner.getArguments()).forEach(script::type);
+      script.values.id(
+          String.valueOf(inner.getMethodAsString()), Inference.arguments(inner.getArguments()));
     }
-    for (Expression given : Inference.arguments(call.getArguments())) {
-      if (isSubject && given instanceof ClosureExpression block) {
-        Context outer = script.enter(context.subject(name));
-        Frame names = script.enter();
-        for (Parameter one :
-            block.isParameterSpecified() ? block.getParameters() : Parameter.EMPTY_ARRAY) {
-          script.declare(one.getName(), Usual.ANY, one);
-        }
-        script.statements.of(block.getCode());
-        script.leave(names);
-        script.leave(outer);
-      } else {
-        script.type(given);
-        given(given);
+    List<Expression> given = Inference.arguments(call.getArguments());
+    if (isSubject) {
+      script.values.id(name, given);
+    }
+    for (Expression one : given) {
+      if (isSubject && one instanceof ClosureExpression block) {
+        block(name, block);
+      } else if (one instanceof MapExpression options) {
+        script.gaps.options(options);
+      } else if (one instanceof ClosureExpression) {
+        script.type(one);
       }
     }
+    word(call).ifPresent(word -> script.values.of(word, given));
     return new Known.Nothing(name);
   }
 
-  /** A value that is given to a word. */
-  private void given(Expression value) {
-    if (value instanceof MapExpression options) {
-      script.gaps.options(options);
-      for (MapEntryExpression one : options.getMapEntryExpressions()) {
-        if (one.getValueExpression() instanceof VariableExpression variable
-            && script.type(variable) == Usual.NULL) {
-          remarks.tell(variable, "never-set", variable.getName());
-        }
-      }
+  private void block(String subject, ClosureExpression block) {
+    Context outer = script.enter(script.context().subject(subject));
+    Frame names = script.enter();
+    for (Parameter one :
+        block.isParameterSpecified() ? block.getParameters() : Parameter.EMPTY_ARRAY) {
+      script.declare(one.getName(), Usual.ANY, one);
     }
+    script.statements.of(block.getCode());
+    script.leave(names);
+    script.leave(outer);
+  }
+
+  /** What a call says, unless it is a subject. */
+  private Optional<Word> word(MethodCallExpression call) {
+    String name = call.getMethodAsString();
+    Optional<Subject> subject =
+        call.isImplicitThis()
+            ? Vocabulary.subject(script.context().subject())
+            : Optional.ofNullable(subject(call));
+    Optional<Word> own = call.isImplicitThis() ? Vocabulary.word(name) : Optional.empty();
+    return own.or(() -> subject.flatMap(one -> Vocabulary.verb(one, name)));
   }
 
   /** A call of a name that nothing in the script has. */
@@ -169,6 +179,7 @@ final class WordTypes extends Part {
           new Row(file == null && name.equals("csv") ? KnownFile.CSV : file, ""), Of.ROWS);
     }
     if (name.equals("names")) {
+      script.values.named(given);
       return Usual.ANY;
     }
     if (name.equals("on")) {
@@ -187,6 +198,7 @@ final class WordTypes extends Part {
               null);
         } else {
           script.type(one);
+          paths(name.equals("contact") ? one : call);
         }
       }
       return Usual.ANY;
@@ -197,6 +209,15 @@ final class WordTypes extends Part {
       }
     }
     return Usual.ANY;
+  }
+
+  /** {@code contact from: [phone: 'customer.phone']}. */
+  private void paths(Expression fields) {
+    if (fields instanceof MapExpression map) {
+      map.getMapEntryExpressions().forEach(one -> paths(one.getValueExpression()));
+    } else if (fields instanceof ConstantExpression path) {
+      script.forms.path(path, path.getText());
+    }
   }
 
   /** The file that a call reads, if it is named and there. */
@@ -218,6 +239,9 @@ final class WordTypes extends Part {
     String encoding = literal(options.get("encoding"));
     Expression phone = options.get("phone");
     List<String> phones = phones(phone);
+    if (phone != null && phones != null && word.equals("jsonl")) {
+      phones.forEach(path -> script.forms.path(phone, path));
+    }
     if (name == null
         || headers == null
         || phones == null

@@ -3,7 +3,7 @@ package dev.callsheet.dsl.watch;
 import dev.callsheet.dsl.data.Row;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.diagnose.Remark;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.library.state.Lookups;
 import dev.callsheet.dsl.library.state.Lookups.Blank;
@@ -30,24 +30,12 @@ public final class BlankKeys {
   private static Problem warning(ScriptText script, Blank blank, Place place) {
     String column = blank.column();
     String first = blank.first() instanceof Row row ? " (" + row.place() + ")" : "";
-    return script.warning(
-        ProblemCode.BLANK_KEY,
-        place,
-        blank.count()
-            + (blank.first() instanceof Row ? " rows" : " elements")
-            + " have a blank "
-            + (column == null ? "key" : "'" + column + "'")
-            + ": "
-            + blank.method()
-            + " keeps only the first of them"
-            + first,
-        column == null
-            ? "give it what tells them apart, such as " + blank.method() + " { it.phone }"
-            : "say what tells them apart then: "
-                + blank.method()
-                + " { "
-                + read(column)
-                + ".trim() ?: it.phone }");
+    String method = blank.method();
+    String kind = blank.first() instanceof Row ? "rows" : "elements";
+    return (column == null
+            ? Remark.of("blank-keys", blank.count(), kind, method)
+            : Remark.of("blank-cells", blank.count(), kind, column, method, first, read(column)))
+        .at(script, place);
   }
 
   private static String read(@Nullable String column) {

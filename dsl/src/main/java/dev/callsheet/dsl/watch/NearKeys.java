@@ -1,13 +1,10 @@
 package dev.callsheet.dsl.watch;
 
-import dev.callsheet.dsl.data.CsvCall;
 import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Visible;
-import dev.callsheet.dsl.data.header.DataHeaders;
-import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Failures;
 import dev.callsheet.dsl.diagnose.Place;
-import dev.callsheet.dsl.diagnose.ProblemCode;
+import dev.callsheet.dsl.diagnose.Remark;
 import dev.callsheet.dsl.diagnose.ScriptText;
 import dev.callsheet.dsl.library.notation.SmallLetters;
 import dev.callsheet.dsl.library.state.Lookups;
@@ -24,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tells of lookups that find nothing although it is there, written otherwise: in other capitals,
@@ -42,25 +38,15 @@ public final class NearKeys {
 
   private final ScriptText script;
   private final PhoneReader phones;
-  private final DataHeaders files;
-  private final Collection<CsvCall> calls;
   private final FactRows facts;
   private final Meter meter;
 
   /** A key that was missed, and what is there instead. */
   private record Near(String key, String there) {}
 
-  public NearKeys(
-      ScriptText script,
-      PhoneReader phones,
-      DataHeaders files,
-      Collection<CsvCall> calls,
-      FactRows facts,
-      Meter meter) {
+  public NearKeys(ScriptText script, PhoneReader phones, FactRows facts, Meter meter) {
     this.script = script;
     this.phones = phones;
-    this.files = files;
-    this.calls = calls;
     this.facts = facts;
     this.meter = meter;
   }
@@ -109,17 +95,12 @@ public final class NearKeys {
 
   private Problem otherKind(Place place, Missed missed) {
     boolean isPhone = missed.keys().stream().anyMatch(NearKeys::isPhone);
-    String sought = isPhone ? "phone" : "e-mail address";
-    String there = isPhone ? "e-mail addresses" : "phones";
-    return script.warning(
-        ProblemCode.NEAR_KEY,
-        place,
-        "a " + sought + " is looked for among " + there + ", where none ever is",
-        "look for what is there, or make it of the other column: collectEntries { [it."
-            + (isPhone ? "phone" : "email")
-            + ", it] }, collect { it."
-            + (isPhone ? "phone" : "email")
-            + " }");
+    return Remark.of(
+            "other-keys",
+            isPhone ? "phone" : "e-mail address",
+            isPhone ? "e-mail addresses" : "phones",
+            isPhone ? "phone" : "email")
+        .at(script, place);
   }
 
   private static boolean isPhone(String text) {
@@ -199,69 +180,18 @@ public final class NearKeys {
     boolean isPhone = !Visible.alike(first.key()).equals(Visible.alike(first.there()));
     boolean isBlanks =
         !isPhone && !SmallLetters.of(first.key()).equals(SmallLetters.of(first.there()));
-    boolean isCapitals = !isPhone && !visible(first.key()).equals(visible(first.there()));
-    String how =
-        isPhone
-            ? "as a phone that is written otherwise"
-            : isCapitals
-                ? isBlanks ? "in other capitals and with other blanks" : "in other capitals"
-                : "with other blanks";
-    String hint =
-        isPhone
-            ? phoneHint(first, among)
-            : "write "
-                + (isBlanks ? ".trim()" : "")
-                + (isCapitals ? ".toLowerCase()" : "")
-                + " on both sides: where this is asked, and where what it is asked of is made";
-    return script.warning(
-        ProblemCode.NEAR_KEY,
-        place,
-        (near.size() == 1 ? "1 value is" : near.size() + " values are")
-            + " not found here, though there "
-            + how
-            + ": "
-            + shown(first.key(), isPhone)
-            + " as "
-            + shown(first.there(), isPhone),
-        hint);
-  }
-
-  private static String visible(String text) {
-    return Visible.of(text).strip();
-  }
-
-  private String phoneHint(Near first, Object among) {
-    boolean isKey = isPhone(first.there());
     Optional<String> fact =
-        isKey ? facts.source(first, first.key()) : facts.source(among, first.there());
-    if (fact.isPresent()) {
-      return "give the numbers of "
-          + fact.get()
-          + " as +13055550123: new PhoneReader(Region.US).read(number).e164() in the application";
-    }
-    return written(first.there())
-        .or(() -> written(first.key()))
-        .orElse("read both as phones: csv('...', phone: 'Column'), and row.phone on both sides");
-  }
-
-  /** The call that reads the column of this cell as the contact's number. */
-  private Optional<String> written(String cell) {
-    for (CsvCall call : calls) {
-      try {
-        @Nullable String column =
-            files.csv(call).map(columns -> columns.holding(cell)).stream()
-                .flatMap(List::stream)
-                .findFirst()
-                .orElse(null);
-        if (column != null) {
-          return Optional.of(
-              "write " + call.with("phone", column) + ", and .phone instead of ." + column);
-        }
-      } catch (DataFault e) {
-        // Whoever reads it was told.
-      }
-    }
-    return Optional.empty();
+        isPhone(first.there())
+            ? facts.source(first, first.key())
+            : facts.source(among, first.there());
+    return Remark.of(
+            isPhone ? fact.isPresent() ? "near-phone-of-fact" : "near-phone" : "near-key",
+            near.size() == 1 ? "1 value is" : near.size() + " values are",
+            shown(first.key(), isPhone),
+            shown(first.there(), isPhone),
+            isPhone ? fact.orElse("") : isBlanks ? "other blanks" : "other capitals",
+            isBlanks ? ".trim().toLowerCase()" : ".toLowerCase()")
+        .at(script, place);
   }
 
   /** Never a whole number or address. */

@@ -12,10 +12,10 @@ import static dev.callsheet.dsl.words.ValueType.USER;
 
 import dev.callsheet.command.Field;
 import dev.callsheet.command.Operation;
+import dev.callsheet.dsl.diagnose.OtherNames;
 import dev.callsheet.problem.CallsheetBug;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** All words of the language: the one list that the checker, the runtime and the reference read. */
@@ -94,69 +94,6 @@ public final class Vocabulary {
               "allPowerlists { remove lead }",
               "eventname removefrompowerlist, action removefromallpowerlists, target array"));
 
-  /** The API's own field names and other people's words, with what this language calls them. */
-  private static final Map<String, String> OTHER_NAMES =
-      Map.ofEntries(
-          Map.entry("target", "to"),
-          Map.entry("phone", "to"),
-          Map.entry("number", "to"),
-          Map.entry("text", "message"),
-          Map.entry("body", "message"),
-          Map.entry("msg", "message"),
-          Map.entry("email", "agent"),
-          Map.entry("as", "agent"),
-          Map.entry("displayname", "name"),
-          Map.entry("displayName", "name"),
-          Map.entry("fromNumber", "from"),
-          Map.entry("userid", "user"),
-          Map.entry("companyName", "company"),
-          Map.entry("nextCallRefresher", "refresher"),
-          Map.entry("duplicateHandling", "onDuplicate"),
-          Map.entry("extraData", "extra"),
-          Map.entry("first", "firstName"),
-          Map.entry("last", "lastName"));
-
-  private static final Map<String, String> OTHER_WORDS =
-      Map.ofEntries(
-          Map.entry("dial", "call"),
-          Map.entry("phone", "call"),
-          Map.entry("text", "sms"),
-          Map.entry("sendSms", "sms"),
-          Map.entry("bizsms", "teamSms"),
-          Map.entry("teamsms", "teamSms"),
-          Map.entry("list", "powerlist"),
-          Map.entry("powerList", "powerlist"),
-          Map.entry("allPowerLists", "allPowerlists"),
-          Map.entry("sequence", "cadence"),
-          Map.entry("sendSMS", "sms"),
-          Map.entry("sendText", "sms"),
-          Map.entry("message", "sms"),
-          Map.entry("send_sms", "sms"),
-          Map.entry("makeCall", "call"),
-          Map.entry("read", "csv"),
-          Map.entry("excel", "csv"),
-          Map.entry("xlsx", "csv"),
-          Map.entry("load", "csv"),
-          Map.entry("file", "csv"),
-          Map.entry("rows", "csv"),
-          Map.entry("json", "jsonl"));
-
-  private static final Map<String, String> OTHER_VERBS =
-      Map.ofEntries(
-          Map.entry("push", "add"),
-          Map.entry("append", "add"),
-          Map.entry("insert", "add"),
-          Map.entry("put", "add"),
-          Map.entry("enqueue", "add"),
-          Map.entry("enroll", "add"),
-          Map.entry("delete", "remove"),
-          Map.entry("drop", "remove"),
-          Map.entry("del", "remove"),
-          Map.entry("pop", "remove"),
-          Map.entry("dequeue", "remove"),
-          Map.entry("clear", "flush"),
-          Map.entry("empty", "flush"));
-
   private Vocabulary() {}
 
   /** Every word, in the order of {@link Operation}'s table in the design. */
@@ -208,19 +145,9 @@ public final class Vocabulary {
     return List.copyOf(names);
   }
 
-  /** What this language calls an option that others call {@code name}, if {@code word} has it. */
-  public static Optional<String> ownName(Word word, String name) {
-    return Optional.ofNullable(OTHER_NAMES.get(name)).filter(own -> word.option(own).isPresent());
-  }
-
   /** What this language calls a word that others call {@code name}. */
   public static Optional<String> ownWord(String name) {
-    return Optional.ofNullable(OTHER_WORDS.get(name));
-  }
-
-  /** What this language calls a verb that others call {@code name}, if the subject has it. */
-  public static Optional<String> ownVerb(Subject subject, String name) {
-    return Optional.ofNullable(OTHER_VERBS.get(name)).filter(own -> verb(subject, own).isPresent());
+    return OtherNames.of("WORD", name);
   }
 
   /** The fields of a command that scripts name; a verb's contact and all places stand unnamed. */

@@ -1,6 +1,6 @@
 package dev.callsheet.dsl.compile
 
-import dev.callsheet.dsl.check.Findings
+import dev.callsheet.dsl.diagnose.Findings
 import dev.callsheet.dsl.diagnose.ScriptText
 import dev.callsheet.dsl.parse.TimedParser
 import java.time.Duration

@@ -9,7 +9,7 @@ import spock.lang.Specification
 import spock.lang.TempDir
 import spock.lang.Unroll
 
-/** A findAll that keeps no row of a file is told, with what the column has that it compares. */
+/** A findAll that keeps no row of a file is told, with what the column has that it read last. */
 class KeptNoneSpec extends Specification {
   static final SEND = ".each { lead -> sms to: lead, message: 'Hi' }"
 
@@ -45,29 +45,29 @@ class KeptNoneSpec extends Specification {
     "csv('leads.csv').findAll { lead -> lead['status'] in ['Opne', 'new'] }" + SEND ||
       "1:18 findAll kept none of 6 rows: status is open (4), closed (2) | did you mean 'open'? [kept-none]"
     "csv('leads.csv').findAll { it.city == 'Miami' }" + SEND ||
-      ("1:18 findAll kept none of 6 rows: city is 'Miami ' (6) | the values have blanks around them: ask it.city.strip() == 'Miami' " +
-          "[kept-none]")
+      "1:18 findAll kept none of 6 rows: city is 'Miami ' (6) | did you mean 'Miami '? [kept-none]"
     "csv('leads.csv').findAll { it.tag == 'zzz' }" + SEND ||
-      ('1:18 findAll kept none of 6 rows: tag is t1 (1), t2 (1), t3 (1), t4 (1), t5 (1) and 1 more | write the values as the file has ' +
-          'them [kept-none]')
+      ('1:18 findAll kept none of 6 rows: tag is t1 (1), t2 (1), t3 (1), t4 (1), t5 (1) and 1 more | no row meets this condition ' +
+          '[kept-none]')
     "csv('leads.csv').findAll { it.note == 'zzz' }.take(3)" + SEND ||
-      ("1:18 findAll kept none of 6 rows: note is ${(['x' * 40 + '... (1)'] * 5).join(', ')} and 1 more | write the values as the file " +
-          "has them [kept-none]")
+      ("1:18 findAll kept none of 6 rows: note is ${(['x' * 40 + '... (1)'] * 5).join(', ')} and 1 more | no row meets this condition " +
+          "[kept-none]")
     "csv('leads.csv').findAll { it.email == 'bob@acme.com' }" + SEND ||
       '1:18 findAll kept none of 6 rows | no row meets this condition [kept-none]'
     "csv('leads.csv').findAll { it.mobile == '305' }" + SEND ||
       '1:18 findAll kept none of 6 rows | no row meets this condition [kept-none]'
     "csv('leads.csv').findAll { it.score.toInteger() > 50 }" + SEND ||
-      '1:18 findAll kept none of 6 rows | no row meets this condition [kept-none]'
+      ('1:18 findAll kept none of 6 rows: score is 1 (1), 2 (1), 3 (1), 4 (1), 5 (1) and 1 more | no row meets this condition ' +
+          '[kept-none]')
     "csv('leads.csv').findAll { it.status == 'open' && it.tag == 'T9' }" + SEND ||
-      "1:18 findAll kept none of 6 rows: tag is t1 (1), t2 (1), t3 (1), t4 (1), t5 (1) and 1 more | did you mean 't1'? [kept-none]"
+      "1:18 findAll kept none of 6 rows: tag is t1 (1), t2 (1), t3 (1), t4 (1) | did you mean 't1'? [kept-none]"
     "csv('leads.csv').findAll { it.status == 'open' }.findAll { it.status == 'closed' }" + SEND ||
-      '1:50 findAll kept none of 4 rows: status is open (4) | write the values as the file has them [kept-none]'
+      '1:50 findAll kept none of 4 rows: status is open (4) | no row meets this condition [kept-none]'
     "csv('leads.csv')\n  .findAll { it.status == 'open' }\n  .findAll { it.tag == 'none' }\n  " + SEND ||
-      '3:4 findAll kept none of 4 rows: tag is t1 (1), t2 (1), t3 (1), t4 (1) | write the values as the file has them [kept-none]'
+      '3:4 findAll kept none of 4 rows: tag is t1 (1), t2 (1), t3 (1), t4 (1) | no row meets this condition [kept-none]'
     "csv('leads.csv').each { ignored -> csv('leads.csv').findAll { it.tag == 'no' }" + SEND + ' }' ||
-      ('1:53 findAll kept none of 36 rows in 6 calls: tag is t1 (6), t2 (6), t3 (6), t4 (6), t5 (6) and 1 more | write the values as ' +
-          'the file has them [kept-none]')
+      ('1:53 findAll kept none of 36 rows in 6 calls: tag is t1 (6), t2 (6), t3 (6), t4 (6), t5 (6) and 1 more | no row meets this ' +
+          'condition [kept-none]')
   }
 
   @Unroll
@@ -94,14 +94,14 @@ class KeptNoneSpec extends Specification {
 
     expect:
     told(ScriptCompiler.standard(), "jsonl('calls.jsonl')\n.findAll { it.direction == 'inbound' && it.$condition }" + SEND) ==
-      "2:2 findAll kept none of 20 rows: $said [kept-none]"
+      "2:2 findAll kept none of 20 rows$said [kept-none]"
 
     where:
     condition || said
-    "statuss == 'missed'" || "no row has 'statuss' | did you mean 'status'?"
-    "city in ['Miami']" || "no row has 'city' | the rows have phone, direction, status, caller, note"
-    "note == 'x'" || 'direction is inbound (20) | write the values as the file has them'
-    "status == 'Missed'" || "status is missed (20) | did you mean 'missed'?"
+    "statuss == 'missed'" || ": no row has 'statuss' | did you mean 'status'?"
+    "city in ['Miami']" || ": no row has 'city' | the rows have phone, direction, status, caller, note"
+    "note == 'x'" || ' | no row meets this condition'
+    "status == 'Missed'" || ": status is missed (20) | did you mean 'missed'?"
   }
 
   def "one that has kept nothing for many rows holds no row and few values"() {
@@ -110,7 +110,7 @@ class KeptNoneSpec extends Specification {
 
     expect:
     told(ScriptCompiler.standard(), "csv('many.csv').findAll { it.tag == 'none' }" + SEND) ==
-      ('1:17 findAll kept none of 2000 rows: tag is v1 (1), v2 (1), v3 (1), v4 (1), v5 (1) and many others | write the values as the ' +
-          'file has them [kept-none]')
+      ('1:17 findAll kept none of 2000 rows: tag is v1 (1), v2 (1), v3 (1), v4 (1), v5 (1) and many others | no row meets this condition ' +
+          '[kept-none]')
   }
 }

@@ -1,11 +1,11 @@
 package dev.callsheet.dsl.type
 
 import dev.callsheet.dsl.Snippets
-import dev.callsheet.dsl.check.Findings
+import dev.callsheet.dsl.diagnose.Findings
 import dev.callsheet.dsl.compile.ScriptShape
-import dev.callsheet.dsl.diagnose.Allowances
 import dev.callsheet.dsl.diagnose.ScriptText
 import dev.callsheet.dsl.parse.CompileOptions
+import dev.callsheet.dsl.parse.ScriptNames
 import dev.callsheet.dsl.parse.TimedParser
 import dev.callsheet.dsl.sandbox.DeepStack
 import dev.callsheet.dsl.sandbox.Sandbox
@@ -38,11 +38,15 @@ class Corpora {
   /** What types tell of a script, but what its comments allow; null when it is not read. */
   static List<Problem> told(String name, String text, CompileOptions options) {
     def script = ScriptText.of(name, text)
-    def shape = new ScriptShape(new Findings(script), options.sandbox().present)
+    def findings = new Findings(script)
+    def shape = new ScriptShape(findings, options.sandbox().present)
     !shape.fit ? null : DeepStack.call {
       def module = parsed(script, shape.tokens().map { new TimedParser(it, options.sandbox().map { box -> box.limits().time() }) })
-      def allowed = Allowances.of(script)
-      module == null ? null : Inference.of(module, script, options).problems().findAll { !allowed.allows(it) }
+      if (module == null) {
+        return null
+      }
+      Inference.tell(module, ScriptNames.of(module), findings, options)
+      (findings.errors() + findings.warnings()).findAll { it.code().get() != 'unused-allow' }
     }
   }
 

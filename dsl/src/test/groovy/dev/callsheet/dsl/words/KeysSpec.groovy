@@ -101,17 +101,17 @@ eve@acme.com ,Tampa,305.555.0177,+13055550998
         ("2 2 values are not found here, though there in other capitals: 'a...@acme.com' as 'A...@Acme.com' | write .toLowerCase() on " +
         "both sides: where this is asked, and where what it is asked of is made [near-key]")
     "def gone = csv('other.csv').collect { it.email.toLowerCase() }" | 'lead.email !in gone'    ||
-        ("2 1 value is not found here, though there with other blanks: 'e...@acme.com' as 'e...@acme.com ' | write .trim() on both " +
-        "sides: where this is asked, and where what it is asked of is made [near-key]")
+        ("2 1 value is not found here, though there in other blanks: 'e...@acme.com' as 'e...@acme.com ' | write .trim().toLowerCase() " +
+        "on both sides: where this is asked, and where what it is asked of is made [near-key]")
     "def towns = csv('other.csv')*.town"                        | 'towns.contains(lead.city)'   ||
         ("2 2 values are not found here, though there in other capitals: 'Miami' as 'miami' | write .toLowerCase() on both sides: " +
         "where this is asked, and where what it is asked of is made [near-key]")
     "def tiers = csv('other.csv').collectEntries { [it.Nr, it] }" | 'tiers[lead.phone]'     ||
-        ("2 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as '(xxx) xxx-0123' | write " +
-        "csv('other.csv', phone: 'Nr'), and .phone instead of .Nr [near-key]")
+        ("2 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as '(xxx) xxx-0123' | read " +
+        "both as phones: csv('...', phone: 'Column'), and row.phone on both sides [near-key]")
     "def tiers = csv('other.csv').collectEntries { [it.Nr, it] }" | 'tiers.containsKey(lead.phone)' ||
-        ("2 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as '(xxx) xxx-0123' | write " +
-        "csv('other.csv', phone: 'Nr'), and .phone instead of .Nr [near-key]")
+        ("2 1 value is not found here, though there as a phone that is written otherwise: '+xxxxxxx0123' as '(xxx) xxx-0123' | read " +
+        "both as phones: csv('...', phone: 'Column'), and row.phone on both sides [near-key]")
     "def tiers = csv('other.csv').collectEntries { [it.town, it] }" | 'tiers.get(lead.city)'    ||
         ("2 2 values are not found here, though there in other capitals: 'Miami' as 'miami' | write .toLowerCase() on both sides: " +
         "where this is asked, and where what it is asked of is made [near-key]")

@@ -14,7 +14,9 @@ enum OptionGroup {
       "--var --var-file --at --region --do-not-contact --allow-empty-list --sandbox --classpath --strict"
           + " --event --settings --retry --expect --allow-changed-source --redirect-to --all-runs --since"),
   /** Whether it is sent. */
-  SENDING("Sending", "--live --yes --no-input --canary --again --lately --events --keep-simulator"),
+  SENDING(
+      "Sending",
+      "--live --yes --no-input --canary --again --lately --events --events-to --keep-simulator"),
   /** How much and how fast. */
   LIMITS(
       "Limits",
@@ -23,7 +25,8 @@ enum OptionGroup {
   /** What of it is shown. */
   LOOKING(
       "What is shown",
-      "--all --full --only --sample --seed --diff --explain --coverage --wide --message"),
+      "--all --full --only --sample --seed --diff --explain --coverage --wide --message"
+          + " --within --type --contact --undecided --dead --unknown"),
   /** What is kept. */
   SAVING("Saving", "-o --save --report --account --expires --left-out --junit --redact"),
   /** How it looks. */

@@ -5,6 +5,8 @@ import java.net.http.HttpRequest
 import java.net.http.HttpRequest.BodyPublishers
 import java.net.http.HttpResponse.BodyHandlers
 import java.nio.file.Files
+import java.nio.file.Path
+import java.nio.file.StandardCopyOption
 import java.util.concurrent.ConcurrentLinkedQueue
 import java.util.concurrent.TimeUnit
 import spock.lang.Tag
@@ -167,13 +169,6 @@ class ListenProcessSpec extends ProcessSpecification {
     finish(start([callsheet(), 'listen', 'rules.groovy', '--live', 'env']))
     def version = (err() =~ /--expect (\S+),/)[0][1]
     def process = listening(['--live', 'env', '--expect', version, '--per-event', '1', '--per-day', '10'])
-    def beside = { String... words ->
-      def other = new ProcessBuilder([callsheet(), *words] as List<String>).directory(folder.toFile())
-      other.environment().clear()
-      other.environment().putAll(environment)
-      other.redirectErrorStream(true).redirectOutput(folder.resolve('beside').toFile()).start().waitFor()
-      Files.readString(folder.resolve('beside'))
-    }
 
     when:
     def held = beside('hold', '--reason', 'a look')
@@ -199,6 +194,51 @@ class ListenProcessSpec extends ProcessSpecification {
     then:
     released.contains('Released')
     service.totals().received() == 1
+    beside('events') =~ /1  \S+ \S+  dialer  lead.created  \+1 ... 0001  fired 'reply': 1 command, 1 sent\n/
+    beside('events', '1').contains("action 1  sms to +1 ... 0001: sent")
+    !beside('events', '1').contains('3055550001')
+    beside('events', '--dead').contains('There are no such events.')
+    beside('events', '2').contains('there is no event 2 in ')
+  }
+
+  def 'what the stand-in plays comes in, and is decided on by the rules of the example'() {
+    given:
+    Files.copy(Path.of('../../scripts-examples/desk/rules.groovy'), folder.resolve('rules.groovy'), StandardCopyOption.REPLACE_EXISTING)
+    def process = listening()
+    def stand = builder('stand', 'simulate', '--events-to', "${address()}/in/dialer/$SECRET").start()
+    while (!Files.exists(folder.resolve('stand')) || !Files.readString(folder.resolve('stand')).contains('http:')) {
+      assert stand.alive
+      stand.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+    environment.CALLSHEET_BASE_URL = (Files.readString(folder.resolve('stand')) =~ /http:\S+/)[0]
+    file('texts.groovy', "sms to: '+13055550120', message: 'Hi'\nsms to: '+13055550121', message: 'Hi'\ncall to: '+13055550123'\n")
+
+    when:
+    beside('run', 'texts.groovy', '--live', 'env', '--yes', '3')
+    while (out().readLines().count { it.contains('event ') } < 3) {
+      assert process.alive
+      process.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+    [stand, process]*.destroy()
+    [stand, process].each { finish(it) }
+
+    then:
+    out().readLines().findAll { it.contains('event ') }.collect { Parsed.json(it).fired }.toSet() ==
+        [['who says stop'], ['who answers'], ['a machine took the call']].toSet()
+    !Files.readString(folder.resolve('stand')).contains(SECRET)
+  }
+
+  ProcessBuilder builder(String output, String... words) {
+    def other = new ProcessBuilder([callsheet(), *words] as List<String>).directory(folder.toFile())
+    other.environment().clear()
+    other.environment().putAll(environment)
+    other.redirectErrorStream(true).redirectOutput(folder.resolve(output).toFile())
+  }
+
+  /** What another process says. */
+  String beside(String... words) {
+    builder('beside', words).start().waitFor()
+    Files.readString(folder.resolve('beside'))
   }
 
   String log() {

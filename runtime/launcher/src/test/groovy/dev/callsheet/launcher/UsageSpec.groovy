@@ -27,6 +27,7 @@ class UsageSpec extends CommandLineSpecification {
     'decide'     || 'help-decide'
     'test'       || 'help-test'
     'listen'     || 'help-listen'
+    'events'     || 'help-events'
     'hold'       || 'help-hold'
     'release'    || 'help-release'
     'simulate'   || 'help-simulate'

@@ -7,11 +7,13 @@ import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.saved.AccountMark;
+import dev.callsheet.simulator.Received;
 import dev.callsheet.simulator.Simulator;
 import dev.callsheet.simulator.Totals;
 import dev.callsheet.store.MachineKey;
 import java.io.UncheckedIOException;
 import java.time.ZoneId;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** An account that can be sent to, with the stand-in service behind it if it is that one's. */
@@ -34,7 +36,7 @@ public final class OpenAccount implements AutoCloseable {
     }
     try {
       Simulator simulator =
-          listening(Simulator.builder(), invocation, common, common.isVerbose()).start();
+          Simulator.builder().watch(lines(invocation, common, common.isVerbose())).start();
       // The simulator takes any account; flushing a queue needs a business id in digits.
       return new OpenAccount(
           new Account(
@@ -81,14 +83,11 @@ public final class OpenAccount implements AutoCloseable {
     return simulator == null ? "" : totals(simulator);
   }
 
-  /**
-   * A stand-in that says what it receives, all of it or what was wrong, unless that is unwanted.
-   */
-  public static Simulator.Builder listening(
-      Simulator.Builder builder, Invocation invocation, CommonOptions common, boolean all) {
+  /** Says what the stand-in receives, all of it or what was wrong, unless that is unwanted. */
+  public static Consumer<Received> lines(Invocation invocation, CommonOptions common, boolean all) {
     return common.isQuiet()
-        ? builder
-        : builder.watch(new RequestLines(invocation, ZoneId.systemDefault(), all));
+        ? request -> {}
+        : new RequestLines(invocation, ZoneId.systemDefault(), all);
   }
 
   public static String totals(Simulator simulator) {

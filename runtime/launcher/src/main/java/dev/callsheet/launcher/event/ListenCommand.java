@@ -20,11 +20,13 @@ import dev.callsheet.report.Format;
 import dev.callsheet.report.decision.DecisionReport;
 import dev.callsheet.rule.RuleSet;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,6 +40,8 @@ import picocli.CommandLine.Parameters;
             + " --live ACCOUNT, send it.",
     sortOptions = false)
 public final class ListenCommand implements Callable<Integer> {
+  private static final String SETTINGS = "listen.toml";
+
   private final Invocation invocation;
 
   @Parameters(
@@ -50,9 +54,10 @@ public final class ListenCommand implements Callable<Integer> {
   @Option(
       names = "--settings",
       paramLabel = "FILE",
-      description = "who may send events, and where in them is what (default: listen.toml)",
+      description =
+          "who may send events, and where in them is what (default: listen.toml beside the rules, or here)",
       converter = FileName.class)
-  Path settings = Path.of("listen.toml");
+  @Nullable Path settings;
 
   @Mixin DeskOptions desk = new DeskOptions();
 
@@ -73,7 +78,7 @@ public final class ListenCommand implements Callable<Integer> {
           "events are told of as they come, a line each; write --output ndjson");
     }
     Logging.begin(invocation.surroundings());
-    ListenSettings said = ListenSettings.in(settings, invocation.surroundings());
+    ListenSettings said = ListenSettings.in(settings(), invocation.surroundings());
     RuleSet set = new ScriptLoader(invocation, common.screen).rules(asked, rules);
     Path folder = StateFolder.of(invocation.surroundings()).folder("desk");
     DecisionReport report =
@@ -100,6 +105,16 @@ public final class ListenCommand implements Callable<Integer> {
     report.end();
     invocation.out().flush();
     return ExitCode.OK.code();
+  }
+
+  private Path settings() {
+    if (settings != null) {
+      return settings;
+    }
+    Path first = rules.get(0);
+    Path beside =
+        Files.isDirectory(first) ? first.resolve(SETTINGS) : first.resolveSibling(SETTINGS);
+    return Files.exists(beside) ? beside : Path.of(SETTINGS);
   }
 
   private void listen(ListenSettings said, Desk opened, String bounds, Path folder) {

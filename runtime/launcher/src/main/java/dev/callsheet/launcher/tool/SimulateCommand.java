@@ -7,14 +7,18 @@ import dev.callsheet.launcher.terminal.Interruption;
 import dev.callsheet.launcher.terminal.Invocation;
 import dev.callsheet.problem.ConfigurationException;
 import dev.callsheet.report.Format;
+import dev.callsheet.simulator.Received;
 import dev.callsheet.simulator.Simulator;
 import dev.callsheet.simulator.Totals;
 import dev.callsheet.simulator.fault.Faults;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -48,6 +52,13 @@ public final class SimulateCommand implements Callable<Integer> {
       converter = Fault.class)
   List<Faults> faults = new ArrayList<>();
 
+  @Option(
+      names = "--events-to",
+      paramLabel = "URL",
+      description =
+          "post what people do who are texted or called, as JSON, to URL/sms, URL/answered-call, ...")
+  @Nullable URI eventsTo;
+
   @Mixin CommonOptions common = new CommonOptions();
 
   public SimulateCommand(Invocation invocation) {
@@ -67,11 +78,9 @@ public final class SimulateCommand implements Callable<Integer> {
     Simulator.Builder builder = Simulator.builder().port(port).faults(all);
     boolean forPeople = common.output == Format.HUMAN;
     RequestJson lines = new RequestJson(invocation);
-    try (Simulator simulator =
-        (forPeople
-                ? OpenAccount.listening(builder, invocation, common, true)
-                : builder.watch(lines))
-            .start()) {
+    Consumer<Received> shown = forPeople ? OpenAccount.lines(invocation, common, true) : lines;
+    try (SimulatedEvents events = SimulatedEvents.to(eventsTo, invocation);
+        Simulator simulator = builder.watch(shown.andThen(events)).start()) {
       tellAddress(simulator, lines, forPeople);
       try (Interruption.Live live = invocation.interruption().during(() -> {})) {
         assert live != null;

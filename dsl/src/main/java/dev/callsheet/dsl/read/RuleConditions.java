@@ -1,0 +1,227 @@
+package dev.callsheet.dsl.read;
+
+import dev.callsheet.dsl.parse.OneLine;
+import dev.callsheet.dsl.tree.ConditionPart;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.BooleanExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.ListExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.NotExpression;
+import org.codehaus.groovy.ast.expr.PropertyExpression;
+import org.codehaus.groovy.ast.expr.TupleExpression;
+import org.codehaus.groovy.ast.expr.UnaryMinusExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+
+/**
+ * Reads what a condition asks of fields out of its expression, so that the engine can ask it
+ * without the script; what it cannot read stays code.
+ */
+public final class RuleConditions {
+  private static final Map<String, String> MIRRORED =
+      Map.of("==", "==", "!=", "!=", "<", ">", "<=", ">=", ">", "<", ">=", "<=");
+  private static final Set<String> MEMBERSHIP = Set.of("in", "!in");
+  private static final Set<String> AFFIXES = Set.of("startsWith", "endsWith");
+
+  /** What every list or text has, as every record may. */
+  private static final Set<String> PROPERTIES = Set.of("empty", "blank", "allWhitespace");
+
+  private final OneLine text;
+  private final Predicate<String> isSettled;
+  private final Function<String, Optional<ListExpression>> lists;
+
+  /**
+   * Reads one condition.
+   *
+   * @param isSettled whether a variable of that name keeps its value once it is set
+   * @param lists what a variable is that keeps a list which is written out
+   */
+  public RuleConditions(
+      OneLine text, Predicate<String> isSettled, Function<String, Optional<ListExpression>> lists) {
+    this.text = text;
+    this.lists = lists;
+    this.isSettled = isSettled;
+  }
+
+  /** What is joined by {@code &&}, in order; the operators' columns stand in {@code columns}. */
+  public List<Expression> conjuncts(Expression expression, List<Integer> columns) {
+    List<Expression> all = new ArrayList<>();
+    conjuncts(expression, all, columns);
+    return all;
+  }
+
+  private void conjuncts(Expression expression, List<Expression> all, List<Integer> columns) {
+    Expression bare = bare(expression);
+    if (bare instanceof BinaryExpression binary && operator(binary).equals("&&")) {
+      conjuncts(binary.getLeftExpression(), all, columns);
+      int before = all.size();
+      conjuncts(binary.getRightExpression(), all, columns);
+      columns.add(before - 1, column(binary));
+    } else {
+      all.add(bare);
+    }
+  }
+
+  /** What can be told from fields alone; empty if the condition asks more. */
+  public Optional<ConditionPart> data(Expression expression) {
+    Expression bare = bare(expression);
+    if (bare instanceof NotExpression not) {
+      return data(not.getExpression()).map(part -> new ConditionPart.Not(text.column(not), part));
+    }
+    if (bare instanceof MethodCallExpression call) {
+      return contains(call);
+    }
+    if (!(bare instanceof BinaryExpression binary)) {
+      return Optional.empty();
+    }
+    String operator = operator(binary);
+    if (operator.equals("&&") || operator.equals("||")) {
+      return data(binary.getLeftExpression())
+          .flatMap(
+              left ->
+                  data(binary.getRightExpression())
+                      .map(
+                          right ->
+                              new ConditionPart.Joined(
+                                  operator.equals("&&"), column(binary), left, right)));
+    }
+    Expression left = bare(binary.getLeftExpression());
+    Expression right = bare(binary.getRightExpression());
+    if (MEMBERSHIP.contains(operator)) {
+      if (right instanceof VariableExpression variable && isSettled.test(variable.getName())) {
+        return lists
+            .apply(variable.getName())
+            .flatMap(list -> test(operator, left, list, column(binary)));
+      }
+      return right instanceof ListExpression
+          ? test(operator, left, right, column(binary))
+          : Optional.empty();
+    }
+    if (!MIRRORED.containsKey(operator)) {
+      return Optional.empty();
+    }
+    return right instanceof ListExpression
+        ? Optional.empty()
+        : test(operator, left, right, column(binary))
+            .or(() -> test(MIRRORED.get(operator), right, left, column(binary)));
+  }
+
+  private Optional<ConditionPart> contains(MethodCallExpression call) {
+    if ("contains".equals(call.getMethodAsString())
+        && !call.isImplicitThis()
+        && !call.isSpreadSafe()
+        && call.getArguments() instanceof TupleExpression arguments
+        && arguments.getExpressions().size() == 1
+        && arguments.getExpression(0) instanceof ConstantExpression constant
+        && constant.getValue() != null) {
+      return test(
+          "contains",
+          call.getObjectExpression(),
+          arguments.getExpression(0),
+          text.column(call.getMethod()));
+    }
+    return Optional.empty();
+  }
+
+  private Optional<ConditionPart> test(
+      String operator, Expression field, Expression operand, int column) {
+    return path(field)
+        .filter(path -> isOperand(operand))
+        .map(
+            path ->
+                new ConditionPart.Test(
+                    operator,
+                    path,
+                    operand,
+                    text.column(((PropertyExpression) field).getProperty()),
+                    column));
+  }
+
+  private boolean isOperand(Expression expression) {
+    if (expression instanceof ListExpression list) {
+      return list.getExpressions().stream().allMatch(this::isOperand);
+    }
+    return expression instanceof ConstantExpression
+        || (expression instanceof UnaryMinusExpression minus
+            && minus.getExpression() instanceof ConstantExpression)
+        || (expression instanceof VariableExpression variable
+            && isSettled.test(variable.getName()));
+  }
+
+  /**
+   * What is asked of one field by its truth, as {@code event.consent} does, by how its text begins
+   * or ends, or by the contrary of these; empty if the expression asks anything else.
+   */
+  public static Optional<ConditionPart.Question> question(Expression expression) {
+    boolean expected = true;
+    Expression bare = bare(expression);
+    while (bare instanceof NotExpression not) {
+      expected = !expected;
+      bare = bare(not.getExpression());
+    }
+    if (!(bare instanceof MethodCallExpression call)) {
+      boolean asked = expected;
+      return path(bare).map(path -> new ConditionPart.Question("", path, "", asked));
+    }
+    String method = call.getMethodAsString();
+    if (!AFFIXES.contains(String.valueOf(method))
+        || call.isImplicitThis()
+        || call.isSafe()
+        || call.isSpreadSafe()
+        || !(call.getArguments() instanceof TupleExpression arguments)
+        || arguments.getExpressions().size() != 1
+        || !(arguments.getExpression(0) instanceof ConstantExpression constant)
+        || !(constant.getValue() instanceof String text)) {
+      return Optional.empty();
+    }
+    boolean asked = expected;
+    return path(call.getObjectExpression())
+        .map(path -> new ConditionPart.Question(method, path, text, asked));
+  }
+
+  /** {@code lead.score} for {@code event.lead.score}. */
+  public static Optional<String> path(Expression expression) {
+    if (!(expression instanceof PropertyExpression property)
+        || property.isSpreadSafe()
+        || property.getPropertyAsString() == null
+        || !(property.getProperty() instanceof ConstantExpression)) {
+      return Optional.empty();
+    }
+    String name = property.getPropertyAsString();
+    if (name.isBlank() || name.contains(".")) {
+      return Optional.empty();
+    }
+    Expression owner = property.getObjectExpression();
+    if (owner instanceof VariableExpression variable) {
+      return variable.getName().equals(EventName.EVENT) ? Optional.of(name) : Optional.empty();
+    }
+    return PROPERTIES.contains(name)
+        ? Optional.empty()
+        : path(owner).map(before -> before + "." + name);
+  }
+
+  static Expression bare(Expression expression) {
+    Expression bare = expression;
+    while (bare instanceof BooleanExpression wrapped && !(bare instanceof NotExpression)) {
+      bare = wrapped.getExpression();
+    }
+    return bare;
+  }
+
+  private static String operator(BinaryExpression binary) {
+    return binary.getOperation().getText();
+  }
+
+  private int column(BinaryExpression binary) {
+    return text.column(
+        binary.getOperation().getStartLine(), binary.getOperation().getStartColumn());
+  }
+}

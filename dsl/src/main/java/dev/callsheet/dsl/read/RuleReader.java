@@ -1,0 +1,385 @@
+package dev.callsheet.dsl.read;
+
+import dev.callsheet.dsl.diagnose.Findings;
+import dev.callsheet.dsl.diagnose.OtherNames;
+import dev.callsheet.dsl.parse.OneLine;
+import dev.callsheet.dsl.parse.ScriptNames;
+import dev.callsheet.dsl.tree.BlockExpression;
+import dev.callsheet.dsl.tree.ConditionPart;
+import dev.callsheet.dsl.tree.ContactExpression;
+import dev.callsheet.dsl.tree.NoteExpression;
+import dev.callsheet.dsl.tree.RuleExpression;
+import dev.callsheet.dsl.tree.StopExpression;
+import dev.callsheet.dsl.words.Names;
+import dev.callsheet.dsl.words.Vocabulary;
+import dev.callsheet.problem.NearestWord;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.codehaus.groovy.ast.ClassHelper;
+import org.codehaus.groovy.ast.Parameter;
+import org.codehaus.groovy.ast.VariableScope;
+import org.codehaus.groovy.ast.expr.BinaryExpression;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.ListExpression;
+import org.codehaus.groovy.ast.expr.MapEntryExpression;
+import org.codehaus.groovy.ast.expr.MapExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.SpreadExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.ast.stmt.BlockStatement;
+import org.codehaus.groovy.ast.stmt.ExpressionStatement;
+import org.codehaus.groovy.ast.stmt.ReturnStatement;
+import org.codehaus.groovy.ast.stmt.Statement;
+import org.jspecify.annotations.Nullable;
+
+/** Rules: what they are asked about, their conditions and what they do. */
+final class RuleReader {
+  private static final List<String> ASKING = List.of("on", "when", "unless");
+  private static final List<String> CLAUSES = List.of("on", "when", "unless", "then", "otherwise");
+
+  /** Between names of types, of which none has them in itself. */
+  private static final Pattern BETWEEN =
+      Pattern.compile("\\s*[,;|]+\\s*|\\s+(?:or|and)\\s+|(?<=\\w[.:]\\w{1,99})\\s+(?=\\w+[.:])");
+
+  private static final Set<String> JOINING = Set.of("||", "|", "&&", "&", "+");
+
+  private final WordReader words;
+  private final Findings findings;
+  private final CallReader calls;
+  private final SiteList sites;
+  private final ScriptNames names;
+  private final Names ids;
+  private final Deque<String> groups = new ArrayDeque<>();
+  private Part open = Part.NONE;
+  private int groupCount;
+
+  /** Where in a rule the current place is. */
+  private enum Part {
+    NONE,
+    CONDITION,
+    CONSEQUENCE
+  }
+
+  RuleReader(
+      WordReader words,
+      Findings findings,
+      CallReader calls,
+      SiteList sites,
+      ScriptNames names,
+      Names ids) {
+    this.words = words;
+    this.findings = findings;
+    this.calls = calls;
+    this.sites = sites;
+    this.names = names;
+    this.ids = ids;
+  }
+
+  /** Whether the current place is in a block of a rule. */
+  boolean isInside() {
+    return open != Part.NONE;
+  }
+
+  /** Whether the current place is in a condition. */
+  boolean isAsking() {
+    return open == Part.CONDITION;
+  }
+
+  boolean isWord(String name) {
+    return switch (name) {
+      case "rule", "firstOf", EventName.CONTACT -> true;
+      case "note", "stop" -> isInside();
+      default -> false;
+    };
+  }
+
+  /** What becomes of a word about rules. */
+  Expression word(MethodCallExpression call, String name, boolean isStanding) {
+    if (isAsking()) {
+      return words.wrong(call, "word-in-condition", name);
+    }
+    if (!isStanding) {
+      return words.wrong(call, "gives-nothing", name);
+    }
+    return switch (name) {
+      case "rule" -> rule(call);
+      case "firstOf" -> firstOf(call);
+      case EventName.CONTACT -> contact(call);
+      default -> tell(call, name);
+    };
+  }
+
+  private Expression rule(MethodCallExpression call) {
+    Arguments arguments = Arguments.of(call, findings);
+    if (isInside()) {
+      return words.wrong(call, "rule-in-rule");
+    }
+    if (arguments.values().size() != 1
+        || arguments.values().get(0) instanceof SpreadExpression
+        || arguments.block().isEmpty()) {
+      return words.wrong(call, "rule-form");
+    }
+    Expression priority = new ConstantExpression(0);
+    for (MapEntryExpression entry : arguments.named()) {
+      String option = entry.getKeyExpression().getText();
+      if (option.equals("priority")) {
+        priority = words.transformed(entry.getValueExpression());
+      } else {
+        findings.tell(entry.getKeyExpression(), "no-option", "a rule", option, "it has (priority)");
+      }
+    }
+    int site = sites.number(RuleNames.site(call, arguments, findings));
+    Expression name = words.transformed(arguments.values().get(0));
+    List<Expression> types = new ArrayList<>();
+    List<RuleExpression.Clause> clauses = new ArrayList<>();
+    ClosureExpression block = arguments.block().get();
+    clauses(block, types, clauses);
+    if (!isTelling(block)) {
+      findings.tell(call.getMethod(), "rule-without-then");
+    }
+    Optional<Expression> group = Optional.ofNullable(groups.peek()).map(VariableExpression::new);
+    return new RuleExpression(
+        site, new RuleExpression.Heading(name, priority, group, types), clauses, call);
+  }
+
+  private void clauses(
+      ClosureExpression block, List<Expression> types, List<RuleExpression.Clause> clauses) {
+    Set<String> seen = new LinkedHashSet<>();
+    for (Statement statement : statements(block)) {
+      Expression line = value(statement);
+      String name =
+          line instanceof MethodCallExpression call && call.isImplicitThis()
+              ? String.valueOf(call.getMethodAsString())
+              : "";
+      if (!CLAUSES.contains(name)) {
+        findings.tell(
+            line != null && line.getLineNumber() > 0 ? line : statement,
+            "no-clause",
+            clause(name, line));
+        continue;
+      }
+      MethodCallExpression call = (MethodCallExpression) java.util.Objects.requireNonNull(line);
+      Arguments arguments = Arguments.of(call, findings);
+      if (name.equals("on")) {
+        types(call, arguments);
+        types.addAll(words.transformed(arguments.values()));
+      } else if (arguments.block().isEmpty() || !arguments.values().isEmpty()) {
+        findings.tell(call.getMethod(), "clause-block", name);
+      } else if (!seen.add(name) && !ASKING.contains(name)) {
+        findings.tell(call.getMethod(), "two-clauses", name);
+      } else {
+        clauses.add(clause(name, arguments.block().get()));
+      }
+    }
+  }
+
+  /** What to write in place of a line that cannot stand directly in a rule. */
+  private String clause(String name, @Nullable Expression line) {
+    if (line instanceof BinaryExpression index
+        && index.getLeftExpression().getText().equals("on")
+        && index.getRightExpression() instanceof ListExpression types) {
+      return "write on " + findings.said(types).replaceAll("^\\[|\\]$", "");
+    }
+    return line != null && Vocabulary.beginnings().contains(name)
+        ? "write then { " + findings.said(line) + " }"
+        : OtherNames.of("CLAUSE", name)
+            .or(() -> NearestWord.hint(name, CLAUSES))
+            .orElse(
+                "it holds " + String.join(", ", CLAUSES) + "; what it does belongs into then { }");
+  }
+
+  /** Whether anything stands in it that says what should happen, or that nobody understands. */
+  private static boolean isTelling(ClosureExpression block) {
+    for (Statement statement : statements(block)) {
+      if (!(value(statement) instanceof MethodCallExpression call)
+          || !ASKING.contains(String.valueOf(call.getMethodAsString()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Types of events stand one by one: what joins them makes another type of them. */
+  private void types(MethodCallExpression call, Arguments arguments) {
+    if (arguments.values().isEmpty() || arguments.block().isPresent()) {
+      findings.tell(call.getMethod(), "types-needed");
+    }
+    for (Expression value : arguments.values()) {
+      List<String> apart = new ArrayList<>();
+      boolean isText = apart(value, apart);
+      String all = apart.stream().map(one -> "'" + one + "'").collect(Collectors.joining(", "));
+      if (isText && !all.equals("'" + value.getText() + "'")) {
+        findings.tell(value, "types-joined", value, all);
+      }
+    }
+  }
+
+  /** The types in a text, or in texts that are joined; whether it is one of those. */
+  private static boolean apart(Expression value, List<String> apart) {
+    if (value instanceof BinaryExpression joined
+        && JOINING.contains(joined.getOperation().getText())) {
+      return apart(joined.getLeftExpression(), apart) && apart(joined.getRightExpression(), apart);
+    } else if (value instanceof ListExpression list) {
+      return list.getExpressions().stream().allMatch(one -> apart(one, apart));
+    } else if (value instanceof ConstantExpression constant
+        && constant.getValue() instanceof String text) {
+      BETWEEN.splitAsStream(text.strip()).filter(one -> !one.isEmpty()).forEach(apart::add);
+      return true;
+    }
+    return false;
+  }
+
+  private RuleExpression.Clause clause(String name, ClosureExpression block) {
+    if (block.isParameterSpecified()) {
+      findings.tell(
+          block.getParameters()[0], "block-values", name, "use event and contact, they are there");
+    }
+    boolean condition = name.equals("when") || name.equals("unless");
+    open = condition ? Part.CONDITION : Part.CONSEQUENCE;
+    try {
+      if (condition) {
+        return condition(name, block);
+      }
+      Map<String, Boolean> changes = ListChanges.in(block.getCode(), findings, ids);
+      String effect = RuleEffect.of(statements(block));
+      block.getCode().visit(words);
+      return new RuleExpression.Consequence(
+          name.equals("otherwise"), taking(block, block.getCode()), effect, changes);
+    } finally {
+      open = Part.NONE;
+    }
+  }
+
+  private RuleExpression.Clause condition(String name, ClosureExpression block) {
+    OneLine text = new OneLine(name.equals("when") ? "" : name + " ", block, findings.text());
+    List<Statement> statements = statements(block);
+    List<Integer> columns = new ArrayList<>();
+    List<ConditionPart> parts = new ArrayList<>();
+    Expression value = statements.size() == 1 ? value(statements.get(0)) : null;
+    if (value != null) {
+      RuleConditions conditions =
+          new RuleConditions(
+              text,
+              variable -> names.isSettled(variable) && !EventName.isGiven(variable),
+              names::list);
+      SeenParts seen = new SeenParts(text, names::isVariable);
+      for (Expression part : conditions.conjuncts(value, columns)) {
+        // What fields are compared with is found once, when the rules are loaded.
+        parts.add(
+            conditions
+                .data(part)
+                .map(data -> data.transformed(words))
+                .orElseGet(() -> code(block, part, seen, text)));
+      }
+    } else {
+      if (statements.isEmpty()) {
+        findings.tell(block, "asks-nothing", name);
+      }
+      block.getCode().visit(words);
+      parts.add(new ConditionPart.Code(0, taking(block, block.getCode()), Optional.empty()));
+    }
+    return new RuleExpression.Condition(name.equals("unless"), text.text(), columns, parts);
+  }
+
+  /** What is not told from fields alone. */
+  private ConditionPart code(
+      ClosureExpression block, Expression part, SeenParts seen, OneLine text) {
+    Optional<ConditionPart.Question> question = RuleConditions.question(part);
+    Expression value = seen.in(words.transformed(part));
+    Statement code = new ReturnStatement(value);
+    code.setSourcePosition(value);
+    return new ConditionPart.Code(text.column(part), taking(block, code), question);
+  }
+
+  private static @Nullable Expression value(Statement statement) {
+    return statement instanceof ExpressionStatement line
+        ? line.getExpression()
+        : statement instanceof ReturnStatement last ? last.getExpression() : null;
+  }
+
+  /** The block as a closure that is given the event and the contact. */
+  private static ClosureExpression taking(ClosureExpression block, Statement code) {
+    ClosureExpression taking =
+        new ClosureExpression(
+            new Parameter[] {
+              new Parameter(ClassHelper.OBJECT_TYPE, EventName.EVENT),
+              new Parameter(ClassHelper.OBJECT_TYPE, EventName.CONTACT)
+            },
+            code instanceof BlockStatement
+                ? code
+                : new BlockStatement(new ArrayList<>(List.of(code)), new VariableScope()));
+    taking.setVariableScope(new VariableScope());
+    taking.setSourcePosition(block);
+    return taking;
+  }
+
+  private static List<Statement> statements(ClosureExpression block) {
+    return block.getCode() instanceof BlockStatement code
+        ? code.getStatements()
+        : List.of(block.getCode());
+  }
+
+  private Expression firstOf(MethodCallExpression call) {
+    Arguments arguments = Arguments.of(call, findings);
+    if (arguments.values().size() != 1
+        || arguments.block().isEmpty()
+        || isInside()
+        || !groups.isEmpty()) {
+      return words.wrong(call, "first-of-form");
+    }
+    Expression name = words.transformed(arguments.values().get(0));
+    String variable = "group$" + groupCount++;
+    groups.push(variable);
+    arguments.block().get().getCode().visit(words);
+    groups.pop();
+    return BlockExpression.within(name, variable, arguments.block().get().getCode(), call);
+  }
+
+  private Expression contact(MethodCallExpression call) {
+    Arguments arguments = Arguments.of(call, findings);
+    if (isInside()
+        || !arguments.values().isEmpty()
+        || arguments.named().size() != 1
+        || !arguments.named().get(0).getKeyExpression().getText().equals("from")
+        || !(arguments.named().get(0).getValueExpression() instanceof MapExpression map)) {
+      return words.wrong(call, "contact-form");
+    }
+    List<Expression> fields = new ArrayList<>();
+    List<Expression> paths = new ArrayList<>();
+    for (MapEntryExpression entry : map.getMapEntryExpressions()) {
+      fields.add(entry.getKeyExpression());
+      paths.add(words.transformed(entry.getValueExpression()));
+    }
+    int site = sites.number(calls.plain(EventName.CONTACT, call.getMethod(), paths, List.of()));
+    return new ContactExpression(site, fields, paths, call);
+  }
+
+  private Expression tell(MethodCallExpression call, String name) {
+    Arguments arguments = Arguments.of(call, findings);
+    boolean note = name.equals("note");
+    if (arguments.values().size() != (note ? 1 : 0) || arguments.block().isPresent()) {
+      return words.wrong(call, note ? "note-form" : "stop-form");
+    }
+    return note
+        ? new NoteExpression(
+            sites.number(calls.plain(name, call.getMethod(), arguments.values(), List.of())),
+            words.transformed(arguments.values().get(0)),
+            call)
+        : stop(call.getMethod());
+  }
+
+  /** {@code stop} without brackets is a variable for Groovy. */
+  Expression stop(Expression said) {
+    return new StopExpression(sites.number(calls.plain("stop", said, List.of(), List.of())), said);
+  }
+}

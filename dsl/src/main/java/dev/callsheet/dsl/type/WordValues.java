@@ -1,0 +1,286 @@
+package dev.callsheet.dsl.type;
+
+import dev.callsheet.command.Email;
+import dev.callsheet.command.Message;
+import dev.callsheet.command.Region;
+import dev.callsheet.dsl.gap.Unfilled;
+import dev.callsheet.dsl.type.Known.Text;
+import dev.callsheet.dsl.words.Names;
+import dev.callsheet.dsl.words.ValueType;
+import dev.callsheet.dsl.words.Vocabulary;
+import dev.callsheet.dsl.words.Word;
+import dev.callsheet.phone.PhoneReader;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.codehaus.groovy.ast.expr.ClosureExpression;
+import org.codehaus.groovy.ast.expr.ConstantExpression;
+import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.GStringExpression;
+import org.codehaus.groovy.ast.expr.ListExpression;
+import org.codehaus.groovy.ast.expr.MapEntryExpression;
+import org.codehaus.groovy.ast.expr.MapExpression;
+import org.codehaus.groovy.ast.expr.MethodCallExpression;
+import org.codehaus.groovy.ast.expr.SpreadExpression;
+import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.ast.stmt.ExpressionStatement;
+import org.codehaus.groovy.ast.stmt.Statement;
+
+/** Values that words are given: whether their types, and what is written out, go with the word. */
+final class WordValues extends Part {
+  private static final PhoneReader PHONES = new PhoneReader(Region.US);
+
+  /** What takes no null. */
+  private static final Set<ValueType> STRICT =
+      EnumSet.of(ValueType.MESSAGE, ValueType.AGENT, ValueType.CONTACT, ValueType.PHONE);
+
+  private final Names names = new Names();
+
+  /** Whether some name is not written out, so that each name may be one. */
+  private boolean isOpen;
+
+  WordValues(Inference script) {
+    super(script);
+  }
+
+  Names names() {
+    return names;
+  }
+
+  // Names of ids
+
+  /** {@code names { queue 'inbound', 880 }}. */
+  void named(List<Expression> given) {
+    for (Expression one : given) {
+      if (one instanceof ClosureExpression block) {
+        StatementTypes.all(block.getCode()).forEach(this::named);
+      }
+    }
+  }
+
+  private void named(Statement line) {
+    List<Expression> values =
+        line instanceof ExpressionStatement alone
+                && alone.getExpression() instanceof MethodCallExpression entry
+            ? Inference.arguments(entry.getArguments())
+            : List.of();
+    ValueType kind =
+        values.size() == 2
+            ? Names.KINDS.get(
+                String.valueOf(
+                    ((MethodCallExpression) ((ExpressionStatement) line).getExpression())
+                        .getMethodAsString()))
+            : null;
+    if (kind == null) {
+      return; // told where words are read
+    }
+    Known name = script.type(values.get(0));
+    if (name instanceof Text text
+        && text.only() != null
+        && values.get(1) instanceof ConstantExpression id
+        && id.getValue() != null) {
+      try {
+        names.add(kind, text.only(), id.getValue());
+      } catch (IllegalArgumentException e) {
+        boolean isTaken = names.of(kind).contains(text.only());
+        remarks.tell(
+            values.get(1),
+            "name-of-id",
+            String.valueOf(e.getMessage()),
+            isTaken ? "give one of them another name" : "write " + kind.description());
+      }
+    } else {
+      isOpen = true;
+    }
+  }
+
+  // Values
+
+  /** The values and options of a word, of which all are typed here. */
+  void of(Word word, List<Expression> given) {
+    String what = word.subject().isPresent() ? word.verb() : word.title();
+    for (Expression value : given) {
+      Known type = script.type(value);
+      boolean isList =
+          word.many() && (type instanceof Known.Listed || value instanceof SpreadExpression);
+      if (value instanceof MapExpression options && remarks.said(options).indexOf('[') != 0) {
+        for (MapEntryExpression one : options.getMapEntryExpressions()) {
+          word.option(one.getKeyExpression().getText())
+              .ifPresent(option -> value(option.name(), option.type(), one.getValueExpression()));
+        }
+      } else if (word.value().isPresent() && !isList && !(value instanceof ClosureExpression)) {
+        value(what, word.value().get(), value);
+      }
+    }
+  }
+
+  /** The id of {@code queue(17)}. */
+  void id(String subject, List<Expression> given) {
+    for (Expression value : given) {
+      Vocabulary.subject(subject)
+          .flatMap(one -> one.id())
+          .filter(type -> !(value instanceof ClosureExpression))
+          .ifPresent(type -> value(subject, type, value));
+    }
+  }
+
+  private void value(String what, ValueType type, Expression value) {
+    Known known = script.type(value);
+    if (known == Usual.NULL && value instanceof VariableExpression variable) {
+      remarks.tell(variable, "never-set", variable.getName());
+    } else if (!isTaken(type, known)) {
+      String said = value instanceof ConstantExpression ? remarks.said(value) : known.called();
+      if (!remarks.isWrongAt(value)) {
+        String remedy = remedy(what, type, known, value);
+        remarks.tell(value, "value-of-word", what, type.description(), said, remedy);
+      }
+    } else if (known instanceof Text text && text.only() != null) {
+      written(what, type, value, text.only());
+    } else if (value instanceof GStringExpression template) {
+      template(what, template);
+    }
+    if (type == ValueType.COLUMNS && value instanceof MapExpression map) {
+      map.getMapEntryExpressions()
+          .forEach(entry -> value(what, ValueType.TEXT, entry.getValueExpression()));
+    }
+  }
+
+  /** Whether a word may take such a value. */
+  private static boolean isTaken(ValueType type, Known known) {
+    boolean isRow = known instanceof Known.Row;
+    boolean isNumber = known instanceof Known.Num;
+    if (known.kind() == Known.Kind.ANY || (known == Usual.NULL && !STRICT.contains(type))) {
+      return true;
+    }
+    return switch (type) {
+      case CONTACT, PHONE -> known instanceof Text || isRow;
+      case COLUMNS -> known instanceof Known.Mapped;
+      case QUEUE, CADENCE, TEAM_SMS, USER, POWERLIST ->
+          known instanceof Text
+              || (isNumber
+                  && (((Known.Num) known).value() == null
+                      || (((Known.Num) known).value().signum() > 0
+                          && ((Known.Num) known).value().scale() <= 0)));
+      case MESSAGE, AGENT -> known instanceof Text;
+      default ->
+          !(known instanceof Known.Mapped
+              || known instanceof Known.Listed
+              || known instanceof Known.Block);
+    };
+  }
+
+  private String remedy(String what, ValueType type, Known known, Expression value) {
+    return switch (type) {
+      case CONTACT, PHONE ->
+          known instanceof Known.Listed
+              ? "write one line for each contact"
+              : value instanceof VariableExpression || !(known instanceof Known.Num)
+                  ? "give it a row, or the phone in it"
+                  : "write it in quotes with its country code, such as '+13055550123'";
+      case COLUMNS -> "write " + what + ": " + pairs(value);
+      case QUEUE, CADENCE, TEAM_SMS, USER, POWERLIST -> "write " + type.description();
+      default -> "write " + what + ": \"...\"";
+    };
+  }
+
+  /** {@code ['Source', 'spring']} as a map. */
+  private String pairs(Expression value) {
+    StringBuilder map = new StringBuilder();
+    List<Expression> all = value instanceof ListExpression list ? list.getExpressions() : List.of();
+    for (int i = 0; i + 1 < all.size(); i += 2) {
+      String key = all.get(i).getText();
+      map.append(i == 0 ? "" : ", ")
+          .append(key.matches("[A-Za-z_]\\w*") ? key : remarks.said(all.get(i)))
+          .append(": ")
+          .append(remarks.said(all.get(i + 1)));
+    }
+    return map.isEmpty() ? "[Source: 'web']" : "[" + map + "]";
+  }
+
+  /** A text that is written out. */
+  private void written(String what, ValueType type, Expression value, String text) {
+    int gap = text.indexOf("${");
+    if (type.isId()) {
+      if (!isOpen) {
+        names
+            .objection(type, text)
+            .ifPresent(no -> remarks.tell(value, "no-id", no, names.hint(type, text)));
+      }
+    } else if (gap >= 0) {
+      int to = text.indexOf('}', gap);
+      remarks.tell(value, "single-quotes", what, to < 0 ? "${" : text.substring(gap, to + 1));
+    } else if (type == ValueType.CONTACT || type == ValueType.PHONE) {
+      phone(value, text);
+    } else if (!unfilled(what, value, text) && !remarks.isWrongAt(value)) {
+      if (type == ValueType.MESSAGE) {
+        refuse(value, text, Message::new, "write what the person should read");
+      } else if (type == ValueType.AGENT || (type == ValueType.EMAIL && !text.isBlank())) {
+        refuse(value, text, Email::new, "write for example 'ann@acme.com'");
+      }
+    }
+  }
+
+  /** Without a country code it depends on a setting: only what is wrong in every region is told. */
+  private void phone(Expression value, String text) {
+    long digits = text.chars().filter(Character::isDigit).count();
+    if (text.strip().startsWith("+")
+        || digits < 4
+        || digits > 15
+        || PhoneReader.objection(text).isPresent()) {
+      refuse(value, text, PHONES::read, "write country code + number, such as '+13055550123'");
+    }
+  }
+
+  private void refuse(Expression value, String text, Consumer<String> made, String hint) {
+    try {
+      made.accept(text);
+    } catch (IllegalArgumentException e) {
+      remarks.tell(
+          value, "refused", String.valueOf(e.getMessage()).replaceAll("; write.*", ""), hint);
+    }
+  }
+
+  private boolean unfilled(String what, Expression value, String text) {
+    Optional<String> sign = Unfilled.in(text);
+    sign.filter(found -> !remarks.isWrongAt(remarks.within(value, found)))
+        .ifPresent(
+            found ->
+                remarks.tell(
+                    remarks.within(value, found),
+                    "sign-of-gap",
+                    what,
+                    found,
+                    Unfilled.hint(found)));
+    return sign.isPresent();
+  }
+
+  private void template(String what, GStringExpression template) {
+    List<ConstantExpression> parts = template.getStrings();
+    for (int i = 0; i < template.getValues().size() && i + 1 < parts.size(); i++) {
+      // "Hi {$name}" of PHP
+      if (parts.get(i).getText().endsWith("{") && parts.get(i + 1).getText().startsWith("}")) {
+        String gap = remarks.said(template.getValue(i));
+        remarks.tell(remarks.within(template, "{$" + gap + "}"), "braced-gap", what, gap);
+        return;
+      }
+    }
+    for (ConstantExpression part : parts) {
+      String text = part.getText();
+      if (unfilled(what, template, text)) {
+        return;
+      }
+      Optional<String> lost = Unfilled.lost(text);
+      if (lost.isPresent()) {
+        remarks.tell(remarks.within(template, lost.get()), "lost-brace", what, text.strip());
+        return;
+      }
+    }
+    for (Expression gap : template.getValues()) {
+      if (gap instanceof ConstantExpression constant && constant.isNullExpression()) {
+        remarks.tell(gap, "null-in-gap", what);
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package dev.callsheet.desk;
+
+import dev.callsheet.chain.ChainReader;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.Reasons;
+import dev.callsheet.store.JsonTree;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * All that the log of a desk says of an event. Immutable and thread-safe.
+ *
+ * @param event that came
+ * @param decision what became of it, in words; empty while that is not decided
+ * @param isDead whether nobody could decide on it, or what was decided may not leave
+ * @param left what left on it, or was to
+ */
+public record EventRecord(
+    LoggedEvent event, Optional<String> decision, boolean isDead, List<Left> left) {
+  /** So many are told, the latest. */
+  public static final int MOST = 10_000;
+
+  public EventRecord {
+    left = List.copyOf(left);
+  }
+
+  /**
+   * An action on an event.
+   *
+   * @param action its number
+   * @param what the operation and whom it concerns, masked
+   * @param outcome what became of it; empty while that is not known
+   */
+  public record Left(long action, String what, Optional<String> outcome) {}
+
+  /**
+   * Those that came from a moment on, the oldest first, at most {@link #MOST}; also while a desk is
+   * open.
+   *
+   * @throws ConfigurationException if there is no log, or it cannot be read
+   */
+  public static List<EventRecord> since(
+      Path folder, Instant moment, Predicate<LoggedEvent> wanted) {
+    if (!Files.isDirectory(folder)) {
+      throw new ConfigurationException("no events were taken in at " + folder);
+    }
+    Map<Long, EventRecord> all = new LinkedHashMap<>();
+    try (ChainReader reader = DeskLog.reader(folder, moment, Long.MAX_VALUE)) {
+      while (reader.next()) {
+        add(all, reader, moment, wanted);
+      }
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "the log of events in %s cannot be read: %s".formatted(folder, Reasons.of(e)));
+    }
+    return new ArrayList<>(all.values());
+  }
+
+  private static void add(
+      Map<Long, EventRecord> all,
+      ChainReader reader,
+      Instant moment,
+      Predicate<LoggedEvent> wanted) {
+    JsonTree record = reader.record();
+    if (record.text("type").equals(DeskLog.EVENT)) {
+      LoggedEvent event = LoggedEvent.at(reader);
+      if (!event.at().isBefore(moment) && wanted.test(event)) {
+        all.put(event.number(), new EventRecord(event, Optional.empty(), false, List.of()));
+        if (all.size() > MOST) {
+          all.remove(all.keySet().iterator().next());
+        }
+      }
+    } else if (record.has(DeskLog.EVENT)) {
+      all.computeIfPresent(record.number(DeskLog.EVENT), (number, before) -> before.with(record));
+    }
+  }
+
+  private EventRecord with(JsonTree record) {
+    if (record.text("type").equals(DeskLog.DECISION)) {
+      return new EventRecord(event, Optional.of(words(record)), record.has("dead"), left);
+    }
+    long action = record.number("action");
+    List<Left> changed = new ArrayList<>(left);
+    Optional<Left> before = left.stream().filter(one -> one.action() == action).findFirst();
+    before.ifPresent(changed::remove);
+    String what =
+        record.has("operation")
+            ? record.text("operation") + " to " + String.join(", ", texts(record.list("to")))
+            : before.map(Left::what).orElse("");
+    Optional<String> outcome =
+        record
+            .optional("outcome")
+            .map(kind -> kind + record.optional("detail").map(why -> ": " + why).orElse(""));
+    changed.add(new Left(action, what, outcome));
+    return new EventRecord(event, decision, isDead, changed);
+  }
+
+  private static String words(JsonTree record) {
+    if (record.has("dead")) {
+      return "dead: " + record.text("dead");
+    }
+    if (record.has("repeats")) {
+      return "repeats event " + record.number("repeats");
+    }
+    List<String> fired = texts(record.list("fired"));
+    String commands = record.number("commands") == 1 ? " command" : " commands";
+    return fired.isEmpty()
+        ? "nothing fired"
+        : "fired '%s': %s%s%s"
+            .formatted(
+                String.join("', '", fired),
+                record.number("commands"),
+                commands,
+                record.has(DeskLog.FIRST) ? "" : ", nothing sent");
+  }
+
+  private static List<String> texts(List<?> all) {
+    return all.stream().map(String::valueOf).toList();
+  }
+
+  /** Its number and where it is from; what it says may be about a person. */
+  @Override
+  public String toString() {
+    return event.toString();
+  }
+}

@@ -1,0 +1,208 @@
+package dev.callsheet.launcher.event;
+
+import dev.callsheet.command.PhoneNumber;
+import dev.callsheet.command.Region;
+import dev.callsheet.desk.EventRecord;
+import dev.callsheet.desk.LoggedEvent;
+import dev.callsheet.launcher.option.Count;
+import dev.callsheet.launcher.option.FullOption;
+import dev.callsheet.launcher.option.LiveOptions;
+import dev.callsheet.launcher.option.SaveOptions;
+import dev.callsheet.launcher.option.ScreenOptions;
+import dev.callsheet.launcher.state.StateFolder;
+import dev.callsheet.launcher.terminal.ExitCode;
+import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.launcher.terminal.Terminal;
+import dev.callsheet.phone.PhoneReader;
+import dev.callsheet.problem.ConfigurationException;
+import dev.callsheet.problem.ScriptException;
+import dev.callsheet.report.wording.Numbers;
+import dev.callsheet.report.wording.Table;
+import dev.callsheet.report.wording.Visible;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows events that were taken in. */
+@Command(
+    name = "events",
+    description = "Show the events that were taken in, what was decided on them, and what left.",
+    sortOptions = false)
+public final class EventsCommand implements Callable<Integer> {
+  private static final InstantSource CLOCK = InstantSource.system();
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
+
+  private final Invocation invocation;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "N",
+      description = "the number of one event, to see all of it",
+      converter = Count.class)
+  @Nullable Long one;
+
+  @Option(
+      names = "--within",
+      paramLabel = "24h",
+      description = "those of so long (default: 24h)",
+      converter = SaveOptions.Lifetime.class)
+  Duration within = Duration.ofHours(24);
+
+  @Option(names = "--type", paramLabel = "TYPE", description = "those of this type")
+  @Nullable String type;
+
+  @Option(
+      names = "--contact",
+      paramLabel = "NUMBER",
+      description = "those about this phone number",
+      converter = LiveOptions.Phone.class)
+  @Nullable PhoneNumber contact;
+
+  @Option(names = "--undecided", description = "those that were not decided on yet")
+  boolean undecided;
+
+  @Option(
+      names = "--dead",
+      description = "those that nobody could decide on, or that wanted too much")
+  boolean dead;
+
+  @Option(
+      names = "--unknown",
+      description = "those with something of which nobody knows whether it left")
+  boolean unknown;
+
+  @Mixin FullOption full = new FullOption();
+
+  @Mixin ScreenOptions screen = new ScreenOptions();
+
+  public EventsCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Path folder = StateFolder.of(invocation.surroundings()).path().resolve("desk");
+    Instant from = one == null ? CLOCK.instant().minus(within) : Instant.EPOCH;
+    List<EventRecord> all =
+        EventRecord.since(folder, from, this::isWanted).stream().filter(this::isWanted).toList();
+    if (one != null) {
+      show(all.stream().findFirst().orElseThrow(() -> none(folder)));
+    } else if (all.isEmpty()) {
+      invocation.say("There are no such events.");
+    } else {
+      list(all);
+    }
+    return ExitCode.OK.code();
+  }
+
+  private ConfigurationException none(Path folder) {
+    return new ConfigurationException("there is no event " + one + " in " + folder);
+  }
+
+  private boolean isWanted(LoggedEvent event) {
+    return (one == null || one == event.number())
+        && (type == null || event.type().equals(Optional.of(type)))
+        && (contact == null || phone(event).equals(Optional.of(contact)));
+  }
+
+  private boolean isWanted(EventRecord record) {
+    return (!undecided || record.decision().isEmpty())
+        && (!dead || record.isDead())
+        && (!unknown
+            || record.left().stream()
+                .anyMatch(
+                    left -> left.outcome().filter(how -> how.startsWith("unknown")).isPresent()));
+  }
+
+  private static Optional<PhoneNumber> phone(LoggedEvent event) {
+    try {
+      return Optional.ofNullable(event.event().get("phone"))
+          .map(value -> new PhoneReader(Region.US).read(value.toString()));
+    } catch (ScriptException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  private void list(List<EventRecord> all) throws IOException {
+    Table table = new Table("><<<<<");
+    for (EventRecord record : all) {
+      LoggedEvent event = record.event();
+      table.row(
+          Long.toString(event.number()),
+          time(event),
+          event.source(),
+          Visible.line(event.type().orElse("-")),
+          phone(event).map(numbers()::show).orElse("-"),
+          text(record.decision().orElse("not decided yet") + left(record)));
+    }
+    for (String line : table.lines()) {
+      invocation.write(line);
+    }
+  }
+
+  /** What is not as it should be; what was sent needs no word for each. */
+  private static String left(EventRecord record) {
+    StringBuilder text = new StringBuilder();
+    long sent = record.left().stream().filter(left -> isSent(left)).count();
+    if (sent > 0) {
+      text.append(", ").append(sent).append(" sent");
+    }
+    record.left().stream()
+        .filter(left -> !isSent(left))
+        .forEach(left -> text.append(", ").append(left.outcome().orElse("under way")));
+    return text.toString();
+  }
+
+  private static boolean isSent(EventRecord.Left left) {
+    return left.outcome().filter(how -> how.startsWith("sent")).isPresent();
+  }
+
+  private void show(EventRecord record) throws IOException {
+    LoggedEvent event = record.event();
+    invocation.write("event %s of %s, %s".formatted(event.number(), event.source(), time(event)));
+    invocation.write("type      " + Visible.line(event.type().orElse("-")));
+    invocation.write("id        " + Visible.line(event.id().orElse("-")));
+    invocation.write("contact   " + phone(event).map(numbers()::show).orElse("-"));
+    invocation.write("came      " + (event.live().isPresent() ? "live" : "while nothing was sent"));
+    invocation.write("decided   " + text(record.decision().orElse("not yet")));
+    for (EventRecord.Left left : record.left()) {
+      invocation.write(
+          "action %s  %s: %s"
+              .formatted(left.action(), left.what(), text(left.outcome().orElse("under way"))));
+    }
+    invocation.write(
+        "body      " + text(event.body().map(EventsCommand::decoded).orElse("(forgotten)")));
+  }
+
+  private static String decoded(String bytes) {
+    return new String(bytes.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+  }
+
+  private String text(String text) {
+    return Visible.line(numbers().inText(text));
+  }
+
+  private Numbers numbers() {
+    boolean watched = invocation.surroundings().terminal().shows(Terminal.Stream.OUT);
+    return full.numbers || watched ? Numbers.FULL : Numbers.MASKED;
+  }
+
+  private static String time(LoggedEvent event) {
+    return TIME.format(event.at().atZone(ZoneId.systemDefault()));
+  }
+}

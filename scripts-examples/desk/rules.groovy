@@ -1,0 +1,25 @@
+// What a desk does on what people do. The types and fields are those that the stand-in plays.
+names {
+  cadence 'nurture', 12
+  queue 'call back', 17
+}
+
+firstOf('a text') {
+  rule('who says stop') {
+    on 'sms'
+    when { event.text.trim().toUpperCase() in ['STOP', 'END', 'QUIT', 'UNSUBSCRIBE'] }
+    then {
+      cadence 'nurture' remove contact
+      allPowerlists { remove contact }
+    }
+  }
+  rule('who answers') {
+    on 'sms'
+    then { queue 'call back' add contact }
+  }
+}
+
+rule('a machine took the call') {
+  on 'voicemail'
+  then { sms to: contact, message: 'We tried to call you. When may we try again? Reply STOP to opt out.' }
+}
