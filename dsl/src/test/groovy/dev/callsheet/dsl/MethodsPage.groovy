@@ -32,7 +32,7 @@ What a call costs of the steps that a script may take matters in the [sandbox](s
     def it = method.signature()
     def call = "`${it.id()}(${it.parameters()})`"
     def last = method instanceof TimeMethod ? kinds(method) : it.cost().name().toLowerCase(Locale.ROOT)
-    def changes = method instanceof ListMethod && method.is(ListMethod.Trait.CHANGES) ? '; changes the list' : ''
+    def changes = method instanceof ListMethod && method.declaration().changes() ? '; changes the list' : ''
     "| $call | ${(it.does() + changes).replace('|', '\\|')} | $last |\n"
   }
 

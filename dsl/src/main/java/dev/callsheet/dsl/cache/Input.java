@@ -44,9 +44,4 @@ final class Input {
     at += length;
     return some;
   }
-
-  /** Where the rest of the bytes begins. */
-  int at() {
-    return at;
-  }
 }

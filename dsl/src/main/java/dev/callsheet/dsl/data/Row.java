@@ -4,7 +4,6 @@ import dev.callsheet.action.Cells;
 import dev.callsheet.action.DataRow;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dsl.diagnose.DataFault;
-import dev.callsheet.dsl.library.Dispatch;
 import dev.callsheet.dsl.library.state.OfFile;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptFault;
@@ -178,7 +177,7 @@ public abstract sealed class Row extends ReadByName implements Cells, OfFile
     if (arguments.length == 0 && name.equals("hasPhone")) {
       return hasPhone();
     }
-    return Dispatch.common(this, name, arguments, scene);
+    return scene.calls().common(this, name, arguments, scene);
   }
 
   @Override

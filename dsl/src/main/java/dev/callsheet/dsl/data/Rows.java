@@ -5,7 +5,6 @@ import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.OtherNames;
 import dev.callsheet.dsl.library.Dispatch;
 import dev.callsheet.dsl.library.method.ListMethod;
-import dev.callsheet.dsl.library.method.ListMethod.Trait;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.operator.Operators;
 import dev.callsheet.dsl.library.state.Scene;
@@ -116,7 +115,8 @@ public final class Rows implements Iterable<Row>, ScriptObject {
     if (name.equals("take") && only instanceof Integer count) {
       return take(count);
     }
-    if (arguments.length == 1 && ListMethod.is(name, Trait.LOOKS)) {
+    ListMethod method = ListMethod.named(name);
+    if (arguments.length == 1 && method != null && method.looks()) {
       if (name.equals("contains")) {
         scene.meter.tick();
         return contains(only);

@@ -217,16 +217,7 @@ final class AssignmentWriter {
         out.load(owner);
         out.load(index);
         out.code.visitTypeInsn(Opcodes.CHECKCAST, "java/lang/String");
-        out.scene();
-        out.operation(
-            "Access",
-            "property",
-            "("
-                + CodeWriter.OBJECT_TYPE
-                + "Ljava/lang/String;"
-                + CodeWriter.SCENE_TYPE
-                + ")"
-                + CodeWriter.OBJECT_TYPE);
+        out.operation("Access", "property", Object.class, Object.class, String.class);
       } else if (isIndexed()) {
         out.load(owner);
         out.load(index);
@@ -258,9 +249,7 @@ final class AssignmentWriter {
         out.load(owner);
         out.load(index);
         value.run();
-        out.scene();
-        out.operation(
-            "Access", "at", "(" + CodeWriter.OBJECT_TYPE.repeat(3) + CodeWriter.SCENE_TYPE + ")V");
+        out.operation("Access", "at", void.class, Object.class, Object.class, Object.class);
         value.run();
       } else {
         value.run();
@@ -268,16 +257,7 @@ final class AssignmentWriter {
     }
 
     private void setProperty() {
-      out.scene();
-      out.operation(
-          "Access",
-          "property",
-          "("
-              + CodeWriter.OBJECT_TYPE
-              + "Ljava/lang/String;"
-              + CodeWriter.OBJECT_TYPE
-              + CodeWriter.SCENE_TYPE
-              + ")V");
+      out.operation("Access", "property", void.class, Object.class, String.class, Object.class);
     }
 
     private void variable(VariableExpression variable) {
@@ -301,7 +281,7 @@ final class AssignmentWriter {
         out.scene();
         out.text(variable.getName());
         out.load(value);
-        out.ofScene("name", "(Ljava/lang/String;" + CodeWriter.OBJECT_TYPE + ")V");
+        out.ofScene("name", void.class, String.class, Object.class);
         out.load(value);
       }
     }

@@ -55,7 +55,7 @@ final class BlockExits {
     void failed() {
       out.store(value);
       out.load(value);
-      out.operation("FailureOperations", "passing", "(Ljava/lang/Throwable;)V");
+      out.plain("FailureOperations", "passing", void.class, Throwable.class);
       go(FAILS);
     }
 

@@ -18,9 +18,6 @@ import org.objectweb.asm.Opcodes;
 
 /** Writes calls: of the script's own methods and closures, and of values' methods. */
 final class CallWriter {
-  private static final String FORM =
-      CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE;
-  static final String NAMED = "Ljava/lang/String;" + FORM;
   private static final Set<String> PRINTING = Set.of("println", "print");
   private final FunctionWriter function;
   private final CodeWriter out;
@@ -59,8 +56,7 @@ final class CallWriter {
     if (variable.isPresent()) {
       out.load(variable.get(), function.function);
       array(values);
-      out.scene();
-      out.operation("Dispatch", "value", "(" + CodeWriter.OBJECT_TYPE + FORM);
+      out.operation("Dispatch", "value", Object.class, Object.class, Object[].class);
     } else if (own.has(name, values.size(), spreads)) {
       own.write(name, values.size(), spreads, () -> array(values));
     } else if (types.imported(name, values)) {
@@ -69,14 +65,11 @@ final class CallWriter {
       print(name, values);
     } else if (delegate.isPresent()) {
       out.load(delegate.get(), function.function);
-      method(name, values);
+      method("call", name, values);
     } else if (function.bindings.isGlobal(name)) {
-      out.scene();
-      out.text(name);
-      out.ofScene("name", "(Ljava/lang/String;)" + CodeWriter.OBJECT_TYPE);
+      out.global(name);
       array(values);
-      out.scene();
-      out.operation("Dispatch", "value", "(" + CodeWriter.OBJECT_TYPE + FORM);
+      out.operation("Dispatch", "value", Object.class, Object.class, Object[].class);
     } else {
       function.expressions.outside(
           call.getMethod(),
@@ -93,14 +86,10 @@ final class CallWriter {
       out.text("");
     } else {
       function.expressions.write(values.get(0));
-      out.scene();
-      out.operation(
-          "Texts",
-          "of",
-          "(" + CodeWriter.OBJECT_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/String;");
+      out.operation("Texts", "of", String.class, Object.class);
     }
     out.number(name.equals("println") ? 1 : 0);
-    out.ofSpeech("print", "(Ljava/lang/String;Z)V");
+    out.ofSpeech("print", void.class, String.class, boolean.class);
     out.nothing();
   }
 
@@ -135,23 +124,17 @@ final class CallWriter {
       out.dup();
       out.code.visitJumpInsn(Opcodes.IFNULL, end);
     }
-    if (call.isSpreadSafe()) {
-      out.text(name);
-      array(values);
-      out.scene();
-      out.operation("Dispatch", "spread", "(" + CodeWriter.OBJECT_TYPE + NAMED);
-    } else {
+    if (!call.isSpreadSafe()) {
       out.at(call.getMethod());
-      method(name, values);
     }
+    method(call.isSpreadSafe() ? "spread" : "call", name, values);
     out.label(end);
   }
 
-  private void method(String name, List<Expression> values) {
+  private void method(String how, String name, List<Expression> values) {
     out.text(name);
     array(values);
-    out.scene();
-    out.operation("Dispatch", "call", "(" + CodeWriter.OBJECT_TYPE + NAMED);
+    out.operation("Dispatch", how, Object.class, Object.class, String.class, Object[].class);
   }
 
   /** The values of a call, named ones as a map before the others. */
@@ -193,15 +176,6 @@ final class CallWriter {
     StringBuilder marks = new StringBuilder();
     values.forEach(value -> marks.append(value instanceof SpreadExpression ? '*' : '.'));
     out.text(marks.toString());
-    out.scene();
-    out.operation(
-        "Dispatch",
-        "flat",
-        "("
-            + CodeWriter.OBJECTS_TYPE
-            + "Ljava/lang/String;"
-            + CodeWriter.SCENE_TYPE
-            + ")"
-            + CodeWriter.OBJECTS_TYPE);
+    out.operation("Dispatch", "flat", Object[].class, Object[].class, String.class);
   }
 }

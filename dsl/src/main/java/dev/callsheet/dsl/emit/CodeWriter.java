@@ -4,8 +4,12 @@ import dev.callsheet.dsl.bind.Function;
 import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.bind.Var;
 import dev.callsheet.dsl.library.Casts;
+import dev.callsheet.dsl.library.ScriptType;
+import dev.callsheet.dsl.library.state.Program;
 import dev.callsheet.dsl.library.state.Scene;
+import dev.callsheet.dsl.library.state.Speech;
 import dev.callsheet.dsl.library.value.ScriptClosure;
+import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ASTNode;
@@ -21,8 +25,9 @@ final class CodeWriter {
   static final String OBJECT = "java/lang/Object";
   static final String OBJECT_TYPE = "Ljava/lang/Object;";
   static final String OBJECTS_TYPE = "[Ljava/lang/Object;";
-  static final String FUNCTION_TYPE =
-      "(" + SCENE_TYPE + OBJECTS_TYPE + OBJECTS_TYPE + ")Ljava/lang/Object;";
+  static final MethodType FUNCTION =
+      MethodType.methodType(Object.class, int.class, Scene.class, Object[].class, Object[].class);
+  static final String FUNCTION_TYPE = FUNCTION.dropParameterTypes(0, 1).toMethodDescriptorString();
   static final int THIS = 0;
   static final int SCENE_SLOT = 1;
   static final int CAPTURED = 2;
@@ -158,12 +163,11 @@ final class CodeWriter {
     code.visitLdcInsn(text.substring(0, Math.min(LONGEST_TEXT, text.length())));
     for (int from = LONGEST_TEXT; from < text.length(); from += LONGEST_TEXT) {
       code.visitLdcInsn(text.substring(from, Math.min(text.length(), from + LONGEST_TEXT)));
-      code.visitMethodInsn(
+      call(
           Opcodes.INVOKEVIRTUAL,
           "java/lang/String",
           "concat",
-          "(Ljava/lang/String;)Ljava/lang/String;",
-          false);
+          MethodType.methodType(String.class, String.class));
     }
   }
 
@@ -177,57 +181,70 @@ final class CodeWriter {
     }
   }
 
-  void box(String type, String descriptor) {
-    code.visitMethodInsn(
+  void box(Class<?> boxed, Class<?> plain) {
+    call(
         Opcodes.INVOKESTATIC,
-        "java/lang/" + type,
+        Type.getInternalName(boxed),
         "valueOf",
-        "(" + descriptor + ")Ljava/lang/" + type + ";",
-        false);
+        MethodType.methodType(boxed, plain));
   }
 
   void boxTruth() {
-    box("Boolean", "Z");
+    box(Boolean.class, boolean.class);
   }
 
   /** Calls an operation of the language that takes so many values, then the scene. */
   void operation(String owner, String name, int values) {
-    scene();
-    code.visitMethodInsn(
-        Opcodes.INVOKESTATIC,
-        Operation.owner(owner),
-        name,
-        "(" + OBJECT_TYPE.repeat(values) + SCENE_TYPE + ")" + OBJECT_TYPE,
-        false);
-  }
-
-  /** Calls an operation of exactly that form, after everything it takes is there. */
-  void operation(String owner, String name, String descriptor) {
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, Operation.owner(owner), name, descriptor, false);
+    operation(owner, name, MethodType.genericMethodType(values));
   }
 
   /** Calls a question of the language about so many values. */
   void question(String owner, String name, int values) {
+    operation(owner, name, MethodType.genericMethodType(values).changeReturnType(boolean.class));
+  }
+
+  /** Calls an operation that takes values of these types, then the scene. */
+  void operation(String owner, String name, Class<?> gives, Class<?>... takes) {
+    operation(owner, name, MethodType.methodType(gives, takes));
+  }
+
+  private void operation(String owner, String name, MethodType form) {
     scene();
-    code.visitMethodInsn(
-        Opcodes.INVOKESTATIC,
-        Operation.owner(owner),
-        name,
-        "(" + OBJECT_TYPE.repeat(values) + SCENE_TYPE + ")Z",
-        false);
+    plain(owner, name, form.appendParameterTypes(Scene.class));
   }
 
-  void ofScene(String name, String descriptor) {
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, SCENE, name, descriptor, false);
+  /** Calls an operation that does without the scene. */
+  void plain(String owner, String name, Class<?> gives, Class<?>... takes) {
+    plain(owner, name, MethodType.methodType(gives, takes));
   }
 
-  void ofSpeech(String name, String descriptor) {
-    code.visitMethodInsn(Opcodes.INVOKEINTERFACE, Operation.SPEECH, name, descriptor, true);
+  private void plain(String owner, String name, MethodType form) {
+    call(Opcodes.INVOKESTATIC, Operation.owner(owner), name, form);
+  }
+
+  void ofScene(String name, Class<?> gives, Class<?>... takes) {
+    call(Opcodes.INVOKEVIRTUAL, SCENE, name, MethodType.methodType(gives, takes));
+  }
+
+  void ofSpeech(String name, Class<?> gives, Class<?>... takes) {
+    call(Opcodes.INVOKEINTERFACE, Operation.SPEECH, name, MethodType.methodType(gives, takes));
+  }
+
+  private void call(int opcode, String owner, String name, MethodType form) {
+    boolean ofInterface = opcode == Opcodes.INVOKEINTERFACE;
+    code.visitMethodInsn(opcode, owner, name, form.toMethodDescriptorString(), ofInterface);
+  }
+
+  /** A value of the script's by its name, where nothing declares it. */
+  void global(String name) {
+    scene();
+    text(name);
+    ofScene("name", Object.class, String.class);
   }
 
   void speech() {
     scene();
-    ofScene("speech", "()" + Operation.SPEECH_TYPE);
+    ofScene("speech", Speech.class);
   }
 
   /** One step, counted. */
@@ -235,29 +252,17 @@ final class CodeWriter {
     String meter = "dev/callsheet/dsl/sandbox/Meter";
     scene();
     code.visitFieldInsn(Opcodes.GETFIELD, SCENE, "meter", "L" + meter + ";");
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, meter, "tick", "()V", false);
-  }
-
-  /** A new array of numbers. */
-  void numbers(List<Integer> elements) {
-    number(elements.size());
-    code.visitIntInsn(Opcodes.NEWARRAY, Opcodes.T_INT);
-    for (int i = 0; i < elements.size(); i++) {
-      dup();
-      number(i);
-      number(elements.get(i));
-      code.visitInsn(Opcodes.IASTORE);
-    }
+    call(Opcodes.INVOKEVIRTUAL, meter, "tick", MethodType.methodType(void.class));
   }
 
   /** A new array whose elements each writer puts on the stack. */
   void array(List<Runnable> elements) {
-    array(OBJECT, elements);
+    array(Object.class, elements);
   }
 
-  void array(String type, List<Runnable> elements) {
+  void array(Class<?> type, List<Runnable> elements) {
     number(elements.size());
-    code.visitTypeInsn(Opcodes.ANEWARRAY, type);
+    code.visitTypeInsn(Opcodes.ANEWARRAY, Type.getInternalName(type));
     for (int i = 0; i < elements.size(); i++) {
       dup();
       number(i);
@@ -269,17 +274,10 @@ final class CodeWriter {
   void type(TypeName type) {
     text(type.type().name());
     if (type.type().isForeign()) {
-      scene();
-      operation(
-          "ForeignClasses", "type", "(Ljava/lang/String;" + SCENE_TYPE + ")" + Operation.TYPE_TYPE);
-      return;
+      operation("ForeignClasses", "type", ScriptType.class, String.class);
+    } else {
+      plain("ScriptType", "named", ScriptType.class, String.class);
     }
-    code.visitMethodInsn(
-        Opcodes.INVOKESTATIC,
-        Operation.TYPE,
-        "named",
-        "(Ljava/lang/String;)" + Operation.TYPE_TYPE,
-        false);
   }
 
   /**
@@ -291,11 +289,12 @@ final class CodeWriter {
       return; // everything is one
     }
     type(type);
-    scene();
     operation(
         type.isForeign() ? "ForeignClasses" : "Casts",
         type.array() ? "array" : how,
-        "(" + OBJECT_TYPE + Operation.TYPE_TYPE + SCENE_TYPE + ")" + OBJECT_TYPE);
+        Object.class,
+        Object.class,
+        ScriptType.class);
   }
 
   // Variables: a shared one lives in an array of one element, which closures hold too.
@@ -374,8 +373,7 @@ final class CodeWriter {
     scene();
     captured.run();
     arguments.run();
-    code.visitMethodInsn(
-        Opcodes.INVOKEVIRTUAL, Operation.PROGRAM, "call", "(I" + FUNCTION_TYPE.substring(1), false);
+    call(Opcodes.INVOKEVIRTUAL, Operation.PROGRAM, "call", FUNCTION);
   }
 
   /** A closure, with the variables that it uses. */
@@ -388,11 +386,9 @@ final class CodeWriter {
     number(closure.count());
     scene();
     captured(closure, from);
-    code.visitMethodInsn(
-        Opcodes.INVOKESPECIAL,
-        block,
-        "<init>",
-        "(" + Operation.PROGRAM_TYPE + "II" + SCENE_TYPE + OBJECTS_TYPE + ")V",
-        false);
+    MethodType form =
+        MethodType.methodType(
+            void.class, Program.class, int.class, int.class, Scene.class, Object[].class);
+    call(Opcodes.INVOKESPECIAL, block, "<init>", form);
   }
 }

@@ -57,11 +57,7 @@ final class ConditionWriter {
       } else {
         out.text(path);
         out.at(expression);
-        out.scene();
-        out.operation(
-            "NegativeTexts",
-            "truth",
-            "(" + CodeWriter.OBJECT_TYPE + "Ljava/lang/String;" + CodeWriter.SCENE_TYPE + ")Z");
+        out.operation("NegativeTexts", "truth", boolean.class, Object.class, String.class);
       }
     }
   }
@@ -129,7 +125,7 @@ final class ConditionWriter {
       case "===", "!==" -> {
         expressions.write(binary.getLeftExpression());
         expressions.write(binary.getRightExpression());
-        out.operation("PatternOperations", "same", "(" + CodeWriter.OBJECT_TYPE.repeat(2) + ")Z");
+        out.plain("PatternOperations", "same", boolean.class, Object.class, Object.class);
         if (operator.equals("!==")) {
           not();
         }

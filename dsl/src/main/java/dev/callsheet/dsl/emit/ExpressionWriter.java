@@ -142,15 +142,13 @@ final class ExpressionWriter {
       outside(variable, "'" + name + "'", "name the variable or method itself");
     } else if (name.equals("params") && !function.bindings.isAssigned(name)) {
       out.speech();
-      out.ofSpeech("params", "()" + CodeWriter.OBJECT_TYPE);
+      out.ofSpeech("params", Object.class);
     } else if (delegate.isPresent()) {
       out.load(delegate.get(), function.function);
       out.text(name);
       member("property");
     } else if (function.bindings.isGlobal(name)) {
-      out.scene();
-      out.text(name);
-      out.ofScene("name", "(Ljava/lang/String;)" + CodeWriter.OBJECT_TYPE);
+      out.global(name);
     } else if (!function.calls.types().imported(variable)) {
       type(variable);
     }
@@ -177,16 +175,7 @@ final class ExpressionWriter {
   }
 
   private void member(String how) {
-    out.scene();
-    out.operation(
-        "Access",
-        how,
-        "("
-            + CodeWriter.OBJECT_TYPE
-            + "Ljava/lang/String;"
-            + CodeWriter.SCENE_TYPE
-            + ")"
-            + CodeWriter.OBJECT_TYPE);
+    out.operation("Access", how, Object.class, Object.class, String.class);
   }
 
   private void property(PropertyExpression property) {
@@ -238,11 +227,7 @@ final class ExpressionWriter {
       out.text(text);
     } else {
       write(name);
-      out.scene();
-      out.operation(
-          "Texts",
-          "of",
-          "(" + CodeWriter.OBJECT_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/String;");
+      out.operation("Texts", "of", String.class, Object.class);
     }
   }
 
@@ -302,12 +287,8 @@ final class ExpressionWriter {
       write(binary.getLeftExpression());
       write(binary.getRightExpression());
       out.at(binary);
-      out.scene();
-      out.operation(
-          "Operators",
-          "compare",
-          "(" + CodeWriter.OBJECT_TYPE.repeat(2) + CodeWriter.SCENE_TYPE + ")I");
-      out.box("Integer", "I");
+      out.operation("Operators", "compare", int.class, Object.class, Object.class);
+      out.box(Integer.class, int.class);
     } else if (operator.equals("=~")) {
       write(binary.getLeftExpression());
       write(binary.getRightExpression());

@@ -83,7 +83,7 @@ final class FunctionWriter {
     out.number(function.implicitIt ? 0 : Bindings.required(function));
     out.number(total);
     out.text(function.name);
-    out.operation("Casts", "count", "(" + CodeWriter.OBJECTS_TYPE + "IILjava/lang/String;)V");
+    out.plain("Casts", "count", void.class, Object[].class, int.class, int.class, String.class);
     if (function.implicitIt) {
       optional(0, 0, out::nothing);
       out.declare(bindings.variable(function.code).orElseThrow());

@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.emit;
 
+import dev.callsheet.dsl.library.Template;
+import dev.callsheet.dsl.library.value.ScriptRange;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -70,18 +72,18 @@ final class LiteralWriter {
           Opcodes.GETSTATIC, "java/lang/Boolean", truth ? "TRUE" : "FALSE", "Ljava/lang/Boolean;");
     } else if (value instanceof Integer number) {
       out.number(number);
-      out.box("Integer", "I");
+      out.box(Integer.class, int.class);
     } else if (value instanceof Character letter) {
       out.number(letter);
-      out.box("Character", "C");
+      out.box(Character.class, char.class);
     } else {
       out.code.visitLdcInsn(value);
       if (value instanceof Long) {
-        out.box("Long", "J");
+        out.box(Long.class, long.class);
       } else if (value instanceof Double) {
-        out.box("Double", "D");
+        out.box(Double.class, double.class);
       } else {
-        out.box("Float", "F");
+        out.box(Float.class, float.class);
       }
     }
   }
@@ -100,11 +102,7 @@ final class LiteralWriter {
       }
     }
     out.array(parts);
-    out.scene();
-    out.operation(
-        "Texts",
-        "join",
-        "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/String;");
+    out.operation("Texts", "join", String.class, Object[].class);
   }
 
   /** A gap that Groovy fills each time the text is read; a word reads its text at once. */
@@ -141,16 +139,7 @@ final class LiteralWriter {
                           }
                         })
             .toList());
-    out.scene();
-    out.operation(
-        "Template",
-        "of",
-        "("
-            + CodeWriter.OBJECTS_TYPE.repeat(2)
-            + CodeWriter.SCENE_TYPE
-            + ")L"
-            + Operation.owner("Template")
-            + ";");
+    out.operation("Template", "of", Template.class, Object[].class, Object[].class);
   }
 
   /** Never later than where it stands: {@code "${-> x}"} is read at once. */
@@ -158,26 +147,13 @@ final class LiteralWriter {
     expressions.write(value);
     if (value instanceof ClosureExpression) {
       out.array(List.of());
-      out.scene();
-      out.operation(
-          "Dispatch",
-          "value",
-          "("
-              + CodeWriter.OBJECT_TYPE
-              + CodeWriter.OBJECTS_TYPE
-              + CodeWriter.SCENE_TYPE
-              + ")"
-              + CodeWriter.OBJECT_TYPE);
+      out.operation("Dispatch", "value", Object.class, Object.class, Object[].class);
     }
   }
 
   void list(ListExpression list) {
     function.calls.array(list.getExpressions());
-    out.scene();
-    out.operation(
-        "Construction",
-        "list",
-        "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
+    out.operation("Construction", "list", Object.class, Object[].class);
   }
 
   void map(List<MapEntryExpression> entries) {
@@ -197,11 +173,7 @@ final class LiteralWriter {
       parts.add(() -> expressions.write(entry.getValueExpression()));
     }
     out.array(parts);
-    out.scene();
-    out.operation(
-        "Construction",
-        "map",
-        "(" + CodeWriter.OBJECTS_TYPE + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
+    out.operation("Construction", "map", Object.class, Object[].class);
   }
 
   void range(RangeExpression range) {
@@ -209,7 +181,13 @@ final class LiteralWriter {
     expressions.write(range.getTo());
     out.number(range.isExclusiveLeft() ? 0 : 1);
     out.number(range.isExclusiveRight() ? 0 : 1);
-    out.operation(
-        "ScriptRange", "of", "(" + CodeWriter.OBJECT_TYPE.repeat(2) + "ZZ)" + Operation.RANGE_TYPE);
+    out.plain(
+        "ScriptRange",
+        "of",
+        ScriptRange.class,
+        Object.class,
+        Object.class,
+        boolean.class,
+        boolean.class);
   }
 }

@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.bind.Var;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.expr.ClosureListExpression;
@@ -97,11 +98,7 @@ final class LoopWriter {
 
   private void each(ForStatement loop) {
     function.expressions.write(loop.getCollectionExpression());
-    out.scene();
-    out.operation(
-        "Iteration",
-        "loop",
-        "(" + CodeWriter.OBJECT_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/util/Iterator;");
+    out.operation("Iteration", "loop", Iterator.class, Object.class);
     int iterator = out.slot();
     out.store(iterator);
     Var variable = function.bindings.variable(loop.getValueVariable()).orElseThrow();
@@ -114,18 +111,14 @@ final class LoopWriter {
     out.code.visitMethodInsn(Opcodes.INVOKEINTERFACE, "java/util/Iterator", "hasNext", "()Z", true);
     out.code.visitJumpInsn(Opcodes.IFEQ, end);
     out.load(iterator);
-    out.scene();
-    out.operation(
-        "Iteration",
-        "next",
-        "(Ljava/util/Iterator;" + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
+    out.operation("Iteration", "next", Object.class, Iterator.class);
     variable.declared.ifPresent(type -> out.cast("to", type));
     out.store(variable, function.function);
     body(loop, loop.getLoopBlock(), end, next);
     out.jump(next);
     out.label(end);
     out.load(iterator);
-    out.operation("Iteration", "end", "(Ljava/util/Iterator;)V");
+    out.plain("Iteration", "end", void.class, Iterator.class);
   }
 
   private void body(Statement loop, Statement block, Label end, Label next) {

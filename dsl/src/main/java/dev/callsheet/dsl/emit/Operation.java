@@ -16,10 +16,7 @@ final class Operation {
   static final String PROGRAM = Type.getInternalName(Program.class);
   static final String PROGRAM_TYPE = Type.getDescriptor(Program.class);
   static final String SPEECH = Type.getInternalName(Speech.class);
-  static final String SPEECH_TYPE = Type.getDescriptor(Speech.class);
-  static final String RANGE_TYPE = Type.getDescriptor(ScriptRange.class);
   static final String TYPE = Type.getInternalName(dev.callsheet.dsl.library.ScriptType.class);
-  static final String TYPE_TYPE = Type.getDescriptor(dev.callsheet.dsl.library.ScriptType.class);
 
   /** All others are in the room of what compiled scripts call. */
   private static final Map<String, String> ELSEWHERE =

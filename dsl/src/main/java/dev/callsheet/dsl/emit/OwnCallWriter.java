@@ -4,6 +4,7 @@ import dev.callsheet.dsl.bind.Bindings;
 import dev.callsheet.dsl.bind.Function;
 import dev.callsheet.dsl.bind.Objections;
 import dev.callsheet.dsl.bind.TypeName;
+import dev.callsheet.dsl.library.Casts;
 import dev.callsheet.dsl.library.ScriptType;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,10 +21,6 @@ import org.objectweb.asm.Opcodes;
  * choose when the call is made: the one whose types say most comes first.
  */
 final class OwnCallWriter {
-  /** Each takes those before it, too. */
-  private static final List<String> WIDTHS =
-      List.of("Byte", "Short", "Integer", "Long", "BigInteger", "BigDecimal", "Float", "Double");
-
   private final FunctionWriter function;
   private final CodeWriter out;
 
@@ -142,7 +139,7 @@ final class OwnCallWriter {
 
   /** How many types a type is one of; narrow numbers come before those that take them. */
   private static int weight(ScriptType type) {
-    int width = WIDTHS.indexOf(type.type().getSimpleName());
+    int width = Casts.width(type.type());
     return width < 0 ? above(type.type(), new HashSet<>()) : 100 - width;
   }
 
@@ -170,41 +167,14 @@ final class OwnCallWriter {
     }
     for (int i = 0; i < form.types().size(); i++) {
       if (form.types().get(i).isPresent()) {
-        int number = i;
-        check(
-            form.types().get(i).get(),
-            () -> {
-              out.load(given);
-              out.number(number);
-              out.code.visitInsn(Opcodes.AALOAD);
-            },
-            nulls,
-            next);
+        out.load(given);
+        out.number(i);
+        out.code.visitInsn(Opcodes.AALOAD);
+        out.type(new TypeName(form.types().get(i).get()));
+        out.number(nulls ? 1 : 0);
+        out.plain("Casts", "fits", boolean.class, Object.class, ScriptType.class, boolean.class);
+        out.code.visitJumpInsn(Opcodes.IFEQ, next);
       }
     }
-  }
-
-  private void check(ScriptType type, Runnable value, boolean nulls, Label next) {
-    Label fits = new Label();
-    if (nulls && !Character.isLowerCase(type.name().charAt(0))) {
-      value.run();
-      out.code.visitJumpInsn(Opcodes.IFNULL, fits);
-    }
-    int width = WIDTHS.indexOf(type.type().getSimpleName());
-    List<ScriptType> fitting =
-        width < 0
-            ? List.of(type)
-            : WIDTHS.subList(0, width + 1).stream()
-                .flatMap(name -> ScriptType.find(name).stream())
-                .toList();
-    for (ScriptType one : fitting) {
-      out.type(new TypeName(one));
-      value.run();
-      out.code.visitMethodInsn(
-          Opcodes.INVOKEVIRTUAL, Operation.TYPE, "has", "(" + CodeWriter.OBJECT_TYPE + ")Z", false);
-      out.code.visitJumpInsn(Opcodes.IFNE, fits);
-    }
-    out.jump(next);
-    out.label(fits);
   }
 }

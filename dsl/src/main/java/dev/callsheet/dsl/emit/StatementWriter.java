@@ -91,11 +91,7 @@ final class StatementWriter {
       new TryWriter(function, this, exits).write(attempt, last);
     } else if (statement instanceof ThrowStatement failure) {
       function.expressions.write(failure.getExpression());
-      out.scene();
-      out.operation(
-          "Faults",
-          "thrown",
-          "(" + CodeWriter.OBJECT_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/Throwable;");
+      out.operation("Faults", "thrown", Throwable.class, Object.class);
       out.code.visitInsn(Opcodes.ATHROW);
       out.label(new Label());
     } else if (statement instanceof AssertStatement assertion) {
@@ -200,11 +196,7 @@ final class StatementWriter {
     }
     out.text(condition.getText());
     out.operation("Operators", "plus", 2);
-    out.scene();
-    out.operation(
-        "FailureOperations",
-        "assertion",
-        "(" + CodeWriter.OBJECT_TYPE + CodeWriter.SCENE_TYPE + ")Ljava/lang/Throwable;");
+    out.operation("FailureOperations", "assertion", Throwable.class, Object.class);
     out.code.visitInsn(Opcodes.ATHROW);
     out.label(holds);
   }

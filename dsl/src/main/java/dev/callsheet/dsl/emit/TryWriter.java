@@ -1,6 +1,7 @@
 package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.bind.TypeName;
+import dev.callsheet.dsl.library.Faults;
 import dev.callsheet.dsl.library.ScriptType;
 import java.util.Optional;
 import org.codehaus.groovy.ast.stmt.CatchStatement;
@@ -92,11 +93,12 @@ final class TryWriter {
       Optional<String> type = foreign.map(Class::getName).or(() -> type(one));
       out.load(failure);
       out.text(type.orElse("Exception"));
-      out.scene();
       out.operation(
           foreign.isPresent() ? "ForeignClasses" : "Faults",
           "catches",
-          "(Ljava/lang/Throwable;Ljava/lang/String;" + CodeWriter.SCENE_TYPE + ")Z");
+          boolean.class,
+          Throwable.class,
+          String.class);
       out.code.visitJumpInsn(Opcodes.IFEQ, next);
       out.scope(
           () -> {
@@ -121,11 +123,7 @@ final class TryWriter {
             .types
             .of(one.getExceptionType())
             .map(found -> found.type().name())
-            .filter(
-                name ->
-                    name.endsWith("Exception")
-                        || name.endsWith("Error")
-                        || name.equals("Throwable"));
+            .filter(Faults::isFailure);
     if (type.isEmpty() && function.types.isTrusted()) {
       function.objections.noType(one, one.getExceptionType().getNameWithoutPackage());
     } else if (type.isEmpty()) {

@@ -2,12 +2,13 @@ package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.bind.ForeignNames;
 import dev.callsheet.dsl.bind.TypeName;
+import dev.callsheet.dsl.library.Construction;
+import dev.callsheet.dsl.library.ScriptType;
 import dev.callsheet.dsl.library.Statics;
 import dev.callsheet.dsl.library.host.Packages;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.codehaus.groovy.ast.ClassNode;
 import org.codehaus.groovy.ast.expr.ArrayExpression;
 import org.codehaus.groovy.ast.expr.ConstructorCallExpression;
@@ -21,27 +22,6 @@ import org.codehaus.groovy.ast.expr.VariableExpression;
  * the language and of the host answer; a trusted script may name any class.
  */
 final class TypeWriter {
-  private static final Set<String> CREATED =
-      Set.of(
-          "ArrayList",
-          "LinkedList",
-          "HashSet",
-          "LinkedHashSet",
-          "HashMap",
-          "LinkedHashMap",
-          "StringBuilder",
-          "StringBuffer",
-          "String",
-          "BigDecimal",
-          "BigInteger");
-  private static final String CONSTANT =
-      "(Ljava/lang/String;Ljava/lang/String;"
-          + CodeWriter.SCENE_TYPE
-          + ")"
-          + CodeWriter.OBJECT_TYPE;
-  private static final String CALLED = "(Ljava/lang/String;" + CallWriter.NAMED;
-  private static final String MADE = "(" + CallWriter.NAMED;
-
   private final FunctionWriter function;
   private final CodeWriter out;
   private final CallWriter calls;
@@ -106,8 +86,7 @@ final class TypeWriter {
     out.text(type);
     out.text(name);
     calls.array(values);
-    out.scene();
-    out.operation(owner, operation, CALLED);
+    out.operation(owner, operation, Object.class, String.class, String.class, Object[].class);
   }
 
   private void ofLanguage(
@@ -135,8 +114,7 @@ final class TypeWriter {
     if (Statics.has(type, name)) {
       out.text(type);
       out.text(name);
-      out.scene();
-      out.operation("Statics", "constant", CONSTANT);
+      out.operation("Statics", "constant", Object.class, String.class, String.class);
     } else if (function.types.isTrusted()) {
       foreign(Packages.qualifiedName(type).orElse(type), name);
     } else {
@@ -152,8 +130,7 @@ final class TypeWriter {
       return;
     }
     out.text(name);
-    out.scene();
-    out.operation("ForeignClasses", "constant", CONSTANT);
+    out.operation("ForeignClasses", "constant", Object.class, String.class, String.class);
   }
 
   /** A class as a value. */
@@ -163,11 +140,7 @@ final class TypeWriter {
   }
 
   private void value() {
-    out.scene();
-    out.operation(
-        "ForeignClasses",
-        "named",
-        "(Ljava/lang/String;" + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE);
+    out.operation("ForeignClasses", "named", Object.class, String.class);
   }
 
   /** {@code new Type(values)}. */
@@ -175,8 +148,7 @@ final class TypeWriter {
     ClassNode named = creation.getType();
     Optional<String> type = function.types.simple(named.getName());
     boolean known =
-        !creation.isUsingAnonymousInnerClass()
-            && type.filter(name -> CREATED.contains(name) || isFailure(name)).isPresent();
+        !creation.isUsingAnonymousInnerClass() && type.filter(Construction::makes).isPresent();
     List<Expression> values = calls.values(creation.getArguments());
     if (known) {
       boolean trusted = function.types.isTrusted();
@@ -215,8 +187,7 @@ final class TypeWriter {
     out.at(creation);
     out.text(type);
     calls.array(values);
-    out.scene();
-    out.operation(owner, operation, MADE);
+    out.operation(owner, operation, Object.class, String.class, Object[].class);
   }
 
   /** {@code new Type[size]}, {@code new Type[] {values}}: only where Java is called. */
@@ -231,26 +202,11 @@ final class TypeWriter {
     } else if (sized) {
       out.type(type.get());
       function.expressions.write(array.getSizeExpression().get(0));
-      out.scene();
-      out.operation(
-          "ForeignClasses",
-          "arrayOf",
-          "("
-              + Operation.TYPE_TYPE
-              + CodeWriter.OBJECT_TYPE
-              + CodeWriter.SCENE_TYPE
-              + ")"
-              + CodeWriter.OBJECT_TYPE);
+      out.operation("ForeignClasses", "arrayOf", Object.class, ScriptType.class, Object.class);
     } else {
       calls.array(array.getExpressions());
       out.cast("as", new TypeName(type.get().type(), true, true));
     }
-  }
-
-  private static boolean isFailure(String type) {
-    boolean named =
-        type.endsWith("Exception") || type.endsWith("Error") || type.equals("Throwable");
-    return named && Packages.qualifiedName(type).isPresent();
   }
 
   /** What to write in place of a static method that scripts have not. */

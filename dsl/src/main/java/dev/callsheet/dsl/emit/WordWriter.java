@@ -2,6 +2,8 @@ package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.library.RuleOperations;
 import dev.callsheet.dsl.library.state.RuleData;
+import dev.callsheet.dsl.library.state.RuleData.Clause;
+import dev.callsheet.dsl.library.state.RuleData.Part;
 import dev.callsheet.dsl.library.state.Speech;
 import dev.callsheet.dsl.tree.BlockExpression;
 import dev.callsheet.dsl.tree.ConditionPart;
@@ -18,25 +20,19 @@ import dev.callsheet.dsl.tree.SubjectExpression;
 import dev.callsheet.dsl.tree.WordExpression;
 import dev.callsheet.dsl.tree.WordVisitor;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.GStringExpression;
 import org.codehaus.groovy.ast.expr.SpreadExpression;
-import org.objectweb.asm.Type;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Writes words as calls of {@link Speech}, and rules as calls of {@link RuleOperations}. Each
  * leaves one value on the stack, as all expressions do.
  */
 final class WordWriter implements WordVisitor {
-  private static final String PART = Type.getInternalName(RuleData.Part.class);
-  private static final String PART_TYPE = "L" + PART + ";";
-  private static final String CLAUSE = Type.getInternalName(RuleData.Clause.class);
-  private static final String CLAUSE_TYPE = "L" + CLAUSE + ";";
-  private static final String RULE_TYPE = Type.getDescriptor(RuleData.class);
-  private static final String TEXT = "java/lang/String";
-  private static final String TEXT_TYPE = "Ljava/lang/String;";
   private final FunctionWriter function;
   private final CodeWriter out;
 
@@ -56,14 +52,14 @@ final class WordWriter implements WordVisitor {
     valueOrNull(say.subject);
     given(say.values);
     given(say.options);
-    told("say", CodeWriter.OBJECT_TYPE + CodeWriter.OBJECTS_TYPE.repeat(2));
+    told("say", Object.class, Object[].class, Object[].class);
   }
 
   @Override
   public void visit(SubjectExpression subject) {
     begin(subject.site);
     valueOrNull(subject.id);
-    out.ofSpeech("subject", "(I" + CodeWriter.OBJECT_TYPE + ")" + CodeWriter.OBJECT_TYPE);
+    out.ofSpeech("subject", Object.class, int.class, Object.class);
   }
 
   @Override
@@ -71,7 +67,7 @@ final class WordWriter implements WordVisitor {
     begin(name.site);
     function.expressions.write(name.name);
     function.expressions.write(name.id);
-    told("name", CodeWriter.OBJECT_TYPE.repeat(2));
+    told("name", Object.class, Object.class);
   }
 
   @Override
@@ -79,9 +75,7 @@ final class WordWriter implements WordVisitor {
     begin(rows.site);
     function.expressions.write(rows.file);
     given(rows.options);
-    out.ofSpeech(
-        "rows",
-        "(I" + CodeWriter.OBJECT_TYPE + CodeWriter.OBJECTS_TYPE + ")" + CodeWriter.OBJECT_TYPE);
+    out.ofSpeech("rows", Object.class, int.class, Object.class, Object[].class);
   }
 
   @Override
@@ -89,20 +83,20 @@ final class WordWriter implements WordVisitor {
     begin(contact.site);
     given(contact.fields);
     given(contact.paths);
-    told("contact", CodeWriter.OBJECTS_TYPE.repeat(2));
+    told("contact", Object[].class, Object[].class);
   }
 
   @Override
   public void visit(NoteExpression note) {
     begin(note.site);
     function.expressions.write(note.text);
-    told("note", CodeWriter.OBJECT_TYPE);
+    told("note", Object.class);
   }
 
   @Override
   public void visit(StopExpression stop) {
     begin(stop.site);
-    told("stop", "");
+    told("stop");
   }
 
   @Override
@@ -115,7 +109,7 @@ final class WordWriter implements WordVisitor {
   public void visit(SeenExpression seen) {
     function.expressions.write(seen.value);
     out.number(seen.column);
-    asked("seen", CodeWriter.OBJECT_TYPE);
+    operation("seen", Object.class, Object.class, int.class);
   }
 
   @Override
@@ -123,7 +117,7 @@ final class WordWriter implements WordVisitor {
     function.expressions.write(order.left);
     function.expressions.write(order.right);
     out.number(order.sign());
-    asked("order", CodeWriter.OBJECT_TYPE.repeat(2));
+    operation("order", Object.class, Object.class, Object.class, int.class);
   }
 
   @Override
@@ -141,20 +135,37 @@ final class WordWriter implements WordVisitor {
         clauses.add(() -> consequence(consequence));
       }
     }
-    out.array(CLAUSE, clauses);
+    out.array(Clause.class, clauses);
     operation(
         "rule",
-        CodeWriter.OBJECT_TYPE.repeat(3) + CodeWriter.OBJECTS_TYPE + "[" + CLAUSE_TYPE,
-        RULE_TYPE);
-    told("rule", RULE_TYPE);
+        RuleData.class,
+        Object.class,
+        Object.class,
+        Object.class,
+        Object[].class,
+        Clause[].class);
+    told("rule", RuleData.class);
   }
 
   private void condition(RuleExpression.Condition condition) {
     truth(condition.unless());
     out.text(condition.text());
-    out.numbers(condition.columns());
-    out.array(PART, condition.parts().stream().map(part -> (Runnable) () -> part(part)).toList());
-    operation("condition", "Z" + TEXT_TYPE + "[I[" + PART_TYPE, CLAUSE_TYPE);
+    numbers(condition.columns());
+    out.array(
+        Part.class, condition.parts().stream().map(part -> (Runnable) () -> part(part)).toList());
+    operation("condition", Clause.class, boolean.class, String.class, int[].class, Part[].class);
+  }
+
+  /** A new array of numbers. */
+  private void numbers(List<Integer> elements) {
+    out.number(elements.size());
+    out.code.visitIntInsn(Opcodes.NEWARRAY, Opcodes.T_INT);
+    for (int i = 0; i < elements.size(); i++) {
+      out.dup();
+      out.number(i);
+      out.number(elements.get(i));
+      out.code.visitInsn(Opcodes.IASTORE);
+    }
   }
 
   private void consequence(RuleExpression.Consequence consequence) {
@@ -165,13 +176,17 @@ final class WordWriter implements WordVisitor {
     lists(consequence, false);
     operation(
         "consequence",
-        "Z" + CodeWriter.OBJECT_TYPE + TEXT_TYPE + ("[" + TEXT_TYPE).repeat(2),
-        CLAUSE_TYPE);
+        Clause.class,
+        boolean.class,
+        Object.class,
+        String.class,
+        String[].class,
+        String[].class);
   }
 
   private void lists(RuleExpression.Consequence consequence, boolean added) {
     out.array(
-        TEXT,
+        String.class,
         consequence.changes().entrySet().stream()
             .filter(change -> change.getValue() == added)
             .map(change -> (Runnable) () -> out.text(change.getKey()))
@@ -185,29 +200,37 @@ final class WordWriter implements WordVisitor {
       function.expressions.write(test.operand());
       out.number(test.field());
       out.number(test.column());
-      operation("test", TEXT_TYPE.repeat(2) + CodeWriter.OBJECT_TYPE + "II", PART_TYPE);
+      operation("test", Part.class, String.class, String.class, Object.class, int.class, int.class);
     } else if (part instanceof ConditionPart.Not not) {
       out.number(not.column());
       part(not.part());
-      operation("not", "I" + PART_TYPE, PART_TYPE);
+      operation("not", Part.class, int.class, Part.class);
     } else if (part instanceof ConditionPart.Joined joined) {
       truth(joined.all());
       out.number(joined.column());
       part(joined.left());
       part(joined.right());
-      operation("joined", "ZI" + PART_TYPE.repeat(2), PART_TYPE);
+      operation("joined", Part.class, boolean.class, int.class, Part.class, Part.class);
     } else if (part instanceof ConditionPart.Code code) {
       out.number(code.column());
       function.expressions.write(code.block());
       if (code.question().isEmpty()) {
-        operation("code", "I" + CodeWriter.OBJECT_TYPE, PART_TYPE);
+        operation("code", Part.class, int.class, Object.class);
       } else {
         ConditionPart.Question question = code.question().get();
         out.text(question.method());
         out.text(question.path());
         out.text(question.text());
         truth(question.expected());
-        operation("question", "I" + CodeWriter.OBJECT_TYPE + TEXT_TYPE.repeat(3) + "Z", PART_TYPE);
+        operation(
+            "question",
+            Part.class,
+            int.class,
+            Object.class,
+            String.class,
+            String.class,
+            String.class,
+            boolean.class);
       }
     }
   }
@@ -218,18 +241,15 @@ final class WordWriter implements WordVisitor {
   }
 
   /** A word that gives nothing back. */
-  private void told(String name, String values) {
-    out.ofSpeech(name, "(I" + values + ")V");
+  private void told(String name, Class<?>... values) {
+    List<Class<?>> all = new ArrayList<>(List.of(int.class));
+    all.addAll(Arrays.asList(values));
+    out.ofSpeech(name, void.class, all.toArray(Class<?>[]::new));
     out.nothing();
   }
 
-  private void asked(String name, String values) {
-    operation(name, values + "I", CodeWriter.OBJECT_TYPE);
-  }
-
-  private void operation(String name, String values, String gives) {
-    out.scene();
-    out.operation("RuleOperations", name, "(" + values + CodeWriter.SCENE_TYPE + ")" + gives);
+  private void operation(String name, Class<?> gives, Class<?>... values) {
+    out.operation("RuleOperations", name, gives, values);
   }
 
   private void truth(boolean value) {

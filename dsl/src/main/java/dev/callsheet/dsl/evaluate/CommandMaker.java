@@ -7,7 +7,6 @@ import dev.callsheet.command.Operation;
 import dev.callsheet.command.PhoneNumber;
 import dev.callsheet.dsl.data.FactRows;
 import dev.callsheet.dsl.data.Row;
-import dev.callsheet.dsl.diagnose.Allowances;
 import dev.callsheet.dsl.diagnose.DataFault;
 import dev.callsheet.dsl.diagnose.Place;
 import dev.callsheet.dsl.gap.EmptyGaps;
@@ -25,7 +24,6 @@ import dev.callsheet.dsl.words.Word;
 import dev.callsheet.phone.PhoneReader;
 import dev.callsheet.plan.CommandSink;
 import dev.callsheet.plan.Refusal;
-import dev.callsheet.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -212,10 +210,8 @@ final class CommandMaker {
   }
 
   void warnOfBlanks() {
-    List<Problem> warnings = blanks == null ? List.of() : blanks.warnings(compiled.text());
-    if (!warnings.isEmpty()) {
-      Allowances allowed = Allowances.of(compiled.text());
-      warnings.stream().filter(warning -> !allowed.allows(warning)).forEach(sink::warn);
+    if (blanks != null) {
+      progress.warn(blanks.warnings(compiled.text()));
     }
   }
 
@@ -235,7 +231,7 @@ final class CommandMaker {
       }
       sink.refuse(new Refusal(word.operation(), origin, fault.reason(), detail));
     } else {
-      progress.problem(compiled.text().error(place, fault.text(), fault.hint()));
+      progress.error(place, fault.text(), fault.hint());
     }
   }
 
@@ -286,9 +282,7 @@ final class CommandMaker {
 
   /** Nothing sensible can follow: the data is not what the script takes it for. */
   Stopped stopped(Site site, DataFault fault) {
-    Place place = site.value(0);
-    progress.problem(
-        compiled.text().error(place, String.valueOf(fault.getMessage()), fault.hint()));
+    progress.error(site.value(0), String.valueOf(fault.getMessage()), fault.hint());
     return new Stopped();
   }
 }

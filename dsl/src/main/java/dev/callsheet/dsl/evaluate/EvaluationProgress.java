@@ -128,6 +128,24 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
     }
   }
 
+  /** What is wrong at a place in the script. */
+  void error(Place place, String message, String hint) {
+    problem(script.error(place, message, hint));
+  }
+
+  void error(Place place, String message, Optional<String> hint) {
+    problem(script.error(place, message, hint));
+  }
+
+  /** Tells what a comment in the script does not allow. */
+  void warn(List<Problem> warnings) {
+    for (Problem warning : warnings) {
+      if (!Allowances.of(script).allows(warning)) {
+        sink.warn(warning);
+      }
+    }
+  }
+
   List<Problem> problems() {
     return problems.isEmpty() ? List.of() : List.copyOf(problems);
   }
@@ -186,11 +204,7 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
     if (!lookups.missed().isEmpty()) {
       warnings.addAll(new NearKeys(script, phones, facts, meter).warnings(lookups));
     }
-    for (Problem warning : warnings) {
-      if (!Allowances.of(script).allows(warning)) {
-        sink.warn(warning);
-      }
-    }
+    warn(warnings);
   }
 
   @Override
@@ -206,11 +220,7 @@ final class EvaluationProgress implements RowWatch, AutoCloseable {
   /** Tells what was chosen from files and came to nothing. */
   void warnOfNone() {
     if (choices != null) {
-      for (Problem warning : choices.keptNone()) {
-        if (!Allowances.of(script).allows(warning)) {
-          sink.warn(warning);
-        }
-      }
+      warn(choices.keptNone());
     }
   }
 

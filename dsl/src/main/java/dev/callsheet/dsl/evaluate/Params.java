@@ -2,7 +2,6 @@ package dev.callsheet.dsl.evaluate;
 
 import dev.callsheet.dsl.data.ReadByName;
 import dev.callsheet.dsl.diagnose.DataFault;
-import dev.callsheet.dsl.library.Dispatch;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.problem.NearestWord;
 import java.util.Map;
@@ -64,7 +63,7 @@ public final class Params extends ReadByName {
           break;
       }
     }
-    return Dispatch.common(this, name, arguments, scene);
+    return scene.calls().common(this, name, arguments, scene);
   }
 
   @Override

@@ -203,13 +203,8 @@ public final class ScriptEvaluation implements Speech {
     if (!compiled.code().isConfined() || !(end instanceof OutOfMemoryError)) {
       throw end;
     }
-    progress.problem(
-        compiled
-            .text()
-            .error(
-                Place.UNKNOWN,
-                "the script takes more memory than there is",
-                "let it hold less at a time"));
+    progress.error(
+        Place.UNKNOWN, "the script takes more memory than there is", "let it hold less at a time");
   }
 
   @Override
@@ -249,13 +244,10 @@ public final class ScriptEvaluation implements Speech {
   public void say(
       int number, @Nullable Object subject, @Nullable Object[] given, @Nullable Object[] options) {
     if (book != null) {
-      progress.problem(
-          compiled
-              .text()
-              .error(
-                  compiled.sites().get(number).place(),
-                  "outside of rules nothing can be said: nothing has happened yet",
-                  "write it in then { } of a rule"));
+      progress.error(
+          compiled.sites().get(number).place(),
+          "outside of rules nothing can be said: nothing has happened yet",
+          "write it in then { } of a rule");
       return;
     }
     maker.say(number, subject, given, options);
@@ -269,13 +261,10 @@ public final class ScriptEvaluation implements Speech {
       tell(book.rule(compiled.sites().get(number), rule));
       return;
     }
-    progress.problem(
-        compiled
-            .text()
-            .error(
-                compiled.sites().get(number).place(),
-                "rules are asked when something happens, they plan nothing by themselves",
-                "ask them about an event"));
+    progress.error(
+        compiled.sites().get(number).place(),
+        "rules are asked when something happens, they plan nothing by themselves",
+        "ask them about an event");
     throw new Stopped();
   }
 
@@ -309,20 +298,16 @@ public final class ScriptEvaluation implements Speech {
     Site site = compiled.sites().get(number);
     ValueType kind = Names.KINDS.get(site.title());
     if (kind == null || !(name instanceof CharSequence) || id == null) {
-      progress.problem(
-          compiled
-              .text()
-              .error(
-                  site.place(),
-                  site.title() + " takes a name and an id",
-                  "write " + site.title() + " 'inbound', 880"));
+      progress.error(
+          site.place(),
+          site.title() + " takes a name and an id",
+          "write " + site.title() + " 'inbound', 880");
       return;
     }
     try {
       names.add(kind, name.toString(), id);
     } catch (IllegalArgumentException e) {
-      progress.problem(
-          compiled.text().error(site.value(1), Values.reason(e), "give it another name"));
+      progress.error(site.value(1), Values.reason(e), "give it another name");
     }
   }
 
@@ -340,7 +325,7 @@ public final class ScriptEvaluation implements Speech {
       throw maker.stopped(site, e);
     } catch (Fault e) {
       Place place = e.place().line() == 0 ? site.place() : e.place();
-      progress.problem(compiled.text().error(place, e.text(), e.hint()));
+      progress.error(place, e.text(), e.hint());
       throw new Stopped();
     }
   }

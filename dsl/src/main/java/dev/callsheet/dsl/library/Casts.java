@@ -98,11 +98,22 @@ public final class Casts {
   private static final List<String> WIDTHS =
       List.of("Byte", "Short", "Integer", "Long", "BigInteger", "BigDecimal", "Float", "Double");
 
+  /** How wide numbers of a type are; each takes those before it, too. Below 0 for other types. */
+  public static int width(Class<?> type) {
+    return WIDTHS.indexOf(type.getSimpleName());
+  }
+
   /** Whether Groovy takes a number for a parameter of another number type. */
   private static boolean widens(Number value, ScriptType type) {
-    int from = WIDTHS.indexOf(value.getClass().getSimpleName());
-    int to = WIDTHS.indexOf(type.type().getSimpleName());
-    return type.type() == Number.class || (from >= 0 && from <= to);
+    int from = width(value.getClass());
+    return type.type() == Number.class || (from >= 0 && from <= width(type.type()));
+  }
+
+  /** Whether a value chooses a parameter of that type, among methods of one name. */
+  public static boolean fits(Object value, ScriptType type, boolean nulls) {
+    return value == null
+        ? nulls && !isPrimitive(type)
+        : type.has(value) || (value instanceof Number number && widens(number, type));
   }
 
   private static boolean isPrimitive(ScriptType type) {

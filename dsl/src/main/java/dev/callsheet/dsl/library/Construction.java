@@ -10,10 +10,30 @@ import dev.callsheet.dsl.library.value.TextBuilder;
 import dev.callsheet.dsl.library.value.Texts;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
 
 /** Values that a script writes out. */
 public final class Construction {
+  private static final Set<String> MADE =
+      Set.of(
+          "ArrayList",
+          "LinkedList",
+          "HashSet",
+          "LinkedHashSet",
+          "HashMap",
+          "LinkedHashMap",
+          "StringBuilder",
+          "StringBuffer",
+          "String",
+          "BigDecimal",
+          "BigInteger");
+
   private Construction() {}
+
+  /** Whether scripts may say {@code new} before that type. */
+  public static boolean makes(String type) {
+    return MADE.contains(type) || Faults.isFailure(type);
+  }
 
   /** {@code [a, b]}. */
   public static Object list(Object[] elements, Scene scene) {

@@ -71,11 +71,6 @@ public final class Dispatch {
     return answer == view ? array : answer;
   }
 
-  /** What every value answers; for objects that say themselves what else they do. */
-  public static Object common(Object self, String name, Object[] arguments, Scene scene) {
-    return AnyMethods.call(self, name, arguments, scene);
-  }
-
   /** A method of whatever has elements. */
   public static Object onElements(
       Collection<?> elements, String name, Object[] arguments, Scene scene) {

@@ -9,6 +9,8 @@ import dev.callsheet.dsl.library.state.Stopped;
 import dev.callsheet.dsl.library.value.Texts;
 import dev.callsheet.dsl.sandbox.LimitReached;
 import java.time.DateTimeException;
+import java.time.format.DateTimeParseException;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -16,48 +18,45 @@ import java.util.function.Function;
 
 /** Exceptions: which ones scripts may make and catch, and what they may ask of them. */
 public final class Faults {
-  private static final Map<String, Class<? extends Throwable>> TYPES =
-      Map.ofEntries(
-          Map.entry("Throwable", Throwable.class),
-          Map.entry("Exception", Exception.class),
-          Map.entry("RuntimeException", RuntimeException.class),
-          Map.entry("IllegalArgumentException", IllegalArgumentException.class),
-          Map.entry("IllegalStateException", IllegalStateException.class),
-          Map.entry("ArithmeticException", ArithmeticException.class),
-          Map.entry("NumberFormatException", NumberFormatException.class),
-          Map.entry("NullPointerException", NullPointerException.class),
-          Map.entry("IndexOutOfBoundsException", IndexOutOfBoundsException.class),
-          Map.entry("ArrayIndexOutOfBoundsException", ArrayIndexOutOfBoundsException.class),
-          Map.entry("ClassCastException", ClassCastException.class),
-          Map.entry("UnsupportedOperationException", UnsupportedOperationException.class),
-          Map.entry("NoSuchElementException", NoSuchElementException.class),
-          Map.entry("DateTimeException", DateTimeException.class),
-          Map.entry("DateTimeParseException", java.time.format.DateTimeParseException.class),
-          Map.entry("AssertionError", AssertionError.class));
+  private static final Map<String, Class<? extends Throwable>> TYPES = new HashMap<>();
+  private static final Map<String, Function<String, Throwable>> MADE = new HashMap<>();
 
-  private static final Map<String, Function<String, Throwable>> MADE =
-      Map.ofEntries(
-          Map.entry("Exception", Exception::new),
-          Map.entry("RuntimeException", RuntimeException::new),
-          Map.entry("IllegalArgumentException", IllegalArgumentException::new),
-          Map.entry("IllegalStateException", IllegalStateException::new),
-          Map.entry("ArithmeticException", ArithmeticException::new),
-          Map.entry("NumberFormatException", NumberFormatException::new),
-          Map.entry("NullPointerException", NullPointerException::new),
-          Map.entry("IndexOutOfBoundsException", IndexOutOfBoundsException::new),
-          Map.entry("ClassCastException", ClassCastException::new),
-          Map.entry("UnsupportedOperationException", UnsupportedOperationException::new),
-          Map.entry("NoSuchElementException", NoSuchElementException::new),
-          Map.entry("DateTimeException", DateTimeException::new),
-          Map.entry("AssertionError", AssertionError::new));
+  static {
+    made(Exception.class, Exception::new);
+    made(RuntimeException.class, RuntimeException::new);
+    made(IllegalArgumentException.class, IllegalArgumentException::new);
+    made(IllegalStateException.class, IllegalStateException::new);
+    made(ArithmeticException.class, ArithmeticException::new);
+    made(NumberFormatException.class, NumberFormatException::new);
+    made(NullPointerException.class, NullPointerException::new);
+    made(IndexOutOfBoundsException.class, IndexOutOfBoundsException::new);
+    made(ClassCastException.class, ClassCastException::new);
+    made(UnsupportedOperationException.class, UnsupportedOperationException::new);
+    made(NoSuchElementException.class, NoSuchElementException::new);
+    made(DateTimeException.class, DateTimeException::new);
+    made(AssertionError.class, AssertionError::new);
+    caught(Throwable.class);
+    caught(ArrayIndexOutOfBoundsException.class);
+    caught(DateTimeParseException.class);
+  }
 
   private Faults() {}
+
+  private static void made(Class<? extends Throwable> type, Function<String, Throwable> make) {
+    caught(type);
+    MADE.put(type.getSimpleName(), make);
+  }
+
+  private static void caught(Class<? extends Throwable> type) {
+    TYPES.put(type.getSimpleName(), type);
+  }
 
   static Optional<Class<?>> named(String name) {
     return Optional.ofNullable(TYPES.get(name));
   }
 
-  static boolean isFailure(String type) {
+  /** Whether it is the name of one. */
+  public static boolean isFailure(String type) {
     return TYPES.containsKey(type);
   }
 

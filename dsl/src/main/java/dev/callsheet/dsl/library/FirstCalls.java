@@ -85,29 +85,10 @@ public final class FirstCalls {
 
   private static final List<String> TYPES =
       List.of(
-          "Integer",
-          "Long",
-          "BigInteger",
-          "BigDecimal",
-          "Double",
-          "Boolean",
-          "String",
-          "Math",
-          "List",
-          "Map",
-          "Set",
-          "Range",
-          "LocalDate",
-          "LocalTime",
-          "LocalDateTime",
-          "Instant",
-          "ZonedDateTime",
-          "Duration",
-          "Period",
-          "ZoneId",
-          "DayOfWeek",
-          "Year",
-          "StringBuilder");
+          ("Integer Long BigInteger BigDecimal Double Boolean String Math List Map Set"
+                  + " Range LocalDate LocalTime LocalDateTime Instant ZonedDateTime Duration Period"
+                  + " ZoneId DayOfWeek Year StringBuilder")
+              .split(" ", -1));
 
   private final Scene scene;
   private final ScriptClosure block;
@@ -131,7 +112,7 @@ public final class FirstCalls {
    * @param outside what scripts know of the host
    */
   public static void make(Outside outside) {
-    ListMethod.walks("each"); // reads what is declared, as some messages do
+    ListMethod.EACH.declaration(); // reads what is declared, as some messages do
     for (Receiver receiver : Receiver.values()) {
       for (ScriptMethod method : receiver.methods()) {
         // Some would go on for long, such as a loop to the largest number.

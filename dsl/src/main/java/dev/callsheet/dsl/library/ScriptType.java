@@ -14,6 +14,7 @@ import dev.callsheet.dsl.library.value.TextBuilder;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,57 +30,40 @@ import java.util.Set;
  */
 public record ScriptType(String name, Class<?> type, boolean isForeign)
     implements ScriptObject, Filter {
-  private static final Map<String, ScriptType> KNOWN =
-      Map.ofEntries(
-          known("Object", Object.class),
-          known("def", Object.class),
-          known("int", Integer.class),
-          known("Integer", Integer.class),
-          known("long", Long.class),
-          known("Long", Long.class),
-          known("short", Short.class),
-          known("Short", Short.class),
-          known("byte", Byte.class),
-          known("Byte", Byte.class),
-          known("double", Double.class),
-          known("Double", Double.class),
-          known("float", Float.class),
-          known("Float", Float.class),
-          known("boolean", Boolean.class),
-          known("Boolean", Boolean.class),
-          known("char", Character.class),
-          known("Character", Character.class),
-          known("Number", Number.class),
-          known("BigDecimal", BigDecimal.class),
-          known("BigInteger", BigInteger.class),
-          known("String", String.class),
-          known("GString", String.class),
-          known("CharSequence", CharSequence.class),
-          known("List", List.class),
-          known("ArrayList", List.class),
-          known("LinkedList", List.class),
-          known("Map", Map.class),
-          known("HashMap", Map.class),
-          known("LinkedHashMap", Map.class),
-          known("TreeMap", Map.class),
-          known("Set", Set.class),
-          known("HashSet", Set.class),
-          known("LinkedHashSet", Set.class),
-          known("TreeSet", Set.class),
-          known("Collection", Collection.class),
-          known("Iterable", Iterable.class),
-          known("Range", ScriptRange.class),
-          known("IntRange", ScriptRange.class),
-          known("Closure", ScriptClosure.class),
-          known("Pattern", ScriptPattern.class),
-          known("Matcher", ScriptMatcher.class),
-          known("StringBuilder", TextBuilder.class),
-          known("StringBuffer", TextBuilder.class),
-          known("Comparable", Comparable.class),
-          known("void", Object.class));
+  private static final Map<String, ScriptType> KNOWN = new HashMap<>();
 
-  private static Map.Entry<String, ScriptType> known(String name, Class<?> type) {
-    return Map.entry(name, new ScriptType(name, type));
+  static {
+    known(Object.class, "Object def void");
+    known(Integer.class, "Integer int");
+    known(Long.class, "Long long");
+    known(Short.class, "Short short");
+    known(Byte.class, "Byte byte");
+    known(Double.class, "Double double");
+    known(Float.class, "Float float");
+    known(Boolean.class, "Boolean boolean");
+    known(Character.class, "Character char");
+    known(Number.class, "Number");
+    known(BigDecimal.class, "BigDecimal");
+    known(BigInteger.class, "BigInteger");
+    known(String.class, "String GString");
+    known(CharSequence.class, "CharSequence");
+    known(List.class, "List ArrayList LinkedList");
+    known(Map.class, "Map HashMap LinkedHashMap TreeMap");
+    known(Set.class, "Set HashSet LinkedHashSet TreeSet");
+    known(Collection.class, "Collection");
+    known(Iterable.class, "Iterable");
+    known(ScriptRange.class, "Range IntRange");
+    known(ScriptClosure.class, "Closure");
+    known(ScriptPattern.class, "Pattern");
+    known(ScriptMatcher.class, "Matcher");
+    known(TextBuilder.class, "StringBuilder StringBuffer");
+    known(Comparable.class, "Comparable");
+  }
+
+  private static void known(Class<?> type, String names) {
+    for (String name : names.split(" ", -1)) {
+      KNOWN.put(name, new ScriptType(name, type));
+    }
   }
 
   /** A type of the language. */

@@ -1,5 +1,7 @@
 package dev.callsheet.dsl.library;
 
+import static dev.callsheet.dsl.library.value.CallArguments.as;
+
 import dev.callsheet.dsl.library.host.LentMembers;
 import dev.callsheet.dsl.library.list.ListMethods;
 import dev.callsheet.dsl.library.list.ListOrder;
@@ -20,17 +22,20 @@ import dev.callsheet.dsl.library.value.ScriptList;
 import dev.callsheet.dsl.library.value.ScriptMap;
 import dev.callsheet.dsl.library.value.ScriptSet;
 import dev.callsheet.dsl.library.value.Texts;
+import dev.callsheet.dsl.library.value.Unfit;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 
 /**
  * What scripts may call and read of types: {@code Math.max}, {@code LocalDate.of}, {@code
@@ -65,51 +70,45 @@ public final class Statics {
                   + " toLowerCase getNumericValue valueOf toString isAlphabetic toChars"),
           Map.entry(BigDecimal.class, "ZERO ONE TEN valueOf"),
           Map.entry(BigInteger.class, "ZERO ONE TWO TEN valueOf"));
-  private static final Set<String> OWN =
-      Set.of(
-          "String.join",
-          "String.valueOf",
-          "String.format",
-          "Objects.equals",
-          "Objects.isNull",
-          "Objects.nonNull",
-          "Objects.requireNonNullElse",
-          "Objects.toString",
-          "Objects.hash",
-          "Collections.emptyList",
-          "Collections.emptyMap",
-          "Collections.emptySet",
-          "Collections.max",
-          "Collections.min",
-          "Collections.frequency",
-          "Collections.nCopies",
-          "Collections.unmodifiableList",
-          "Collections.unmodifiableMap",
-          "Collections.singletonList",
-          "Collections.reverse",
-          "Collections.sort",
-          "Collections.swap",
-          "Arrays.asList",
-          "List.of",
-          "List.copyOf",
-          "Set.of",
-          "Set.copyOf",
-          "Map.of",
-          "Map.copyOf",
-          "Map.entry",
-          "Pattern.compile",
-          "Pattern.quote",
-          "Pattern.matches",
-          "DateTimeFormatter.ofPattern");
+
+  /** What has code of its own, with how many values it takes. */
+  private static final Map<String, Integer> OWN = new HashMap<>();
+
+  private static final int ANY = -1;
+
+  static {
+    own(
+        ANY,
+        "String.format String.join Objects.hash Arrays.asList List.of Set.of Map.of List.copyOf"
+            + " Set.copyOf Map.copyOf Collections.emptyList Collections.emptyMap"
+            + " Collections.emptySet Collections.singletonList Collections.unmodifiableList"
+            + " Collections.unmodifiableMap Collections.max Collections.min Collections.sort"
+            + " Collections.reverse Collections.swap");
+    own(
+        1,
+        "String.valueOf Objects.toString Objects.isNull Objects.nonNull Pattern.compile"
+            + " Pattern.quote DateTimeFormatter.ofPattern");
+    own(
+        2,
+        "Objects.equals Objects.requireNonNullElse Pattern.matches Map.entry"
+            + " Collections.nCopies Collections.frequency");
+  }
+
   private static final Set<String> CONSTANTS =
       Set.of("MIN", "MAX", "MIDNIGHT", "NOON", "EPOCH", "ZERO", "UTC");
   private static final Map<String, LentMembers> MEMBERS = new ConcurrentHashMap<>();
 
   private Statics() {}
 
+  private static void own(int values, String names) {
+    for (String name : names.split(" ", -1)) {
+      OWN.put(name, values);
+    }
+  }
+
   /** Whether scripts may say {@code type.name}, as a call or a constant. */
   public static boolean has(String type, String name) {
-    if (OWN.contains(type + "." + name)) {
+    if (OWN.containsKey(type + "." + name)) {
       return true;
     }
     Optional<Class<?>> known = type(type);
@@ -179,8 +178,7 @@ public final class Statics {
   static Object answer(String type, String name, Object[] given, Scene scene) {
     scene.meter.tick();
     Epochs.check(type + "." + name, given);
-    Object answer =
-        OWN.contains(type + "." + name) ? own(type + "." + name, given, scene) : LentMembers.NONE;
+    Object answer = own(type + "." + name, given, scene);
     if (answer == LentMembers.NONE) {
       for (Object value : given) {
         if (value instanceof Number number) {
@@ -213,110 +211,86 @@ public final class Statics {
   }
 
   private static Object own(String what, Object[] given, Scene scene) {
-    Object first = given.length > 0 ? given[0] : null;
-    switch (what) {
-      case "String.format":
-        return first == null
-            ? LentMembers.NONE
-            : Formats.of(Texts.of(first, scene), Arrays.copyOfRange(given, 1, given.length), scene);
-      case "String.join":
-        if (given.length < 1) {
-          return LentMembers.NONE;
-        }
-        Collection<?> parts =
-            given.length == 2 && given[1] instanceof Collection<?> list
-                ? list
-                : given.length == 2 && given[1] instanceof Object[] array
-                    ? Arrays.asList(array)
-                    : Arrays.asList(given).subList(1, given.length);
-        return ListResults.joined(parts, Texts.of(first, scene), scene);
-      case "String.valueOf", "Objects.toString":
-        return given.length == 1 ? Texts.of(first, scene) : LentMembers.NONE;
-      case "Objects.equals":
-        return given.length == 2
-            ? (Object) DeepComparison.equal(first, given[1], scene.meter)
-            : LentMembers.NONE;
-      case "Objects.isNull":
-        return given.length == 1 ? (Object) (first == null) : LentMembers.NONE;
-      case "Objects.nonNull":
-        return given.length == 1 ? (Object) (first != null) : LentMembers.NONE;
-      case "Objects.requireNonNullElse":
-        return given.length == 2 ? (first == null ? given[1] : first) : LentMembers.NONE;
-      case "Objects.hash":
-        DeepComparison.countHash(Arrays.asList(given), scene.meter);
-        return Arrays.hashCode(given);
-      case "Pattern.compile":
-        return given.length == 1 ? ScriptPattern.of(first, scene) : LentMembers.NONE;
-      case "Pattern.quote":
-        return given.length == 1
-            ? Texts.made(java.util.regex.Pattern.quote(Texts.of(first, scene)), scene)
-            : LentMembers.NONE;
-      case "Pattern.matches":
-        return given.length == 2
-            ? (Object) ScriptPattern.of(first, scene).matches(Texts.of(given[1], scene), scene)
-            : LentMembers.NONE;
-      case "DateTimeFormatter.ofPattern":
-        return given.length == 1
-            ? TimeMethods.formatter(Texts.of(first, scene), scene)
-            : LentMembers.NONE;
-      case "Arrays.asList", "List.of", "Set.of":
-        Collection<?> elements =
-            given.length == 1 && first instanceof Object[] array
-                ? Arrays.asList(array)
-                : Arrays.asList(given);
-        return what.startsWith("Set")
-            ? ScriptSet.of(elements, scene)
-            : ScriptList.of(elements, scene);
-      case "Map.entry":
-        return given.length == 2 ? new ScriptEntry(first, given[1], scene) : LentMembers.NONE;
-      case "Map.of":
-        return given.length % 2 == 0 ? Construction.map(given, scene) : LentMembers.NONE;
-      default:
-        return collections(what, given, scene);
+    Integer values = OWN.get(what);
+    if (values == null || (values != ANY && values != given.length)) {
+      return LentMembers.NONE;
+    }
+    try {
+      return own(what, given.length > 0 ? given[0] : null, given, scene);
+    } catch (Unfit e) {
+      return LentMembers.NONE;
     }
   }
 
-  private static Object collections(String what, Object[] given, Scene scene) {
-    Object first = given.length > 0 ? given[0] : null;
-    Collection<?> elements = first instanceof Collection<?> known ? known : null;
-    switch (what) {
-      case "Collections.emptyList":
-        return new ScriptList(scene);
-      case "Collections.emptyMap":
-        return new ScriptMap(scene);
-      case "Collections.emptySet":
-        return new ScriptSet(scene);
-      case "Collections.singletonList":
-        return ScriptList.of(given, scene);
-      case "Collections.nCopies":
-        return given.length == 2
-            ? ListMethods.call(
-                ScriptList.of(new Object[] {given[1]}, scene),
-                "multiply",
-                new Object[] {first},
-                scene)
-            : LentMembers.NONE;
-      case "Map.copyOf", "Collections.unmodifiableMap":
-        return first instanceof Map<?, ?> map
-            ? MapMethods.call(map, "asImmutable", new Object[0], scene)
-            : LentMembers.NONE;
-      default:
-        break;
-    }
-    if (elements == null) {
-      return LentMembers.NONE;
-    }
+  private static Object own(String what, Object first, Object[] given, Scene scene) {
+    return switch (what) {
+      case "String.format" -> {
+        String format = Texts.of(as(Object.class, first), scene);
+        yield Formats.of(format, Arrays.copyOfRange(given, 1, given.length), scene);
+      }
+      case "String.join" -> joined(given, scene);
+      case "String.valueOf", "Objects.toString" -> Texts.of(first, scene);
+      case "Objects.equals" -> DeepComparison.equal(first, given[1], scene.meter);
+      case "Objects.isNull" -> first == null;
+      case "Objects.nonNull" -> first != null;
+      case "Objects.requireNonNullElse" -> first == null ? given[1] : first;
+      case "Objects.hash" -> {
+        DeepComparison.countHash(Arrays.asList(given), scene.meter);
+        yield Arrays.hashCode(given);
+      }
+      case "Pattern.compile" -> ScriptPattern.of(first, scene);
+      case "Pattern.quote" -> Texts.made(Pattern.quote(Texts.of(first, scene)), scene);
+      case "Pattern.matches" ->
+          ScriptPattern.of(first, scene).matches(Texts.of(given[1], scene), scene);
+      case "DateTimeFormatter.ofPattern" -> TimeMethods.formatter(Texts.of(first, scene), scene);
+      case "Arrays.asList", "List.of" -> ScriptList.of(elements(first, given), scene);
+      case "Set.of" -> ScriptSet.of(elements(first, given), scene);
+      case "Map.entry" -> new ScriptEntry(first, given[1], scene);
+      case "Map.of" -> given.length % 2 == 0 ? Construction.map(given, scene) : LentMembers.NONE;
+      case "Collections.emptyList" -> new ScriptList(scene);
+      case "Collections.emptyMap" -> new ScriptMap(scene);
+      case "Collections.emptySet" -> new ScriptSet(scene);
+      case "Collections.singletonList" -> ScriptList.of(given, scene);
+      case "Collections.nCopies" -> {
+        ScriptList one = ScriptList.of(new Object[] {given[1]}, scene);
+        yield ListMethods.call(one, "multiply", new Object[] {first}, scene);
+      }
+      case "Map.copyOf", "Collections.unmodifiableMap" ->
+          MapMethods.call(as(Map.class, first), "asImmutable", new Object[0], scene);
+      default -> ofElements(what, as(Collection.class, first), given, scene);
+    };
+  }
+
+  private static Object ofElements(
+      String what, Collection<?> elements, Object[] given, Scene scene) {
+    Object[] others = Arrays.copyOfRange(given, 1, given.length);
     return switch (what) {
       case "List.copyOf", "Set.copyOf", "Collections.unmodifiableList" ->
           ListMethods.call(elements, "asImmutable", new Object[0], scene);
       case "Collections.max" -> ListOrder.extreme(elements, null, 1, scene);
       case "Collections.min" -> ListOrder.extreme(elements, null, -1, scene);
-      case "Collections.frequency" ->
-          ListMethods.call(elements, "count", new Object[] {given[1]}, scene);
+      case "Collections.frequency" -> ListMethods.call(elements, "count", others, scene);
       case "Collections.sort" -> ListMethods.call(elements, "sort", new Object[0], scene);
-      case "Collections.swap" ->
-          ListMethods.call(elements, "swap", Arrays.copyOfRange(given, 1, given.length), scene);
+      case "Collections.swap" -> ListMethods.call(elements, "swap", others, scene);
       default -> LentMembers.NONE;
     };
+  }
+
+  /** The values of a call, which may stand in an array. */
+  private static Collection<?> elements(Object first, Object[] given) {
+    return Arrays.asList(given.length == 1 && first instanceof Object[] array ? array : given);
+  }
+
+  private static Object joined(Object[] given, Scene scene) {
+    if (given.length == 0) {
+      return LentMembers.NONE;
+    }
+    Collection<?> parts =
+        given.length == 2 && given[1] instanceof Collection<?> list
+            ? list
+            : given.length == 2 && given[1] instanceof Object[] array
+                ? Arrays.asList(array)
+                : Arrays.asList(given).subList(1, given.length);
+    return ListResults.joined(parts, Texts.of(given[0], scene), scene);
   }
 }

@@ -14,28 +14,26 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** How a script is compiled: in which sandbox, with which facts, classes and data. Immutable. */
-public final class CompileOptions {
-  private final Optional<Sandbox> sandbox;
-  private final Optional<HostTypes> host;
-  private final Set<String> facts;
-  private final Optional<Path> folder;
-  private final Set<Class<?>> kinds;
-  private final ClassPath classes;
-
-  private CompileOptions(
-      Optional<Sandbox> sandbox,
-      Optional<HostTypes> host,
-      Set<String> facts,
-      Optional<Path> folder,
-      Set<Class<?>> kinds,
-      ClassPath classes) {
-    this.classes = classes;
-    this.kinds = Set.copyOf(kinds);
-    this.folder = folder;
-    this.sandbox = sandbox;
-    this.host = host;
-    this.facts = Set.copyOf(facts);
+/**
+ * How a script is compiled. Immutable.
+ *
+ * @param sandbox empty for a trusted script
+ * @param host what the host lends
+ * @param facts the names of the facts
+ * @param folder where its data lies, if that is known
+ * @param kinds what events hold; empty when they may hold anything
+ * @param classes that a trusted script may use
+ */
+public record CompileOptions(
+    Optional<Sandbox> sandbox,
+    Optional<HostTypes> host,
+    Set<String> facts,
+    Optional<Path> folder,
+    Set<Class<?>> kinds,
+    ClassPath classes) {
+  public CompileOptions {
+    facts = Set.copyOf(facts);
+    kinds = Set.copyOf(kinds);
   }
 
   /** For a trusted script. */
@@ -82,16 +80,6 @@ public final class CompileOptions {
     return new CompileOptions(sandbox, host, facts, folder, kinds, other);
   }
 
-  /** The classes that a trusted script may use. */
-  public ClassPath classes() {
-    return classes;
-  }
-
-  /** What events hold; empty when they may hold anything. */
-  public Set<Class<?>> kinds() {
-    return kinds;
-  }
-
   /** The code of a program's class with these options. */
   public ProgramCode program(byte[] type) {
     Limits limits = sandbox.isPresent() ? sandbox.get().limits() : Limits.none();
@@ -115,21 +103,6 @@ public final class CompileOptions {
         : Optional.of("trusted" + new TreeSet<>(facts) + classes.digest().orElse(""));
   }
 
-  /** The sandbox; empty for a trusted script. */
-  public Optional<Sandbox> sandbox() {
-    return sandbox;
-  }
-
-  /** What the host lends. */
-  public Optional<HostTypes> host() {
-    return host;
-  }
-
-  /** The names of the facts. */
-  public Set<String> facts() {
-    return facts;
-  }
-
   /** The same for a script whose data lies in a folder: the first lines of its files are read. */
   public CompileOptions in(Path dataFolder) {
     return new CompileOptions(
@@ -151,10 +124,5 @@ public final class CompileOptions {
   /** Whether a stranger's script came as a text: an application compiles it, and may give facts. */
   public boolean isOfText() {
     return sandbox.isPresent() && folder.isEmpty();
-  }
-
-  /** Where its data lies, if that is known. */
-  public Optional<Path> folder() {
-    return folder;
   }
 }

@@ -2,9 +2,8 @@ package dev.callsheet.dsl.read;
 
 import dev.callsheet.dsl.diagnose.Findings;
 import dev.callsheet.dsl.diagnose.Mentions;
-import dev.callsheet.dsl.library.method.ListMethod;
-import dev.callsheet.dsl.library.method.ListMethod.Trait;
 import dev.callsheet.dsl.library.method.Receiver;
+import dev.callsheet.dsl.library.method.Type;
 import dev.callsheet.dsl.tree.BlockExpression;
 import dev.callsheet.dsl.tree.OrderExpression;
 import dev.callsheet.dsl.tree.SayExpression;
@@ -213,7 +212,7 @@ public final class WordReader extends ClassCodeExpressionTransformer {
     if (call.isImplicitThis()) {
       return word(call, name);
     }
-    if (ListMethod.is(name, Trait.ASKS)) {
+    if (Receiver.LIST.has(name, declared -> declared.takes(Type.Kind.ASK))) {
       Reads.ask(call);
     }
     if (Receiver.ANY.has(name, declared -> !declared.blocks().isEmpty())) {

@@ -65,9 +65,11 @@ public final class CsvColumns {
   }
 
   private List<String> cells(int index) {
-    return first.stream()
-        .map(row -> index < row.getFieldCount() ? row.getField(index).strip() : "")
-        .toList();
+    return first.stream().map(row -> cell(row, index)).toList();
+  }
+
+  private static String cell(CsvRecord row, int index) {
+    return index < row.getFieldCount() ? row.getField(index).strip() : "";
   }
 
   /**
@@ -78,7 +80,7 @@ public final class CsvColumns {
     int index = header.indexOf(column);
     Optional<String> no = Optional.empty();
     for (CsvRecord row : first) {
-      String cell = index < row.getFieldCount() ? row.getField(index).strip() : "";
+      String cell = cell(row, index);
       String plain = SmallLetters.of(cell);
       if (NO.contains(plain)) {
         no = Optional.of(cell);
@@ -98,8 +100,7 @@ public final class CsvColumns {
       return Optional.empty();
     }
     int index = header.indexOf(column);
-    return first.stream()
-        .map(row -> index < row.getFieldCount() ? row.getField(index).strip() : "")
+    return cells(index).stream()
         .filter(cell -> !cell.isEmpty())
         .findFirst()
         .filter(cell -> cell.charAt(0) != '+');
@@ -141,19 +142,13 @@ public final class CsvColumns {
   /** What the first rows say in a column that exists, without blank cells. */
   public List<String> cells(String column) {
     int index = header.indexOf(column);
-    return first.stream()
-        .map(row -> index < row.getFieldCount() ? row.getField(index).strip() : "")
-        .filter(cell -> !cell.isEmpty())
-        .toList();
+    return cells(index).stream().filter(cell -> !cell.isEmpty()).toList();
   }
 
   /** The like of {@link #no} for yes. */
   public Optional<String> yes(String column) {
     int index = header.indexOf(column);
-    return first.stream()
-        .map(row -> index < row.getFieldCount() ? row.getField(index).strip() : "")
-        .filter(cell -> YES.contains(SmallLetters.of(cell)))
-        .findFirst();
+    return cells(index).stream().filter(cell -> YES.contains(SmallLetters.of(cell))).findFirst();
   }
 
   /** Whether the contact's number stands in this column. */

@@ -1,7 +1,6 @@
 package dev.callsheet.dsl.library.list;
 
 import dev.callsheet.dsl.library.method.ListMethod;
-import dev.callsheet.dsl.library.method.ListMethod.Trait;
 import dev.callsheet.dsl.library.state.Scene;
 import dev.callsheet.dsl.library.state.ScriptObject;
 import dev.callsheet.dsl.library.value.Iteration;
@@ -16,11 +15,11 @@ final class LazyRows {
     if (given.length != 1
         || !(given[0] instanceof Iterable<?> rows)
         || !(rows instanceof ScriptObject lazy)
-        || !(method.is(Trait.LOOKS) || method == ListMethod.ADD_ALL)
+        || !(method.looks() || method == ListMethod.ADD_ALL)
         || method == ListMethod.CONTAINS) {
       return given;
     }
-    if (method.is(Trait.LOOKS) && !self.isEmpty()) {
+    if (method.looks() && !self.isEmpty()) {
       lazy.call("contains", new Object[] {self.iterator().next()}, scene);
     }
     return new Object[] {Iteration.collection(rows, scene)};

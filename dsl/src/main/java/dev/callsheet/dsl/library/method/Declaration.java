@@ -26,24 +26,9 @@ public record Declaration(
     }
   }
 
-  /** Whether it gives elements of the list on which it is called, in a list. */
-  public boolean givesSome() {
-    return givesSame()
-        || (gives.kind() == Type.Kind.LIST && gives.of().get(0).kind() == Type.Kind.ELEMENT);
-  }
-
   /** Whether it gives what it is called on, or the like of it. */
   public boolean givesSame() {
     return gives.kind() == Type.Kind.SAME;
-  }
-
-  /** What it takes when it is called with a single value. */
-  public Type single() {
-    return parameters.stream()
-        .filter(parameter -> !parameter.optional())
-        .findFirst()
-        .orElse(parameters.get(0))
-        .type();
   }
 
   /** Whether it takes such a value. */
@@ -59,15 +44,5 @@ public record Declaration(
   /** The blocks that it may be given. */
   public List<Type> blocks() {
     return parameters.stream().flatMap(parameter -> parameter.type().blocks().stream()).toList();
-  }
-
-  /** Whether it may be given a block for such values. */
-  public boolean takesBlockOf(Type.Kind... kinds) {
-    return blocks().stream().anyMatch(block -> inputs(block).equals(List.of(kinds)));
-  }
-
-  private static List<Type.Kind> inputs(Type block) {
-    int last = block.of().size() - (block.kind() == Type.Kind.GIVE ? 1 : 0);
-    return block.of().subList(0, last).stream().map(Type::kind).toList();
   }
 }

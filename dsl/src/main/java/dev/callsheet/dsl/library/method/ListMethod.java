@@ -4,19 +4,11 @@ import static dev.callsheet.dsl.library.method.Cost.FEW;
 import static dev.callsheet.dsl.library.method.Cost.PAIRS;
 import static dev.callsheet.dsl.library.method.Cost.SORTED;
 import static dev.callsheet.dsl.library.method.Cost.WALK;
-import static dev.callsheet.dsl.library.method.ListMethod.Trait.CHOOSES;
-import static dev.callsheet.dsl.library.method.ListMethod.Trait.LEAVES;
-import static dev.callsheet.dsl.library.method.ListMethod.Trait.LOOKS;
 
-import dev.callsheet.dsl.library.method.Type.Kind;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What scripts may call on lists, sets, ranges and rows, with what the checks of scripts know of
- * each: said here once, so that a check does not pass over what another one knows.
- */
+/** What scripts may call on lists, sets, ranges and rows. */
 public enum ListMethod implements ScriptMethod {
   // What it holds
   SIZE("size(): Number", WALK, "how many elements it has"),
@@ -29,50 +21,36 @@ public enum ListMethod implements ScriptMethod {
       "getAt(index: Number | List<Number>): E | List<E>?",
       FEW,
       "the element at a place, null when there is none: what list[0] reads"),
-  FIRST("first(): E", FEW, "the first element", CHOOSES),
-  HEAD("head(): E", FEW, "the first element", CHOOSES),
-  LAST("last(): E", WALK, "the last element", CHOOSES),
-  CONTAINS("contains(value): Bool", WALK, "whether it has an element: what in asks", LOOKS),
-  CONTAINS_ALL(
-      "containsAll(others: List<Any>): Bool", PAIRS, "whether it has all those elements", LOOKS),
+  FIRST("first(): E", FEW, "the first element"),
+  HEAD("head(): E", FEW, "the first element"),
+  LAST("last(): E", WALK, "the last element"),
+  CONTAINS("contains(value): Bool", WALK, "whether it has an element: what in asks"),
+  CONTAINS_ALL("containsAll(others: List<Any>): Bool", PAIRS, "whether it has all those elements"),
   INDEX_OF("indexOf(value): Number", WALK, "the first place of an element; -1 when there is none"),
   LAST_INDEX_OF(
       "lastIndexOf(value): Number", WALK, "the last place of an element; -1 when there is none"),
-  ANY("any(ask(E)?): Bool", WALK, "whether the block is true of an element", LEAVES),
-  EVERY("every(ask(E)?): Bool", WALK, "whether the block is true of each element", LEAVES),
+  ANY("any(ask(E)?): Bool", WALK, "whether the block is true of an element"),
+  EVERY("every(ask(E)?): Bool", WALK, "whether the block is true of each element"),
   COUNT(
       "count(ask(E) | Any): Number",
       WALK,
-      "of how many elements the block is true, or how often a value is there",
-      LEAVES),
+      "of how many elements the block is true, or how often a value is there"),
   FIND(
       "find(ask(E)?): E?",
       WALK,
-      "the first element of which the block is true; null when there is none",
-      LEAVES,
-      CHOOSES),
-  FIND_RESULT(
-      "findResult(give(E)): R?", WALK, "the first that the block gives which is not null", LEAVES),
+      "the first element of which the block is true; null when there is none"),
+  FIND_RESULT("findResult(give(E)): R?", WALK, "the first that the block gives which is not null"),
   FIND_INDEX_OF(
       "findIndexOf(ask(E)): Number",
       WALK,
       "the first place of which the block is true; -1 when there is none"),
-  DISJOINT("disjoint(others: List<Any>): Bool", PAIRS, "whether no element is among others", LOOKS),
-  MIN(
-      "min(give(E) | give(E, E)?): E?",
-      WALK,
-      "the element for which the block gives the least",
-      LEAVES),
-  MAX(
-      "max(give(E) | give(E, E)?): E?",
-      WALK,
-      "the element for which the block gives the most",
-      LEAVES),
+  DISJOINT("disjoint(others: List<Any>): Bool", PAIRS, "whether no element is among others"),
+  MIN("min(give(E) | give(E, E)?): E?", WALK, "the element for which the block gives the least"),
+  MAX("max(give(E) | give(E, E)?): E?", WALK, "the element for which the block gives the most"),
   SUM(
       "sum(first?, give(E)?): Any?",
       WALK,
-      "the sum of the elements, or of what the block gives for each",
-      LEAVES),
+      "the sum of the elements, or of what the block gives for each"),
   AVERAGE("average(give(E)?): Number?", WALK, "the sum divided by how many there are"),
   INJECT(
       "inject(first?, give(Any, E)): Any?",
@@ -91,49 +69,30 @@ public enum ListMethod implements ScriptMethod {
   FOR_EACH("forEach(do(E)): Nothing", WALK, "calls the block with each element"),
 
   // Some of them
-  FIND_ALL(
-      "findAll(ask(E)?): Same", WALK, "the elements of which the block is true", LEAVES, CHOOSES),
+  FIND_ALL("findAll(ask(E)?): Same", WALK, "the elements of which the block is true"),
   GREP(
       "grep(filter: ask(E) | Any): Same",
       WALK,
-      "the elements that are a value, match a pattern or are within a list",
-      LEAVES,
-      CHOOSES,
-      LOOKS),
-  TAKE("take(count: Number): Same", WALK, "the first so many elements", LEAVES, CHOOSES),
-  TAKE_RIGHT("takeRight(count: Number): Same", WALK, "the last so many elements", LEAVES, CHOOSES),
+      "the elements that are a value, match a pattern or are within a list"),
+  TAKE("take(count: Number): Same", WALK, "the first so many elements"),
+  TAKE_RIGHT("takeRight(count: Number): Same", WALK, "the last so many elements"),
   TAKE_WHILE(
       "takeWhile(ask(E)): Same",
       WALK,
-      "the elements before the first one of which the block is not true",
-      LEAVES,
-      CHOOSES),
-  DROP("drop(count: Number): Same", WALK, "without the first so many elements", LEAVES, CHOOSES),
-  DROP_RIGHT(
-      "dropRight(count: Number): Same", WALK, "without the last so many elements", LEAVES, CHOOSES),
+      "the elements before the first one of which the block is not true"),
+  DROP("drop(count: Number): Same", WALK, "without the first so many elements"),
+  DROP_RIGHT("dropRight(count: Number): Same", WALK, "without the last so many elements"),
   DROP_WHILE(
-      "dropWhile(ask(E)): Same",
-      WALK,
-      "from the first element on of which the block is not true",
-      LEAVES,
-      CHOOSES),
-  TAIL("tail(): Same", WALK, "all but the first", CHOOSES),
-  INIT("init(): Same", WALK, "all but the last", CHOOSES),
+      "dropWhile(ask(E)): Same", WALK, "from the first element on of which the block is not true"),
+  TAIL("tail(): Same", WALK, "all but the first"),
+  INIT("init(): Same", WALK, "all but the last"),
   SUB_LIST(
       "subList(from: Number, to: Number): List<E>",
       WALK,
       "from a place on, up to before another one"),
   STEP("step(by: Number): List<E>", WALK, "of a range: each so-manieth"),
-  MINUS(
-      "minus(others): Same",
-      PAIRS,
-      "without an element, or those of another list: what - does",
-      LOOKS),
-  INTERSECT(
-      "intersect(others: List<Any>): Same",
-      PAIRS,
-      "the elements that are among others, too",
-      LOOKS),
+  MINUS("minus(others): Same", PAIRS, "without an element, or those of another list: what - does"),
+  INTERSECT("intersect(others: List<Any>): Same", PAIRS, "the elements that are among others, too"),
   SPLIT(
       "split(ask(E)): List<Same>",
       WALK,
@@ -143,33 +102,25 @@ public enum ListMethod implements ScriptMethod {
   COLLECT(
       "collect(into: List<Any>?, give(E)?): List<R>",
       WALK,
-      "what the block gives for each element",
-      LEAVES),
+      "what the block gives for each element"),
   COLLECT_MANY(
       "collectMany(into: List<Any>?, give(E): List<R>): List<R>",
       WALK,
-      "the elements of all the lists that the block gives",
-      LEAVES),
+      "the elements of all the lists that the block gives"),
   COLLECT_ENTRIES(
       "collectEntries(give(E)?): Map<Any, Any>",
       WALK,
-      "a map of what the block gives for each element: [key, value] or a map",
-      LEAVES),
+      "a map of what the block gives for each element: [key, value] or a map"),
   FIND_RESULTS(
-      "findResults(give(E)): List<R>",
-      WALK,
-      "what the block gives for each element, but null",
-      LEAVES),
+      "findResults(give(E)): List<R>", WALK, "what the block gives for each element, but null"),
   GROUP_BY(
       "groupBy(give(E), more: give(E)...): Map<R, Same | Map<Any, Any>>",
       WALK,
-      "a map of lists, by what the block gives for each element",
-      LEAVES),
+      "a map of lists, by what the block gives for each element"),
   COUNT_BY(
       "countBy(give(E)): Map<R, Number>",
       WALK,
-      "a map of how many elements the block gives the same for",
-      LEAVES),
+      "a map of how many elements the block gives the same for"),
   PLUS(
       "plus(others): List<Any>",
       WALK,
@@ -199,27 +150,23 @@ public enum ListMethod implements ScriptMethod {
       "is not in the language: give the elements, or read with ?: and a default"),
 
   // Their order
-  REVERSE("reverse(): List<E>", WALK, "from the last to the first", CHOOSES),
+  REVERSE("reverse(): List<E>", WALK, "from the last to the first"),
   SORT(
       "sort(mutate: Bool?, give(E) | give(E, E)?): List<E>",
       SORTED,
-      "in order, or in the order of what the block gives; changes a list that the script made",
-      CHOOSES),
+      "in order, or in the order of what the block gives; changes a list that the script made"),
   TO_SORTED(
       "toSorted(give(E) | give(E, E)?): List<E>",
       SORTED,
-      "in order, or in the order of what the block gives",
-      CHOOSES),
+      "in order, or in the order of what the block gives"),
   UNIQUE(
       "unique(mutate: Bool?, give(E) | give(E, E)?): Same",
       PAIRS,
-      "each once, or once for what the block gives; changes a list that the script made",
-      CHOOSES),
+      "each once, or once for what the block gives; changes a list that the script made"),
   TO_UNIQUE(
       "toUnique(give(E) | give(E, E)?): Same",
       PAIRS,
-      "each once, or once for what the block gives",
-      CHOOSES),
+      "each once, or once for what the block gives"),
 
   // What changes a list that the script made
   ADD("add(index: Number?, value): Bool? !", WALK, "puts an element at the end, or at a place"),
@@ -236,51 +183,21 @@ public enum ListMethod implements ScriptMethod {
   REMOVE_ALL(
       "removeAll(others: ask(E) | List<Any>): Bool !",
       PAIRS,
-      "removes the elements that are among others, or of which the block is true",
-      LOOKS),
+      "removes the elements that are among others, or of which the block is true"),
   REMOVE_IF("removeIf(ask(E)): Bool !", WALK, "removes the elements of which the block is true"),
   RETAIN_ALL(
       "retainAll(others: ask(E) | List<Any>): Bool !",
       PAIRS,
-      "keeps only elements that are among others, or of which the block is true",
-      LOOKS),
+      "keeps only elements that are among others, or of which the block is true"),
   CLEAR("clear(): Nothing !", WALK, "removes all");
-
-  /** What can be said of a method. */
-  public enum Trait {
-    /** It is there for what its block does. */
-    RUNS,
-    /** Its block is given one element at a time. */
-    BLOCK,
-    /** Its block answers yes or no. */
-    ASKS,
-    /** Its block may be given two elements, to compare them. */
-    COMPARES,
-    /** With an argument it leaves the list as it is, and is there for what it gives. */
-    LEAVES,
-    /** Which elements come on, or in which order, is up to it. */
-    CHOOSES,
-    /** It gives elements of the list, in a list. */
-    GIVES_SOME,
-    /** It gives one element of the list. */
-    GIVES_ONE,
-    /** It looks for what it is given. */
-    LOOKS,
-    /** It changes the list, which therefore must be one that the script has made. */
-    CHANGES
-  }
 
   private static final Map<String, ListMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
-  @SuppressWarnings("ImmutableEnumChecker") // nobody changes it
-  private final Set<Trait> traits; // those that no type says
-
-  ListMethod(String text, Cost cost, String does, Trait... known) {
+  ListMethod(String text, Cost cost, String does) {
     signature = new Signature(text, cost, does);
-    traits = Set.of(known);
   }
 
   /** The method of that name; {@code null} when there is none. */
@@ -293,28 +210,11 @@ public enum ListMethod implements ScriptMethod {
     return signature;
   }
 
-  /** Whether it does that. */
-  public boolean is(Trait trait) {
-    return switch (trait) {
-      case RUNS -> declaration().runs();
-      case BLOCK -> declaration().takesBlockOf(Kind.ELEMENT);
-      case ASKS -> declaration().takes(Kind.ASK);
-      case COMPARES -> declaration().takesBlockOf(Kind.ELEMENT, Kind.ELEMENT);
-      case GIVES_SOME -> declaration().givesSome() && !is(Trait.CHANGES);
-      case GIVES_ONE -> declaration().gives().kind() == Kind.ELEMENT && !is(Trait.CHANGES);
-      case CHANGES -> declaration().changes();
-      case LEAVES, CHOOSES, LOOKS -> traits.contains(trait);
+  /** Whether it looks for what it is given, or among it. */
+  public boolean looks() {
+    return switch (this) {
+      case CONTAINS, CONTAINS_ALL, DISJOINT, GREP, MINUS, INTERSECT, REMOVE_ALL, RETAIN_ALL -> true;
+      default -> false;
     };
-  }
-
-  /** Whether a method of this name does that; no name does nothing. */
-  public static boolean is(String name, Trait trait) {
-    ListMethod method = BY_NAME.get(name);
-    return method != null && method.is(trait);
-  }
-
-  /** Whether it goes through the elements with a block. */
-  public static boolean walks(String name) {
-    return is(name, Trait.BLOCK) || is(name, Trait.RUNS);
   }
 }

@@ -39,7 +39,9 @@ public final class NumberMethods {
               ? withNumber(self, method, other, scene)
               : withOther(self, method, given[0], scene);
       case DIVIDE -> divided(self, given, scene);
-      case ABS -> absolute(self);
+      case ABS ->
+          // Groovy takes a float for a double there.
+          self instanceof Float number ? (Object) Math.abs(number) : NumberMath.abs(self);
       case ROUND, TRUNC -> cut(self, method == NumberMethod.ROUND, given);
       case SET_SCALE, STRIP_TRAILING_ZEROS, TO_PLAIN_STRING ->
           places(as(BigDecimal.class, self), method, given, scene);
@@ -114,25 +116,6 @@ public final class NumberMethods {
             : decimal.divide(
                 as(BigDecimal.class, by), Numbers.places(as(Integer.class, given[1])), mode),
         scene);
-  }
-
-  private static Object absolute(Number self) {
-    if (self instanceof Integer number) {
-      return Math.abs(number);
-    }
-    if (self instanceof Long number) {
-      return Math.abs(number);
-    }
-    if (self instanceof BigDecimal number) {
-      return number.abs();
-    }
-    if (self instanceof BigInteger number) {
-      return number.abs();
-    }
-    if (self instanceof Float number) {
-      return Math.abs(number);
-    }
-    return self instanceof Double number ? (Object) Math.abs(number) : Math.abs(self.intValue());
   }
 
   /** Rounded, or only cut off. */

@@ -10,7 +10,6 @@ import dev.callsheet.dsl.library.value.DeepComparison;
 import dev.callsheet.dsl.library.value.ImpossibleMatches;
 import dev.callsheet.dsl.library.value.Iteration;
 import java.util.Collection;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -51,7 +50,7 @@ final class Equality {
       return sets(one, two, scene);
     }
     if (a instanceof Map<?, ?> one && b instanceof Map<?, ?> two) {
-      return maps(one, two, scene);
+      return DeepComparison.maps(one, two, (x, y) -> of(x, y, scene), scene.meter);
     }
     if (a instanceof Map.Entry<?, ?> one && b instanceof Map.Entry<?, ?> two) {
       return of(one.getKey(), two.getKey(), scene) && of(one.getValue(), two.getValue(), scene);
@@ -93,43 +92,26 @@ final class Equality {
     if (!a.isEmpty()) {
       ImpossibleMatches.beside(a.get(0), b);
     }
-    if (a.size() != b.size()) {
-      return false;
-    }
-    scene.meter.enter();
-    try {
-      Iterator<?> others = b.iterator();
-      for (Object element : a) {
-        scene.meter.tick();
-        if (!of(element, others.next(), scene)) {
-          return false;
-        }
-      }
-      return true;
-    } finally {
-      scene.meter.leave();
-    }
+    return DeepComparison.lists(a, b, (one, other) -> of(one, other, scene), scene.meter);
   }
 
   private static boolean sets(Set<?> a, Set<?> b, Scene scene) {
     if (!a.isEmpty()) {
       ImpossibleMatches.beside(a.iterator().next(), b);
     }
-    if (a.size() != b.size()) {
-      return false;
-    }
-    scene.meter.enter();
-    try {
-      for (Object element : a) {
-        scene.meter.tick();
-        if (!DeepComparison.contains(b, element, scene.meter) && !has(b, element, scene)) {
-          return false;
-        }
-      }
-      return true;
-    } finally {
-      scene.meter.leave();
-    }
+    return a.size() == b.size()
+        && DeepComparison.same(
+            scene.meter,
+            0,
+            () -> {
+              for (Object element : a) {
+                scene.meter.tick();
+                if (!DeepComparison.contains(b, element, scene.meter) && !has(b, element, scene)) {
+                  return false;
+                }
+              }
+              return true;
+            });
   }
 
   /** As {@code contains}, for numbers of different types. */
@@ -144,25 +126,6 @@ final class Equality {
       }
     }
     return false;
-  }
-
-  private static boolean maps(Map<?, ?> a, Map<?, ?> b, Scene scene) {
-    if (a.size() != b.size()) {
-      return false;
-    }
-    scene.meter.enter();
-    try {
-      for (Map.Entry<?, ?> entry : a.entrySet()) {
-        scene.meter.tick();
-        if (!DeepComparison.containsKey(b, entry.getKey(), scene.meter)
-            || !of(entry.getValue(), b.get(entry.getKey()), scene)) {
-          return false;
-        }
-      }
-      return true;
-    } finally {
-      scene.meter.leave();
-    }
   }
 
   static int compare(Object a, Object b, Scene scene) {

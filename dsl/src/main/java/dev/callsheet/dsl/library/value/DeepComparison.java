@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
@@ -49,9 +50,14 @@ public final class DeepComparison {
   }
 
   static boolean lists(List<?> left, List<?> right, Meter meter) {
-    if (left instanceof ScriptRange && right instanceof ScriptRange) {
-      return left.equals(right);
-    }
+    return (left instanceof ScriptRange && right instanceof ScriptRange)
+        ? left.equals(right)
+        : lists(left, right, (a, b) -> equal(a, b, meter), meter);
+  }
+
+  /** Whether two lists have elements that are equal in this way, place by place. */
+  public static boolean lists(
+      List<?> left, List<?> right, BiPredicate<Object, Object> equal, Meter meter) {
     // The sizes first: a list has few elements, a range may have billions.
     return left.size() == right.size()
         && same(
@@ -61,7 +67,7 @@ public final class DeepComparison {
               Iterator<?> others = right.iterator();
               for (Object element : left) {
                 meter.tick();
-                if (!equal(element, others.next(), meter)) {
+                if (!equal.test(element, others.next())) {
                   return false;
                 }
               }
@@ -70,15 +76,22 @@ public final class DeepComparison {
   }
 
   static boolean maps(Map<?, ?> left, Map<?, ?> right, Meter meter) {
+    return maps(left, right, (a, b) -> equal(a, b, meter), meter);
+  }
+
+  /** Whether two maps have the same keys, with values that are equal in this way. */
+  public static boolean maps(
+      Map<?, ?> left, Map<?, ?> right, BiPredicate<Object, Object> equal, Meter meter) {
     return left.size() == right.size()
         && same(
             meter,
-            left.size(),
+            0,
             () -> {
               for (Map.Entry<?, ?> entry : left.entrySet()) {
+                meter.tick();
                 Object key = entry.getKey();
                 if (!containsKey(right, key, meter)
-                    || !equal(entry.getValue(), right.get(key), meter)) {
+                    || !equal.test(entry.getValue(), right.get(key))) {
                   return false;
                 }
               }
@@ -216,7 +229,8 @@ public final class DeepComparison {
     }
   }
 
-  static boolean same(Meter meter, int size, BooleanSupplier walk) {
+  /** What a walk over so many elements says, counted as one call. */
+  public static boolean same(Meter meter, int size, BooleanSupplier walk) {
     meter.enter();
     try {
       meter.tick(size);

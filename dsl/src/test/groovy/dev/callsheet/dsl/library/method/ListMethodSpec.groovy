@@ -19,7 +19,7 @@ class ListMethodSpec extends Specification {
     seen.every { it in ELEMENTS }
 
     where:
-    method << ListMethod.values().findAll { ListMethod.is(it.id(), ListMethod.Trait.BLOCK) &&
+    method << ListMethod.values().findAll { takesElements(it) &&
         !(it in [ListMethod.COLLECT_MANY, ListMethod.REMOVE_ALL]) }
   }
 
@@ -32,7 +32,7 @@ class ListMethodSpec extends Specification {
     given.every { it in ELEMENTS }
 
     where:
-    method << ListMethod.values().findAll { ListMethod.is(it.id(), ListMethod.Trait.GIVES_SOME) &&
+    method << ListMethod.values().findAll { gives(it, true) &&
         !(it in [ListMethod.STEP, ListMethod.WITH_DEFAULT]) } // of ranges, and not in the language
   }
 
@@ -41,7 +41,7 @@ class ListMethodSpec extends Specification {
     call(method) in ELEMENTS
 
     where:
-    method << ListMethod.values().findAll { ListMethod.is(it.id(), ListMethod.Trait.GIVES_ONE) }
+    method << ListMethod.values().findAll { gives(it, false) }
   }
 
   def '#method leaves the list as it is'() {
@@ -55,14 +55,21 @@ class ListMethodSpec extends Specification {
     list == ELEMENTS
 
     where:
-    method << ListMethod.values().findAll { ListMethod.is(it.id(), ListMethod.Trait.LEAVES) && it != ListMethod.COLLECT_ENTRIES &&
-        it != ListMethod.COLLECT_MANY }
+    method << ListMethod.values().findAll { takesElements(it) && !it.declaration().changes() && !(it in
+        [ListMethod.COLLECT_ENTRIES, ListMethod.COLLECT_MANY, ListMethod.SORT, ListMethod.UNIQUE]) } // as declared, and as Groovy has it
   }
 
-  def 'no other name is said to do anything'() {
-    expect:
-    ListMethod.Trait.values().every { !ListMethod.is('trim', it) && !ListMethod.is('', it) && !ListMethod.is('null', it) }
-    !ListMethod.walks('trim')
+  private static boolean takesElements(ListMethod method) {
+    method.declaration().blocks().any { block ->
+      def given = block.kind() == Type.Kind.GIVE ? block.of().init() : block.of()
+      given*.kind() == [Type.Kind.ELEMENT]
+    }
+  }
+
+  private static boolean gives(ListMethod method, boolean several) {
+    def type = method.declaration().gives()
+    def some = type.kind() == Type.Kind.SAME || type.kind() == Type.Kind.LIST && type.of()[0].kind() == Type.Kind.ELEMENT
+    !method.declaration().changes() && (several ? some : type.kind() == Type.Kind.ELEMENT)
   }
 
   /** As Groovy does it, which the language follows, with what is declared that it takes. */
