@@ -69,6 +69,9 @@ public final class Desk implements Closeable {
 
     /** It goes on. */
     default void released() {}
+
+    /** Nothing is decided or taken in any more: this is to be mended, and the desk opened again. */
+    default void failed(RuntimeException why) {}
   }
 
   /**
@@ -96,6 +99,10 @@ public final class Desk implements Closeable {
 
   /** Keeps what came; gives its number once it is durable, and fails if it cannot be. */
   public CompletableFuture<Long> accept(Arrival arrival) {
+    RuntimeException failed = trouble;
+    if (failed != null) { // what nobody will decide on is not taken in
+      return CompletableFuture.failedFuture(failed);
+    }
     return log.append(arrival, outlet.map(Outlet::mark));
   }
 
@@ -138,12 +145,17 @@ public final class Desk implements Closeable {
         }
       }
     } catch (IOException e) {
-      trouble = unreadable(e);
+      fail(unreadable(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
-      trouble = e;
+      fail(e);
     }
+  }
+
+  private void fail(RuntimeException why) {
+    trouble = why;
+    listener.failed(why);
   }
 
   private static Optional<Long> before(SeenIds seen, LoggedEvent event) {

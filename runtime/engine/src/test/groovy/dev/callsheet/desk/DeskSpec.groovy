@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption
 import java.time.Instant
 import java.time.InstantSource
 import java.util.concurrent.BlockingQueue
+import java.util.concurrent.ExecutionException
 import java.util.concurrent.LinkedBlockingQueue
 import java.util.concurrent.TimeUnit
 import spock.lang.Specification
@@ -195,6 +196,46 @@ class DeskSpec extends Specification {
     then:
     EventRecord.since(folder(), Instant.EPOCH, { true }).with { [it[0].dead, it[0].decision().get()] } ==
         [true, "a rule failed at rule 'bent'; nothing fired"]
+  }
+
+  def 'where nothing can be decided any more, nothing is taken in, and it is told'() {
+    given: 'whoever is told cannot write it, as when the reader of a pipe is gone'
+    def failed = new LinkedBlockingQueue<RuntimeException>()
+    def listener = new Desk.Listener() {
+          @Override
+          void decided(LoggedEvent event, Turn turn) {
+            throw new UncheckedIOException(new IOException('Broken pipe'))
+          }
+
+          @Override
+          void failed(RuntimeException why) {
+            failed << why
+          }
+        }
+    def desk = Desk.open(folder(), RULES, { now } as InstantSource, listener)
+
+    when:
+    desk.accept(arrival(id: 'a')).get()
+
+    then:
+    failed.poll(30, TimeUnit.SECONDS).cause.message == 'Broken pipe'
+
+    when:
+    desk.accept(arrival(id: 'b')).get()
+
+    then:
+    thrown(ExecutionException)
+
+    when: 'it is opened again'
+    desk.close()
+    desk = this.desk()
+    desk.accept(arrival(id: 'c')).get()
+
+    then:
+    next() == '2 1'
+
+    cleanup:
+    desk.close()
   }
 
   def 'a second desk on the folder is refused'() {
