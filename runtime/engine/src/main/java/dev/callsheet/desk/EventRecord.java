@@ -20,11 +20,17 @@ import java.util.function.Predicate;
  *
  * @param event that came
  * @param decision what became of it, in words; empty while that is not decided
- * @param isDead whether nobody could decide on it, a rule failed, or what was decided may not leave
+ * @param isDead whether nobody could decide on it, a rule failed, or what was decided may not
+ *     leave, and nobody has had it tried again or dropped
+ * @param isUnsent whether nothing was to leave on it
  * @param left what left on it, or was to
  */
 public record EventRecord(
-    LoggedEvent event, Optional<String> decision, boolean isDead, List<Left> left) {
+    LoggedEvent event,
+    Optional<String> decision,
+    boolean isDead,
+    boolean isUnsent,
+    List<Left> left) {
   /** So many are told, the latest. */
   public static final int MOST = 10_000;
 
@@ -49,13 +55,32 @@ public record EventRecord(
    */
   public static List<EventRecord> since(
       Path folder, Instant moment, Predicate<LoggedEvent> wanted) {
+    return read(
+        folder,
+        moment,
+        Long.MAX_VALUE,
+        event -> !event.at().isBefore(moment) && wanted.test(event));
+  }
+
+  /**
+   * The event of this number; empty if there is none.
+   *
+   * @throws ConfigurationException if there is no log, or it cannot be read
+   */
+  public static Optional<EventRecord> of(Path folder, long number) {
+    return read(folder, Instant.MAX, number, event -> event.number() == number).stream()
+        .findFirst();
+  }
+
+  private static List<EventRecord> read(
+      Path folder, Instant moment, long first, Predicate<LoggedEvent> wanted) {
     if (!Files.isDirectory(folder)) {
       throw new ConfigurationException("no events were taken in at " + folder);
     }
     Map<Long, EventRecord> all = new LinkedHashMap<>();
-    try (ChainReader reader = DeskLog.reader(folder, moment, Long.MAX_VALUE)) {
+    try (ChainReader reader = DeskLog.reader(folder, moment, first)) {
       while (reader.next()) {
-        add(all, reader, moment, wanted);
+        add(all, reader, wanted);
       }
     } catch (IOException e) {
       throw new ConfigurationException(
@@ -65,15 +90,12 @@ public record EventRecord(
   }
 
   private static void add(
-      Map<Long, EventRecord> all,
-      ChainReader reader,
-      Instant moment,
-      Predicate<LoggedEvent> wanted) {
+      Map<Long, EventRecord> all, ChainReader reader, Predicate<LoggedEvent> wanted) {
     JsonTree record = reader.record();
     if (record.text("type").equals(DeskLog.EVENT)) {
       LoggedEvent event = LoggedEvent.at(reader);
-      if (!event.at().isBefore(moment) && wanted.test(event)) {
-        all.put(event.number(), new EventRecord(event, Optional.empty(), false, List.of()));
+      if (wanted.test(event)) {
+        all.put(event.number(), new EventRecord(event, Optional.empty(), false, true, List.of()));
         if (all.size() > MOST) {
           all.remove(all.keySet().iterator().next());
         }
@@ -84,10 +106,30 @@ public record EventRecord(
   }
 
   private EventRecord with(JsonTree record) {
-    if (record.text("type").equals(DeskLog.DECISION)) {
-      return new EventRecord(
-          event, Optional.of(words(record)), record.has("dead") || record.has("errors"), left);
+    switch (record.text("type")) {
+      case DeskLog.DECISION -> {
+        boolean failed = record.has("dead") || record.has("errors");
+        return new EventRecord(
+            event, Optional.of(words(record)), failed, !record.has(DeskLog.FIRST), left);
+      }
+      case DeskLog.RETRIED -> {
+        return settled("tried again as event " + record.number("as"));
+      }
+      case DeskLog.DROPPED -> {
+        return settled("dropped: " + record.text("note"));
+      }
+      default -> {
+        return withAction(record);
+      }
     }
+  }
+
+  private EventRecord settled(String how) {
+    return new EventRecord(
+        event, decision.map(before -> before + "; " + how), false, isUnsent, left);
+  }
+
+  private EventRecord withAction(JsonTree record) {
     long action = record.number("action");
     List<Left> changed = new ArrayList<>(left);
     Optional<Left> before = left.stream().filter(one -> one.action() == action).findFirst();
@@ -101,7 +143,7 @@ public record EventRecord(
             .optional("outcome")
             .map(kind -> kind + record.optional("detail").map(why -> ": " + why).orElse(""));
     changed.add(new Left(action, what, outcome));
-    return new EventRecord(event, decision, isDead, changed);
+    return new EventRecord(event, decision, isDead, isUnsent, changed);
   }
 
   private static String words(JsonTree record) {

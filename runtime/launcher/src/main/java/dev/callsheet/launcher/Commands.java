@@ -3,6 +3,7 @@ package dev.callsheet.launcher;
 import dev.callsheet.launcher.account.AccountsAddCommand;
 import dev.callsheet.launcher.account.AccountsCheckCommand;
 import dev.callsheet.launcher.account.AccountsCommand;
+import dev.callsheet.launcher.event.DeadCommand;
 import dev.callsheet.launcher.event.EventsCommand;
 import dev.callsheet.launcher.event.HoldCommand;
 import dev.callsheet.launcher.event.ListenCommand;
@@ -66,7 +67,8 @@ final class Commands {
           new Group("Sending", List.of("run", "apply", "resume", "stop")),
           new Group("Afterwards", List.of("runs", "log", "resolve")),
           new Group(
-              "Rules on events", List.of("decide", "test", "listen", "events", "hold", "release")),
+              "Rules on events",
+              List.of("decide", "test", "listen", "events", "dead", "hold", "release")),
           new Group("For your shell", List.of("completion")));
 
   private static final List<String> NAMES = new ArrayList<>();
@@ -113,6 +115,7 @@ final class Commands {
       case "test" -> new TestCommand(invocation);
       case "listen" -> new ListenCommand(invocation);
       case "events" -> new EventsCommand(invocation);
+      case "dead" -> new DeadCommand(invocation);
       case "hold" -> new HoldCommand(invocation);
       case "release" -> new ReleaseCommand(invocation);
       case "simulate" -> new SimulateCommand(invocation);
