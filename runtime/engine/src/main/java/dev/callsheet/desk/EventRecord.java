@@ -20,19 +20,32 @@ import java.util.function.Predicate;
  *
  * @param event that came
  * @param decision what became of it, in words; empty while that is not decided
- * @param isDead whether nobody could decide on it, a rule failed, or what was decided may not
- *     leave, and nobody has had it tried again or dropped
+ * @param fate what became of it
  * @param isUnsent whether nothing was to leave on it
+ * @param wants what rules wanted, as a digest; empty for nothing
  * @param left what left on it, or was to
  */
 public record EventRecord(
     LoggedEvent event,
     Optional<String> decision,
-    boolean isDead,
+    Fate fate,
     boolean isUnsent,
+    String wants,
     List<Left> left) {
   /** So many are told, the latest. */
   public static final int MOST = 10_000;
+
+  /** What became of an event. */
+  public enum Fate {
+    UNDECIDED,
+    DECIDED,
+    /** It came before, and nothing more happens. */
+    REPEATED,
+    /** Nobody could decide on it, a rule failed, or what was decided may not leave. */
+    DEAD,
+    /** It was dead, and somebody had it tried again or dropped. */
+    BURIED
+  }
 
   public EventRecord {
     left = List.copyOf(left);
@@ -95,7 +108,9 @@ public record EventRecord(
     if (record.text("type").equals(DeskLog.EVENT)) {
       LoggedEvent event = LoggedEvent.at(reader);
       if (wanted.test(event)) {
-        all.put(event.number(), new EventRecord(event, Optional.empty(), false, true, List.of()));
+        all.put(
+            event.number(),
+            new EventRecord(event, Optional.empty(), Fate.UNDECIDED, true, "", List.of()));
         if (all.size() > MOST) {
           all.remove(all.keySet().iterator().next());
         }
@@ -108,9 +123,17 @@ public record EventRecord(
   private EventRecord with(JsonTree record) {
     switch (record.text("type")) {
       case DeskLog.DECISION -> {
-        boolean failed = record.has("dead") || record.has("errors");
+        Fate decided =
+            record.has("repeats")
+                ? Fate.REPEATED
+                : record.has("dead") || record.has("errors") ? Fate.DEAD : Fate.DECIDED;
         return new EventRecord(
-            event, Optional.of(words(record)), failed, !record.has(DeskLog.FIRST), left);
+            event,
+            Optional.of(words(record)),
+            decided,
+            !record.has(DeskLog.FIRST),
+            record.optional("wants").orElse(""),
+            left);
       }
       case DeskLog.RETRIED -> {
         return settled("tried again as event " + record.number("as"));
@@ -126,7 +149,7 @@ public record EventRecord(
 
   private EventRecord settled(String how) {
     return new EventRecord(
-        event, decision.map(before -> before + "; " + how), false, isUnsent, left);
+        event, decision.map(before -> before + "; " + how), Fate.BURIED, isUnsent, wants, left);
   }
 
   private EventRecord withAction(JsonTree record) {
@@ -143,7 +166,27 @@ public record EventRecord(
             .optional("outcome")
             .map(kind -> kind + record.optional("detail").map(why -> ": " + why).orElse(""));
     changed.add(new Left(action, what, outcome));
-    return new EventRecord(event, decision, isDead, isUnsent, changed);
+    return new EventRecord(event, decision, fate, isUnsent, wants, changed);
+  }
+
+  /** Whether it waits for somebody to say what is to become of it. */
+  public boolean isDead() {
+    return fate == Fate.DEAD;
+  }
+
+  /** Whether it was decided on, and otherwise than it is here. */
+  public boolean isOtherwise(Turn turn) {
+    boolean fails = turn instanceof Turn.Dead;
+    String now = "";
+    if (turn instanceof Turn.Decided decided) {
+      fails = !decided.decision().errors().isEmpty();
+      now = DecidedActions.digest(decided.decision());
+    }
+    return switch (fate) {
+      case UNDECIDED, REPEATED -> false;
+      case DECIDED -> fails || !now.equals(wants);
+      case DEAD, BURIED -> !fails || !now.equals(wants);
+    };
   }
 
   private static String words(JsonTree record) {

@@ -288,4 +288,28 @@ class DeskSpec extends Specification {
     cleanup:
     desk.close()
   }
+
+  def 'what other rules would decide on what came is told from what was decided: #what'() {
+    given:
+    def desk = desk(RULES)
+    desk.accept(arrival(id: 'a', type: type)).get()
+    next()
+    desk.close()
+    def record = EventRecord.of(folder(), 1).get()
+    def other = RuleSet.of('v2', [
+      Rule.named(name).on('lead.created').then { event, reply ->
+        reply.add(new RemoveFromCadence(new CadenceId(cadence), new PhoneNumber(event.get('phone') as String), Optional.empty()))
+      }
+    ])
+
+    expect:
+    record.isOtherwise(Turn.of(other, record.event(), Optional.empty())) == otherwise
+
+    where:
+    what                     | type           | name     | cadence || otherwise
+    'the same'               | 'lead.created' | 'off'    | 7       || false
+    'another command'        | 'lead.created' | 'off'    | 8       || true
+    'by another rule'        | 'lead.created' | 'other'  | 7       || true
+    'nothing, as before'     | 'sms'          | 'other'  | 8       || false
+  }
 }

@@ -41,6 +41,8 @@ final class HelpExamples {
           "callsheet listen rules --live acme --expect 9f2c64d0a1b3 --per-event 3 --per-day 500",
           "callsheet events --within 7d --dead",
           "callsheet events 17 --full",
+          "callsheet replay next/rules.groovy --within 7d --changed",
+          "callsheet replay rules --output ndjson",
           "callsheet dead retry 17 18",
           "callsheet dead drop 19 --note 'Ann called her'",
           "callsheet hold --reason 'the offer is over'",

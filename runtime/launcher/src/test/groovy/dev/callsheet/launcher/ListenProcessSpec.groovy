@@ -238,6 +238,15 @@ class ListenProcessSpec extends ProcessSpecification {
     beside('events', '2').contains('; tried again as event 3\n')
     beside('events', '3').contains("fired 'reply': 1 command, nothing sent\n")
     beside('events', '--dead').contains('There are no such events.')
+
+    when: 'the rules are asked about all of them again'
+    def replayed = beside('replay', 'rules.groovy', '--changed')
+
+    then:
+    replayed.readLines().findAll { it.startsWith('event ') && it.contains(' was: ') }*.take(27) ==
+        ['event 1 was: a rule failed ', 'event 2 was: a rule failed ']
+    replayed.contains('3 events, 2 on which something else was decided when they came.\n')
+    service.totals().received() == 0
   }
 
   def 'what the stand-in plays comes in, and is decided on by the rules of the example'() {
