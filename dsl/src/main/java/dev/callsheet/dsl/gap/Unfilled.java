@@ -1,5 +1,6 @@
 package dev.callsheet.dsl.gap;
 
+import dev.callsheet.dsl.library.notation.SmallLetters;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -62,7 +63,7 @@ public final class Unfilled {
     /** Marks that stand for something else in other texts, but not around such a name. */
     static final Sign MARKED =
         new Sign(
-            "$ @ # ~ ^ | \u00AB ((",
+            "## @@ \u00AB (( $ @ # ~ ^ |",
             "(?i:[$@#~^|]{1,2}"
                 + NAME
                 + "\\b[$@#~^|]{0,2}|\\(\\((?:(?:first|last|full)[ _])?name\\)\\)|\u00AB\\s?"
@@ -101,17 +102,31 @@ public final class Unfilled {
 
     @Nullable Matcher in(String text) {
       for (String mark : marks) {
-        if (text.contains(mark)) {
-          Pattern known = pattern;
-          if (known == null) {
-            known = Pattern.compile(form);
-            pattern = known;
+        for (int at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+          if (opens(text, at, mark)) {
+            Pattern known = pattern;
+            if (known == null) {
+              known = Pattern.compile(form);
+              pattern = known;
+            }
+            Matcher found = known.matcher(text);
+            return found.find() ? found : null;
           }
-          Matcher found = known.matcher(text);
-          return found.find() ? found : null;
         }
       }
       return null;
+    }
+
+    /** Prices, firms and addresses have some marks as well, but not beside such signs. */
+    private static boolean opens(String text, int at, String mark) {
+      char next = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
+      return switch (mark) {
+        case "%" -> next > ' ';
+        case "&" -> next == '#' || Character.isLowerCase(next);
+        case "$", "@", "#", "~", "^", "|" -> SmallLetters.of(text).contains("name");
+        case "/n" -> at > 0 && !Character.isLetterOrDigit(text.charAt(at - 1));
+        default -> true;
+      };
     }
   }
 

@@ -5,6 +5,7 @@ import dev.callsheet.action.ActionFileReader;
 import dev.callsheet.action.ActionForm;
 import dev.callsheet.action.ActionId;
 import dev.callsheet.action.Origin;
+import dev.callsheet.problem.Source;
 import dev.callsheet.rule.Decision;
 import dev.callsheet.store.Digests;
 import java.io.ByteArrayOutputStream;
@@ -23,6 +24,7 @@ import tools.jackson.core.json.JsonFactory;
 final class DecidedActions {
   private static final JsonFactory JSON = JsonFactory.builder().rootValueSeparator("\n").build();
   private static final long ID = (1L << 60) - 1;
+  private static final int DIGITS = 32;
 
   private DecidedActions() {}
 
@@ -51,6 +53,21 @@ final class DecidedActions {
         event.source() + "\n" + event.id().orElse(event.digest()) + "\n" + told.rule().name();
     byte[] digest = Digests.sha256().digest((name + "\n" + index).getBytes(StandardCharsets.UTF_8));
     return new ActionId(ByteBuffer.wrap(digest).getLong() & ID);
+  }
+
+  /**
+   * Tells what rules want from all else that they might, wherever they say it; empty for nothing.
+   */
+  static String digest(Decision decision) {
+    List<Action> plain = new ArrayList<>();
+    for (Decision.Told told : decision.told()) {
+      long number = plain.size() + 1L;
+      Origin rule = Origin.of(Source.of(told.rule().name()));
+      plain.add(new Action(number, new ActionId(number), told.command(), rule, Optional.empty()));
+    }
+    return plain.isEmpty()
+        ? ""
+        : Digests.hex(Digests.sha256().digest(write(plain))).substring(0, DIGITS);
   }
 
   static byte[] write(List<Action> actions) {

@@ -12,6 +12,7 @@ import dev.callsheet.rule.RuleSet;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * closed.
  */
 public final class Desk implements Closeable {
+  /** How often it is looked what a person wants. */
+  private static final Duration BETWEEN = Duration.ofMillis(250);
+
   private final DeskLog log;
   private final RuleSet rules;
   private final Listener listener;
@@ -69,6 +73,9 @@ public final class Desk implements Closeable {
 
     /** It goes on. */
     default void released() {}
+
+    /** Nothing is decided or taken in any more: this is to be mended, and the desk opened again. */
+    default void failed(RuntimeException why) {}
   }
 
   /**
@@ -96,6 +103,10 @@ public final class Desk implements Closeable {
 
   /** Keeps what came; gives its number once it is durable, and fails if it cannot be. */
   public CompletableFuture<Long> accept(Arrival arrival) {
+    RuntimeException failed = trouble;
+    if (failed != null) { // what nobody will decide on is not taken in
+      return CompletableFuture.failedFuture(failed);
+    }
     return log.append(arrival, outlet.map(Outlet::mark));
   }
 
@@ -117,14 +128,20 @@ public final class Desk implements Closeable {
   private void decide() {
     long decided = log.decided();
     SeenIds seen = new SeenIds();
+    DeadLetters letters = new DeadLetters(log.folder());
+    long granted = System.nanoTime() - BETWEEN.toNanos();
     try (ChainReader reader = log.reader(log.now().minus(SeenIds.WINDOW), decided + 1)) {
       while (!closing) {
         long durable = log.durable(); // before it is read
+        if (System.nanoTime() - granted >= BETWEEN.toNanos()) {
+          letters.grant(log, outlet.map(Outlet::mark));
+          granted = System.nanoTime();
+        }
         if (!reader.next()) {
           if (durable > decided) {
             throw new ConfigurationException("an event that was kept is gone from the log");
           }
-          log.await(decided + 1);
+          log.await(decided + 1, BETWEEN);
         } else if (reader.record().text("type").equals(DeskLog.EVENT)) {
           LoggedEvent event = LoggedEvent.at(reader);
           if (!log.await(event.number())) { // it may stand in the file before it is durable
@@ -138,12 +155,19 @@ public final class Desk implements Closeable {
         }
       }
     } catch (IOException e) {
-      trouble = unreadable(e);
+      fail(unreadable(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
-      trouble = e;
+      if (!closing) {
+        fail(e);
+      }
     }
+  }
+
+  private void fail(RuntimeException why) {
+    trouble = why;
+    listener.failed(why);
   }
 
   private static Optional<Long> before(SeenIds seen, LoggedEvent event) {

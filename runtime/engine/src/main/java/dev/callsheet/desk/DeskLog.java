@@ -20,6 +20,7 @@ import dev.callsheet.store.Undo;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -43,6 +44,8 @@ final class DeskLog implements Closeable {
   static final String DECISION = "decision";
   static final String INTENT = "intent";
   static final String OUTCOME = "outcome";
+  static final String RETRIED = "retried";
+  static final String DROPPED = "dropped";
 
   /** The number of a decision's first action, where it was made live. */
   static final String FIRST = "first";
@@ -229,6 +232,17 @@ final class DeskLog implements Closeable {
     }
   }
 
+  /** Waits for so long, or until this event is durable or the log is closed. */
+  void await(long event, Duration most) throws InterruptedException {
+    long end = System.nanoTime() + most.toNanos();
+    synchronized (turn) {
+      for (long left = 1; durable < event && !closing && left > 0; ) {
+        turn.wait(most.toMillis());
+        left = end - System.nanoTime();
+      }
+    }
+  }
+
   private void committed() {
     synchronized (turn) {
       durable = head.events;
@@ -287,6 +301,11 @@ final class DeskLog implements Closeable {
     return head != null
         && head.number("events") < event
         && Instant.parse(head.text("at")).isBefore(moment);
+  }
+
+  /** Where it is. */
+  Path folder() {
+    return folder;
   }
 
   /** Now, as the log has it. */

@@ -20,13 +20,32 @@ import java.util.function.Predicate;
  *
  * @param event that came
  * @param decision what became of it, in words; empty while that is not decided
- * @param isDead whether nobody could decide on it, a rule failed, or what was decided may not leave
+ * @param fate what became of it
+ * @param isUnsent whether nothing was to leave on it
+ * @param wants what rules wanted, as a digest; empty for nothing
  * @param left what left on it, or was to
  */
 public record EventRecord(
-    LoggedEvent event, Optional<String> decision, boolean isDead, List<Left> left) {
+    LoggedEvent event,
+    Optional<String> decision,
+    Fate fate,
+    boolean isUnsent,
+    String wants,
+    List<Left> left) {
   /** So many are told, the latest. */
   public static final int MOST = 10_000;
+
+  /** What became of an event. */
+  public enum Fate {
+    UNDECIDED,
+    DECIDED,
+    /** It came before, and nothing more happens. */
+    REPEATED,
+    /** Nobody could decide on it, a rule failed, or what was decided may not leave. */
+    DEAD,
+    /** It was dead, and somebody had it tried again or dropped. */
+    BURIED
+  }
 
   public EventRecord {
     left = List.copyOf(left);
@@ -49,13 +68,32 @@ public record EventRecord(
    */
   public static List<EventRecord> since(
       Path folder, Instant moment, Predicate<LoggedEvent> wanted) {
+    return read(
+        folder,
+        moment,
+        Long.MAX_VALUE,
+        event -> !event.at().isBefore(moment) && wanted.test(event));
+  }
+
+  /**
+   * The event of this number; empty if there is none.
+   *
+   * @throws ConfigurationException if there is no log, or it cannot be read
+   */
+  public static Optional<EventRecord> of(Path folder, long number) {
+    return read(folder, Instant.MAX, number, event -> event.number() == number).stream()
+        .findFirst();
+  }
+
+  private static List<EventRecord> read(
+      Path folder, Instant moment, long first, Predicate<LoggedEvent> wanted) {
     if (!Files.isDirectory(folder)) {
       throw new ConfigurationException("no events were taken in at " + folder);
     }
     Map<Long, EventRecord> all = new LinkedHashMap<>();
-    try (ChainReader reader = DeskLog.reader(folder, moment, Long.MAX_VALUE)) {
+    try (ChainReader reader = DeskLog.reader(folder, moment, first)) {
       while (reader.next()) {
-        add(all, reader, moment, wanted);
+        add(all, reader, wanted);
       }
     } catch (IOException e) {
       throw new ConfigurationException(
@@ -65,15 +103,14 @@ public record EventRecord(
   }
 
   private static void add(
-      Map<Long, EventRecord> all,
-      ChainReader reader,
-      Instant moment,
-      Predicate<LoggedEvent> wanted) {
+      Map<Long, EventRecord> all, ChainReader reader, Predicate<LoggedEvent> wanted) {
     JsonTree record = reader.record();
     if (record.text("type").equals(DeskLog.EVENT)) {
       LoggedEvent event = LoggedEvent.at(reader);
-      if (!event.at().isBefore(moment) && wanted.test(event)) {
-        all.put(event.number(), new EventRecord(event, Optional.empty(), false, List.of()));
+      if (wanted.test(event)) {
+        all.put(
+            event.number(),
+            new EventRecord(event, Optional.empty(), Fate.UNDECIDED, true, "", List.of()));
         if (all.size() > MOST) {
           all.remove(all.keySet().iterator().next());
         }
@@ -84,10 +121,38 @@ public record EventRecord(
   }
 
   private EventRecord with(JsonTree record) {
-    if (record.text("type").equals(DeskLog.DECISION)) {
-      return new EventRecord(
-          event, Optional.of(words(record)), record.has("dead") || record.has("errors"), left);
+    switch (record.text("type")) {
+      case DeskLog.DECISION -> {
+        Fate decided =
+            record.has("repeats")
+                ? Fate.REPEATED
+                : record.has("dead") || record.has("errors") ? Fate.DEAD : Fate.DECIDED;
+        return new EventRecord(
+            event,
+            Optional.of(words(record)),
+            decided,
+            !record.has(DeskLog.FIRST),
+            record.optional("wants").orElse(""),
+            left);
+      }
+      case DeskLog.RETRIED -> {
+        return settled("tried again as event " + record.number("as"));
+      }
+      case DeskLog.DROPPED -> {
+        return settled("dropped: " + record.text("note"));
+      }
+      default -> {
+        return withAction(record);
+      }
     }
+  }
+
+  private EventRecord settled(String how) {
+    return new EventRecord(
+        event, decision.map(before -> before + "; " + how), Fate.BURIED, isUnsent, wants, left);
+  }
+
+  private EventRecord withAction(JsonTree record) {
     long action = record.number("action");
     List<Left> changed = new ArrayList<>(left);
     Optional<Left> before = left.stream().filter(one -> one.action() == action).findFirst();
@@ -101,7 +166,27 @@ public record EventRecord(
             .optional("outcome")
             .map(kind -> kind + record.optional("detail").map(why -> ": " + why).orElse(""));
     changed.add(new Left(action, what, outcome));
-    return new EventRecord(event, decision, isDead, changed);
+    return new EventRecord(event, decision, fate, isUnsent, wants, changed);
+  }
+
+  /** Whether it waits for somebody to say what is to become of it. */
+  public boolean isDead() {
+    return fate == Fate.DEAD;
+  }
+
+  /** Whether it was decided on, and otherwise than it is here. */
+  public boolean isOtherwise(Turn turn) {
+    boolean fails = turn instanceof Turn.Dead;
+    String now = "";
+    if (turn instanceof Turn.Decided decided) {
+      fails = !decided.decision().errors().isEmpty();
+      now = DecidedActions.digest(decided.decision());
+    }
+    return switch (fate) {
+      case UNDECIDED, REPEATED -> false;
+      case DECIDED -> fails || !now.equals(wants);
+      case DEAD, BURIED -> !fails || !now.equals(wants);
+    };
   }
 
   private static String words(JsonTree record) {

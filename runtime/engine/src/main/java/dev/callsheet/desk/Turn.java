@@ -54,6 +54,10 @@ public sealed interface Turn {
       }
       json.writeEndArray();
       json.writeNumberProperty("commands", decided.decision().commands().size());
+      String wants = DecidedActions.digest(decided.decision());
+      if (!wants.isEmpty()) {
+        json.writeStringProperty("wants", wants);
+      }
       if (!decided.decision().errors().isEmpty()) { // what they say may be about a person
         json.writeArrayPropertyStart("errors");
         for (Problem error : decided.decision().errors()) {

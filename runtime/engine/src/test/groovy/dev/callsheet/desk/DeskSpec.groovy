@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption
 import java.time.Instant
 import java.time.InstantSource
 import java.util.concurrent.BlockingQueue
+import java.util.concurrent.ExecutionException
 import java.util.concurrent.LinkedBlockingQueue
 import java.util.concurrent.TimeUnit
 import spock.lang.Specification
@@ -197,6 +198,46 @@ class DeskSpec extends Specification {
         [true, "a rule failed at rule 'bent'; nothing fired"]
   }
 
+  def 'where nothing can be decided any more, nothing is taken in, and it is told'() {
+    given: 'whoever is told cannot write it, as when the reader of a pipe is gone'
+    def failed = new LinkedBlockingQueue<RuntimeException>()
+    def listener = new Desk.Listener() {
+          @Override
+          void decided(LoggedEvent event, Turn turn) {
+            throw new UncheckedIOException(new IOException('Broken pipe'))
+          }
+
+          @Override
+          void failed(RuntimeException why) {
+            failed << why
+          }
+        }
+    def desk = Desk.open(folder(), RULES, { now } as InstantSource, listener)
+
+    when:
+    desk.accept(arrival(id: 'a')).get()
+
+    then:
+    failed.poll(30, TimeUnit.SECONDS).cause.message == 'Broken pipe'
+
+    when:
+    desk.accept(arrival(id: 'b')).get()
+
+    then:
+    thrown(ExecutionException)
+
+    when: 'it is opened again'
+    desk.close()
+    desk = this.desk()
+    desk.accept(arrival(id: 'c')).get()
+
+    then:
+    next() == '2 1'
+
+    cleanup:
+    desk.close()
+  }
+
   def 'a second desk on the folder is refused'() {
     given:
     def desk = desk()
@@ -246,5 +287,29 @@ class DeskSpec extends Specification {
 
     cleanup:
     desk.close()
+  }
+
+  def 'what other rules would decide on what came is told from what was decided: #what'() {
+    given:
+    def desk = desk(RULES)
+    desk.accept(arrival(id: 'a', type: type)).get()
+    next()
+    desk.close()
+    def record = EventRecord.of(folder(), 1).get()
+    def other = RuleSet.of('v2', [
+      Rule.named(name).on('lead.created').then { event, reply ->
+        reply.add(new RemoveFromCadence(new CadenceId(cadence), new PhoneNumber(event.get('phone') as String), Optional.empty()))
+      }
+    ])
+
+    expect:
+    record.isOtherwise(Turn.of(other, record.event(), Optional.empty())) == otherwise
+
+    where:
+    what                     | type           | name     | cadence || otherwise
+    'the same'               | 'lead.created' | 'off'    | 7       || false
+    'another command'        | 'lead.created' | 'off'    | 8       || true
+    'by another rule'        | 'lead.created' | 'other'  | 7       || true
+    'nothing, as before'     | 'sms'          | 'other'  | 8       || false
   }
 }

@@ -57,10 +57,6 @@ final class Arguments {
       ordered.add(0, ordered.remove(first));
       return ordered;
     }
-    if (Commands.LATER.contains(ordered.get(0)) && !Files.exists(Path.of(ordered.get(0)))) {
-      throw new ConfigurationException(
-          "'" + ordered.get(0) + "' is not in this version yet; 'callsheet --help' lists what is");
-    }
     if (first == 0) {
       refuseMisspelt(ordered.get(0), ordered.size());
     }

@@ -3,10 +3,12 @@ package dev.callsheet.launcher;
 import dev.callsheet.launcher.account.AccountsAddCommand;
 import dev.callsheet.launcher.account.AccountsCheckCommand;
 import dev.callsheet.launcher.account.AccountsCommand;
+import dev.callsheet.launcher.event.DeadCommand;
 import dev.callsheet.launcher.event.EventsCommand;
 import dev.callsheet.launcher.event.HoldCommand;
 import dev.callsheet.launcher.event.ListenCommand;
 import dev.callsheet.launcher.event.ReleaseCommand;
+import dev.callsheet.launcher.event.ReplayCommand;
 import dev.callsheet.launcher.plan.ExplainCommand;
 import dev.callsheet.launcher.plan.FirstSteps;
 import dev.callsheet.launcher.plan.PlanCommand;
@@ -47,9 +49,6 @@ import picocli.CommandLine.Spec;
 
 /** All commands. */
 final class Commands {
-  /** Commands that a later version will have; their names are taken already. */
-  static final Set<String> LATER = Set.of("replay");
-
   /**
    * Commands that people look for together.
    *
@@ -66,7 +65,8 @@ final class Commands {
           new Group("Sending", List.of("run", "apply", "resume", "stop")),
           new Group("Afterwards", List.of("runs", "log", "resolve")),
           new Group(
-              "Rules on events", List.of("decide", "test", "listen", "events", "hold", "release")),
+              "Rules on events",
+              List.of("decide", "test", "listen", "events", "replay", "dead", "hold", "release")),
           new Group("For your shell", List.of("completion")));
 
   private static final List<String> NAMES = new ArrayList<>();
@@ -113,6 +113,8 @@ final class Commands {
       case "test" -> new TestCommand(invocation);
       case "listen" -> new ListenCommand(invocation);
       case "events" -> new EventsCommand(invocation);
+      case "replay" -> new ReplayCommand(invocation);
+      case "dead" -> new DeadCommand(invocation);
       case "hold" -> new HoldCommand(invocation);
       case "release" -> new ReleaseCommand(invocation);
       case "simulate" -> new SimulateCommand(invocation);

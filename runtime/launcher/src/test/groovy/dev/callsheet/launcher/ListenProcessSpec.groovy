@@ -142,7 +142,8 @@ class ListenProcessSpec extends ProcessSpecification {
     }
     def process = listening(live)
     assert post(9_000)
-    while (records('outcome').size() < records('decision').count { it.first != null }) {
+    while (records('decision').size() < records('event').size() ||
+        records('outcome').size() < records('decision').count { it.first != null }) {
       assert process.alive
       process.waitFor(20, TimeUnit.MILLISECONDS)
     }
@@ -201,6 +202,51 @@ class ListenProcessSpec extends ProcessSpecification {
     !beside('events', '1').contains('3055550001')
     beside('events', '--dead').contains('There are no such events.')
     beside('events', '2').contains('there is no event 2 in ')
+  }
+
+  def 'what nobody can decide on is tried again or dropped from beside the desk, and waits for it where none is open'() {
+    given:
+    file('rules.groovy', "rule('reply') { on 'lead.created'\n then { sms to: event.person, message: 'We got it.' } }\n")
+    def process = listening()
+    [1, 2].each { post(it) }
+    while (records('decision').size() < 2) {
+      process.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+
+    when:
+    def listed = beside('events', '--dead')
+    def wrong = [beside('dead', 'retry', '7'), beside('dead', 'drop', '1')]
+    def dropped = beside('dead', 'drop', '1', '--note', 'Ann called +13055550001')
+    process.destroy()
+    finish(process)
+    file('rules.groovy', "rule('reply') { on 'lead.created'\n then { sms to: contact, message: 'We got it.' } }\n")
+    def asked = beside('dead', 'retry', '2')
+    process = listening()
+    while (records('decision').size() < 3) {
+      process.waitFor(20, TimeUnit.MILLISECONDS)
+    }
+    process.destroy()
+    finish(process)
+
+    then:
+    listed.readLines().size() == 2
+    wrong[0].contains('there is no event 7')
+    wrong[1].contains("'drop' needs --note TEXT")
+    dropped == '1 event dropped.\n'
+    asked == "Asked for: 1 event is decided on again once 'callsheet listen' takes events in here and is not held.\n"
+    beside('events', '1').contains('; dropped: Ann called +1 ... 0001\n')
+    beside('events', '2').contains('; tried again as event 3\n')
+    beside('events', '3').contains("fired 'reply': 1 command, nothing sent\n")
+    beside('events', '--dead').contains('There are no such events.')
+
+    when: 'the rules are asked about all of them again'
+    def replayed = beside('replay', 'rules.groovy', '--changed')
+
+    then:
+    replayed.readLines().findAll { it.startsWith('event ') && it.contains(' was: ') }*.take(27) ==
+        ['event 1 was: a rule failed ', 'event 2 was: a rule failed ']
+    replayed.contains('3 events, 2 on which something else was decided when they came.\n')
+    service.totals().received() == 0
   }
 
   def 'what the stand-in plays comes in, and is decided on by the rules of the example'() {

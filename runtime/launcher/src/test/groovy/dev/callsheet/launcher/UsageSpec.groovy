@@ -160,7 +160,6 @@ To begin, write  sms to: '+13055550123', message: 'Hi'  into first.groovy, and t
     ['decide', 'a.groovy']                 || 'decide needs --event FILE'
     ['test']                               || 'test needs DIR|FILE'
     ['test', 'a', '--output', 'ndjson']    || '--output: write one of human, json'
-    ['replay']                             || "'replay' is not in this version yet; 'callsheet --help' lists what is"
     ['show', '20261121T094500Z-1f3a9c']    || "there is no run 20261121T094500Z-1f3a9c below DIR/state; 'callsheet runs' lists them"
     ['log', '..']                          ||
         ("RUN|verify: write the id of a run, such as 20261121T094500Z-1f3a9c, as much of its begin as is needed, or 'latest' " +

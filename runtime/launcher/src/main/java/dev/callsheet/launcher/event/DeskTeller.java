@@ -7,6 +7,7 @@ import dev.callsheet.desk.Turn;
 import dev.callsheet.dispatch.Outcome;
 import dev.callsheet.launcher.option.CommonOptions;
 import dev.callsheet.launcher.terminal.Invocation;
+import dev.callsheet.problem.Reasons;
 import dev.callsheet.report.decision.DecisionReport;
 import dev.callsheet.report.wording.Numbers;
 import dev.callsheet.report.wording.Phrase;
@@ -76,5 +77,13 @@ final class DeskTeller implements Desk.Listener {
   @Override
   public synchronized void released() {
     invocation.say("Released: it goes on.");
+  }
+
+  @Override
+  public synchronized void failed(RuntimeException why) {
+    invocation.say(
+        "! Nothing is decided any more, and events are answered 503: "
+            + invocation.redact(Reasons.of(why))
+            + ". Mend that and start it again; nothing is lost.");
   }
 }

@@ -97,12 +97,14 @@ public final class EventsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Path folder = StateFolder.of(invocation.surroundings()).path().resolve("desk");
-    Instant from = one == null ? CLOCK.instant().minus(within) : Instant.EPOCH;
+    Instant from = CLOCK.instant().minus(within);
+    if (one != null) {
+      show(EventRecord.of(folder, one).orElseThrow(() -> none(folder)));
+      return ExitCode.OK.code();
+    }
     List<EventRecord> all =
         EventRecord.since(folder, from, this::isWanted).stream().filter(this::isWanted).toList();
-    if (one != null) {
-      show(all.stream().findFirst().orElseThrow(() -> none(folder)));
-    } else if (all.isEmpty()) {
+    if (all.isEmpty()) {
       invocation.say("There are no such events.");
     } else {
       list(all);
@@ -115,8 +117,7 @@ public final class EventsCommand implements Callable<Integer> {
   }
 
   private boolean isWanted(LoggedEvent event) {
-    return (one == null || one == event.number())
-        && (type == null || event.type().equals(Optional.of(type)))
+    return (type == null || event.type().equals(Optional.of(type)))
         && (contact == null || phone(event).equals(Optional.of(contact)));
   }
 
