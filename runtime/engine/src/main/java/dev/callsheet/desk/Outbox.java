@@ -42,7 +42,7 @@ final class Outbox {
   private final Outlet outlet;
   private final Duration age;
   private final InstantSource clock;
-  private final HoldFile hold;
+  private final DeskNote hold;
   private final Desk.Listener listener;
   private final RecordJson json;
   private final Thread thread = new Thread(this::run, "callsheet-desk-outbox");
@@ -53,7 +53,7 @@ final class Outbox {
   private @Nullable String heldBy;
   private @Nullable Dispatcher dispatcher;
 
-  Outbox(DeskLog log, Outlet outlet, Duration age, HoldFile hold, Desk.Listener listener) {
+  Outbox(DeskLog log, Outlet outlet, Duration age, DeskNote hold, Desk.Listener listener) {
     this.log = log;
     this.outlet = outlet;
     this.age = age;
@@ -187,10 +187,10 @@ final class Outbox {
   synchronized Optional<String> heldBy() {
     String why = heldBy;
     if (why == null) {
-      return hold.reason();
+      return hold.text();
     }
     try {
-      hold.hold(why);
+      hold.leave(why);
       heldBy = null;
     } catch (ConfigurationException e) {
       // It is held as long as this process lives.
@@ -199,14 +199,14 @@ final class Outbox {
   }
 
   synchronized void hold(String reason) {
-    hold.hold(reason);
+    hold.leave(reason);
     if (dispatcher != null) {
       dispatcher.stop(reason);
     }
   }
 
   synchronized boolean release() {
-    boolean wasHeld = hold.release() || heldBy != null;
+    boolean wasHeld = hold.delete() || heldBy != null;
     heldBy = null;
     notifyAll();
     return wasHeld;
@@ -219,7 +219,7 @@ final class Outbox {
   private SendSettings settings() {
     SendSettings all = outlet.settings();
     return all.patience(Patience.LONG)
-        .stopRules(all.stopRules().brake(hold::reason))
+        .stopRules(all.stopRules().brake(hold::text))
         .guards(List.of(this::young, all.guard()))
         .listener(RunListener.all(List.of(all.listener(), new Told())));
   }
