@@ -47,7 +47,9 @@ public final class LiveDesk {
               Optional.of(allowance),
               Optional.of(outbox));
       Instant today = log.now().atZone(bounds.zone()).truncatedTo(ChronoUnit.DAYS).toInstant();
-      try (ChainReader reader = log.reader(today, log.open() == 0 ? Long.MAX_VALUE : log.open())) {
+      Instant lately = log.now().minus(OwnTexts.WINDOW);
+      Instant from = lately.isBefore(today) ? lately : today;
+      try (ChainReader reader = log.reader(from, log.open() == 0 ? Long.MAX_VALUE : log.open())) {
         outbox.begin(reader, allowance::count);
       }
       desk.start();

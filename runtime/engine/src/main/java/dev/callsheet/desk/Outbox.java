@@ -75,8 +75,9 @@ final class Outbox {
       switch (record.text("type")) {
         case DeskLog.DECISION -> {
           if (record.has(DeskLog.FIRST)) {
-            counted.add(Instant.parse(record.text("at")), record.number("commands"));
-            open.restore(record, reader.beside());
+            Instant at = Instant.parse(record.text("at"));
+            List<Action> actions = open.restore(record, reader.beside());
+            counted.add(at, record.number("commands"), actions);
           }
         }
         case DeskLog.INTENT -> open.announced(record);
@@ -94,7 +95,7 @@ final class Outbox {
 
   /** Is told what was decided live, and when. */
   interface DecisionCount {
-    void add(Instant at, long commands);
+    void add(Instant at, long commands, List<Action> actions);
   }
 
   /** Of what was announced as the process ended nobody knows whether it left. */
