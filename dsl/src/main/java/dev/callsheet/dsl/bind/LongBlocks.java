@@ -3,19 +3,12 @@ package dev.callsheet.dsl.bind;
 import dev.callsheet.dsl.tree.BlockExpression;
 import dev.callsheet.dsl.tree.PartStatement;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.MethodNode;
-import org.codehaus.groovy.ast.expr.BinaryExpression;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.DeclarationExpression;
-import org.codehaus.groovy.ast.expr.GStringExpression;
-import org.codehaus.groovy.ast.expr.ListExpression;
-import org.codehaus.groovy.ast.expr.MapEntryExpression;
-import org.codehaus.groovy.ast.expr.MethodCallExpression;
-import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.BreakStatement;
@@ -35,19 +28,24 @@ import org.codehaus.groovy.ast.stmt.WhileStatement;
  * whose value the block may give.
  */
 public final class LongBlocks extends CodeVisitorSupport {
-  /** Names, values and operations in one part; each takes some forty bytes. */
-  private static final int PART = 250;
+  /** Names and values in one part; each takes some sixty bytes. */
+  private static final int PART = 160;
 
   /** The call of a part, with the variables that it shares. */
-  private static final int CALL = 4;
+  private static final int CALL = 3;
 
-  /** Names, values and operations since the beginning of the method. */
+  private static final int RETURN = 1;
+  private static final int BREAK = 2;
+  private static final int CONTINUE = 4;
+
+  /** Names and values since the beginning of the method. */
   private int weight;
 
-  // How what is looked at may leave the statement in which it stands.
-  private boolean returns;
-  private boolean breaks;
-  private boolean continues;
+  /** How what is looked at may leave the statement in which it stands. */
+  private int leaves;
+
+  /** A statement, or several that were joined; whether it stays where it stands. */
+  private record Piece(Statement code, int weight, boolean stays) {}
 
   private LongBlocks() {}
 
@@ -63,159 +61,119 @@ public final class LongBlocks extends CodeVisitorSupport {
   public void visitBlockStatement(BlockStatement block) {
     int before = weight;
     List<Statement> statements = block.getStatements();
-    int[] weights = new int[statements.size()];
-    boolean[] stays = new boolean[statements.size()];
-    for (int i = 0; i < weights.length; i++) {
+    List<Piece> pieces = new ArrayList<>();
+    for (Statement one : statements) {
       int begun = weight;
-      stays[i] = !isWhole(statements.get(i)) || i == weights.length - 1;
-      weights[i] = weight - begun;
+      boolean stays = !isWhole(one) || pieces.size() == statements.size() - 1;
+      pieces.add(new Piece(one, weight - begun, stays));
     }
-    weight = before;
-    int total = 0;
-    for (int one : weights) {
-      total += one;
+    List<Piece> joined = joined(pieces);
+    while (total(pieces) > PART && total(joined) < total(pieces)) {
+      pieces = joined;
+      joined = joined(pieces);
     }
-    List<Statement> left = new ArrayList<>(statements);
-    while (total > PART) {
-      Cut cut = Cut.of(left, weights, stays);
-      if (cut.total() >= total) {
-        break;
-      }
-      left = cut.statements();
-      weights = cut.weights();
-      stays = cut.stays();
-      total = cut.total();
-    }
-    if (left.size() < statements.size()) {
+    if (pieces.size() < statements.size()) {
       statements.clear();
-      statements.addAll(left);
+      pieces.forEach(piece -> statements.add(piece.code()));
     }
-    weight += total;
+    weight = before + total(pieces);
   }
 
-  /** The statements of a block after one turn, in which neighbours were joined to parts. */
-  @SuppressWarnings("ArrayRecordComponent") // only passed on, at once
-  private record Cut(List<Statement> statements, int[] weights, boolean[] stays, int total) {
-    static Cut of(List<Statement> statements, int[] weights, boolean[] stays) {
-      List<Statement> left = new ArrayList<>();
-      int[] newWeights = new int[weights.length];
-      boolean[] newStays = new boolean[weights.length];
-      int total = 0;
-      int at = 0;
-      while (at < weights.length) {
-        int end = at;
-        int sum = 0;
-        while (end < weights.length && !stays[end] && (end == at || sum + weights[end] <= PART)) {
-          sum += weights[end++];
-        }
-        boolean part = sum > CALL;
-        newStays[left.size()] = stays[at];
-        if (part) {
-          left.add(new PartStatement(statements.subList(at, end)));
-          newWeights[left.size() - 1] = CALL;
-        } else {
-          end = at + 1;
-          left.add(statements.get(at));
-          newWeights[left.size() - 1] = weights[at];
-        }
-        total += newWeights[left.size() - 1];
-        at = end;
+  private static int total(List<Piece> pieces) {
+    return pieces.stream().mapToInt(Piece::weight).sum();
+  }
+
+  /** The pieces of a block after one turn, in which neighbours were joined to parts. */
+  private static List<Piece> joined(List<Piece> pieces) {
+    List<Piece> left = new ArrayList<>();
+    for (int at = 0; at < pieces.size(); ) {
+      int end = at;
+      int sum = 0;
+      while (end < pieces.size()
+          && !pieces.get(end).stays()
+          && (end == at || sum + pieces.get(end).weight() <= PART)) {
+        sum += pieces.get(end++).weight();
       }
-      int count = left.size();
-      return new Cut(left, Arrays.copyOf(newWeights, count), Arrays.copyOf(newStays, count), total);
+      if (sum > CALL) {
+        List<Statement> part = pieces.subList(at, end).stream().map(Piece::code).toList();
+        left.add(new Piece(new PartStatement(part), CALL, false));
+        at = end;
+      } else {
+        left.add(pieces.get(at++));
+      }
     }
+    return left;
   }
 
   /** Looks at a statement; whether it can be a method of its own. */
   private boolean isWhole(Statement statement) {
-    boolean outerReturns = returns;
-    boolean outerBreaks = breaks;
-    boolean outerContinues = continues;
-    returns = false;
-    breaks = false;
-    continues = false;
+    int outer = leaves;
+    leaves = 0;
     weight++;
     statement.visit(this);
-    boolean whole = !returns && !breaks && !continues && !isDeclaration(statement);
-    returns |= outerReturns;
-    breaks |= outerBreaks;
-    continues |= outerContinues;
+    boolean isDeclaration =
+        statement instanceof ExpressionStatement one
+            && one.getExpression() instanceof DeclarationExpression;
+    boolean whole = leaves == 0 && !isDeclaration;
+    leaves |= outer;
     return whole;
   }
 
-  private static boolean isDeclaration(Statement statement) {
-    return statement instanceof ExpressionStatement one
-        && one.getExpression() instanceof DeclarationExpression;
+  /** Looks at what leaves only itself in these ways. */
+  private void within(int ways, Runnable inside) {
+    int outer = leaves & ways;
+    inside.run();
+    leaves = (leaves & ~ways) | outer;
   }
 
   @Override
   public void visitReturnStatement(ReturnStatement statement) {
-    returns = true;
+    leaves |= RETURN;
     super.visitReturnStatement(statement);
   }
 
   @Override
   public void visitBreakStatement(BreakStatement statement) {
-    breaks = true;
-    returns |= statement.getLabel() != null;
+    leaves |= statement.getLabel() == null ? BREAK : RETURN;
   }
 
   @Override
   public void visitContinueStatement(ContinueStatement statement) {
-    continues = true;
-    returns |= statement.getLabel() != null;
+    leaves |= statement.getLabel() == null ? CONTINUE : RETURN;
   }
 
   @Override
   public void visitForLoop(ForStatement loop) {
-    loop(() -> super.visitForLoop(loop));
+    within(BREAK | CONTINUE, () -> super.visitForLoop(loop));
   }
 
   @Override
   public void visitWhileLoop(WhileStatement loop) {
-    loop(() -> super.visitWhileLoop(loop));
+    within(BREAK | CONTINUE, () -> super.visitWhileLoop(loop));
   }
 
   @Override
   public void visitDoWhileLoop(DoWhileStatement loop) {
-    loop(() -> super.visitDoWhileLoop(loop));
-  }
-
-  private void loop(Runnable inside) {
-    boolean outerBreaks = breaks;
-    boolean outerContinues = continues;
-    inside.run();
-    breaks = outerBreaks;
-    continues = outerContinues;
+    within(BREAK | CONTINUE, () -> super.visitDoWhileLoop(loop));
   }
 
   @Override
   public void visitSwitch(SwitchStatement choice) {
     // Its break may be the last of a case, where it says which value the case gives.
-    boolean outer = breaks;
-    super.visitSwitch(choice);
-    breaks = outer;
+    within(BREAK, () -> super.visitSwitch(choice));
   }
 
   @Override
   public void visitExpressionStatement(ExpressionStatement statement) {
-    boolean outer = returns;
-    super.visitExpressionStatement(statement);
-    if (statement.getExpression() instanceof BlockExpression) {
-      returns = outer; // it leaves only this block
-    }
+    boolean isBlock = statement.getExpression() instanceof BlockExpression;
+    within(isBlock ? RETURN : 0, () -> super.visitExpressionStatement(statement));
   }
 
   @Override
   public void visitClosureExpression(ClosureExpression closure) {
     int outer = weight;
-    boolean outerReturns = returns;
-    loop(
-        () -> {
-          weight = 0;
-          super.visitClosureExpression(closure);
-        });
-    returns = outerReturns;
+    weight = 0;
+    within(RETURN | BREAK | CONTINUE, () -> super.visitClosureExpression(closure));
     weight = outer + CALL;
   }
 
@@ -227,41 +185,5 @@ public final class LongBlocks extends CodeVisitorSupport {
   @Override
   public void visitVariableExpression(VariableExpression variable) {
     weight++;
-  }
-
-  @Override
-  public void visitPropertyExpression(PropertyExpression property) {
-    weight++;
-    super.visitPropertyExpression(property);
-  }
-
-  @Override
-  public void visitMethodCallExpression(MethodCallExpression call) {
-    weight++;
-    super.visitMethodCallExpression(call);
-  }
-
-  @Override
-  public void visitBinaryExpression(BinaryExpression operation) {
-    weight++;
-    super.visitBinaryExpression(operation);
-  }
-
-  @Override
-  public void visitMapEntryExpression(MapEntryExpression entry) {
-    weight++;
-    super.visitMapEntryExpression(entry);
-  }
-
-  @Override
-  public void visitListExpression(ListExpression list) {
-    weight++;
-    super.visitListExpression(list);
-  }
-
-  @Override
-  public void visitGStringExpression(GStringExpression text) {
-    weight++;
-    super.visitGStringExpression(text);
   }
 }

@@ -23,13 +23,7 @@ public final class TypeNames {
   /** Where Groovy looks for types without an import. */
   private static final Set<String> STANDARD =
       Set.of(
-          "java.lang",
-          "java.util",
-          "java.io",
-          "java.net",
-          "java.math",
-          "groovy.lang",
-          "groovy.util");
+          "java.lang java.util java.io java.net java.math groovy.lang groovy.util".split(" ", -1));
 
   /** The full name of a class, as far as its spelling tells. */
   private static final Pattern FOREIGN =

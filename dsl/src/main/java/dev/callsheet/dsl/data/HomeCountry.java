@@ -19,15 +19,9 @@ import java.util.Set;
 final class HomeCountry {
   private static final Set<String> COLUMNS =
       Set.of(
-          "country",
-          "countrycode",
-          "countryregion",
-          "countryname",
-          "countryiso",
-          "isocountry",
-          "mailingcountry",
-          "homecountry",
-          "phonecountry");
+          ("country countrycode countryregion countryname countryiso isocountry "
+                  + "mailingcountry homecountry phonecountry")
+              .split(" ", -1));
 
   /** The names of countries, read only when a row names one that is not the region. */
   private static final class Countries {

@@ -79,9 +79,8 @@ public final class Failures {
   /** What is told of a value says what the script calls it, where the line tells that. */
   private static Problem fault(
       ScriptFault fault, ScriptText script, Mentions mentions, int line, RowAt row) {
-    boolean isOfValue = fault.isOfValue() || fault.unlike().isPresent();
     Optional<String> cell =
-        isOfValue ? CallText.read(script, line, row.column()) : Optional.empty();
+        fault.isOfValue() ? CallText.read(script, line, row.column()) : Optional.empty();
     Place place =
         cell.map(one -> new Place(line, script.line(line).indexOf(one) + 1, one.length()))
             .or(() -> fault.about().map(name -> mentions.of(name, line)))

@@ -189,10 +189,6 @@ final class CodeWriter {
         MethodType.methodType(boxed, plain));
   }
 
-  void boxTruth() {
-    box(Boolean.class, boolean.class);
-  }
-
   /** Calls an operation of the language that takes so many values, then the scene. */
   void operation(String owner, String name, int values) {
     operation(owner, name, MethodType.genericMethodType(values));
@@ -257,12 +253,8 @@ final class CodeWriter {
 
   /** A new array whose elements each writer puts on the stack. */
   void array(List<Runnable> elements) {
-    array(Object.class, elements);
-  }
-
-  void array(Class<?> type, List<Runnable> elements) {
     number(elements.size());
-    code.visitTypeInsn(Opcodes.ANEWARRAY, Type.getInternalName(type));
+    code.visitTypeInsn(Opcodes.ANEWARRAY, OBJECT);
     for (int i = 0; i < elements.size(); i++) {
       dup();
       number(i);
@@ -378,17 +370,30 @@ final class CodeWriter {
 
   /** A closure, with the variables that it uses. */
   void block(Function closure, Function from) {
-    String block = Type.getInternalName(ScriptClosure.class);
-    code.visitTypeInsn(Opcodes.NEW, block);
+    make(
+        ScriptClosure.class,
+        new Class<?>[] {Program.class, int.class, int.class, Scene.class, Object[].class},
+        () -> {
+          program();
+          number(closure.number);
+          number(closure.count());
+          scene();
+          captured(closure, from);
+        });
+  }
+
+  /** A new object, of what is put on the stack without a way out of it. */
+  void make(Class<?> type, Class<?>[] takes, Runnable given) {
+    code.visitTypeInsn(Opcodes.NEW, Type.getInternalName(type));
     dup();
-    program();
-    number(closure.number);
-    number(closure.count());
-    scene();
-    captured(closure, from);
-    MethodType form =
-        MethodType.methodType(
-            void.class, Program.class, int.class, int.class, Scene.class, Object[].class);
-    call(Opcodes.INVOKESPECIAL, block, "<init>", form);
+    given.run();
+    MethodType form = MethodType.methodType(void.class, takes);
+    call(Opcodes.INVOKESPECIAL, Type.getInternalName(type), "<init>", form);
+  }
+
+  /** The array on the stack as a list. */
+  void asList() {
+    MethodType form = MethodType.methodType(List.class, Object[].class);
+    call(Opcodes.INVOKESTATIC, "java/util/Arrays", "asList", form);
   }
 }

@@ -93,12 +93,7 @@ final class Constants {
           list.stream()
               .map(element -> (Runnable) () -> LiteralWriter.simple(element, out))
               .toList());
-      out.code.visitMethodInsn(
-          Opcodes.INVOKESTATIC,
-          "java/util/Arrays",
-          "asList",
-          "(" + CodeWriter.OBJECTS_TYPE + ")Ljava/util/List;",
-          false);
+      out.asList();
     } else {
       String type = value instanceof BigInteger ? "java/math/BigInteger" : "java/math/BigDecimal";
       out.code.visitTypeInsn(Opcodes.NEW, type);

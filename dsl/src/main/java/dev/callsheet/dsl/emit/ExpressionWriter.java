@@ -3,7 +3,8 @@ package dev.callsheet.dsl.emit;
 import dev.callsheet.dsl.bind.TypeName;
 import dev.callsheet.dsl.bind.Var;
 import dev.callsheet.dsl.library.ScriptType;
-import dev.callsheet.dsl.tree.WordExpression;
+import dev.callsheet.dsl.tree.BlockExpression;
+import dev.callsheet.dsl.tree.OperationExpression;
 import java.util.Map;
 import java.util.Optional;
 import org.codehaus.groovy.ast.ASTNode;
@@ -66,8 +67,10 @@ final class ExpressionWriter {
       variable(variable);
     } else if (expression instanceof MethodCallExpression call) {
       function.calls.write(call);
-    } else if (expression instanceof WordExpression word) {
+    } else if (expression instanceof OperationExpression word) {
       function.words.write(word);
+    } else if (expression instanceof BlockExpression block) {
+      function.words.write(block);
     } else if (expression instanceof PropertyExpression property) {
       property(property);
     } else if (expression instanceof GStringExpression template) {
@@ -88,7 +91,7 @@ final class ExpressionWriter {
       ternary(ternary);
     } else if (expression instanceof NotExpression || expression instanceof BooleanExpression) {
       conditions.truth(expression);
-      out.boxTruth();
+      out.box(Boolean.class, boolean.class);
     } else if (expression instanceof CastExpression cast) {
       cast(cast);
     } else if (expression instanceof ConstructorCallExpression creation) {
@@ -277,7 +280,7 @@ final class ExpressionWriter {
     }
     if (conditions.isCondition(operator)) {
       conditions.truth(binary);
-      out.boxTruth();
+      out.box(Boolean.class, boolean.class);
       return;
     }
     Optional<String> operation = Optional.ofNullable(OPERATIONS.get(operator));

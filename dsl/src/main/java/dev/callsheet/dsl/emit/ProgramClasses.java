@@ -7,10 +7,12 @@ import dev.callsheet.dsl.bind.TypeNames;
 import dev.callsheet.dsl.library.state.Program;
 import dev.callsheet.dsl.library.state.ProgramTypes;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.codehaus.groovy.ast.ASTNode;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
@@ -78,7 +80,8 @@ final class ProgramClasses {
         Operation.PROGRAM,
         null);
     type.visitSource(file, null);
-    constructor(type);
+    String takes = parted ? "(" + Operation.PROGRAM_TYPE + ")V" : "()V";
+    method(type, Opcodes.ACC_PUBLIC, "<init>", takes, code -> constructor(takes, code));
     Constants constants = new Constants(name);
     SortedMap<Integer, Integer> weights = new TreeMap<>();
     int end = from;
@@ -90,12 +93,12 @@ final class ProgramClasses {
       }
       end++;
     }
-    if (from > 0) {
-      run(type);
-    }
-    invoke(type, name, Math.max(1, from), end);
+    int first = Math.max(1, from);
+    int behind = end;
+    String form = "(I" + CodeWriter.FUNCTION_TYPE.substring(1);
+    method(type, Opcodes.ACC_PROTECTED, "invoke", form, code -> invoke(name, first, behind, code));
     if (!weights.isEmpty()) {
-      weight(type, weights);
+      method(type, Opcodes.ACC_PROTECTED, "weight", "(I)I", code -> weight(weights, code));
     }
     constants.declare(type);
     type.visitEnd();
@@ -116,21 +119,31 @@ final class ProgramClasses {
         function.number == 0
             ? "(" + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE
             : CodeWriter.FUNCTION_TYPE;
-    MethodVisitor code = type.visitMethod(Opcodes.ACC_PUBLIC, name, form, null, null);
+    method(
+        type,
+        Opcodes.ACC_PUBLIC,
+        name,
+        form,
+        code -> {
+          FunctionWriter writer =
+              new FunctionWriter(function, bindings, types, objections, constants, code, parted);
+          writing = Optional.of(writer);
+          writer.write();
+        });
+    return writing.orElseThrow().out.weight();
+  }
+
+  private static void method(
+      ClassWriter type, int access, String name, String form, Consumer<MethodVisitor> body) {
+    MethodVisitor code = type.visitMethod(access, name, form, null, null);
     code.visitCode();
-    FunctionWriter writer =
-        new FunctionWriter(function, bindings, types, objections, constants, code, parted);
-    writing = Optional.of(writer);
-    writer.write();
+    body.accept(code);
     code.visitMaxs(0, 0);
     code.visitEnd();
-    return writer.out.weight();
   }
 
   /** Tells the functions that count for more than one call. */
-  private static void weight(ClassWriter type, SortedMap<Integer, Integer> weights) {
-    MethodVisitor code = type.visitMethod(Opcodes.ACC_PROTECTED, "weight", "(I)I", null, null);
-    code.visitCode();
+  private static void weight(SortedMap<Integer, Integer> weights, MethodVisitor code) {
     int[] numbers = weights.keySet().stream().mapToInt(Integer::intValue).toArray();
     Label others = new Label();
     Label[] labels = weights.keySet().stream().map(number -> new Label()).toArray(Label[]::new);
@@ -144,55 +157,22 @@ final class ProgramClasses {
     code.visitLabel(others);
     code.visitInsn(Opcodes.ICONST_1);
     code.visitInsn(Opcodes.IRETURN);
-    code.visitMaxs(0, 0);
-    code.visitEnd();
   }
 
-  private void constructor(ClassWriter type) {
-    String takes = parted ? "(" + Operation.PROGRAM_TYPE + ")V" : "()V";
-    MethodVisitor code = type.visitMethod(Opcodes.ACC_PUBLIC, "<init>", takes, null, null);
-    code.visitCode();
+  private void constructor(String takes, MethodVisitor code) {
     code.visitVarInsn(Opcodes.ALOAD, 0);
     if (parted) {
       code.visitVarInsn(Opcodes.ALOAD, 1);
     }
     code.visitMethodInsn(Opcodes.INVOKESPECIAL, Operation.PROGRAM, "<init>", takes, false);
     code.visitInsn(Opcodes.RETURN);
-    code.visitMaxs(0, 0);
-    code.visitEnd();
-  }
-
-  /** The script begins in its first class. */
-  private static void run(ClassWriter type) {
-    MethodVisitor code =
-        type.visitMethod(
-            Opcodes.ACC_PUBLIC,
-            "run",
-            "(" + CodeWriter.SCENE_TYPE + ")" + CodeWriter.OBJECT_TYPE,
-            null,
-            null);
-    code.visitCode();
-    code.visitInsn(Opcodes.ACONST_NULL);
-    code.visitInsn(Opcodes.ARETURN);
-    code.visitMaxs(0, 0);
-    code.visitEnd();
   }
 
   /** Chooses among the functions of one class by their numbers. */
-  private static void invoke(ClassWriter type, String name, int from, int end) {
-    MethodVisitor code =
-        type.visitMethod(
-            Opcodes.ACC_PROTECTED,
-            "invoke",
-            "(I" + CodeWriter.FUNCTION_TYPE.substring(1),
-            null,
-            null);
-    code.visitCode();
+  private static void invoke(String name, int from, int end, MethodVisitor code) {
     Label unknown = new Label();
     Label[] labels = new Label[Math.max(0, end - from)];
-    for (int i = 0; i < labels.length; i++) {
-      labels[i] = new Label();
-    }
+    Arrays.setAll(labels, i -> new Label());
     if (labels.length > 0) {
       code.visitVarInsn(Opcodes.ILOAD, 1);
       code.visitTableSwitchInsn(from, end - 1, unknown, labels);
@@ -209,8 +189,6 @@ final class ProgramClasses {
     }
     code.visitInsn(Opcodes.ACONST_NULL);
     code.visitInsn(Opcodes.ARETURN);
-    code.visitMaxs(0, 0);
-    code.visitEnd();
   }
 
   /** Where two ways meet, values are objects: nothing is loaded to find out more. */

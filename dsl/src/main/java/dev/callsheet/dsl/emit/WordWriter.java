@@ -2,37 +2,44 @@ package dev.callsheet.dsl.emit;
 
 import dev.callsheet.dsl.library.RuleOperations;
 import dev.callsheet.dsl.library.state.RuleData;
-import dev.callsheet.dsl.library.state.RuleData.Clause;
-import dev.callsheet.dsl.library.state.RuleData.Part;
 import dev.callsheet.dsl.library.state.Speech;
 import dev.callsheet.dsl.tree.BlockExpression;
-import dev.callsheet.dsl.tree.ConditionPart;
-import dev.callsheet.dsl.tree.ContactExpression;
-import dev.callsheet.dsl.tree.NameExpression;
-import dev.callsheet.dsl.tree.NoteExpression;
-import dev.callsheet.dsl.tree.OrderExpression;
-import dev.callsheet.dsl.tree.RowsExpression;
-import dev.callsheet.dsl.tree.RuleExpression;
-import dev.callsheet.dsl.tree.SayExpression;
-import dev.callsheet.dsl.tree.SeenExpression;
-import dev.callsheet.dsl.tree.StopExpression;
-import dev.callsheet.dsl.tree.SubjectExpression;
-import dev.callsheet.dsl.tree.WordExpression;
-import dev.callsheet.dsl.tree.WordVisitor;
-import java.util.ArrayList;
+import dev.callsheet.dsl.tree.OperationExpression;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.GStringExpression;
 import org.codehaus.groovy.ast.expr.SpreadExpression;
-import org.objectweb.asm.Opcodes;
 
 /**
- * Writes words as calls of {@link Speech}, and rules as calls of {@link RuleOperations}. Each
- * leaves one value on the stack, as all expressions do.
+ * Writes words as calls of {@link Speech}, rules as calls of {@link RuleOperations}, and their
+ * parts as records of {@link RuleData}: the parameters of these say how each value is given. Each
+ * leaves one value on the stack.
  */
-final class WordWriter implements WordVisitor {
+final class WordWriter {
+  private static final Map<String, Executable> OPERATIONS = new HashMap<>();
+
+  static {
+    for (Class<?> owner : List.of(Speech.class, RuleOperations.class)) {
+      for (Method method : owner.getDeclaredMethods()) {
+        OPERATIONS.put(method.getName(), method);
+      }
+    }
+    for (Class<?> part : RuleData.class.getDeclaredClasses()) {
+      if (part.isRecord()) {
+        String name = part.getSimpleName().toLowerCase(Locale.ROOT);
+        OPERATIONS.put(name, part.getDeclaredConstructors()[0]);
+      }
+    }
+  }
+
   private final FunctionWriter function;
   private final CodeWriter out;
 
@@ -41,241 +48,74 @@ final class WordWriter implements WordVisitor {
     this.out = function.out;
   }
 
-  void write(WordExpression word) {
-    out.at(word);
-    word.accept(this);
-  }
-
-  @Override
-  public void visit(SayExpression say) {
-    begin(say.site);
-    valueOrNull(say.subject);
-    given(say.values);
-    given(say.options);
-    told("say", Object.class, Object[].class, Object[].class);
-  }
-
-  @Override
-  public void visit(SubjectExpression subject) {
-    begin(subject.site);
-    valueOrNull(subject.id);
-    out.ofSpeech("subject", Object.class, int.class, Object.class);
-  }
-
-  @Override
-  public void visit(NameExpression name) {
-    begin(name.site);
-    function.expressions.write(name.name);
-    function.expressions.write(name.id);
-    told("name", Object.class, Object.class);
-  }
-
-  @Override
-  public void visit(RowsExpression rows) {
-    begin(rows.site);
-    function.expressions.write(rows.file);
-    given(rows.options);
-    out.ofSpeech("rows", Object.class, int.class, Object.class, Object[].class);
-  }
-
-  @Override
-  public void visit(ContactExpression contact) {
-    begin(contact.site);
-    given(contact.fields);
-    given(contact.paths);
-    told("contact", Object[].class, Object[].class);
-  }
-
-  @Override
-  public void visit(NoteExpression note) {
-    begin(note.site);
-    function.expressions.write(note.text);
-    told("note", Object.class);
-  }
-
-  @Override
-  public void visit(StopExpression stop) {
-    begin(stop.site);
-    told("stop");
-  }
-
-  @Override
-  public void visit(BlockExpression block) {
+  void write(BlockExpression block) {
+    out.at(block);
     function.statements.inline(block.code);
     out.nothing();
   }
 
-  @Override
-  public void visit(SeenExpression seen) {
-    function.expressions.write(seen.value);
-    out.number(seen.column);
-    operation("seen", Object.class, Object.class, int.class);
-  }
-
-  @Override
-  public void visit(OrderExpression order) {
-    function.expressions.write(order.left);
-    function.expressions.write(order.right);
-    out.number(order.sign());
-    operation("order", Object.class, Object.class, Object.class, int.class);
-  }
-
-  @Override
-  public void visit(RuleExpression rule) {
-    begin(rule.site);
-    given(rule.heading.name());
-    given(rule.heading.priority());
-    valueOrNull(rule.heading.group());
-    given(rule.heading.types());
-    List<Runnable> clauses = new ArrayList<>();
-    for (RuleExpression.Clause clause : rule.clauses) {
-      if (clause instanceof RuleExpression.Condition condition) {
-        clauses.add(() -> condition(condition));
-      } else if (clause instanceof RuleExpression.Consequence consequence) {
-        clauses.add(() -> consequence(consequence));
+  void write(OperationExpression word) {
+    Executable operation = Objects.requireNonNull(OPERATIONS.get(word.name));
+    Class<?> owner = operation.getDeclaringClass();
+    int count = operation.getParameterCount() - (owner == RuleOperations.class ? 1 : 0);
+    if (count != word.given.size()) {
+      throw new IllegalStateException(word.name + " takes " + count + " values");
+    }
+    Class<?>[] takes = Arrays.copyOf(operation.getParameterTypes(), count);
+    out.at(word);
+    if (operation instanceof Constructor) {
+      out.make(owner, takes, () -> given(word, takes));
+    } else if (owner == Speech.class) {
+      Class<?> gives = ((Method) operation).getReturnType();
+      out.speech();
+      given(word, takes);
+      out.ofSpeech(word.name, gives, takes);
+      if (gives == void.class) {
+        out.nothing();
       }
-    }
-    out.array(Clause.class, clauses);
-    operation(
-        "rule",
-        RuleData.class,
-        Object.class,
-        Object.class,
-        Object.class,
-        Object[].class,
-        Clause[].class);
-    told("rule", RuleData.class);
-  }
-
-  private void condition(RuleExpression.Condition condition) {
-    truth(condition.unless());
-    out.text(condition.text());
-    numbers(condition.columns());
-    out.array(
-        Part.class, condition.parts().stream().map(part -> (Runnable) () -> part(part)).toList());
-    operation("condition", Clause.class, boolean.class, String.class, int[].class, Part[].class);
-  }
-
-  /** A new array of numbers. */
-  private void numbers(List<Integer> elements) {
-    out.number(elements.size());
-    out.code.visitIntInsn(Opcodes.NEWARRAY, Opcodes.T_INT);
-    for (int i = 0; i < elements.size(); i++) {
-      out.dup();
-      out.number(i);
-      out.number(elements.get(i));
-      out.code.visitInsn(Opcodes.IASTORE);
+    } else {
+      given(word, takes);
+      out.operation("RuleOperations", word.name, ((Method) operation).getReturnType(), takes);
     }
   }
 
-  private void consequence(RuleExpression.Consequence consequence) {
-    truth(consequence.otherwise());
-    function.expressions.write(consequence.block());
-    out.text(consequence.effect());
-    lists(consequence, true);
-    lists(consequence, false);
-    operation(
-        "consequence",
-        Clause.class,
-        boolean.class,
-        Object.class,
-        String.class,
-        String[].class,
-        String[].class);
+  private void given(OperationExpression word, Class<?>[] takes) {
+    for (int i = 0; i < takes.length; i++) {
+      given(word.given.get(i), takes[i]);
+    }
   }
 
-  private void lists(RuleExpression.Consequence consequence, boolean added) {
-    out.array(
-        String.class,
-        consequence.changes().entrySet().stream()
-            .filter(change -> change.getValue() == added)
-            .map(change -> (Runnable) () -> out.text(change.getKey()))
-            .toList());
-  }
-
-  private void part(ConditionPart part) {
-    if (part instanceof ConditionPart.Test test) {
-      out.text(test.operator());
-      out.text(test.path());
-      function.expressions.write(test.operand());
-      out.number(test.field());
-      out.number(test.column());
-      operation("test", Part.class, String.class, String.class, Object.class, int.class, int.class);
-    } else if (part instanceof ConditionPart.Not not) {
-      out.number(not.column());
-      part(not.part());
-      operation("not", Part.class, int.class, Part.class);
-    } else if (part instanceof ConditionPart.Joined joined) {
-      truth(joined.all());
-      out.number(joined.column());
-      part(joined.left());
-      part(joined.right());
-      operation("joined", Part.class, boolean.class, int.class, Part.class, Part.class);
-    } else if (part instanceof ConditionPart.Code code) {
-      out.number(code.column());
-      function.expressions.write(code.block());
-      if (code.question().isEmpty()) {
-        operation("code", Part.class, int.class, Object.class);
-      } else {
-        ConditionPart.Question question = code.question().get();
-        out.text(question.method());
-        out.text(question.path());
-        out.text(question.text());
-        truth(question.expected());
-        operation(
-            "question",
-            Part.class,
-            int.class,
-            Object.class,
-            String.class,
-            String.class,
-            String.class,
-            boolean.class);
+  private void given(Object value, Class<?> type) {
+    if (value instanceof List<?> several) {
+      array(several);
+      if (type == List.class) {
+        out.asList();
       }
+    } else if (value instanceof Expression expression) {
+      function.expressions.write(expression);
+    } else if (value instanceof Integer number && type == int.class) {
+      out.number(number);
+    } else if (value instanceof Boolean truth) {
+      out.number(truth ? 1 : 0);
+    } else {
+      LiteralWriter.simple(value, out);
     }
   }
 
-  private void begin(int site) {
-    out.speech();
-    out.number(site);
-  }
-
-  /** A word that gives nothing back. */
-  private void told(String name, Class<?>... values) {
-    List<Class<?>> all = new ArrayList<>(List.of(int.class));
-    all.addAll(Arrays.asList(values));
-    out.ofSpeech(name, void.class, all.toArray(Class<?>[]::new));
-    out.nothing();
-  }
-
-  private void operation(String name, Class<?> gives, Class<?>... values) {
-    out.operation("RuleOperations", name, gives, values);
-  }
-
-  private void truth(boolean value) {
-    out.number(value ? 1 : 0);
-  }
-
-  private void valueOrNull(Optional<Expression> value) {
-    value.ifPresentOrElse(function.expressions::write, out::nothing);
-  }
-
-  /**
-   * What a word is given: texts with gaps are taken apart, so that the word sees what fills them.
-   */
-  private void given(List<Expression> values) {
-    if (values.stream().anyMatch(SpreadExpression.class::isInstance)) {
-      function.calls.array(values);
-      return;
+  private void array(List<?> elements) {
+    if (elements.stream().anyMatch(SpreadExpression.class::isInstance)) {
+      function.calls.array(elements.stream().map(Expression.class::cast).toList());
+    } else {
+      out.array(elements.stream().map(one -> (Runnable) () -> element(one)).toList());
     }
-    out.array(values.stream().map(value -> (Runnable) () -> given(value)).toList());
   }
 
-  private void given(Expression value) {
+  /** Texts with gaps are taken apart, so that the word sees what fills them. */
+  private void element(Object value) {
     if (value instanceof GStringExpression text) {
       function.expressions.literals().gaps(text);
     } else {
-      function.expressions.write(value);
+      given(value, Object.class);
     }
   }
 }

@@ -137,9 +137,9 @@ final class RuleBook {
     RuleSource.Effect effect = RuleSource.Effect.UNKNOWN;
     for (RuleData.Clause clause : one.clauses()) {
       if (clause instanceof RuleData.Condition condition) {
-        RuleClause read = RuleClause.of(condition, frozen);
+        RuleClause read = RuleClause.of(condition, code, frozen);
         conditions.add(read);
-        when.addAll(read.conditions(code));
+        when.addAll(read.conditions());
       } else if (clause instanceof RuleData.Consequence consequence) {
         Consequence told = new Told(code, frozen.of((ScriptClosure) consequence.block()));
         if (consequence.otherwise()) {
@@ -166,7 +166,7 @@ final class RuleBook {
         one.group(),
         new RuleSource(
             Optional.of(compiled.text().source(one.site().place())),
-            Optional.of(new Shows(code, conditions)),
+            Optional.of(new Shows(conditions)),
             changes,
             otherwise.isPresent() && effect == RuleSource.Effect.STOPS
                 ? RuleSource.Effect.UNKNOWN
@@ -183,12 +183,12 @@ final class RuleBook {
   }
 
   /** Shows conditions, up to the first that keeps the rule from firing. */
-  private record Shows(RuleCode code, List<RuleClause> conditions) implements RuleSource.Shower {
+  private record Shows(List<RuleClause> conditions) implements RuleSource.Shower {
     @Override
     public List<ShownCondition> show(Event event) {
       List<ShownCondition> shown = new ArrayList<>();
       for (RuleClause clause : conditions) {
-        if (!clause.allows(event, code, shown)) {
+        if (!clause.allows(event, shown)) {
           break;
         }
       }

@@ -14,34 +14,51 @@ import org.jspecify.annotations.Nullable;
 /** A part of a rule's condition: what the engine asks, and how it is shown. Immutable. */
 sealed interface RulePart {
   /** What the engine asks. */
-  Condition condition(RuleCode code);
+  Condition condition();
 
   /** Whether it holds; notes what its parts come to. */
-  boolean show(Event event, RuleCode code, RuleMarks marks);
+  boolean show(Event event, RuleMarks marks);
 
   /**
    * Of a part as the script said it.
    *
+   * @param code runs its blocks
    * @param frozen keeps what its blocks use
    */
-  static RulePart of(RuleData.Part part, Snapshot frozen) {
+  static RulePart of(RuleData.Part part, RuleCode code, Snapshot frozen) {
     if (part instanceof RuleData.Test test) {
       Condition.Field field = Condition.field(test.path());
-      return new Test(
-          field.path(),
-          condition(field, test.operator(), test.operand()),
-          test.field(),
-          test.column());
+      Condition asked = condition(field, test.operator(), test.operand());
+      return new Test(asked, field.path(), test.field(), test.column());
     }
     if (part instanceof RuleData.Not not) {
-      return new Not(not.column(), of(not.part(), frozen));
+      RulePart inner = of(not.part(), code, frozen);
+      return new Not(inner.condition().negate(), not.column(), inner);
     }
     if (part instanceof RuleData.Joined joined) {
-      return new Joined(
-          joined.all(), joined.column(), of(joined.left(), frozen), of(joined.right(), frozen));
+      RulePart left = of(joined.left(), code, frozen);
+      RulePart right = of(joined.right(), code, frozen);
+      Condition both =
+          joined.all()
+              ? left.condition().and(right.condition())
+              : left.condition().or(right.condition());
+      return new Joined(both, joined.all(), joined.column(), left, right);
     }
-    RuleData.Code code = (RuleData.Code) part;
-    return new Code(code.column(), frozen.of((ScriptClosure) code.block()), code.question());
+    RuleData.Code asks = (RuleData.Code) part;
+    ScriptClosure block = frozen.of((ScriptClosure) asks.block());
+    Condition asked = new Condition.Code(event -> code.ask(block, event, null));
+    RuleData.Question question = asks.question();
+    return new Code(
+        question == null ? asked : asked.where(of(question)), asks.column(), code, block);
+  }
+
+  private static FieldQuestion of(RuleData.Question question) {
+    FieldPath path = FieldPath.of(question.path());
+    return switch (question.method()) {
+      case "" -> new FieldQuestion.Truth(path, question.expected());
+      case "startsWith" -> new FieldQuestion.Begins(path, question.text(), question.expected());
+      default -> new FieldQuestion.Ends(path, question.text(), question.expected());
+    };
   }
 
   private static Condition condition(
@@ -82,17 +99,12 @@ sealed interface RulePart {
   }
 
   /** A field compared with what is known when the rules are loaded. */
-  record Test(FieldPath path, Condition asked, int field, int operator) implements RulePart {
+  record Test(Condition condition, FieldPath path, int field, int operator) implements RulePart {
     @Override
-    public Condition condition(RuleCode code) {
-      return asked;
-    }
-
-    @Override
-    public boolean show(Event event, RuleCode code, RuleMarks marks) {
+    public boolean show(Event event, RuleMarks marks) {
       marks.saw(field, event.get(path));
       try {
-        return marks.truth(operator, asked.test(event));
+        return marks.truth(operator, condition.test(event));
       } catch (RuntimeException e) {
         marks.saw(operator, "failed");
         return false;
@@ -101,59 +113,28 @@ sealed interface RulePart {
   }
 
   /** {@code !part}. */
-  record Not(int column, RulePart part) implements RulePart {
+  record Not(Condition condition, int column, RulePart part) implements RulePart {
     @Override
-    public Condition condition(RuleCode code) {
-      return part.condition(code).negate();
-    }
-
-    @Override
-    public boolean show(Event event, RuleCode code, RuleMarks marks) {
-      return marks.truth(column, !part.show(event, code, marks));
+    public boolean show(Event event, RuleMarks marks) {
+      return marks.truth(column, !part.show(event, marks));
     }
   }
 
   /** {@code left && right}, or {@code left || right}. */
-  record Joined(boolean all, int column, RulePart left, RulePart right) implements RulePart {
+  record Joined(Condition condition, boolean all, int column, RulePart left, RulePart right)
+      implements RulePart {
     @Override
-    public Condition condition(RuleCode code) {
-      return all
-          ? left.condition(code).and(right.condition(code))
-          : left.condition(code).or(right.condition(code));
-    }
-
-    @Override
-    public boolean show(Event event, RuleCode code, RuleMarks marks) {
-      boolean first = left.show(event, code, marks);
-      return marks.truth(column, first == all ? right.show(event, code, marks) : first);
+    public boolean show(Event event, RuleMarks marks) {
+      boolean first = left.show(event, marks);
+      return marks.truth(column, first == all ? right.show(event, marks) : first);
     }
   }
 
-  /**
-   * Anything else.
-   *
-   * @param question what it asks of one field; null if it asks more
-   */
-  record Code(int column, ScriptClosure block, RuleData.@Nullable Question question)
+  /** Anything else. */
+  record Code(Condition condition, int column, RuleCode code, ScriptClosure block)
       implements RulePart {
     @Override
-    public Condition condition(RuleCode code) {
-      Condition asked = new Condition.Code(event -> code.ask(block, event, null));
-      if (question == null) {
-        return asked;
-      }
-      FieldPath path = FieldPath.of(question.path());
-      return asked.where(
-          switch (question.method()) {
-            case "" -> new FieldQuestion.Truth(path, question.expected());
-            case "startsWith" ->
-                new FieldQuestion.Begins(path, question.text(), question.expected());
-            default -> new FieldQuestion.Ends(path, question.text(), question.expected());
-          });
-    }
-
-    @Override
-    public boolean show(Event event, RuleCode code, RuleMarks marks) {
+    public boolean show(Event event, RuleMarks marks) {
       int before = marks.count();
       try {
         boolean holds = code.ask(block, event, marks);

@@ -16,32 +16,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One word as it was said, with its values; makes the command. */
-final class WordCall {
-  private final Site site;
-  private final Word word;
-  private final @Nullable Object id;
-  private final @Nullable Object contact;
-  private final @Nullable Object[] given;
-  private final Values values;
-  private final Names names;
-
-  WordCall(
-      Site site,
-      Word word,
-      @Nullable Object id,
-      @Nullable Object contact,
-      @Nullable Object[] given,
-      Values values,
-      Names names) {
-    this.site = site;
-    this.word = word;
-    this.id = id;
-    this.contact = contact;
-    this.given = given;
-    this.values = values;
-    this.names = names;
-  }
-
+@SuppressWarnings("ArrayRecordComponent") // only read
+record WordCall(
+    Site site,
+    Word word,
+    @Nullable Object id,
+    @Nullable Object contact,
+    @Nullable Object[] given,
+    Values values,
+    Names names) {
   /**
    * The command for one contact.
    *

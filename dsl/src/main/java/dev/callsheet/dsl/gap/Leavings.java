@@ -9,18 +9,8 @@ import java.util.regex.Pattern;
 final class Leavings {
   private static final Set<String> WHOLE =
       Set.of(
-          "NULL",
-          "null",
-          "undefined",
-          "NaN",
-          "nan",
-          "#N/A",
-          "#REF!",
-          "#VALUE!",
-          "#DIV/0!",
-          "#NAME?",
-          "#NUM!",
-          "#NULL!");
+          "NULL null undefined NaN nan #N/A #REF! #VALUE! #DIV/0! #NAME? #NUM! #NULL!"
+              .split(" ", -1));
 
   private static final class Parts {
     static final Pattern PATTERN =

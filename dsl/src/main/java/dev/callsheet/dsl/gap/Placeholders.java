@@ -18,40 +18,16 @@ public final class Placeholders {
   /** What stands for nothing wherever it is. */
   private static final Set<String> ANYWHERE =
       Set.of(
-          "n/a",
-          "n.a.",
-          "k.a.",
-          "null",
-          "(null)",
-          "nil",
-          "-",
-          "--",
-          "---",
-          "?",
-          "??",
-          "???",
-          ".",
-          "tbd",
-          "xxx",
-          "(none)",
-          "(unknown)",
-          "(blank)");
+          ("n/a n.a. k.a. null (null) nil - -- --- ? ?? ??? . tbd xxx (none) (unknown) "
+                  + "(blank)")
+              .split(" ", -1));
 
   /** What may be an answer elsewhere, but is nobody's name. */
   private static final Set<String> AS_NAMES =
       Set.of(
-          "unknown",
-          "none",
-          "test",
-          "no name",
-          "noname",
-          "first name",
-          "firstname",
-          "name",
-          "anonymous",
-          "unbekannt",
-          "desconocido",
-          "inconnu");
+          ("unknown,none,test,no name,noname,first name,firstname,name,anonymous,"
+                  + "unbekannt,desconocido,inconnu")
+              .split(",", -1));
 
   /** What a small letter has more than a large one. */
   private static final int CASE = 'a' - 'A';

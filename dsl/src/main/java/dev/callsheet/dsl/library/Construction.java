@@ -16,17 +16,9 @@ import java.util.Set;
 public final class Construction {
   private static final Set<String> MADE =
       Set.of(
-          "ArrayList",
-          "LinkedList",
-          "HashSet",
-          "LinkedHashSet",
-          "HashMap",
-          "LinkedHashMap",
-          "StringBuilder",
-          "StringBuffer",
-          "String",
-          "BigDecimal",
-          "BigInteger");
+          ("ArrayList LinkedList HashSet LinkedHashSet HashMap LinkedHashMap "
+                  + "StringBuilder StringBuffer String BigDecimal BigInteger")
+              .split(" ", -1));
 
   private Construction() {}
 

@@ -8,9 +8,7 @@ import dev.callsheet.dsl.library.notation.Amount;
 import dev.callsheet.dsl.library.notation.DateForm;
 import dev.callsheet.dsl.library.state.Outside;
 import dev.callsheet.dsl.library.state.Program;
-import dev.callsheet.dsl.library.state.RuleData;
 import dev.callsheet.dsl.library.state.Scene;
-import dev.callsheet.dsl.library.state.Speech;
 import dev.callsheet.dsl.library.text.ScriptPattern;
 import dev.callsheet.dsl.library.value.ScriptClosure;
 import dev.callsheet.dsl.library.value.ScriptList;
@@ -98,7 +96,7 @@ public final class FirstCalls {
     scene =
         new Scene(
             new Meter(Limits.standard().operations(STEPS), () -> {}),
-            new Silence(),
+            null, // no method says a word
             outside,
             LibraryCalls.ALL,
             Map.of());
@@ -251,52 +249,8 @@ public final class FirstCalls {
   /** A closure's code that gives what it is given. */
   private static final class First extends Program {
     @Override
-    public Object run(Scene scene) {
-      throw new InternalError("this is only a block");
-    }
-
-    @Override
     protected Object invoke(int number, Scene scene, Object[] captured, Object[] arguments) {
       return arguments.length == 0 ? 1 : arguments[0];
     }
-  }
-
-  /** No method says a word. */
-  private static final class Silence implements Speech {
-    @Override
-    public void say(int site, Object subject, Object[] values, Object[] options) {}
-
-    @Override
-    public Object subject(int site, Object id) {
-      return id;
-    }
-
-    @Override
-    public void name(int site, Object name, Object id) {}
-
-    @Override
-    public Object rows(int site, Object file, Object[] options) {
-      return List.of();
-    }
-
-    @Override
-    public void rule(int site, RuleData rule) {}
-
-    @Override
-    public void contact(int site, Object[] fields, Object[] paths) {}
-
-    @Override
-    public void note(int site, Object text) {}
-
-    @Override
-    public void stop(int site) {}
-
-    @Override
-    public Object params() {
-      return Map.of();
-    }
-
-    @Override
-    public void print(String text, boolean line) {}
   }
 }

@@ -34,8 +34,18 @@ final class CallReader {
 
   private final Findings findings;
 
-  CallReader(Findings findings) {
+  /** The places of the words, by their numbers. */
+  private final List<Site> sites;
+
+  CallReader(Findings findings, List<Site> sites) {
     this.findings = findings;
+    this.sites = sites;
+  }
+
+  /** The number of a place, in the order in which they are found. */
+  int number(Site site) {
+    sites.add(site);
+    return sites.size() - 1;
   }
 
   /** The site of a word; what its declaration does not have is told. */
@@ -61,9 +71,9 @@ final class CallReader {
     return site(word.title(), Optional.of(word), said, arguments.values(), given);
   }
 
-  /** The site of a word that is none of the service's. */
-  Site plain(String title, ASTNode said, List<Expression> values, List<Site.Given> given) {
-    return site(title, Optional.empty(), said, values, given);
+  /** The number of the place of a word that is none of the service's. */
+  int plain(String title, ASTNode said, List<Expression> values, List<Site.Given> given) {
+    return number(site(title, Optional.empty(), said, values, given));
   }
 
   private Site site(

@@ -2,8 +2,7 @@ package dev.callsheet.dsl.read;
 
 import dev.callsheet.dsl.diagnose.Findings;
 import dev.callsheet.dsl.tree.BlockExpression;
-import dev.callsheet.dsl.tree.NameExpression;
-import dev.callsheet.dsl.tree.RowsExpression;
+import dev.callsheet.dsl.tree.OperationExpression;
 import dev.callsheet.dsl.words.DataWords;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Site;
@@ -21,13 +20,11 @@ final class DataReader extends CodeVisitorSupport {
   private final WordReader words;
   private final Findings findings;
   private final CallReader calls;
-  private final SiteList sites;
 
-  DataReader(WordReader words, Findings findings, CallReader calls, SiteList sites) {
+  DataReader(WordReader words, Findings findings, CallReader calls) {
     this.words = words;
     this.findings = findings;
     this.calls = calls;
-    this.sites = sites;
   }
 
   Expression rows(MethodCallExpression call, String name) {
@@ -47,9 +44,13 @@ final class DataReader extends CodeVisitorSupport {
             name + "('leads." + name + "', phone: 'Mobile')",
             arguments.named(),
             new HashSet<>());
-    int site = sites.number(calls.plain(name, call.getMethod(), values, given));
-    return new RowsExpression(
-        site, words.transformed(values.get(0)), words.transformed(arguments.options()), call);
+    int site = calls.plain(name, call.getMethod(), values, given);
+    Expression read = words.transformed(values.get(0));
+    return new OperationExpression(
+        "rows",
+        List.of(site, read, words.transformed(arguments.options())),
+        "rows of " + read.getText(),
+        call);
   }
 
   Expression names(MethodCallExpression call, boolean isStanding) {
@@ -89,10 +90,14 @@ final class DataReader extends CodeVisitorSupport {
         || arguments.block().isPresent()) {
       findings.tell(entry.getMethod(), "name-and-id", kind);
     } else {
-      int site = sites.number(calls.plain(kind, entry.getMethod(), values, List.of()));
+      int site = calls.plain(kind, entry.getMethod(), values, List.of());
       statement.setExpression(
-          new NameExpression(
-              site, words.transformed(values.get(0)), words.transformed(values.get(1)), entry));
+          OperationExpression.of(
+              "name",
+              entry,
+              site,
+              words.transformed(values.get(0)),
+              words.transformed(values.get(1))));
     }
   }
 }

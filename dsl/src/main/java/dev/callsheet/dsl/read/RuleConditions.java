@@ -1,7 +1,7 @@
 package dev.callsheet.dsl.read;
 
 import dev.callsheet.dsl.parse.OneLine;
-import dev.callsheet.dsl.tree.ConditionPart;
+import dev.callsheet.dsl.tree.OperationExpression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -71,10 +71,11 @@ public final class RuleConditions {
   }
 
   /** What can be told from fields alone; empty if the condition asks more. */
-  public Optional<ConditionPart> data(Expression expression) {
+  public Optional<OperationExpression> data(Expression expression) {
     Expression bare = bare(expression);
     if (bare instanceof NotExpression not) {
-      return data(not.getExpression()).map(part -> new ConditionPart.Not(text.column(not), part));
+      return data(not.getExpression())
+          .map(part -> OperationExpression.part("not", text.column(not), part));
     }
     if (bare instanceof MethodCallExpression call) {
       return contains(call);
@@ -90,8 +91,8 @@ public final class RuleConditions {
                   data(binary.getRightExpression())
                       .map(
                           right ->
-                              new ConditionPart.Joined(
-                                  operator.equals("&&"), column(binary), left, right)));
+                              OperationExpression.part(
+                                  "joined", operator.equals("&&"), column(binary), left, right)));
     }
     Expression left = bare(binary.getLeftExpression());
     Expression right = bare(binary.getRightExpression());
@@ -114,7 +115,7 @@ public final class RuleConditions {
             .or(() -> test(MIRRORED.get(operator), right, left, column(binary)));
   }
 
-  private Optional<ConditionPart> contains(MethodCallExpression call) {
+  private Optional<OperationExpression> contains(MethodCallExpression call) {
     if ("contains".equals(call.getMethodAsString())
         && !call.isImplicitThis()
         && !call.isSpreadSafe()
@@ -131,13 +132,14 @@ public final class RuleConditions {
     return Optional.empty();
   }
 
-  private Optional<ConditionPart> test(
+  private Optional<OperationExpression> test(
       String operator, Expression field, Expression operand, int column) {
     return path(field)
         .filter(path -> isOperand(operand))
         .map(
             path ->
-                new ConditionPart.Test(
+                OperationExpression.part(
+                    "test",
                     operator,
                     path,
                     operand,
@@ -158,9 +160,10 @@ public final class RuleConditions {
 
   /**
    * What is asked of one field by its truth, as {@code event.consent} does, by how its text begins
-   * or ends, or by the contrary of these; empty if the expression asks anything else.
+   * or ends, or by the contrary of these: the method, the path, the text and what is expected; null
+   * if the expression asks anything else.
    */
-  public static Optional<ConditionPart.Question> question(Expression expression) {
+  static Expression question(Expression expression) {
     boolean expected = true;
     Expression bare = bare(expression);
     while (bare instanceof NotExpression not) {
@@ -169,7 +172,7 @@ public final class RuleConditions {
     }
     if (!(bare instanceof MethodCallExpression call)) {
       boolean asked = expected;
-      return path(bare).map(path -> new ConditionPart.Question("", path, "", asked));
+      return path(bare).map(path -> question("", path, "", asked)).orElse(ConstantExpression.NULL);
     }
     String method = call.getMethodAsString();
     if (!AFFIXES.contains(String.valueOf(method))
@@ -180,11 +183,16 @@ public final class RuleConditions {
         || arguments.getExpressions().size() != 1
         || !(arguments.getExpression(0) instanceof ConstantExpression constant)
         || !(constant.getValue() instanceof String text)) {
-      return Optional.empty();
+      return ConstantExpression.NULL;
     }
     boolean asked = expected;
     return path(call.getObjectExpression())
-        .map(path -> new ConditionPart.Question(method, path, text, asked));
+        .map(path -> question(method, path, text, asked))
+        .orElse(ConstantExpression.NULL);
+  }
+
+  private static Expression question(String method, String path, String text, boolean expected) {
+    return OperationExpression.part("question", method, path, text, expected);
   }
 
   /** {@code lead.score} for {@code event.lead.score}. */

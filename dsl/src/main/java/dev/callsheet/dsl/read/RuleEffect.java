@@ -6,10 +6,7 @@ import java.util.List;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
-import org.codehaus.groovy.ast.stmt.ExpressionStatement;
-import org.codehaus.groovy.ast.stmt.ReturnStatement;
 import org.codehaus.groovy.ast.stmt.Statement;
-import org.jspecify.annotations.Nullable;
 
 /** Tells what the block of a rule surely does, from its own lines alone. */
 final class RuleEffect {
@@ -32,7 +29,7 @@ final class RuleEffect {
 
   /** The word with which a line begins; nothing if it begins with none. */
   private static String word(Statement line) {
-    Expression said = said(line);
+    Expression said = RuleReader.value(line);
     while (said instanceof MethodCallExpression call && !call.isImplicitThis()) {
       said = call.getObjectExpression();
     }
@@ -42,13 +39,7 @@ final class RuleEffect {
   }
 
   private static boolean isSending(Statement line, String word) {
-    return said(line) instanceof MethodCallExpression
+    return RuleReader.value(line) instanceof MethodCallExpression
         && (Vocabulary.word(word).isPresent() || Vocabulary.subject(word).isPresent());
-  }
-
-  private static @Nullable Expression said(Statement line) {
-    return line instanceof ExpressionStatement alone
-        ? alone.getExpression()
-        : line instanceof ReturnStatement last ? last.getExpression() : null;
   }
 }

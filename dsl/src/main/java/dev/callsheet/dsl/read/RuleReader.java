@@ -4,11 +4,7 @@ import dev.callsheet.dsl.diagnose.Findings;
 import dev.callsheet.dsl.diagnose.OtherNames;
 import dev.callsheet.dsl.parse.OneLine;
 import dev.callsheet.dsl.tree.BlockExpression;
-import dev.callsheet.dsl.tree.ConditionPart;
-import dev.callsheet.dsl.tree.ContactExpression;
-import dev.callsheet.dsl.tree.NoteExpression;
-import dev.callsheet.dsl.tree.RuleExpression;
-import dev.callsheet.dsl.tree.StopExpression;
+import dev.callsheet.dsl.tree.OperationExpression;
 import dev.callsheet.dsl.type.ScriptNames;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Vocabulary;
@@ -19,7 +15,6 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -56,7 +51,6 @@ final class RuleReader {
   private final WordReader words;
   private final Findings findings;
   private final CallReader calls;
-  private final SiteList sites;
   private final ScriptNames names;
   private final Names ids;
   private final Deque<String> groups = new ArrayDeque<>();
@@ -70,17 +64,10 @@ final class RuleReader {
     CONSEQUENCE
   }
 
-  RuleReader(
-      WordReader words,
-      Findings findings,
-      CallReader calls,
-      SiteList sites,
-      ScriptNames names,
-      Names ids) {
+  RuleReader(WordReader words, Findings findings, CallReader calls, ScriptNames names, Names ids) {
     this.words = words;
     this.findings = findings;
     this.calls = calls;
-    this.sites = sites;
     this.names = names;
     this.ids = ids;
   }
@@ -138,22 +125,25 @@ final class RuleReader {
         findings.tell(entry.getKeyExpression(), "no-option", "a rule", option, "it has (priority)");
       }
     }
-    int site = sites.number(RuleNames.site(call, arguments, findings));
+    int site = calls.number(RuleNames.site(call, arguments, findings));
     Expression name = words.transformed(arguments.values().get(0));
     List<Expression> types = new ArrayList<>();
-    List<RuleExpression.Clause> clauses = new ArrayList<>();
+    List<Expression> clauses = new ArrayList<>();
     ClosureExpression block = arguments.block().get();
     clauses(block, types, clauses);
     if (!isTelling(block)) {
       findings.tell(call.getMethod(), "rule-without-then");
     }
-    Optional<Expression> group = Optional.ofNullable(groups.peek()).map(VariableExpression::new);
-    return new RuleExpression(
-        site, new RuleExpression.Heading(name, priority, group, types), clauses, call);
+    Expression group =
+        groups.isEmpty() ? ConstantExpression.NULL : new VariableExpression(groups.peek());
+    return OperationExpression.of(
+        "rule",
+        call,
+        site,
+        OperationExpression.part("made", name, priority, group, types, clauses));
   }
 
-  private void clauses(
-      ClosureExpression block, List<Expression> types, List<RuleExpression.Clause> clauses) {
+  private void clauses(ClosureExpression block, List<Expression> types, List<Expression> clauses) {
     Set<String> seen = new LinkedHashSet<>();
     for (Statement statement : statements(block)) {
       Expression line = value(statement);
@@ -239,7 +229,7 @@ final class RuleReader {
     return false;
   }
 
-  private RuleExpression.Clause clause(String name, ClosureExpression block) {
+  private Expression clause(String name, ClosureExpression block) {
     if (block.isParameterSpecified()) {
       findings.tell(
           block.getParameters()[0], "block-values", name, "use event and contact, they are there");
@@ -253,18 +243,23 @@ final class RuleReader {
       Map<String, Boolean> changes = ListChanges.in(block.getCode(), findings, ids);
       String effect = RuleEffect.of(statements(block));
       block.getCode().visit(words);
-      return new RuleExpression.Consequence(
-          name.equals("otherwise"), taking(block, block.getCode()), effect, changes);
+      return OperationExpression.part(
+          "consequence",
+          name.equals("otherwise"),
+          taking(block, block.getCode()),
+          effect,
+          lists(changes, true),
+          lists(changes, false));
     } finally {
       open = Part.NONE;
     }
   }
 
-  private RuleExpression.Clause condition(String name, ClosureExpression block) {
+  private Expression condition(String name, ClosureExpression block) {
     OneLine text = new OneLine(name.equals("when") ? "" : name + " ", block, findings.text());
     List<Statement> statements = statements(block);
     List<Integer> columns = new ArrayList<>();
-    List<ConditionPart> parts = new ArrayList<>();
+    List<Expression> parts = new ArrayList<>();
     Expression value = statements.size() == 1 ? value(statements.get(0)) : null;
     if (value != null) {
       RuleConditions conditions =
@@ -278,7 +273,7 @@ final class RuleReader {
         parts.add(
             conditions
                 .data(part)
-                .map(data -> data.transformed(words))
+                .<Expression>map(data -> data.transformed(words))
                 .orElseGet(() -> code(block, part, seen, text)));
       }
     } else {
@@ -286,22 +281,32 @@ final class RuleReader {
         findings.tell(block, "asks-nothing", name);
       }
       block.getCode().visit(words);
-      parts.add(new ConditionPart.Code(0, taking(block, block.getCode()), Optional.empty()));
+      parts.add(
+          OperationExpression.part(
+              "code", 0, taking(block, block.getCode()), ConstantExpression.NULL));
     }
-    return new RuleExpression.Condition(name.equals("unless"), text.text(), columns, parts);
+    return OperationExpression.part(
+        "condition", name.equals("unless"), text.text(), columns, parts);
+  }
+
+  private static List<String> lists(Map<String, Boolean> changes, boolean isAdded) {
+    return changes.entrySet().stream()
+        .filter(change -> change.getValue() == isAdded)
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   /** What is not told from fields alone. */
-  private ConditionPart code(
-      ClosureExpression block, Expression part, SeenParts seen, OneLine text) {
-    Optional<ConditionPart.Question> question = RuleConditions.question(part);
+  private Expression code(ClosureExpression block, Expression part, SeenParts seen, OneLine text) {
+    Expression question = RuleConditions.question(part);
     Expression value = seen.in(words.transformed(part));
     Statement code = new ReturnStatement(value);
     code.setSourcePosition(value);
-    return new ConditionPart.Code(text.column(part), taking(block, code), question);
+    return OperationExpression.part("code", text.column(part), taking(block, code), question);
   }
 
-  private static @Nullable Expression value(Statement statement) {
+  /** What a line says or gives. */
+  static @Nullable Expression value(Statement statement) {
     return statement instanceof ExpressionStatement line
         ? line.getExpression()
         : statement instanceof ReturnStatement last ? last.getExpression() : null;
@@ -360,8 +365,8 @@ final class RuleReader {
       fields.add(entry.getKeyExpression());
       paths.add(words.transformed(entry.getValueExpression()));
     }
-    int site = sites.number(calls.plain(EventName.CONTACT, call.getMethod(), paths, List.of()));
-    return new ContactExpression(site, fields, paths, call);
+    int site = calls.plain(EventName.CONTACT, call.getMethod(), paths, List.of());
+    return OperationExpression.of(EventName.CONTACT, call, site, fields, paths);
   }
 
   private Expression tell(MethodCallExpression call, String name) {
@@ -371,15 +376,17 @@ final class RuleReader {
       return words.wrong(call, note ? "note-form" : "stop-form");
     }
     return note
-        ? new NoteExpression(
-            sites.number(calls.plain(name, call.getMethod(), arguments.values(), List.of())),
-            words.transformed(arguments.values().get(0)),
-            call)
+        ? OperationExpression.of(
+            name,
+            call,
+            calls.plain(name, call.getMethod(), arguments.values(), List.of()),
+            words.transformed(arguments.values().get(0)))
         : stop(call.getMethod());
   }
 
   /** {@code stop} without brackets is a variable for Groovy. */
   Expression stop(Expression said) {
-    return new StopExpression(sites.number(calls.plain("stop", said, List.of(), List.of())), said);
+    int site = calls.plain("stop", said, List.of(), List.of());
+    return OperationExpression.of("stop", said, site);
   }
 }

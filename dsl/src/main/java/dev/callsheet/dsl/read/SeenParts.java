@@ -1,10 +1,10 @@
 package dev.callsheet.dsl.read;
 
 import dev.callsheet.dsl.parse.OneLine;
-import dev.callsheet.dsl.tree.OrderExpression;
-import dev.callsheet.dsl.tree.SeenExpression;
+import dev.callsheet.dsl.tree.OperationExpression;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import org.codehaus.groovy.ast.expr.ArgumentListExpression;
 import org.codehaus.groovy.ast.expr.BinaryExpression;
@@ -15,10 +15,14 @@ import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.NotExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.VariableExpression;
+import org.codehaus.groovy.syntax.Token;
 import org.codehaus.groovy.syntax.Types;
 
 /** Lets the parts of a condition be seen, so that it can be told why it does not hold. */
 final class SeenParts {
+  /** The operators of an order, each with the sign that the operation of the language takes. */
+  static final Map<String, Character> ORDERS = Map.of("<", '<', "<=", 'l', ">", '>', ">=", 'g');
+
   private final OneLine text;
   private final Predicate<String> isVariable;
 
@@ -32,12 +36,31 @@ final class SeenParts {
     this.isVariable = isVariable;
   }
 
+  /** {@code a < b} and its like in a rule, where what is missing is neither less nor more. */
+  static Expression order(Token operator, Expression left, Expression right) {
+    String sign = operator.getText();
+    Expression order =
+        new OperationExpression(
+            "order",
+            List.of(left, right, (int) ORDERS.getOrDefault(sign, ' ')),
+            "(" + left.getText() + " " + sign + " " + right.getText() + ")",
+            left);
+    order.setLineNumber(operator.getStartLine());
+    order.setColumnNumber(operator.getStartColumn());
+    return order;
+  }
+
+  /** A part whose value is told to whoever asks why a rule fires. */
+  private static Expression seen(int column, Expression value) {
+    return new OperationExpression("seen", List.of(value, column), value.getText(), value);
+  }
+
   /** The same expression; whoever wants to know is told what its parts come to. */
   Expression in(Expression expression) {
     if (expression instanceof NotExpression not) {
       Expression inner = new NotExpression(in(not.getExpression()));
       inner.setSourcePosition(not);
-      return new SeenExpression(text.column(not), inner);
+      return seen(text.column(not), inner);
     }
     if (expression instanceof BinaryExpression binary) {
       return binary(binary);
@@ -45,15 +68,17 @@ final class SeenParts {
     if (expression instanceof MethodCallExpression call) {
       return call(call);
     }
-    if (expression instanceof OrderExpression order) {
-      return new SeenExpression(
-          text.column(order), new OrderExpression(order.operator, in(order.left), in(order.right)));
+    if (expression instanceof OperationExpression order && order.name.equals("order")) {
+      Expression left = in((Expression) order.given.get(0));
+      List<?> parts = List.of(left, in((Expression) order.given.get(1)), order.given.get(2));
+      return seen(
+          text.column(order), new OperationExpression("order", parts, order.getText(), order));
     }
     if (expression instanceof PropertyExpression property && isOfValue(property)) {
-      return new SeenExpression(text.column(property.getProperty()), property);
+      return seen(text.column(property.getProperty()), property);
     }
     if (expression instanceof VariableExpression variable && isVariable.test(variable.getName())) {
-      return new SeenExpression(text.column(variable), variable);
+      return seen(text.column(variable), variable);
     }
     return expression;
   }
@@ -68,7 +93,7 @@ final class SeenParts {
     if (!operator.endsWith("in") && !operator.endsWith("instanceof")) {
       binary.setRightExpression(in(binary.getRightExpression()));
     }
-    return new SeenExpression(
+    return seen(
         text.column(binary.getOperation().getStartLine(), binary.getOperation().getStartColumn()),
         binary);
   }
@@ -84,7 +109,7 @@ final class SeenParts {
       }
       call.setArguments(new ArgumentListExpression(seen));
     }
-    return new SeenExpression(text.column(call.getMethod()), call);
+    return seen(text.column(call.getMethod()), call);
   }
 
   private static boolean isSeen(Expression expression) {

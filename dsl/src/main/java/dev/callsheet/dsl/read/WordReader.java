@@ -5,9 +5,7 @@ import dev.callsheet.dsl.diagnose.Mentions;
 import dev.callsheet.dsl.library.method.Receiver;
 import dev.callsheet.dsl.library.method.Type;
 import dev.callsheet.dsl.tree.BlockExpression;
-import dev.callsheet.dsl.tree.OrderExpression;
-import dev.callsheet.dsl.tree.SayExpression;
-import dev.callsheet.dsl.tree.SubjectExpression;
+import dev.callsheet.dsl.tree.OperationExpression;
 import dev.callsheet.dsl.type.ScriptNames;
 import dev.callsheet.dsl.words.Names;
 import dev.callsheet.dsl.words.Site;
@@ -46,7 +44,6 @@ public final class WordReader extends ClassCodeExpressionTransformer {
   private final Mentions mentions;
   private final ScriptNames names;
   private final CallReader calls;
-  private final SiteList sites;
   private final RuleReader rules;
   private final DataReader data;
   private final Deque<Block> blocks = new ArrayDeque<>();
@@ -69,10 +66,9 @@ public final class WordReader extends ClassCodeExpressionTransformer {
     this.findings = findings;
     this.mentions = mentions;
     this.names = names;
-    this.calls = new CallReader(findings);
-    this.sites = new SiteList(sites);
-    this.data = new DataReader(this, findings, calls, this.sites);
-    this.rules = new RuleReader(this, findings, calls, this.sites, names, ids);
+    this.calls = new CallReader(findings, sites);
+    this.data = new DataReader(this, findings, calls);
+    this.rules = new RuleReader(this, findings, calls, names, ids);
   }
 
   @Override
@@ -127,8 +123,8 @@ public final class WordReader extends ClassCodeExpressionTransformer {
       }
     } else if (rules.isInside()
         && expression instanceof BinaryExpression binary
-        && OrderExpression.isOrder(binary.getOperation())) {
-      return new OrderExpression(
+        && SeenParts.ORDERS.containsKey(binary.getOperation().getText())) {
+      return SeenParts.order(
           binary.getOperation(),
           transformed(binary.getLeftExpression()),
           transformed(binary.getRightExpression()));
@@ -305,9 +301,14 @@ public final class WordReader extends ClassCodeExpressionTransformer {
       return wrong(call, "word-in-static", word.title());
     }
     Arguments arguments = Arguments.of(call, findings);
-    int site = sites.number(calls.word(word, call.getMethod(), arguments));
-    return new SayExpression(
-        site, subject, transformed(arguments.unspread()), transformed(arguments.options()), call);
+    int site = calls.number(calls.word(word, call.getMethod(), arguments));
+    return OperationExpression.of(
+        "say",
+        call,
+        site,
+        subject.orElse(ConstantExpression.NULL),
+        transformed(arguments.unspread()),
+        transformed(arguments.options()));
   }
 
   private Expression block(Subject subject, MethodCallExpression call) {
@@ -361,8 +362,9 @@ public final class WordReader extends ClassCodeExpressionTransformer {
           subject.id().isPresent() ? "one id" : "no id",
           example(subject));
     }
-    Site site = calls.plain(subject.word(), (id == null ? call : id).getMethod(), ids, List.of());
-    return new SubjectExpression(sites.number(site), transformed(ids).stream().findFirst(), call);
+    int site = calls.plain(subject.word(), (id == null ? call : id).getMethod(), ids, List.of());
+    Expression given = ids.isEmpty() ? ConstantExpression.NULL : transformed(ids).get(0);
+    return OperationExpression.of("subject", call, site, given);
   }
 
   List<Expression> transformed(List<Expression> expressions) {

@@ -7,6 +7,7 @@ import org.codehaus.groovy.ast.GroovyCodeVisitor;
 import org.codehaus.groovy.ast.VariableScope;
 import org.codehaus.groovy.ast.expr.DeclarationExpression;
 import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.ExpressionTransformer;
 import org.codehaus.groovy.ast.expr.VariableExpression;
 import org.codehaus.groovy.ast.stmt.BlockStatement;
 import org.codehaus.groovy.ast.stmt.ExpressionStatement;
@@ -18,12 +19,12 @@ import org.codehaus.groovy.syntax.Types;
  * The block of a word, such as {@code queue(17) { }}. It is no closure: its code stands where the
  * block stands, and {@code return} leaves the block alone.
  */
-public final class BlockExpression extends WordExpression {
+public final class BlockExpression extends Expression {
   public final Statement code;
 
   public BlockExpression(Statement code, ASTNode at) {
-    super(at, List.of());
     this.code = code;
+    setSourcePosition(at);
   }
 
   /** A block whose words act on a value, which it keeps in a variable of its own. */
@@ -40,12 +41,13 @@ public final class BlockExpression extends WordExpression {
   }
 
   @Override
-  public void accept(WordVisitor visitor) {
-    visitor.visit(this);
-  }
-
-  @Override
   public void visit(GroovyCodeVisitor visitor) {
     code.visit(visitor);
+  }
+
+  /** The same: its lines were checked before it was made. */
+  @Override
+  public Expression transformExpression(ExpressionTransformer transformer) {
+    return this;
   }
 }

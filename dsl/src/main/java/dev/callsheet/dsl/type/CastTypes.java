@@ -9,7 +9,6 @@ import org.codehaus.groovy.ast.ClassHelper;
 import org.codehaus.groovy.ast.ClassNode;
 import org.codehaus.groovy.ast.expr.CastExpression;
 import org.codehaus.groovy.ast.expr.Expression;
-import org.jspecify.annotations.Nullable;
 
 /** What a value is once it has the type that a variable or cast names. */
 final class CastTypes extends Part {
@@ -56,7 +55,7 @@ final class CastTypes extends Part {
     if (NUMBERS.contains(name)) {
       return from instanceof Known.Num ? from : Usual.NUM;
     }
-    TimeKind time = time(name);
+    TimeKind time = TimeKind.named(name);
     if (time != null) {
       return new Known.Moment(time);
     }
@@ -72,14 +71,5 @@ final class CastTypes extends Part {
       case "StringBuilder" -> new Known.Other(Receiver.BUILDER);
       default -> Usual.ANY;
     };
-  }
-
-  static @Nullable TimeKind time(String name) {
-    for (TimeKind kind : TimeKind.values()) {
-      if (kind.type().equals(name)) {
-        return kind;
-      }
-    }
-    return null;
   }
 }

@@ -47,7 +47,7 @@ public final class ForeignMembers {
 
   private static List<Class<?>> types(Known on) {
     return on instanceof Known.Moment moment
-        ? List.of(StaticTypes.type(moment.time().type()).orElse(Object.class))
+        ? List.of(moment.time().java())
         : on instanceof Known.Listed list && list.of() == Of.ROWS
             ? List.of(Rows.class)
             : on.kind().foreign();

@@ -108,9 +108,6 @@ sealed interface Known {
   /** Surely null. */
   record Null() implements Known {}
 
-  /** What a word gives, which is nothing. */
-  record Nothing(String word) implements Known {}
-
   /**
    * A text.
    *

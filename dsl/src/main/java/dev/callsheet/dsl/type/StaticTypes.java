@@ -3,26 +3,21 @@ package dev.callsheet.dsl.type;
 import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.library.state.TimeTypes;
 import java.lang.reflect.Method;
-import java.util.Optional;
 
 /** What the static methods of the language's types give: those of dates and times are the JDK's. */
 final class StaticTypes {
   private StaticTypes() {}
-
-  static Optional<Class<?>> type(String name) {
-    return TimeTypes.named(name);
-  }
 
   static Known of(String type, String method, int count) {
     if (type.equals("String")
         && (method.equals("format") || method.equals("join") || method.equals("valueOf"))) {
       return Usual.MADE;
     }
-    Class<?> owner = type(type).orElse(null);
+    TimeKind owner = TimeKind.named(type);
     if (owner == null) {
       return type.equals("Math") ? Usual.NUM : Usual.ANY;
     }
-    for (Method one : owner.getMethods()) {
+    for (Method one : owner.java().getMethods()) {
       if (one.getName().equals(method) && one.getParameterCount() == count) {
         return of(one.getReturnType());
       }

@@ -140,7 +140,7 @@ final class WordTypes extends Part {
       }
     }
     word(call).ifPresent(word -> script.values.of(word, given));
-    return new Known.Nothing(name);
+    return Usual.ANY;
   }
 
   private void block(String subject, ClosureExpression block) {

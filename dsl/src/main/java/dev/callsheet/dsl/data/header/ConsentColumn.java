@@ -9,37 +9,17 @@ public final class ConsentColumn {
   /** Parts of names in which yes means that somebody is not to be contacted. */
   private static final List<String> OUT =
       List.of(
-          "optout",
-          "optedout",
-          "unsubscribe",
-          "donotcall",
-          "donotcontact",
-          "donottext",
-          "donotsms",
-          "dnc",
-          "suppressed",
-          "blocked",
-          "abgemeldet",
-          "gesperrt",
-          "keinewerbung",
-          "kontaktsperre",
-          "nichtkontaktieren",
-          "werbesperre",
-          "widerspruch");
+          ("optout optedout unsubscribe donotcall donotcontact donottext donotsms dnc "
+                  + "suppressed blocked abgemeldet gesperrt keinewerbung kontaktsperre "
+                  + "nichtkontaktieren werbesperre widerspruch")
+              .split(" ", -1));
 
   /** Parts of names in which no means it. */
   private static final List<String> IN =
       List.of(
-          "optin",
-          "optedin",
-          "subscribed",
-          "consent",
-          "cancontact",
-          "cancall",
-          "cantext",
-          "einwilligung",
-          "smserlaubt",
-          "werbungerlaubt");
+          ("optin optedin subscribed consent cancontact cancall cantext einwilligung "
+                  + "smserlaubt werbungerlaubt")
+              .split(" ", -1));
 
   private ConsentColumn() {}
 

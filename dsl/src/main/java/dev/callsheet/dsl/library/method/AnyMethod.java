@@ -1,29 +1,26 @@
 package dev.callsheet.dsl.library.method;
 
-import static dev.callsheet.dsl.library.method.Cost.FEW;
-import static dev.callsheet.dsl.library.method.Cost.WALK;
-
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on every value. */
 public enum AnyMethod implements ScriptMethod {
-  TO_STRING("toString(): Text", WALK, "its text"),
-  EQUALS("equals(other): Bool", WALK, "whether both are equal: what == asks"),
-  HASH_CODE("hashCode(): Number", WALK, "a number that is the same for equal values"),
-  COMPARE_TO("compareTo(other): Number", WALK, "below 0, 0 or above 0: what <=> gives"),
-  IS("is(other): Bool", FEW, "whether both are one and the same"),
-  AS_BOOLEAN("asBoolean(): Bool", FEW, "whether a condition takes it for true"),
-  WITH("with(give(Same)): R?", FEW, "what the block gives for it"),
-  TAP("tap(do(Same)): Same", FEW, "calls the block with it, and gives it");
+  TO_STRING("toString(): Text", "its text"),
+  EQUALS("equals(other): Bool", "whether both are equal: what == asks"),
+  HASH_CODE("hashCode(): Number", "a number that is the same for equal values"),
+  COMPARE_TO("compareTo(other): Number", "below 0, 0 or above 0: what <=> gives"),
+  IS("is(other): Bool few", "whether both are one and the same"),
+  AS_BOOLEAN("asBoolean(): Bool few", "whether a condition takes it for true"),
+  WITH("with(give(Same)): R? few", "what the block gives for it"),
+  TAP("tap(do(Same)): Same few", "calls the block with it, and gives it");
 
   private static final Map<String, AnyMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
-  AnyMethod(String text, Cost cost, String does) {
-    signature = new Signature(text, cost, does);
+  AnyMethod(String text, String does) {
+    signature = new Signature(text, does);
   }
 
   /** The method of that name; {@code null} when there is none. */

@@ -1,28 +1,25 @@
 package dev.callsheet.dsl.library.method;
 
-import static dev.callsheet.dsl.library.method.Cost.FEW;
-import static dev.callsheet.dsl.library.method.Cost.WALK;
-
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on text builders, beside the methods of texts. */
 public enum BuilderMethod implements ScriptMethod {
-  APPEND("append(value): Same !", WALK, "puts a value behind the text"),
-  LEFT_SHIFT("leftShift(value): Same !", WALK, "puts a value behind the text: what << does"),
-  INSERT("insert(place: Number, value): Same !", WALK, "puts a value into the text"),
-  LENGTH("length(): Number", FEW, "how many characters it has"),
-  SIZE("size(): Number", FEW, "how many characters it has"),
-  REVERSE("reverse(): Same !", WALK, "turns the text round"),
-  TO_STRING("toString(): Text", WALK, "its text");
+  APPEND("append(value): Same !", "puts a value behind the text"),
+  LEFT_SHIFT("leftShift(value): Same !", "puts a value behind the text: what << does"),
+  INSERT("insert(place: Number, value): Same !", "puts a value into the text"),
+  LENGTH("length(): Number few", "how many characters it has"),
+  SIZE("size(): Number few", "how many characters it has"),
+  REVERSE("reverse(): Same !", "turns the text round"),
+  TO_STRING("toString(): Text", "its text");
 
   private static final Map<String, BuilderMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
-  BuilderMethod(String text, Cost cost, String does) {
-    signature = new Signature(text, cost, does);
+  BuilderMethod(String text, String does) {
+    signature = new Signature(text, does);
   }
 
   /** The method of that name; {@code null} when there is none. */

@@ -1,30 +1,25 @@
 package dev.callsheet.dsl.library.method;
 
-import static dev.callsheet.dsl.library.method.Cost.FEW;
-
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on closures. */
 public enum ClosureMethod implements ScriptMethod {
-  CALL("call(values...): Any?", FEW, "calls it"),
-  CURRY("curry(values...): Block", FEW, "a closure to which these values are given already"),
+  CALL("call(values...): Any? few", "calls it"),
+  CURRY("curry(values...): Block few", "a closure to which these values are given already"),
   RIGHT_SHIFT(
-      "rightShift(next: Block): Block",
-      FEW,
+      "rightShift(next: Block): Block few",
       "a closure that gives what this gives to another: f >> g"),
   LEFT_SHIFT(
-      "leftShift(first: Block): Block",
-      FEW,
-      "a closure that gives this what another gives: f << g");
+      "leftShift(first: Block): Block few", "a closure that gives this what another gives: f << g");
 
   private static final Map<String, ClosureMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
-  ClosureMethod(String text, Cost cost, String does) {
-    signature = new Signature(text, cost, does);
+  ClosureMethod(String text, String does) {
+    signature = new Signature(text, does);
   }
 
   /** The method of that name; {@code null} when there is none. */

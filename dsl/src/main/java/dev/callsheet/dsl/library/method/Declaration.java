@@ -9,9 +9,15 @@ import java.util.List;
  * @param maybeNull whether it gives null where there is nothing to give
  * @param changes whether it changes what it is called on
  * @param reads whether it makes a number of a text
+ * @param cost what it costs of the steps that a script may take
  */
 public record Declaration(
-    List<Parameter> parameters, Type gives, boolean maybeNull, boolean changes, boolean reads) {
+    List<Parameter> parameters,
+    Type gives,
+    boolean maybeNull,
+    boolean changes,
+    boolean reads,
+    Cost cost) {
 
   /**
    * What a method is called with.

@@ -1,22 +1,20 @@
 package dev.callsheet.dsl.library.method;
 
-import static dev.callsheet.dsl.library.method.Cost.FEW;
-
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on the entries of maps. */
 public enum EntryMethod implements ScriptMethod {
-  GET_KEY("getKey(): K", FEW, "its key"),
-  GET_VALUE("getValue(): V?", FEW, "its value");
+  GET_KEY("getKey(): K few", "its key"),
+  GET_VALUE("getValue(): V? few", "its value");
 
   private static final Map<String, EntryMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
-  EntryMethod(String text, Cost cost, String does) {
-    signature = new Signature(text, cost, does);
+  EntryMethod(String text, String does) {
+    signature = new Signature(text, does);
   }
 
   /** The method of that name; {@code null} when there is none. */

@@ -1,8 +1,5 @@
 package dev.callsheet.dsl.library.method;
 
-import static dev.callsheet.dsl.library.method.Cost.FEW;
-import static dev.callsheet.dsl.library.method.Cost.WALK;
-
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -10,62 +7,56 @@ import org.jspecify.annotations.Nullable;
 public enum NumberMethod implements ScriptMethod {
 
   // Arithmetic
-  PLUS("plus(other): Number | Text", FEW, "the sum: what + does"),
-  ADD("add(other: Number): Number", FEW, "the sum"),
-  MINUS("minus(other: Number): Number", FEW, "the difference: what - does"),
-  SUBTRACT("subtract(other: Number): Number", FEW, "the difference"),
-  MULTIPLY("multiply(other: Number): Number", FEW, "the product: what * does"),
-  DIV("div(other: Number): Number", FEW, "the quotient with its places: what / does"),
+  PLUS("plus(other): Number | Text few", "the sum: what + does"),
+  ADD("add(other: Number): Number few", "the sum"),
+  MINUS("minus(other: Number): Number few", "the difference: what - does"),
+  SUBTRACT("subtract(other: Number): Number few", "the difference"),
+  MULTIPLY("multiply(other: Number): Number few", "the product: what * does"),
+  DIV("div(other: Number): Number few", "the quotient with its places: what / does"),
   DIVIDE(
-      "divide(other: Number, places: Number?, rounding: RoundingMode?): Number",
-      FEW,
+      "divide(other: Number, places: Number?, rounding: RoundingMode?): Number few",
       "of a decimal: the quotient, rounded as is said"),
-  INTDIV("intdiv(other: Number): Number", FEW, "the quotient of whole numbers, a whole number"),
-  MOD("mod(other: Number): Number", FEW, "what is left over: what % does"),
+  INTDIV("intdiv(other: Number): Number few", "the quotient of whole numbers, a whole number"),
+  MOD("mod(other: Number): Number few", "what is left over: what % does"),
   POW(
-      "pow(other: Number): Number",
-      FEW,
+      "pow(other: Number): Number few",
       "of a decimal or long whole number: to the power of another one"),
-  ABS("abs(): Number", FEW, "without its sign"),
-  MAX("max(other: Number): Number", FEW, "of a decimal: the larger one of both"),
-  MIN("min(other: Number): Number", FEW, "of a decimal: the smaller one of both"),
+  ABS("abs(): Number few", "without its sign"),
+  MAX("max(other: Number): Number few", "of a decimal: the larger one of both"),
+  MIN("min(other: Number): Number few", "of a decimal: the smaller one of both"),
 
   // Places
   ROUND(
-      "round(places: Number?): Number", FEW, "rounded half up, to so many places behind the point"),
-  TRUNC("trunc(places: Number?): Number", FEW, "cut, to so many places behind the point"),
+      "round(places: Number?): Number few", "rounded half up, to so many places behind the point"),
+  TRUNC("trunc(places: Number?): Number few", "cut, to so many places behind the point"),
   SET_SCALE(
-      "setScale(places: Number, rounding: RoundingMode?): Number",
-      FEW,
+      "setScale(places: Number, rounding: RoundingMode?): Number few",
       "of a decimal: with so many places behind the point"),
   STRIP_TRAILING_ZEROS(
-      "stripTrailingZeros(): Number", FEW, "of a decimal: without zeros at the end"),
-  TO_PLAIN_STRING("toPlainString(): Text", FEW, "of a decimal: written without an exponent"),
+      "stripTrailingZeros(): Number few", "of a decimal: without zeros at the end"),
+  TO_PLAIN_STRING("toPlainString(): Text few", "of a decimal: written without an exponent"),
 
   // Types
-  TO_INTEGER("toInteger(): Number", FEW, "as a whole number"),
-  TO_LONG("toLong(): Number", FEW, "as a whole number, a long"),
-  TO_DOUBLE("toDouble(): Number", FEW, "as a double"),
-  TO_FLOAT("toFloat(): Number", FEW, "as a float"),
-  TO_BIG_DECIMAL("toBigDecimal(): Number", FEW, "as a decimal"),
-  TO_BIG_INTEGER("toBigInteger(): Number", FEW, "as a long whole number"),
-  INT_VALUE("intValue(): Number", FEW, "as a whole number"),
-  LONG_VALUE("longValue(): Number", FEW, "as a whole number, a long"),
-  DOUBLE_VALUE("doubleValue(): Number", FEW, "as a double"),
+  TO_INTEGER("toInteger(): Number few", "as a whole number"),
+  TO_LONG("toLong(): Number few", "as a whole number, a long"),
+  TO_DOUBLE("toDouble(): Number few", "as a double"),
+  TO_FLOAT("toFloat(): Number few", "as a float"),
+  TO_BIG_DECIMAL("toBigDecimal(): Number few", "as a decimal"),
+  TO_BIG_INTEGER("toBigInteger(): Number few", "as a long whole number"),
+  INT_VALUE("intValue(): Number few", "as a whole number"),
+  LONG_VALUE("longValue(): Number few", "as a whole number, a long"),
+  DOUBLE_VALUE("doubleValue(): Number few", "as a double"),
 
   // Turns
-  TIMES("times(do(Number)): Nothing", WALK, "calls the block so many times, with 0, 1, 2 ..."),
+  TIMES("times(do(Number)): Nothing", "calls the block so many times, with 0, 1, 2 ..."),
   UPTO(
       "upto(last: Number, do(Number)): Nothing",
-      WALK,
       "calls the block with each number up to the last one"),
   DOWNTO(
       "downto(last: Number, do(Number)): Nothing",
-      WALK,
       "calls the block with each number down to the last one"),
   STEP(
       "step(end: Number, by: Number, do(Number)): Nothing",
-      WALK,
       "calls the block with each number before the end, by steps");
 
   private static final Map<String, NumberMethod> BY_NAME = ScriptMethod.byName(values());
@@ -73,8 +64,8 @@ public enum NumberMethod implements ScriptMethod {
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
-  NumberMethod(String text, Cost cost, String does) {
-    signature = new Signature(text, cost, does);
+  NumberMethod(String text, String does) {
+    signature = new Signature(text, does);
   }
 
   /** The method of that name; {@code null} when there is none. */

@@ -1,23 +1,21 @@
 package dev.callsheet.dsl.library.method;
 
-import static dev.callsheet.dsl.library.method.Cost.WALK;
-
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What scripts may call on patterns. */
 public enum PatternMethod implements ScriptMethod {
-  MATCHER("matcher(text: Text): Match", WALK, "the matches in a text one after another"),
-  MATCHES("matches(text: Text): Bool", WALK, "whether all of a text matches"),
-  SPLIT("split(text: Text): List<Text>", WALK, "the parts of a text between the matches");
+  MATCHER("matcher(text: Text): Match", "the matches in a text one after another"),
+  MATCHES("matches(text: Text): Bool", "whether all of a text matches"),
+  SPLIT("split(text: Text): List<Text>", "the parts of a text between the matches");
 
   private static final Map<String, PatternMethod> BY_NAME = ScriptMethod.byName(values());
 
   @SuppressWarnings("ImmutableEnumChecker") // what changes is what was read
   private final Signature signature;
 
-  PatternMethod(String text, Cost cost, String does) {
-    signature = new Signature(text, cost, does);
+  PatternMethod(String text, String does) {
+    signature = new Signature(text, does);
   }
 
   /** The method of that name; {@code null} when there is none. */

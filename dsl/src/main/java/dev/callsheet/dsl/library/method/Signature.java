@@ -12,7 +12,6 @@ public final class Signature {
 
   private final String text;
   private final String id;
-  private final Cost cost;
   private final String does;
   private int counts = -1;
   private volatile @Nullable Declaration declaration;
@@ -24,10 +23,9 @@ public final class Signature {
    *     reads them
    * @param does what it does or gives, in a few words
    */
-  Signature(String text, Cost cost, String does) {
+  Signature(String text, String does) {
     this.text = text;
     this.id = text.substring(0, text.indexOf('('));
-    this.cost = cost;
     this.does = does;
   }
 
@@ -55,7 +53,7 @@ public final class Signature {
 
   /** What it costs. */
   public Cost cost() {
-    return cost;
+    return declaration().cost();
   }
 
   /** What it does or gives. */

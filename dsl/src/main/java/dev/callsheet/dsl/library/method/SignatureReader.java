@@ -3,6 +3,7 @@ package dev.callsheet.dsl.library.method;
 import dev.callsheet.dsl.library.method.Declaration.Parameter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Reads signatures such as {@code split(at: Regex?, most: Number?): List<Text>}.
@@ -11,7 +12,8 @@ import java.util.List;
  * many of; {@code |} between types of which it is one. A parameter of which no type is said takes
  * any value, and one of which no name is said is a block: {@code ask(E)}, {@code do(E)}, {@code
  * give(E)}, which gives R, or {@code give(E): List<R>}. Behind all of it may stand what else is
- * known: {@code !} changes what it is called on, {@code reads} makes a number of a text.
+ * known: {@code !} changes what it is called on, {@code reads} makes a number of a text, {@code
+ * few}, {@code sorted} and {@code pairs} are what it costs where that is no {@link Cost#WALK}.
  */
 final class SignatureReader {
   private final String text;
@@ -45,10 +47,14 @@ final class SignatureReader {
     boolean maybeNull = took("?");
     boolean changes = took(" !");
     boolean reads = took(" reads");
+    Cost cost = Cost.WALK;
+    for (Cost other : Cost.values()) {
+      cost = took(" " + other.name().toLowerCase(Locale.ROOT)) ? other : cost;
+    }
     if (at < text.length()) {
       throw malformed();
     }
-    return new Declaration(List.copyOf(parameters), gives, maybeNull, changes, reads);
+    return new Declaration(List.copyOf(parameters), gives, maybeNull, changes, reads, cost);
   }
 
   private Parameter parameter() {

@@ -176,7 +176,7 @@ public enum TimeMethod implements ScriptMethod {
   }
 
   TimeMethod(String text, String does, Set<TimeKind> some, TimeKind... more) {
-    signature = new Signature(text, Cost.FEW, does);
+    signature = new Signature(text, does);
     kinds = TimeKind.all(some, more);
   }
 

@@ -88,11 +88,7 @@ public record Type(Kind kind, @Nullable TimeKind time, List<Type> of) {
     if (kind == null || (kind.of >= 0 && kind.of != of.size())) {
       return null;
     }
-    TimeKind moment = null;
-    for (TimeKind time : TimeKind.values()) {
-      moment = time.type().equals(name) ? time : moment;
-    }
-    return new Type(kind, moment, List.copyOf(of));
+    return new Type(kind, TimeKind.named(name), List.copyOf(of));
   }
 
   /** What it may be, each alone. */

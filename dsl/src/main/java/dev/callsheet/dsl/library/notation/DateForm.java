@@ -21,18 +21,9 @@ public record DateForm(String pattern, Optional<LocalDate> date) {
   private static final int MOST_OF_TEN = 8;
   private static final List<String> MONTHS =
       List.of(
-          "january",
-          "february",
-          "march",
-          "april",
-          "may",
-          "june",
-          "july",
-          "august",
-          "september",
-          "october",
-          "november",
-          "december");
+          ("january february march april may june july august september october november "
+                  + "december")
+              .split(" ", -1));
   private static final String TIME = "(?:([ T])(\\d{1,2}):(\\d\\d)(:\\d\\d)?( ?[AP]M)?)?";
   private static final Pattern DIGITS =
       Pattern.compile("(\\d{1,4})([-/.])(\\d{1,2})\\2(\\d{1,4})" + TIME);

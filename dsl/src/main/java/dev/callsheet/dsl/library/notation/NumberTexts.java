@@ -141,7 +141,9 @@ public final class NumberTexts {
   private static void truth(String text, boolean truth) {
     if (text.length() <= LONGEST_TRUTH
         && (truth ? YES : NO).contains(SmallLetters.of(text.strip()))) {
-      throw new ScriptFault(new ScriptFault.Unlike(text, truth));
+      throw ScriptFault.ofValue(
+          "the text '" + text + "' is never equal to " + truth,
+          "where either may stand, write value in [" + truth + ", '" + text + "']");
     }
   }
 

@@ -21,7 +21,9 @@ public abstract class Program {
   }
 
   /** Runs the script from its first line to its last; gives the value of the last. */
-  public abstract Object run(Scene scene);
+  public Object run(Scene scene) {
+    return null; // one of several classes, of which the first runs
+  }
 
   /** Runs a block or method of the script, which compiled scripts and they alone do uncounted. */
   protected abstract Object invoke(int number, Scene scene, Object[] captured, Object[] arguments);

@@ -10,7 +10,6 @@ public final class ScriptFault extends RuntimeException {
   private final transient Optional<String> about;
   private final transient Optional<Missing> missing;
   private final transient boolean isOfValue;
-  private final transient Optional<Unlike> unlike;
 
   /** What was wrong. */
   public ScriptFault(String message) {
@@ -23,39 +22,16 @@ public final class ScriptFault extends RuntimeException {
    * @param about the name in the script that it is about; may be {@code null}, as the hint may
    */
   public ScriptFault(String message, String hint, String about) {
-    this(message, hint, about, false);
+    this(message, hint, about, false, null);
   }
 
-  private ScriptFault(String message, String hint, String about, boolean isOfValue) {
+  private ScriptFault(
+      String message, String hint, String about, boolean isOfValue, Missing missing) {
     super(message);
     this.hint = Optional.ofNullable(hint);
     this.about = Optional.ofNullable(about);
-    this.missing = Optional.empty();
+    this.missing = Optional.ofNullable(missing);
     this.isOfValue = isOfValue;
-    this.unlike = Optional.empty();
-  }
-
-  /**
-   * A text that spells a truth and was compared with one.
-   *
-   * @param text that was met
-   * @param truth that it is never equal to
-   */
-  public record Unlike(String text, boolean truth) {
-    /** A list that holds both. */
-    public String both() {
-      return "[" + truth + ", '" + text + "']";
-    }
-  }
-
-  /** A text and a truth are never equal, though one spells the other. */
-  public ScriptFault(Unlike unlike) {
-    super("the text '" + unlike.text() + "' is never equal to " + unlike.truth());
-    this.hint = Optional.of("where either may stand, write value in " + unlike.both());
-    this.about = Optional.empty();
-    this.missing = Optional.empty();
-    this.isOfValue = false;
-    this.unlike = Optional.of(unlike);
   }
 
   /**
@@ -64,22 +40,12 @@ public final class ScriptFault extends RuntimeException {
    * @param hint in which {@code value} stands for what the script says
    */
   public static ScriptFault ofValue(String message, String hint) {
-    return new ScriptFault(message, hint, null, true);
+    return new ScriptFault(message, hint, null, true, null);
   }
 
   /** A value does not have what was asked of it. */
   public ScriptFault(String message, Missing missing) {
-    super(message);
-    this.hint = Optional.empty();
-    this.about = Optional.of(missing.name());
-    this.missing = Optional.of(missing);
-    this.isOfValue = false;
-    this.unlike = Optional.empty();
-  }
-
-  /** The text and the truth that were compared. */
-  public Optional<Unlike> unlike() {
-    return unlike;
+    this(message, null, missing.name(), false, missing);
   }
 
   /** Whether its hint says {@code value} for what the script calls it. */

@@ -2,54 +2,23 @@ package dev.callsheet.dsl.library.state;
 
 import dev.callsheet.dsl.library.method.TimeKind;
 import dev.callsheet.dsl.library.method.TimeMethod;
-import java.math.RoundingMode;
-import java.time.DayOfWeek;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.Month;
-import java.time.OffsetDateTime;
-import java.time.Period;
-import java.time.Year;
-import java.time.YearMonth;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 
 /** Which values are dates and times, and which methods those have. Thread-safe. */
 public final class TimeTypes {
-  private static final Map<Class<?>, TimeKind> TYPES =
-      Map.ofEntries(
-          Map.entry(LocalDate.class, TimeKind.LOCAL_DATE),
-          Map.entry(LocalTime.class, TimeKind.LOCAL_TIME),
-          Map.entry(LocalDateTime.class, TimeKind.LOCAL_DATE_TIME),
-          Map.entry(ZonedDateTime.class, TimeKind.ZONED),
-          Map.entry(OffsetDateTime.class, TimeKind.OFFSET),
-          Map.entry(Instant.class, TimeKind.INSTANT),
-          Map.entry(Duration.class, TimeKind.DURATION),
-          Map.entry(Period.class, TimeKind.PERIOD),
-          Map.entry(DayOfWeek.class, TimeKind.DAY_OF_WEEK),
-          Map.entry(Month.class, TimeKind.MONTH),
-          Map.entry(Year.class, TimeKind.YEAR),
-          Map.entry(YearMonth.class, TimeKind.YEAR_MONTH),
-          Map.entry(ZoneId.class, TimeKind.ZONE),
-          Map.entry(ZoneOffset.class, TimeKind.ZONE_OFFSET),
-          Map.entry(ChronoUnit.class, TimeKind.UNIT),
-          Map.entry(DateTimeFormatter.class, TimeKind.FORMATTER),
-          Map.entry(RoundingMode.class, TimeKind.ROUNDING),
-          Map.entry(TimeUnit.class, TimeKind.TIME_UNIT));
-
+  private static final Map<Class<?>, TimeKind> TYPES = new HashMap<>();
   private static final Map<Class<?>, Class<?>> KINDS = new ConcurrentHashMap<>();
+
+  static {
+    for (TimeKind kind : TimeKind.values()) {
+      TYPES.put(kind.java(), kind);
+    }
+  }
 
   private TimeTypes() {}
 
@@ -99,6 +68,6 @@ public final class TimeTypes {
 
   /** The type of that short name, if it is one of those that are listed here. */
   public static Optional<Class<?>> named(String name) {
-    return TYPES.keySet().stream().filter(type -> type.getSimpleName().equals(name)).findFirst();
+    return Optional.ofNullable(TimeKind.named(name)).map(TimeKind::java);
   }
 }

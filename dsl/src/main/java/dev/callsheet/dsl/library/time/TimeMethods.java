@@ -21,29 +21,6 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class TimeMethods {
   private static final String COMMON = "toString equals hashCode compareTo";
 
-  /** What stands behind the names of types themselves: {@code LocalDate.of(2026, 5, 1)}. */
-  private static final Map<TimeKind, String> STATICS =
-      Map.ofEntries(
-          Map.entry(TimeKind.LOCAL_DATE, "of ofEpochDay parse"),
-          Map.entry(TimeKind.LOCAL_TIME, "of parse"),
-          Map.entry(TimeKind.LOCAL_DATE_TIME, "of ofInstant parse"),
-          Map.entry(TimeKind.ZONED, "of ofInstant parse"),
-          Map.entry(TimeKind.OFFSET, "of ofInstant parse"),
-          Map.entry(TimeKind.INSTANT, "ofEpochSecond ofEpochMilli parse"),
-          Map.entry(
-              TimeKind.DURATION, "between of ofDays ofHours ofMinutes ofSeconds ofMillis parse"),
-          Map.entry(TimeKind.PERIOD, "between of ofDays ofWeeks ofMonths ofYears parse"),
-          Map.entry(TimeKind.DAY_OF_WEEK, "of valueOf from"),
-          Map.entry(TimeKind.MONTH, "of valueOf from"),
-          Map.entry(TimeKind.YEAR, "of parse"),
-          Map.entry(TimeKind.YEAR_MONTH, "of parse from"),
-          Map.entry(TimeKind.ZONE, "of"),
-          Map.entry(TimeKind.ZONE_OFFSET, "of ofHours ofHoursMinutes"),
-          Map.entry(TimeKind.UNIT, "valueOf"),
-          Map.entry(TimeKind.FORMATTER, "ofPattern"),
-          Map.entry(TimeKind.ROUNDING, "valueOf"),
-          Map.entry(TimeKind.TIME_UNIT, "valueOf"));
-
   private static final Map<Class<?>, LentMembers> MEMBERS = new ConcurrentHashMap<>();
 
   private TimeMethods() {}
@@ -55,7 +32,7 @@ public final class TimeMethods {
           Set<String> names = new HashSet<>(List.of(COMMON.split(" ")));
           TimeKind kind = TimeTypes.kindOf(known);
           if (kind != null) {
-            names.addAll(List.of(STATICS.get(kind).split(" ")));
+            names.addAll(kind.statics());
             names.addAll(TimeTypes.names(kind));
           }
           return new LentMembers(known, names);

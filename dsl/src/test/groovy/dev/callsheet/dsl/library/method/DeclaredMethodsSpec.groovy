@@ -41,7 +41,7 @@ class DeclaredMethodsSpec extends Specification {
 
   def '#text is called with #least to #most values, which are #parameters'() {
     given:
-    def signature = new Signature(text, Cost.FEW, 'x')
+    def signature = new Signature(text, 'x')
 
     expect:
     [signature.id(), signature.parameters(), signature.least(), signature.most()] == ['x', parameters, least, most]
